@@ -32,7 +32,6 @@ def check_template(path: Path, template: Template, count: int) -> Iterator[Findi
     draws = min(count, FACTS) if template.fact else count
     for seed in range(draws):
         if seed == PLAYED == len(asked) and not faults and _is_clear(template, asked):
-            draws = PLAYED
             break
         try:  # So it is called in practice: its options follow from its id.
             question = draw_instance(template, seed, f"{template.id}.{seed}")

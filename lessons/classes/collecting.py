@@ -5,7 +5,6 @@ then these are checked, template by template; and where one does not hold, the h
 again without it. Nothing of a hand-in stays in memory but what it tells.
 """
 
-import gc
 import multiprocessing
 import os
 from collections import defaultdict
@@ -145,15 +144,10 @@ def _pool(processes: int | None, tasks: int) -> AbstractContextManager[_Pool]:
         return nullcontext(_Here())
     # Not forked: a screen may be at work in other threads.
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(count, mp_context=context, initializer=_begin)
+    return ProcessPoolExecutor(count, mp_context=context)
 
 
 # What the processes do.
-
-
-def _begin() -> None:
-    # What is kept of runs is large, and hardly any of it is ever given up.
-    gc.set_threshold(100_000, 50, 100)
 
 
 def _read(job: Job, source: Source) -> _Came:

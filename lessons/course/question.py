@@ -33,7 +33,7 @@ FEWEST_HINTS = 2
 MORE_PIECES = 3  # Of what is put in order, if the ask offers some.
 OPTIONS = 4  # Of a choice, where there is so much to choose from.
 LARGEST_NUMBER = 10**12
-KEPT = 1 << 14
+KEPT = 1 << 12
 """Answers that are kept: instances of a template have much in common, and answers are small."""
 RIGHT, HINT, OTHER = "right", "hint", "other"
 """The names of replies to the right answer, before any, and to a wrong one that no foil gives."""

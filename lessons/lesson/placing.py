@@ -84,6 +84,12 @@ class Placing:
             yield _("None attacks another so far.")
         if count := len(self._dead_ends):
             told = ngettext("You have met {n} dead end.", "You have met {n} dead ends.", count)
-            yield told.format(n=count)
+            if not self.may_stop:
+                told = ngettext(
+                    "You have met {n} dead end. After {tries} you may go on.",
+                    "You have met {n} dead ends. After {tries} you may go on.",
+                    count,
+                )
+            yield told.format(n=count, tries=self.tries)
         if self.may_stop and not self.solved:
-            yield _("You may stop here, or go on trying.")
+            yield _("You may stop here with q, or go on trying.")

@@ -185,13 +185,13 @@ class Scene:
         return _step(self.setting, self.tick(), load_listing(self.setting.listing))
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _tick(setting: Setting, moment: Moment, _listing: Listing) -> int:
     """Return how many ticks are complete at a moment: questions drawn anew ask for it again."""
     return moment.tick(setting.run())
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1024)
 def _step(setting: Setting, tick: int, _listing: Listing) -> Step:
     run = setting.run()
     return run.step(complete(run.tick(tick)))

@@ -2,16 +2,19 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
 from lessons.classes import replay as replaying
-from lessons.classes.replay import judge_fresh, replay
+from lessons.classes.evaluation import evaluate
+from lessons.classes.replay import draw_posed, judge_fresh, replay
 from lessons.classes.report import Verdict
 from lessons.course.practice import template_of
 from lessons.drive.drive import Drive
 from lessons.drive.moves import Move
 from lessons.hunt.tasks import Task
+from lessons.ideas.evidence import short_content
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import (
     DRIVE,
@@ -26,7 +29,7 @@ from lessons.journal.records import (
 )
 from lessons.scenes.scene import Setting
 from solver.text.listing import Event
-from tests.classes.worked import BEGIN, IDEA, LESSON, edited, worked
+from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
 
 
 def verdicts(*records: Record) -> list[Verdict]:
@@ -184,3 +187,22 @@ def test_who_does_not_replay_believes() -> None:
     found = replay(forged, None)
     assert found.kept == forged
     assert {each.verdict for each in found.answers} == {Verdict.UNCHECKED}
+
+
+@pytest.mark.parametrize("template", ["tick", "resumed-tick", "read-board", "first-free", "asked"])
+def test_who_knows_how_a_question_looks_gets_the_same_one(template: str) -> None:
+    for seed in range(5):
+        drawn = draw_posed(f"{template}.{seed}")
+        if drawn is not None:
+            assert draw_posed(f"{template}.{seed}", short_content(drawn.question)) == drawn
+            assert draw_posed(f"{template}.{seed}", "another") == drawn
+
+
+@pytest.mark.parametrize("year", [1, 9999])
+def test_any_time_is_a_time(year: int) -> None:
+    at = datetime(year, 1, 1, tzinfo=UTC) if year == 1 else datetime(year, 12, 31, 23, tzinfo=UTC)
+    entries = tuple(replace(each, at=at) for each in worked(IDEA))
+    for hours in (-12, 12):
+        zone = timezone(timedelta(hours=hours))
+        found = evaluate(handed_in("anna", entries), None, "", judge_fresh, zone)
+        assert len(found.student.days) == 1

@@ -9,6 +9,8 @@ from subprocess import CompletedProcess
 import pytest
 
 from lessons.files import course_folder
+from lessons.lab import recording
+from solver.text.listing import shipped_text
 from tests.lessons.scripts import predict, script
 from tests.plain.playing import run
 
@@ -63,6 +65,29 @@ def test_what_it_lacks_is_the_shipped_one(own: Path) -> None:
     done = run("practice", "walk", "--plain", "--seed", "1", "--course", str(own))
     assert "What a tick does" in done.stdout
     assert run("explore", "iterative", "--plain", "--course", str(own)).returncode == 0
+
+
+def test_a_run_that_was_cut_is_not_taken_for_a_whole_one(
+    own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recording, "STEPS", 300)
+    for name in ("flags_all", "iterative"):
+        text = shipped_text(name.replace("_", "-"))
+        write(own, f"listings/{name}_of_ours.py", text)
+    said = "a run of this listing is recorded for 300 steps at most, or some seconds."
+    for command in (
+        ["trace", "iterative-of-ours", "--n", "8"],
+        ["solve", "8", "--listing", "iterative-of-ours"],
+        ["solve", "8", "--listing", "flags-all-of-ours", "--count"],
+        ["solve", "8", "--listing", "flags-all-of-ours", "--all"],
+    ):
+        done = run(*command, "--course", str(own))
+        assert done.returncode == 1
+        assert done.stderr.endswith(f"ended with an error: {said}\n")
+    tour = Path(__file__).parents[2] / "docs" / "examples" / "knights-tour"
+    done = run("solve", "5", "--listing", "tour", "--course", str(tour))
+    assert done.returncode == 2
+    assert "The listing tour places no queens" in done.stderr
 
 
 def test_its_own_files_go_before(own: Path) -> None:

@@ -21,6 +21,7 @@ WANTED = (
     "lessons/language.py",
     "lessons/lab",
     "solver/__init__.py",
+    "solver/brought.py",
     "solver/children.py",
     "tests/lab",
 )

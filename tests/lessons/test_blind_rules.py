@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from lessons.authoring import blind_rules
-from lessons.authoring.check_practice import check_template
+from lessons.authoring import blind_rules, check_practice
+from lessons.authoring.check_practice import PLAYED, check_template
 from lessons.course import practice
-from lessons.course.question import Posed, pose
+from lessons.course.question import Posed, Question, pose
 from lessons.course.template import Template, draw_instance
 from lessons.course.template_files import parse_templates
 
@@ -56,6 +56,19 @@ def test_what_can_be_guessed_is_a_finding_with_its_figures() -> None:
     assert (5, f"{share} else") in found
     (rule,) = [text for line, text in found if line == 5 and "without a look" in text]
     assert "number, is right in 100% of 120 questions, and by chance in " in rule
+
+
+def test_half_is_drawn_where_no_rule_comes_near_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = practice.templates()["column-of-row"]
+    seeds: list[int] = []
+
+    def draw(drawn: Template, seed: int, name: str) -> Question:
+        seeds.append(seed)
+        return draw_instance(drawn, seed, name)
+
+    monkeypatch.setattr(check_practice, "draw_instance", draw)
+    assert list(check_template(Path("t.md"), found, 2 * PLAYED)) == []
+    assert seeds == list(range(PLAYED))
 
 
 def test_few_draws_say_nothing_of_rules() -> None:

@@ -22,14 +22,14 @@ def test_queens_that_are_placed() -> None:
     assert stand(placing) == ["Queens that stand: 0 of 4."]
     assert stand(placing, (0, 0), (1, 2))[1:] == [
         "A dead end: column 2 has no free square. Take a queen away and try again.",
-        "You have met 1 dead end.",
+        "You have met 1 dead end. After 2 you may go on.",
     ]
     assert stand(placing, (0, 1)) == [
         "Queens that stand: 1 of 4.",
         "None attacks another so far.",
-        "You have met 1 dead end.",
+        "You have met 1 dead end. After 2 you may go on.",
     ]
-    assert stand(placing, (0, 0), (1, 2))[-1] == "You have met 1 dead end."
+    assert stand(placing, (0, 0), (1, 2))[-1] == "You have met 1 dead end. After 2 you may go on."
     assert placing.result is None
 
 
@@ -38,7 +38,7 @@ def test_after_enough_dead_ends_one_may_stop() -> None:
     stand(placing, (0, 0), (1, 2))
     told = stand(placing, (0, 0), (1, 3), (2, 1))
     assert told[1].startswith("A dead end: column 3")
-    assert told[-1] == "You may stop here, or go on trying."
+    assert told[-1] == "You may stop here with q, or go on trying."
     assert placing.result == (3, 4)
 
 

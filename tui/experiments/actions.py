@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lessons.language import _
-from tui.actions import Action, leaving, table
+from tui.actions import NUMBER, Action, leaving, table
 
 EXPERIMENT = table(
     "experiment",
@@ -32,6 +32,7 @@ EXPERIMENT = table(
 EXPERIMENT_LIST = table(
     "experiments",
     Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
+    NUMBER,
     Action("earlier", _("Earlier"), _("List the results that are kept"), words="earlier"),
     Action("show", _("Show"), _("Show a result that is kept"), words="show", argument=_("NUMBER")),
     Action(

@@ -11,17 +11,18 @@ from lessons.experiments.kept import KeptResults
 from lessons.experiments.tables import named
 from lessons.language import _
 from solver.experiments.result import Result
+from tui.actions import only
 from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.screen import ExperimentScreen
+from tui.run.listed import Listed
 from tui.screens.list_screen import ListScreen
-from tui.widgets.bindings import bindings
-from tui.widgets.marked_list import MarkedList
+from tui.widgets.marked_list import MarkedList, listed_options
 
 
 class ExperimentsScreen(ListScreen):
     """Lists what can be measured, and what was."""
 
-    BINDINGS = bindings(EXPERIMENT_LIST[1:])
+    ACTIONS = only(EXPERIMENT_LIST, {"open", "number", "leave"})
     MENU = MarkedList.of(EXPERIMENT_LIST)
 
     def __init__(self, kept_results: KeptResults) -> None:
@@ -39,8 +40,7 @@ class ExperimentsScreen(ListScreen):
         return self._options(), None
 
     def _options(self) -> Iterator[Option]:
-        for each in EXPERIMENTS:
-            yield Option(Text(each.title), id=each.name)
+        yield from listed_options([Listed(each.name, each.title) for each in EXPERIMENTS])
         if self._results:
             yield Option(Text(_("Earlier results:")), disabled=True)
         for key, result in self._results.items():

@@ -8,6 +8,7 @@ from itertools import islice
 
 import click
 
+from lessons.files.findings import printable
 from lessons.language import _
 from solver.board.geometry import on_board
 from solver.machine.run import Run
@@ -54,7 +55,11 @@ class Record:
 @limit_option(_("Stop after M records, the first one counted."))
 @format_option("text|jsonl")
 def command(listing_id: str, n: int, by: str, into: bool, limit: int | None, output: str) -> int:
-    """Print the records of a run."""
+    """Print the records of a run.
+
+    Raises:
+        ClickException: It ended with an error.
+    """
     listing = load_listing(listing_id)
     steps = Run.of(listing, n, into=into).steps()
     lines = (Record(step.number, step.event, step) for step in steps)
@@ -64,6 +69,9 @@ def command(listing_id: str, n: int, by: str, into: bool, limit: int | None, out
     for record in records:
         line = _json(record, n) if output == "jsonl" else _text(record, listing, n)
         sys.stdout.write(line + "\n")
+        if record.step.error is not None:
+            told = _("The run ended with an error: {error}.")
+            raise click.ClickException(told.format(error=printable(record.step.error.rstrip("."))))
     return 0
 
 

@@ -6,6 +6,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
+from lessons.language import _
 from solver.board.geometry import Square, attacks, squares
 from solver.text.layout import Axis
 from tui.gallery.actions import BOARDS
@@ -17,6 +18,11 @@ from tui.widgets.state_table import StateTable, TablePicture
 
 TEXT = 30
 """Columns that the text needs."""
+
+
+def say_how() -> str:
+    """Say which keys place queens."""
+    return _("Arrows move. Enter places a queen, or takes her away.")
 
 
 class OwnBoard(Horizontal):

@@ -31,7 +31,7 @@ from solver.board.symmetry import Operation, Vector
 from tui.gallery.actions import GALLERY
 from tui.gallery.board_grid import BoardGrid, Boards
 from tui.gallery.found_boards import FIRST, LARGEST, FoundBoards
-from tui.gallery.own_board import OwnBoard
+from tui.gallery.own_board import OwnBoard, say_how
 from tui.run.seeking import PAUSE, REPORTED, SLICE
 from tui.screens.prompt import number_prompt, size_prompt
 from tui.screens.sized import BOARD, SizedScreen
@@ -271,6 +271,8 @@ class GalleryScreen(SizedScreen[None]):
             of = self.full.orbit_number(own) if self.full.complete else None
             said += map(Content, solution(own, of, len(self.full.fundamental)))
             said += [Content(self._journal.trouble)] if self._journal.trouble else []
+        if not queens:
+            said += map(Content, ("", say_how()))
         text = Content("\n").join(said)
         self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=self.golden)
         self.query_one(Sentence).text = square_proof(sorted(queens), self.cursor, n)

@@ -9,12 +9,15 @@ from itertools import accumulate, chain, islice
 
 import click
 
+from lessons.files.findings import printable
 from lessons.language import _
 from solver.analysis.found import all_finding, find_solutions, finds_all
 from solver.board.solutions import fundamental_solutions, parts, solutions
 from solver.board.symmetry import Vector, first_of_classes
+from solver.machine.recorded import CutShortError
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
+from solver.text.layout import Layout
 from solver.text.listing import Event, load_listing
 from tui.command.arguments import LISTING, flag, format_option, limit_option
 from tui.command.commands import as_command
@@ -75,7 +78,12 @@ def command(
 
     Raises:
         WrongArgumentError: The options do not go together.
+        ClickException: The run of a listing that a course brings is too long, or ends otherwise.
     """
+    kept = load_listing(listing_id).kept if listing_id else None
+    if kept and (not kept.board or kept.layout is Layout.NUMBERS):
+        told = _("The listing {name} places no queens, so it finds no solution of theirs.")
+        raise WrongArgumentError(told.format(name=listing_id))
     listed = every or fundamental
     if limit is not None and (counted or not listed):
         raise WrongArgumentError(_("--limit goes with --all or --fundamental, without --count."))
@@ -95,8 +103,11 @@ def command(
         count = _count(boards if fundamental else None, n, listing_id)
         shown = {"json": json.dumps(said | {"count": count}), "csv": f"n,count\n{n},{count}"}
         lines = iter([shown.get(output, str(count))])
-    for line in lines:
-        sys.stdout.write(line + "\n")
+    try:
+        for line in lines:
+            sys.stdout.write(line + "\n")
+    except CutShortError as error:
+        raise click.ClickException(_ended(listing_id or "", str(error))) from error
     return 0
 
 
@@ -177,7 +188,15 @@ def _end(run: Run) -> Step:
     """Return a run's last step; who waits at a terminal is told how far it is."""
     for _known in _watched(run.last(), _("{count:,} steps so far; Ctrl+C stops.")):
         pass
-    return run.step(run.known)
+    last = run.step(run.known)
+    if last.error is not None:
+        raise click.ClickException(_ended(run.program.listing.id, last.error))
+    return last
+
+
+def _ended(name: str, error: str) -> str:
+    told = _("The run of {name} ended with an error: {error}.")
+    return told.format(name=name, error=printable(error.rstrip(".")))
 
 
 def _watched(progress: Iterable[int], told: str) -> Iterator[int]:

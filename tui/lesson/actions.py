@@ -36,6 +36,7 @@ LESSON = table(
     ),
     *without(PLAY, {"play"}),
     replace(PLAY[0], words="", argument="", when="plays"),
+    Action("line", _("Line"), _("Run one line"), ".", "line_forward", "line"),
     Action("answer", _("Answer"), _("Commit the answer"), "enter", when="asks"),
     Action(
         "enter",
@@ -79,7 +80,6 @@ LESSON = table(
         when="asks",
     ),
     Action("again", _("Again"), _("Read this part again"), words="again"),
-    Action("line", _("Line"), _("Run one line"), ".", "line_forward", "line"),
     Action("line-back", _("Line back"), _("Go one line back"), ","),
     Action(
         "cursor",

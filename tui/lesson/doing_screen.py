@@ -17,7 +17,7 @@ from lessons.lesson.probing import Probing
 from lessons.lesson.sitting import Sitting
 from solver.board.geometry import Square, nearest_square, vector_squares
 from tui.experiments.screen import ExperimentScreen
-from tui.gallery.own_board import OwnBoard
+from tui.gallery.own_board import OwnBoard, say_how
 from tui.lesson.actions import PLACE, PROBE
 from tui.lesson.doings import make_race
 from tui.race.screen import RaceScreen
@@ -93,9 +93,10 @@ class PlaceScreen(_OwnBoardScreen):
         self.cursor = Square(0, 0)
 
     def standing(self) -> tuple[frozenset[Square], Square | None, list[str]]:
-        """Return the queens, the cursor, and how far the student is."""
+        """Return the queens, the cursor, how far the student is, and the keys for more."""
         self.golden = self.solved
-        return self.placing.queens, self.cursor, [*self.placing.said()]
+        keys = [] if self.solved else [say_how()]
+        return self.placing.queens, self.cursor, [*self.placing.said(), *keys]
 
     @property
     def has_queens(self) -> bool:

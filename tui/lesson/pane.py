@@ -35,13 +35,17 @@ class Heading:
     check: str = ""
 
     def fitted(self, width: int) -> Content:
-        """Return as much of it as fits: the title gives way first, then dots become numbers."""
+        """Return as much of it as fits: dots become numbers first, then the title gives way."""
         dots = progress_dots(self.place - 1, self.parts, here=self.place <= self.parts)
         said = [dots, f"{self.place}/{self.parts}"]
         standings = [Content("  ".join(filter(None, (each, self.check)))) for each in said]
-        standing = next((each for each in standings if each.cell_length <= width), standings[-1])
-        room = width - standing.cell_length - len(APART)
-        if room < min(LEAST, Content(self.title).cell_length):
+        whole = Content(self.title).cell_length
+        rooms = [width - each.cell_length - len(APART) for each in standings]
+        standing, room = next(
+            (each for each in zip(standings, rooms, strict=True) if each[1] >= whole),
+            (standings[-1], rooms[-1]),
+        )
+        if room < min(LEAST, whole):
             return standing.truncate(width, ellipsis=True)
         return Content(self.title).truncate(room, ellipsis=True) + APART + standing
 
