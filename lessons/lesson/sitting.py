@@ -423,7 +423,7 @@ class Sitting:
             return self.stop
         reached = shown_at(question)
         near = reached.tick - question.scene.tick() <= WATCHED
-        return reached.number if near else self.stop
+        return complete(self.run.reach(reached.number)) if near else self.stop
 
     @property
     def by_line(self) -> bool:

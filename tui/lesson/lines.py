@@ -190,7 +190,7 @@ class LessonLines(StateLines):
 
     def _go_on(self) -> None:
         """Go to the next part, each tick on the way told."""
-        step = self._position.run.step(self._sitting.limit)
+        step = self._sitting.run.step(self._sitting.limit)
         ticks = step.tick - self._position.step.tick
         if ticks > SHOWN:
             told = _("The search runs on for {ticks} ticks.")
