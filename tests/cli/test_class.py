@@ -5,6 +5,7 @@ import os
 import stat
 from pathlib import Path
 from subprocess import CompletedProcess
+from tempfile import gettempdir
 
 import pytest
 
@@ -75,7 +76,7 @@ def test_a_class_is_joined_and_left(tmp_path: Path) -> None:
 
 def test_a_folder_to_hand_in_to_is_made_and_examined(tmp_path: Path, group: str) -> None:
     for above in (tmp_path, *tmp_path.parents):
-        if above.owner() != "root" or above.is_relative_to(tmp_path.parents[1]):
+        if above.is_relative_to(gettempdir()) and above != Path(gettempdir()):
             above.chmod(above.stat().st_mode | stat.S_IXOTH)
     folder = tmp_path / "week-3"
     done = run("class", "folder", folder, "--group", group)

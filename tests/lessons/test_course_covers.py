@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+import pytest
+
 from lessons.asks.ask import Response
 from lessons.authoring.check import check
 from lessons.course import course
@@ -16,6 +18,8 @@ from tests.lessons.scripts import shipped_questions
 
 WALKS = ("idea", "iterative", "iterative-practice")
 """The lessons in which the search is followed."""
+INSTANCES = 60
+"""Of each template, that are tried all day."""
 KINDS = 3
 """Ways of answering that a lesson has at least."""
 
@@ -34,7 +38,13 @@ def questions(lesson_ids: str | tuple[str, ...], ask: str) -> Iterator[Posed]:
 
 
 def test_the_checker_finds_nothing() -> None:
-    """Here all content is tried: each question, and many instances of each template."""
+    """Here all content is tried: each question, and instances of each template."""
+    assert check(instances=INSTANCES) == []
+
+
+@pytest.mark.long
+def test_no_rule_answers_the_questions_of_practice() -> None:
+    """As `queens-tutor course check` does: instances are so many that the rules are played."""
     assert check() == []
 
 
