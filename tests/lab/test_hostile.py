@@ -44,6 +44,10 @@ def left(folder: Path) -> list[str]:
     return found
 
 
+ENDLESS = {"a loop after the answer", "endless loop in one operation", "signal handlers"}
+"""Programs that use up all the time that the system grants; "time taken back" stands for them."""
+
+
 def tried(trial: Trial, wanted: Level, folder: Path, *names: str) -> dict[str, str]:
     """Run programs and return how each ended, after everything else was looked at."""
     done = trial("trial.py", wanted.name, str(folder), *names)
@@ -61,7 +65,7 @@ def tried(trial: Trial, wanted: Level, folder: Path, *names: str) -> dict[str, s
 def test_hostile_programs_harm_nothing(trial: Trial, folder: Path) -> None:
     """Runs them one after the other in one session, closed off as well as this machine can."""
     expected = {name: hostile.expected(level()) for name, hostile in HOSTILE.items()}
-    names = [name for name in HOSTILE if expected[name] != [KILLED]]
+    names = [name for name in HOSTILE if expected[name] != [KILLED] and name not in ENDLESS]
     found = tried(trial, level(), folder, *names)
     assert [*found] == names
     assert {name: how for name, how in found.items() if how not in expected[name]} == {}
