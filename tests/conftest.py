@@ -4,6 +4,7 @@
 `QUEENS_TUTOR_CI=1` (set by `.ci/run`) makes a missing system program a failure.
 """
 
+import gc
 import os
 import shutil
 import signal
@@ -61,6 +62,15 @@ def pytest_configure() -> None:
         if name.startswith(UNWANTED) and not name.startswith(SNAPSHOT):
             del os.environ[name]
     os.environ.update(TERMINAL)
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector pass over what thousands of tests and all modules are made of.
+
+    They stay to the end, and to look through them again and again took a fifth of the time.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 _PERSONS = count()
