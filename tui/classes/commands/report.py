@@ -15,7 +15,7 @@ from lessons.classes.spreadsheets import TableError
 from lessons.files.findings import printable
 from lessons.journal.data_folder import cache
 from lessons.language import _
-from tui.command.arguments import flag
+from tui.classes.report_options import assignment_option, no_replay_option, roster_option
 from tui.command.commands import as_command
 from tui.command.general_options import given
 from tui.command.own_course import require_sound_course, use_course_of
@@ -41,18 +41,8 @@ FORMATS = "|".join(RENDERERS)
     )
 )
 @click.argument("places", metavar="PATH...", type=click.Path(path_type=Path), nargs=-1)
-@click.option(
-    "--assignment",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help=_("The assignment: its work, points and deadline [default: the whole course]."),
-)
-@click.option(
-    "--roster",
-    metavar="ROSTER",
-    type=click.Path(path_type=Path),
-    help=_("Who is in the class: names, sections, and who has not begun."),
-)
+@assignment_option
+@roster_option
 @click.option(
     "--format",
     "output",
@@ -67,7 +57,7 @@ FORMATS = "|".join(RENDERERS)
     type=click.Path(path_type=Path),
     help=_("Write into FILE instead."),
 )
-@flag("--no-replay", _("Believe what the records say; the report says so."), "unreplayed")
+@no_replay_option
 def command(
     places: tuple[Path, ...],
     assignment: Path | None,

@@ -7,7 +7,7 @@ import click
 from lessons.classes.overseen import Overseen
 from lessons.files.findings import printable
 from lessons.language import _
-from tui.command.arguments import flag
+from tui.classes.report_options import assignment_option, no_replay_option, roster_option
 from tui.command.commands import as_command
 from tui.command.own_course import use_course_of
 from tui.command.usage import WrongArgumentError, quoted
@@ -24,19 +24,9 @@ from tui.start import Oversee, Start
     )
 )
 @click.argument("places", metavar="[PATH...]", type=click.Path(path_type=Path), nargs=-1)
-@click.option(
-    "--assignment",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help=_("The assignment: its work, points and deadline [default: the whole course]."),
-)
-@click.option(
-    "--roster",
-    metavar="ROSTER",
-    type=click.Path(path_type=Path),
-    help=_("Who is in the class: names, sections, and who has not begun."),
-)
-@flag("--no-replay", _("Believe what the records say; every page says so."), "unreplayed")
+@assignment_option
+@roster_option
+@no_replay_option
 def command(
     places: tuple[Path, ...], assignment: Path | None, roster: Path | None, unreplayed: bool
 ) -> Start:
