@@ -1,6 +1,6 @@
 """What a lesson asks to be done, in lines: races, experiments, queens to place, probes to send."""
 
-from lessons.course.doings import Doing, Measure, Place, Probe, Race
+from lessons.course.doings import Doing, Measure, Race
 from lessons.experiments.catalogue import experiment
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import home
@@ -92,21 +92,19 @@ class ProbeLines(Commands):
 
 def open_doing_lines(teletype: Teletype, sitting: Sitting, doing: Doing) -> tuple[int, int] | None:
     """Do what a part asks for, and return what was reached, of how much; None if too little."""
-    match doing:
-        case Race():
+    match doing, sitting.tried:
+        case Race(), _:
             race = RaceLines(teletype, make_race(doing))
             race.play()
             return int(race.position.over), 1
-        case Measure(experiment=name, settings=settings):
+        case Measure(experiment=name, settings=settings), _:
             measured = ExperimentLines(teletype, KeptResults(sitting.journal.home or home()))
             measured.open_experiment(experiment(name), settings)
             return (1, 1) if measured.has_result else None
-        case Place(n=n, tries=tries):
-            placing = Placing(n, tries)
+        case _, Placing() as placing:
             PlaceLines(teletype, placing).play()
             return placing.result
-        case Probe(n=n, times=times):
-            probing = Probing(n, times, sitting.seed)
+        case _, Probing() as probing:
             ProbeLines(teletype, probing).play()
             return probing.result
     raise TypeError(f"{doing} is done in the lesson itself")
