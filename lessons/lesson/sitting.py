@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from lessons.asks.ask import WATCHED, Shown
 from lessons.course.activity import Activity
-from lessons.course.doings import BOARDS_APART, SCORED, Drive
+from lessons.course.doings import BOARDS_APART, SCORED, Drive, Place, Probe
 from lessons.course.practice import draw_question, skills, template_of
 from lessons.course.question import Judgement, Posed, Question, judge, pose, shown_at
 from lessons.course.script import Lesson, Part
@@ -31,6 +31,8 @@ from lessons.journal.records import (
 from lessons.language import _
 from lessons.lesson.concerned import concerned_lines
 from lessons.lesson.fresh_questions import FreshQuestions
+from lessons.lesson.placing import Placing
+from lessons.lesson.probing import Probing
 from lessons.lesson.seeds import draw_seed
 from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress
@@ -78,6 +80,7 @@ class Sitting:
         self._ahead: dict[str, Iterator[Given]] = {}
         self._judged: dict[tuple[str, str], Judgement] = {}
         self._passed: set[str] = set()
+        self._tried: dict[str, Placing | Probing] = {}
         self._stood: tuple[tuple[int, ...], Mastery] = (), Mastery()
         anew = again or seed is not None
         if known is None or known.done or known.passes == 0 or anew:
@@ -448,6 +451,16 @@ class Sitting:
         scored = isinstance(self.part.doing, SCORED)
         self._note(Answered(lesson, task, given, right) if scored else Done(lesson, task, given))
         self._answers[task] = given
+
+    @property
+    def tried(self) -> Placing | Probing | None:
+        """The queens placed or probes sent for the part, as they were left; None if it has none."""
+        doing = self.part.doing
+        if isinstance(doing, Place):
+            return self._tried.setdefault(doing.id, Placing(doing.n, doing.tries))
+        if isinstance(doing, Probe):
+            return self._tried.setdefault(doing.id, Probing(doing.n, doing.times, self.seed))
+        return None
 
     def look(self) -> bool:
         """See whether the part's activity has been done by now, and note it, once in a pass.

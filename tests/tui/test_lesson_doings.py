@@ -10,6 +10,7 @@ from lessons.course.course import lesson_ids
 from lessons.journal.journal import read_journal
 from lessons.journal.records import Answered, Done
 from lessons.lesson.sitting import DID, DROVE
+from solver.board.geometry import Square
 from tests.lessons.scripts import lesson, script
 from tests.tui.lessons import screen_of
 from tui.app.app import QueensApp
@@ -19,6 +20,7 @@ from tui.lesson.pane import LessonPane
 from tui.look.options import Options
 from tui.race.screen import RaceScreen
 from tui.start import Lesson, Race
+from tui.widgets.board import Board
 from tui.widgets.sentence import Sentence
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch.\n:::\n"
@@ -171,6 +173,16 @@ async def test_after_some_dead_ends_one_may_stop(tutor: QueensApp, home: Path) -
         await pilot.press("enter", "m", "right", "up", "up", "m", "left", "q")
         assert done(home) == [("tried", (DID, 2, 3))]
         assert told(tutor) == "Done: you had 2 of 3 queens in peace at once."
+
+
+@asks(TRY)
+async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "right", "m", "q")
+        assert screen_of(tutor).query_one(Board).picture.queens == (Square(1, 0),)
+        await pilot.press("enter")
+        assert isinstance(tutor.screen, PlaceScreen)
+        assert tutor.screen.placing.queens == {Square(1, 0)}
 
 
 @asks(PROBE)

@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
 
-from lessons.course.doings import Doing, Drive, Measure, Place, Probe, Race
+from lessons.course.doings import Doing, Drive, Measure, Race
 from lessons.drive.drive import Drive as Moves
 from lessons.experiments.catalogue import experiment
 from lessons.experiments.kept import KeptResults
@@ -175,23 +175,21 @@ def open_doing(app: App[object], sitting: Sitting, doing: Doing) -> None:
 
 def _screen_of(sitting: Sitting, doing: Doing) -> tuple[Screen[None], Callable[[], Result]]:
     """Return the screen of a doing, and what tells what came of it."""
-    match doing:
-        case Drive():
+    match doing, sitting.tried:
+        case Drive(), _:
             start, grows = make_drive(doing, sitting), sitting.part.scene.view == "tree"
             driven = DriveScreen(start, sitting.journal, fixed=True, grows=grows)
             return driven, lambda: _moves_made(driven.drive)
-        case Race():
+        case Race(), _:
             race = RaceScreen(make_race(doing))
             return race, lambda: (int(race.position.over), 1)
-        case Measure(experiment=name, settings=settings):
+        case Measure(experiment=name, settings=settings), _:
             results = KeptResults(sitting.journal.home or home())
             measured = ExperimentScreen(experiment(name), results, settings=settings)
             return measured, lambda: (1, 1) if measured.result else None
-        case Place(n=n, tries=tries):
-            placing = Placing(n, tries)
+        case _, Placing() as placing:
             return PlaceScreen(placing), lambda: placing.result
-        case Probe(n=n, times=times):
-            probing = Probing(n, times, sitting.seed)
+        case _, Probing() as probing:
             return ProbeScreen(probing), lambda: probing.result
     raise TypeError(f"{doing} has no screen of its own")
 
