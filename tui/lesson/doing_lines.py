@@ -1,6 +1,6 @@
-"""What a lesson asks to be done, in lines: races, experiments, queens to place, probes to send."""
+"""What a lesson asks to be done, in lines: moves, races, experiments, queens and probes."""
 
-from lessons.course.doings import Doing, Measure, Race
+from lessons.course.doings import Doing, Drive, Measure, Race
 from lessons.experiments.catalogue import experiment
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import home
@@ -9,9 +9,10 @@ from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
 from lessons.lesson.sitting import Sitting
 from solver.board.geometry import Square
+from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
 from tui.lesson.actions import PLACE, PROBE
-from tui.lesson.doings import make_race
+from tui.lesson.doings import make_drive, make_race
 from tui.lines import words
 from tui.lines.commands import Commands
 from tui.lines.state_lines import square_of
@@ -93,6 +94,11 @@ class ProbeLines(Commands):
 def open_doing_lines(teletype: Teletype, sitting: Sitting, doing: Doing) -> tuple[int, int] | None:
     """Do what a part asks for, and return what was reached, of how much; None if too little."""
     match doing, sitting.tried:
+        case Drive(), _:
+            start = make_drive(doing, sitting)
+            driven = DriveLines(teletype, start, sitting.journal, fixed=True)
+            made, score = driven.play(), driven.drive.score
+            return (score.right, score.moves) if made else None
         case Race(), _:
             race = RaceLines(teletype, make_race(doing))
             race.play()
