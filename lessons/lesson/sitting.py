@@ -8,7 +8,8 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from lessons.asks.ask import WATCHED, Shown
-from lessons.course.doings import BOARDS_APART
+from lessons.course.activity import Activity
+from lessons.course.doings import BOARDS_APART, SCORED, Drive, Place, Probe
 from lessons.course.practice import draw_question, skills, template_of
 from lessons.course.question import Judgement, Posed, Question, judge, pose, shown_at
 from lessons.course.script import Lesson, Part
@@ -30,6 +31,8 @@ from lessons.journal.records import (
 from lessons.language import _
 from lessons.lesson.concerned import concerned_lines
 from lessons.lesson.fresh_questions import FreshQuestions
+from lessons.lesson.placing import Placing
+from lessons.lesson.probing import Probing
 from lessons.lesson.seeds import draw_seed
 from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress
@@ -42,7 +45,7 @@ from solver.board.geometry import Square
 from solver.machine.run import Run, complete
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
-DID = "did"  # What stands there before how an activity was done.
+DID = "did"  # What stands there before how anything else was done.
 
 
 class Sitting:
@@ -77,6 +80,7 @@ class Sitting:
         self._ahead: dict[str, Iterator[Given]] = {}
         self._judged: dict[tuple[str, str], Judgement] = {}
         self._passed: set[str] = set()
+        self._tried: dict[str, Placing | Probing] = {}
         self._stood: tuple[tuple[int, ...], Mastery] = (), Mastery()
         anew = again or seed is not None
         if known is None or known.done or known.passes == 0 or anew:
@@ -257,19 +261,17 @@ class Sitting:
         return _("You are not sure. That costs nothing.")
 
     def skip(self) -> bool:
-        """Give up the part's question, drive or activity, which counts as a wrong answer.
-
-        A doing is only left out.
+        """Give up what the part asks, which counts as a wrong answer if it is scored.
 
         False if there are hints left, or nothing is asked.
         """
         posed = self.posed
         if not self.locked or (posed is not None and len(self.hints) < len(posed.hints)):
             return False
-        if self.part.doing is not None:
+        if posed is None:
             self._done(SKIPPED)
-            return True
-        self._keep(Answered(self.lesson.id, self._name, SKIPPED, False))
+        else:
+            self._keep(Answered(self.lesson.id, self._name, SKIPPED, False))
         self.shown_ideas.follow()
         return True
 
@@ -432,24 +434,33 @@ class Sitting:
         return question is not None and question.ask.by_line
 
     def _waits(self, part: Part) -> bool:
-        """Say whether a part waits for an answer, or for a drive or an activity."""
+        """Say whether a part waits for an answer, or for something to be done."""
         name = _name_of(part)
         return bool(name) and name not in self._answers.keys() | self._passed
 
-    def drove(self, right: int, moves: int) -> None:
-        """Note, once in a pass, that the drive was made to its end: how many moves were right."""
-        if self.part.drive and self.part.drive not in self._answers:
-            self._did(DROVE, right, moves)
-
     def do(self, reached: int = 1, whole: int = 1) -> None:
         """Note, once in a pass, that the part's doing is done: what was reached, of how much."""
-        if self.part.doing is not None and self.part.task not in self._answers:
-            self._done((DID, reached, whole))
+        doing = self.part.doing
+        if doing is not None and self.part.task not in self._answers:
+            did = DROVE if isinstance(doing, Drive) else DID
+            self._done((did, reached, whole), right=reached == whole)
 
-    def _done(self, given: Given) -> None:
-        """Write down how the part's doing was done; nothing is scored."""
-        self._note(Done(self.lesson.id, self.part.task, given))
-        self._answers[self.part.task] = given
+    def _done(self, given: Given, *, right: bool = False) -> None:
+        """Write down how the part's doing was done, as an answer if it is scored."""
+        lesson, task = self.lesson.id, self.part.task
+        scored = isinstance(self.part.doing, SCORED)
+        self._note(Answered(lesson, task, given, right) if scored else Done(lesson, task, given))
+        self._answers[task] = given
+
+    @property
+    def tried(self) -> Placing | Probing | None:
+        """The queens placed or probes sent for the part, as they were left; None if it has none."""
+        doing = self.part.doing
+        if isinstance(doing, Place):
+            return self._tried.setdefault(doing.id, Placing(doing.n, doing.tries))
+        if isinstance(doing, Probe):
+            return self._tried.setdefault(doing.id, Probing(doing.n, doing.times, self.seed))
+        return None
 
     def look(self) -> bool:
         """See whether the part's activity has been done by now, and note it, once in a pass.
@@ -457,30 +468,24 @@ class Sitting:
         It can have been done in any session, so this is asked whenever the part is shown. True if
         the lesson has become free to go on.
         """
-        activity = self.part.activity
-        if activity is None or activity.name in self._answers:
+        activity = self.part.doing
+        if not isinstance(activity, Activity) or activity.name in self._answers:
             return False
         result = activity.result(self.journal.read().records)
         if result is None:
             return False
-        self._did(DID, *result)
+        self.do(*result)
         return True
 
     @property
     def can_be_passed(self) -> bool:
-        """Whether the part has an activity or a doing, without which one can go on."""
-        return self.part.activity is not None or self.part.doing is not None
+        """Whether the part asks for something without which one can go on: not for moves."""
+        return self.part.doing is not None and not isinstance(self.part.doing, Drive)
 
     def pass_by(self) -> None:
-        """Leave out an activity or a doing that cannot be done here: it does not count."""
+        """Leave out what cannot be done here: it does not count."""
         if self.can_be_passed:
             self._passed.add(self.part.task)
-
-    def _did(self, what: str, right: int, whole: int) -> None:
-        """Note that the part's drive or activity is done, and how much of it was right."""
-        given: Given = (what, right, whole)
-        self._note(Answered(self.lesson.id, self.part.task, given, right == whole))
-        self._answers[self.part.task] = given
 
     def commit(self, given: Given) -> Judgement:
         """Answer the part's question; the answer is on the disk when this returns.
@@ -537,14 +542,17 @@ class Sitting:
         """How many questions were answered right and without help, and how many there are.
 
         A drive is one: it is right if all its moves were right at first. So is an activity,
-        unless it was passed by. Doings are none.
+        unless it was passed by. Other doings are none.
         """
         for question in self.lesson.questions:
             self._pose(question)
         right = sum(map(self._unaided, self._answers.keys() & self._posed.keys()))
-        drives = [part.drive for part in self.lesson.parts if part.drive]
-        activities = [part.task for part in self.lesson.parts if part.activity]
-        counted = [*drives, *(name for name in activities if name in self._answers)]
+        scored = [part for part in self.lesson.parts if isinstance(part.doing, SCORED)]
+        counted = [
+            part.task
+            for part in scored
+            if isinstance(part.doing, Drive) or part.task in self._answers
+        ]
         for name in counted:
             match self._answers.get(name):
                 case (str(), int(well), int(whole)):
@@ -618,7 +626,7 @@ class Sitting:
 
 
 def _name_of(part: Part) -> str:
-    """Return what the journal calls the question, drive or activity of a part; else nothing."""
+    """Return what the journal calls what a part asks or wants done; else nothing."""
     return part.question.id if part.question else part.task
 
 

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from lessons.asks.ask import Shown
-from lessons.course.doings import Doing, Play
+from lessons.course.activity import Activity
+from lessons.course.doings import Doing, Drive, Play
 from lessons.course.glossary import glossary, words_in
 from lessons.language import _
 from lessons.lesson.ending import Onward, end_of
@@ -18,11 +19,9 @@ from lessons.lesson.practising import practise_on
 from lessons.lesson.sitting import Sitting
 from lessons.text.notation import in_notation
 from tui.actions import Action, only
-from tui.drive.lines import DriveLines
-from tui.drive.words import lesson_drive
-from tui.lesson import activities
 from tui.lesson.actions import LESSON
 from tui.lesson.doing_lines import open_doing_lines
+from tui.lesson.doings import make_activity, say_closed
 from tui.lesson.notation_lines import show_names
 from tui.lesson.onward import make_start
 from tui.lesson.part_lines import say_left, show_answer, show_part
@@ -127,12 +126,10 @@ class LessonLines(StateLines):
             self.left_at = following.left_at
         elif not self._sitting.locked:
             self._go_on()
-        elif part.drive:
-            self._do_drive()
         elif isinstance(part.doing, Play):
             self._do_tick()
-        elif part.activity or part.doing:
-            self._do_open()
+        elif part.doing is not None:
+            self._begin_doing(part.doing)
         else:
             self.teletype.say(_("There is no answer yet: type one, or help."))
 
@@ -142,13 +139,13 @@ class LessonLines(StateLines):
         Raises:
             ValueError: It cannot be one; the sentence says what to type.
         """
-        part = self._sitting.part
+        doing = self._sitting.part.doing
         if not self._sitting.locked:
             told = _("Nothing is asked here. Enter goes on, help lists commands.")
             self.teletype.say(told)
-        elif part.drive:
+        elif isinstance(doing, Drive):
             raise ValueError(_("Type drive to make the moves, or solution to leave them out."))
-        elif part.activity or part.doing:
+        elif doing is not None:
             raise ValueError(_("Type open to go there, or solution to leave it out."))
         else:
             self._answer(text)
@@ -285,42 +282,43 @@ class LessonLines(StateLines):
         )
 
     def _do_drive(self) -> None:
-        sitting = self._sitting
-        if not sitting.part.drive:
+        doing = self._sitting.part.doing
+        if isinstance(doing, Drive):
+            self._begin_doing(doing)
+        else:
             self.teletype.say(_("No moves are asked for here."))
-            return
-        lines = DriveLines(self.teletype, lesson_drive(sitting), sitting.journal, fixed=True)
-        if lines.play():
-            sitting.drove(lines.drive.score.right, lines.drive.score.moves)
-        self._answered()
 
     def _do_open(self) -> None:
-        """Go to the part's activity, unless it has been done meanwhile or cannot be done here."""
-        sitting, activity = self._sitting, self._sitting.part.activity
-        if sitting.part.doing is not None:
-            self._do_doing(sitting.part.doing)
-        elif activity is None:
+        doing = self._sitting.part.doing
+        if doing is None or isinstance(doing, Drive):
             self.teletype.say(_("Nothing is to be opened here."))
-        elif sitting.look():
+        else:
+            self._begin_doing(doing)
+
+    def _begin_doing(self, doing: Doing) -> None:
+        """Play the run to its moment, or go to what else is asked for."""
+        match doing:
+            case Play():
+                while self._sitting.locked:
+                    self._do_tick()
+            case Activity():
+                self._begin_activity(doing)
+            case _:
+                result = open_doing_lines(self.teletype, self._sitting, doing)
+                if result is not None:
+                    self._sitting.do(*result)
+                self._answered()
+
+    def _begin_activity(self, activity: Activity) -> None:
+        """Go to an activity, unless it has been done meanwhile or cannot be done here."""
+        if self._sitting.look():
             self._answered()
-        elif activities.say_closed(kiosk=self.teletype.kiosk):
-            sitting.pass_by()
+        elif say_closed(activity, kiosk=self.teletype.kiosk):
+            self._sitting.pass_by()
             self._go_on()
         else:
-            self._opener(activities.make_start(activity)).play()
-            sitting.look()
-            self._answered()
-
-    def _do_doing(self, doing: Doing) -> None:
-        """Play the run to its moment, or go to what else is asked for."""
-        sitting = self._sitting
-        if isinstance(doing, Play):
-            while sitting.locked:
-                self._do_tick()
-        else:
-            result = open_doing_lines(self.teletype, sitting, doing)
-            if result is not None:
-                sitting.do(*result)
+            self._opener(make_activity(activity)).play()
+            self._sitting.look()
             self._answered()
 
     def _do_hint(self) -> None:

@@ -14,8 +14,7 @@ from textual.reactive import var
 
 from lessons.asks.ask import Response, Shown
 from lessons.course.activity import Activity, ActivityKind
-from lessons.course.doings import Doing, Play
-from lessons.drive.drive import Score
+from lessons.course.doings import Doing, Drive, Play
 from lessons.language import _
 from lessons.lesson.sitting import Sitting
 from lessons.scenes.subject import Board, PuzzleSearch
@@ -25,11 +24,9 @@ from lessons.words.proof import square_proof
 from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
 from solver.text.layout import Axis
-from tui.drive.words import drive_outcome
-from tui.lesson import activities
 from tui.lesson.actions import LESSON
 from tui.lesson.answer import AnswerPicture, refusal
-from tui.lesson.doings import say_doing, say_doing_outcome
+from tui.lesson.doings import make_activity, say_closed, say_doing, say_outcome
 from tui.lesson.draft import Draft, moved_cursor
 from tui.lesson.pane import LessonPane, LessonPicture
 from tui.lesson.pictures import board_picture, table_picture
@@ -221,20 +218,17 @@ class LessonScreen(SteppedScreen):
         """What the part waits for that is no answer, and the keys."""
         if self.plays:
             return _("Space runs one tick, p lets the run go on by itself, a leaves it out.")
-        if (doing := self.sitting.part.doing) is not None:
-            return say_doing(doing) + " " + _("Enter opens it, a leaves it out.")
-        activity = self.sitting.part.activity
-        if activity is None:
+        doing = self.sitting.part.doing
+        if doing is None or isinstance(doing, Drive):
             return _("Enter opens the board for your moves, a leaves them out.")
         if self._shut:
             return self._shut + " " + _("Enter goes on without it.")
-        return activities.say_task(activity) + " " + _("Enter opens it, a leaves it out.")
+        return say_doing(doing) + " " + _("Enter opens it, a leaves it out.")
 
     @property
     def _shut(self) -> str:
-        """Why the part's activity cannot be done here; nothing if it can."""
-        activity = self.sitting.part.activity
-        return activities.say_closed(kiosk=self.kiosk) if activity else ""
+        """Why what the part asks for cannot be done here; nothing if it can."""
+        return say_closed(self.sitting.part.doing, kiosk=self.kiosk)
 
     def show(self) -> None:
         """Show the position's step; called whenever it moves."""
@@ -279,11 +273,7 @@ class LessonScreen(SteppedScreen):
         self.sitting.look()
         draft = self.draft
         answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
-        done = (
-            activities.say_outcome(self.sitting)
-            or say_doing_outcome(self.sitting)
-            or drive_outcome(self.sitting)
-        )
+        done = say_outcome(self.sitting)
         told = (done,) if self.sitting.part.task else self.sitting.hints
         self.query_one(LessonPane).show(
             LessonPicture(heading_of(self.sitting), self.sitting.prose, answer, told)
@@ -518,16 +508,14 @@ class LessonScreen(SteppedScreen):
             return _("Answer first, and commit with Enter: then the lesson goes on.")
         if self.asks:
             return _("Answer first: the next tick is locked until you commit with Enter.")
-        if self.sitting.part.doing is not None:
-            return self._waited_for
-        activity = self.sitting.part.activity
-        if activity is None:
-            return _("Make the moves first: Enter opens the board, a leaves them out.")
-        if self._shut:
-            return self._waited_for
-        if activity.kind is ActivityKind.WRITE:
-            return _("Do the exercise first: Enter opens it, a leaves it out.")
-        return _("Do the hunt first: Enter opens it, a leaves it out.")
+        match self.sitting.part.doing:
+            case Drive():
+                return _("Make the moves first: Enter opens the board, a leaves them out.")
+            case Activity(kind=ActivityKind.WRITE) if not self._shut:
+                return _("Do the exercise first: Enter opens it, a leaves it out.")
+            case Activity() if not self._shut:
+                return _("Do the hunt first: Enter opens it, a leaves it out.")
+        return self._waited_for
 
     def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
@@ -560,10 +548,6 @@ class LessonScreen(SteppedScreen):
             self.action_play()
         elif self.sitting.part.doing is not None:
             self._open_doing(self.sitting.part.doing)
-        elif self.sitting.part.drive:
-            self._drive()
-        elif self.sitting.part.activity is not None:
-            self._run_activity(self.sitting.part.activity)
 
     def action_answer(self) -> None:
         """Commit the answer."""
@@ -581,26 +565,11 @@ class LessonScreen(SteppedScreen):
             self.sitting.commit(self.draft.given)
             self._show_part()
 
-    def _drive(self) -> None:
-        """Open the board of the part's drive, and note the drive if it comes to its end."""
-        from tui.drive.screen import DriveScreen
-        from tui.drive.words import lesson_drive
-
-        screen = DriveScreen(
-            lesson_drive(self.sitting),
-            self.sitting.journal,
-            fixed=True,
-            grows=self.sitting.part.scene.view == "tree",
-        )
-
-        def left(score: Score | None) -> None:
-            if score is not None and screen.drive.ended:
-                self.sitting.drove(score.right, score.moves)
-
-        self.app.push_screen(screen, left)
-
     def _open_doing(self, doing: Doing) -> None:
         """Open the screen of the part's doing."""
+        if isinstance(doing, Activity):
+            self._run_activity(doing)
+            return
         from tui.lesson.doing_screen import open_doing
 
         open_doing(self.app, self.sitting, doing)
@@ -613,7 +582,7 @@ class LessonScreen(SteppedScreen):
             self.sitting.pass_by()
             self._next_part()
         else:
-            self.post_message(OpenRequest(activities.make_start(activity)))
+            self.post_message(OpenRequest(make_activity(activity)))
 
     def action_previous(self) -> None:
         """Read the part before again."""
