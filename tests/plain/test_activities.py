@@ -83,7 +83,7 @@ def test_enter_opens_the_lab_and_goes_on_when_it_is_solved(home: Path) -> None:
 
 
 def test_a_hunt_that_is_not_done_is_still_waited_for(home: Path) -> None:
-    said, sitting, opened = play(home, "", "solution", "", "open", "quit")
+    said, sitting, opened = play(home, "", "skip", "", "open", "quit")
     assert opened == [Hunts("always-yes")]
     assert "You left this exercise out." in said
     assert said.count("Hunt the fault in ") == 2
@@ -92,7 +92,7 @@ def test_a_hunt_that_is_not_done_is_still_waited_for(home: Path) -> None:
 
 def test_what_was_solved_in_another_terminal_counts(home: Path) -> None:
     Journal(home).append(Answered(LAB + "isfree", Stage.WRITE, "some", right=True))
-    _said, sitting, opened = play(home, "", "", "solution", "", "")
+    _said, sitting, opened = play(home, "", "", "skip", "", "")
     assert opened == []
     assert sitting.score == (1, 2)
 

@@ -46,7 +46,7 @@ def test_a_run_can_be_told_at_once(home: Path) -> None:
 
 @pytest.mark.parametrize("directive", [PLAY, RACE, MEASURE, PLACE, PROBE])
 def test_each_can_be_left_out(directive: str, home: Path) -> None:
-    said, done = play(home, directive, "solution")
+    said, done = play(home, directive, "skip")
     assert "You left this out." in said
     assert done == [SKIPPED]
 
