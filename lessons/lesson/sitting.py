@@ -31,7 +31,7 @@ from lessons.journal.records import (
 )
 from lessons.language import _
 from lessons.lesson.concerned import concerned_lines
-from lessons.lesson.fresh_questions import FreshQuestions
+from lessons.lesson.fresh_questions import FreshAnswered, FreshQuestions, is_over, is_passed
 from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
 from lessons.lesson.seeds import draw_seed
@@ -93,13 +93,13 @@ class Sitting:
             self._begun = False
             if known is None or not known.done or anew:
                 self._begin()
-            self._fresh = FreshQuestions(lesson, self.shown_ideas.past, self.seed)
+            self._fresh = FreshQuestions(lesson, self.shown_ideas, self.seed, self._pose)
         else:
             self._begun = True
             self.seed = known.seed
-            self._fresh = FreshQuestions(lesson, self.shown_ideas.past, self.seed)
+            self._fresh = FreshQuestions(lesson, self.shown_ideas, self.seed, self._pose)
             self._answers = self._given_before(records)
-            self.index = self._reached = min(known.part, self.length - 1)
+            self.index = self._reached = self._reachable(known.part)
 
     def _begin(self) -> None:
         """Note that a pass begins, once: a finished lesson can be opened just to look at it."""
@@ -132,8 +132,19 @@ class Sitting:
         if self.lesson.practice is not None:
             drawn = self.lesson.practice.count
         elif self.lesson.check:
-            drawn += self._fresh.still(drawn, self.check_standing)
+            drawn += self._fresh.left(self._given)
         return len(self.lesson.parts) + drawn
+
+    def _exists(self, index: int) -> bool:
+        """Say whether there is a part of a number, as `length` does, and sooner."""
+        fresh = index - len(self.lesson.parts)
+        if fresh < 0 or not self._checks:
+            return fresh < (self.lesson.practice.count if self.lesson.practice else 0)
+        return fresh < len(self._drawn) or (fresh == len(self._drawn) and not self._is_over)
+
+    def _reachable(self, index: int) -> int:
+        """Return a part's number, or the last one before it that there is."""
+        return next(each for each in range(index, -1, -1) if self._exists(each))
 
     @property
     def parts(self) -> int:
@@ -150,9 +161,28 @@ class Sitting:
         """How the check stands, while one of its questions is shown; else empty."""
         if not (self._checks and self._is_fresh(self.index)):
             return ""
+        if self._is_over:
+            return _("check passed") if self.passed else _("check not passed yet")
         right = sum(map(self._unaided, self._drawn))
-        left = self._fresh.still(len(self._drawn), self.check_standing)
-        return _("check: {right} of {all} right").format(right=right, all=right + left)
+        name = self._name
+        if self.locked:
+            left = self._fresh.left(self._given) + (name in self._hints)
+        elif name == [*self._drawn][-1] and not self._unaided(name):
+            # What comes now is drawn while the student reads why.
+            return _("check: {right} right").format(right=right)
+        else:
+            left = self._fresh.left(self._given)
+        return _("check: {right} right, {left} to go").format(right=right, left=left)
+
+    @property
+    def _given(self) -> list[FreshAnswered]:
+        """The answers to the fresh questions of this pass."""
+        return [FreshAnswered(answer, name in self._hints) for name, answer in self._drawn.items()]
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether the check has come to its end."""
+        return is_over(len(self._drawn), self.check_standing)
 
     @property
     def _checks(self) -> bool:
@@ -162,23 +192,21 @@ class Sitting:
     @property
     def check_standing(self) -> Mastery:
         """How the student stands by the fresh questions of this pass."""
-        suspected = self.shown_ideas.clear()
         known = len(self.journal.own), len(self._drawn), len(self._hints)
         if known != self._stood[0]:
-            drawn = [(answer, name in self._hints) for name, answer in self._drawn.items()]
-            self._stood = known, self._fresh.standing(drawn, set(suspected))
+            self._stood = known, self._fresh.standing(self._given)
         return self._stood[1]
 
     @property
     def passed(self) -> bool:
         """Whether the answers to the check, if there is one, are enough."""
-        return not self._checks or self._fresh.is_passed(len(self._drawn), self.check_standing)
+        return not self._checks or is_passed(len(self._drawn), self.check_standing)
 
     def _part(self, index: int) -> Part:
         scripted = self.lesson.parts
         if index < len(scripted):
             return scripted[index]
-        return self._fresh.ask(list(self._drawn), index - len(scripted))
+        return self._fresh.ask(self._given, index - len(scripted))
 
     def _is_fresh(self, index: int) -> bool:
         """Say whether a part is a fresh question."""
@@ -231,10 +259,14 @@ class Sitting:
             if next(ahead, None) is not None:
                 return True
         following = self.index + 1
-        if following < self.length and not (self.locked and self._is_fresh(following)):
-            question = self._part(following).question
-            if question is not None:
-                self._pose(question)
+        fresh = self._is_fresh(following)
+        if fresh and self.locked:
+            return False
+        if fresh and self._checks and self._fresh.prepare(self._given):
+            return True
+        question = self._part(following).question if self._exists(following) else None
+        if question is not None:
+            self._pose(question)
         return False
 
     @property
@@ -526,7 +558,7 @@ class Sitting:
         """
         if self.locked:
             raise ValueError("the part waits for an answer")
-        if self.index + 1 == self.length:
+        if not self._exists(self.index + 1):
             self._note(Finished(self.lesson.id))
             return False
         self.index += 1
