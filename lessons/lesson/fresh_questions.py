@@ -87,11 +87,6 @@ class FreshQuestions:
         """The templates that they are drawn from."""
         return [templates()[name] for name in self.lesson.check]
 
-    def draws(self, name: str) -> bool:
-        """Say whether a question of this id is one of them."""
-        template = template_of(name)
-        return template is not None and template.id in self.lesson.check
-
     def ask(self, given: Sequence[FreshAnswered], number: int) -> Part:
         """Return the part that asks a question, by its number from 0 on.
 

@@ -67,7 +67,7 @@ def test_what_was_begun_is_gone_on_with() -> None:
     said = home("go")
     assert said[2:4] == [
         f"0 of {len(lesson_ids())} lessons done, 0 of 18 skills mastered.",
-        f"go: Next: 6, {TITLE}, left at part {STOPS[2]}",
+        f"go: Next: 6, {TITLE}, at part {STOPS[2]}",
     ]
     assert f"6: {TITLE}, begun, part {STOPS[2]}" in said
     assert any(each.startswith(f"Part {STOPS[2]} of ") for each in said)
@@ -82,7 +82,7 @@ def test_what_is_done_is_said_so() -> None:
     done = f"3: Sums and differences, done, {count} of {count} right"
     at = said.index(f"1 of {len(lesson_ids())} lessons done, 0 of 18 skills mastered.")
     assert said[at + 1 : at + 6] == [
-        "go: Next: 4, Is this square free?, 3 is done",
+        "go: Next: 4, Is this square free?, lesson 3 is done",
         "practise: nothing is due",
         *course()[:2],
         done,
@@ -102,8 +102,8 @@ def test_wrong_answers_that_wait_are_said_and_repaired() -> None:
     ):
         journal.append(record)
     said = home("repair", "quit")
-    assert "repair: Repair 1: 1 answer was wrong" in said
-    assert any("Repair 1: 1 answer was wrong. Each right answer here" in each for each in said)
+    assert "repair: Repair: 1 wrong answer in lesson 1" in said
+    assert any("One of your answers in lesson 1 was wrong." in each for each in said)
 
 
 def test_from_a_lesson_exploring_and_the_gallery_one_comes_back() -> None:
@@ -163,11 +163,11 @@ def test_reset_wants_its_word_typed_and_then_begins_anew() -> None:
     home("6", *right("iterative")[:2])
     assert "Nothing was reset." in home("reset", "")
     assert "Nothing was reset." in home("reset", "yes")
-    assert f"go: Next: 6, {TITLE}, left at part {STOPS[2]}" in home()
+    assert f"go: Next: 6, {TITLE}, at part {STOPS[2]}" in home()
     said = home("reset", "RESET", "6", "quit", "list")
     assert "This takes away 1 lesson begun, 2 answers, 0 mastered skills, all since" in str(said)
     assert said.count("go: Next: 1, What a queen attacks, begin here") == 1
-    assert said.count(f"go: Next: 6, {TITLE}, left at part {STOPS[0]}") == 2
+    assert said.count(f"go: Next: 6, {TITLE}, at part {STOPS[0]}") == 2
     assert (
         "Nothing has been saved yet, so there is nothing to reset."
         in run("--plain", typed="reset\n", QUEENS_TUTOR_HOME="/nowhere").stdout

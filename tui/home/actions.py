@@ -56,7 +56,7 @@ HOME = table(
     Action(
         "repair",
         _("Repair"),
-        _("Put wrong answers of a lesson right, with fresh questions"),
+        _("Put right what was wrong in a lesson, or take its check again"),
         method="repair",
         words="repair",
         when="repairs",

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lessons.language import _
-from tui.actions import ZOOM, Action, leaving, table, without
+from tui.actions import NUMBER, ZOOM, Action, leaving, table, without
 from tui.run.actions import PLAY
 
 SCROLL_DOWN = Action(
@@ -152,20 +152,8 @@ PROBE = table(
 
 ENDING = table(
     "ending",
-    Action(
-        "repair",
-        _("Repair"),
-        _("Put right what was wrong in this lesson, with fresh questions"),
-        "enter",
-        when="repairs",
-    ),
-    Action(
-        "next",
-        _("Next lesson"),
-        _("Begin the lesson that is named"),
-        "enter",
-        when="continues",
-    ),
+    Action("open", _("Go on"), _("Go where the mark stands"), "enter", "select", when="leads"),
+    replace(NUMBER, does=_("Choose where to go; Enter goes there"), when="leads"),
     Action("back", _("Back"), _("Go back"), "enter", unless="leads"),
     *(replace(each, when="longer") for each in (SCROLL_DOWN, SCROLL_UP)),
     leaving(_("Go back, or to the home screen")),

@@ -50,7 +50,11 @@ class MarkedList(OptionList):
         at = held.id if held else first
         self.clear_options()
         self.add_options(options)
-        places = (place for place, each in enumerate(self.options) if at and each.id == at)
+        places = (
+            place
+            for place, each in enumerate(self.options)
+            if at and each.id == at and not each.disabled
+        )
         self.highlighted = next(places, 0)
 
     def choose_number(self, digit: int) -> None:
