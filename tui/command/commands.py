@@ -15,7 +15,7 @@ from tui.start import Start
 class Command(click.Command):
     """A command that takes the general options too.
 
-    It returns its exit status, or what is to be opened.
+    It returns its exit status, or what is to be opened. What it raises is said by click.
     """
 
     def __init__(self, *, params: list[click.Parameter] | None = None, **rest: Any) -> None:

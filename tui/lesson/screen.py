@@ -31,7 +31,6 @@ from tui.lesson.draft import Draft, moved_cursor
 from tui.lesson.pane import LessonPane, LessonPicture
 from tui.lesson.pictures import board_picture, table_picture
 from tui.lesson.titles import heading_of
-from tui.lesson.watching import step_unit
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
@@ -396,7 +395,8 @@ class LessonScreen(SteppedScreen):
     def advance(self) -> None:
         """Run one tick, or one line that was asked about, as far as the lesson is open."""
         if self.position.number < self.sitting.limit:
-            self.position.forward(step_unit(self.sitting, self.position))
+            by_line = self.sitting.goes_by_line(self.position.number)
+            self.position.forward(Unit.LINE if by_line else Unit.TICK)
 
     @property
     def plays(self) -> bool:

@@ -28,15 +28,7 @@ from tui.lines.teletype import Teletype
 @dir_option
 @limit_options
 def command(names: tuple[str, ...]) -> int:
-    """Check exercises, and print what is wrong.
-
-    Returns:
-        0 if all is right, else 1.
-
-    Raises:
-        ClickException: A program cannot be run.
-        CutShortError: Nobody reads on.
-    """
+    """Check exercises, and print what is wrong."""
     require_open()
     teletype, journal = make_teletype(), Journal(home())
     names, right, solved = names or exercise_ids(), 0, 0
