@@ -84,7 +84,9 @@ class BeliefScreen(BoardsScreen[None]):
         """Yield how it is computed or written, what there is to say to it, and why it is said."""
         match self.showing:
             case Difference():
-                yield CodeDifference(self.showing.code())
+                code = CodeDifference()
+                code.listed = self.showing.code()
+                yield code
             case Counts(right=right, believed=believed):
                 yield Static(
                     Content.assemble(

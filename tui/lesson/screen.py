@@ -134,7 +134,7 @@ class LessonScreen(SteppedScreen):
                 yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
                 with Vertical(id="puzzle"):
                     yield Picture()
-                    yield Legend(())
+                    yield Legend()
                 yield Code(self.sitting.labelled_code, self._line)
                 yield Vertical(id="view")
             yield LessonPane()
@@ -170,7 +170,7 @@ class LessonScreen(SteppedScreen):
             drawing = draw(subject.puzzle, step, room, asked=self.sitting.marks)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
-            self.query_one(Legend).show(drawing.legend)
+            self.query_one(Legend).pieces = drawing.legend
 
     def _show_view(self, step: Step) -> None:
         """Show the view that the part names, if it names one."""
