@@ -105,11 +105,8 @@ def make_session(
 ) -> Lesson:
     """Return a lesson of fresh questions on skills, the most urgent first.
 
-    Args:
-        of: The skills; the first are asked where there is no room for all.
-        count: How many questions it has.
-        reason: Why these; empty if the student has chosen.
-        urgent: The templates that come first.
+    The first skills are asked where there is no room for all, the urgent templates before
+    others. Without a reason, the student has chosen.
     """
     trained = [skill for skill in of[:count] if templates_training(skill)]
     titles = "\n".join(f"- {skills()[skill]}" for skill in trained)

@@ -75,11 +75,7 @@ class EditingScreen(SizedScreen[None]):
         self.show()
 
     def look(self) -> bool:
-        """Take over what another program has written, unless something was typed meanwhile.
-
-        Returns:
-            Whether it has written something.
-        """
+        """Take over what another program has written, unless something was typed; say if it has."""
         if self.unsaved or not self.file.changed:
             return False
         try:
@@ -109,10 +105,9 @@ class EditingScreen(SizedScreen[None]):
         self.save()
 
     def save(self) -> bool:
-        """Save the program, if it has changed; if the file has too, ask which is to count.
+        """Save the program, if it has changed; say whether the file now says what the editor does.
 
-        Returns:
-            Whether the file now says what the editor does.
+        If the file has changed too, ask which is to count.
         """
         if not self.unsaved and not self.file.gone:
             return True

@@ -26,14 +26,8 @@ def case_of(
 ) -> tuple[object, ...]:
     """Return the case in which a program is stepped: the one chosen, the failing one, or the last.
 
-    Args:
-        sitting: At the exercise.
-        text: The program.
-        chosen: The number of a case, from 1.
-        report: What came of a check of this program, if it was checked.
-
     Raises:
-        ValueError: There is no case of this number.
+        ValueError: There is no case of this number, counted from 1.
         ExerciseError: The exercise is faulty.
         OSError: The system starts no process.
     """

@@ -33,12 +33,7 @@ TEXT = 32
 
 
 class BeliefScreen(BoardsScreen[None]):
-    """Shows an idea.
-
-    Args:
-        idea: What is shown.
-        practise: Begins fresh questions in which the idea shows.
-    """
+    """Shows an idea; `practise` begins fresh questions in which it shows."""
 
     ACTIONS = BELIEF
     DEFAULT_CSS = """

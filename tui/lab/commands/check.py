@@ -52,11 +52,7 @@ def command(names: tuple[str, ...]) -> int:
 def _checked(teletype: Teletype, sitting: LabSitting, name: str, *, alone: bool) -> bool:
     """Check an exercise and say what came of it, and what the list says of it if that differs.
 
-    Args:
-        teletype: Where it is said.
-        sitting: The exercise.
-        name: What was typed for it.
-        alone: Whether no other is checked, so that the next one can be named.
+    Only if it is checked alone, the next one can be named.
     """
     title, before = sitting.exercise.id, sitting.standing
     if not sitting.file.exists:
