@@ -57,7 +57,7 @@ class LabWorkScreen(EditingScreen):
     """
 
     def __init__(self, sitting: LabSitting) -> None:
-        super().__init__(sitting.file)
+        super().__init__(sitting.file.path)
         self.sitting = sitting
         self.report: Report | None = None
         self.checking = False
@@ -82,7 +82,7 @@ class LabWorkScreen(EditingScreen):
     def on_mount(self) -> None:
         """Open the file; if there is none yet, ask how to begin."""
         self.editor.focus()
-        if not self.file.gone:
+        if self.file.exists:
             self.open_file()
         elif len(self.sitting.stages) > 1:
             title = printable(self.sitting.exercise.title)
@@ -109,7 +109,7 @@ class LabWorkScreen(EditingScreen):
         try:
             kept = self.sitting.begin(stage)
         except StudentFileError as error:
-            if self.file.gone:
+            if not self.file.exists:
                 self.app.push_screen(Notice(printable(str(error))), lambda _none: self.leave())
             else:
                 self.say(str(error))
