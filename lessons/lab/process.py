@@ -18,8 +18,8 @@ from time import monotonic
 from lessons.lab.decoding import TooManyError, said, value_of, values, variables, whole
 from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
+from lessons.lab.shuffles import Shuffles
 from lessons.lab.task import Call, Limits, Probe, Task
-from lessons.lab.ways import Shuffles
 from solver.children import ROOT, Child
 
 _GRACE = 0.3  # seconds for saying where it was

@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from lessons.lab.ways import Shuffles
+from lessons.lab.shuffles import Shuffles
 
 MIB = 1 << 20
 CHECK = 10.0
@@ -40,7 +38,7 @@ class Probe:
 
     name: str
     arguments: tuple[object, ...] = ()
-    partner: "Callable[[], Shuffles] | None" = None
+    partner: Callable[[], Shuffles] | None = None
     inside: str = ""
 
     @property
