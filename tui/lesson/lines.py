@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
-from lessons.course.doings import Doing, Drive, Play
+from lessons.course.doings import Doing, Play
 from lessons.course.glossary import glossary, words_in
 from lessons.language import _
 from lessons.lesson.ending import Onward, end_of
@@ -43,10 +43,7 @@ class LessonLines(StateLines):
     """Plays a sitting on a teletype."""
 
     ACTIONS = LESSON
-    HOW = (
-        _("Enter, an empty line: go on, where nothing is asked; begin the moves of a drive."),
-        _("Enter also opens the exercise or hunt that is asked for."),
-    )
+    HOW = (_("Enter, an empty line: go on, or begin what the part asks you to do"),)
 
     def __init__(
         self, teletype: Teletype, sitting: Sitting, opener: Opener, *, leads: bool = True
@@ -138,16 +135,13 @@ class LessonLines(StateLines):
         Raises:
             ValueError: It cannot be one; the sentence says what to type.
         """
-        doing = self._sitting.part.doing
-        if not self._sitting.locked:
+        if self.asks:
+            self._answer(text)
+        elif self.is_to_be_done:
+            raise ValueError(_("Type open to begin, or skip to go on without it."))
+        else:
             told = _("Nothing is asked here. Enter goes on, help lists commands.")
             self.teletype.say(told)
-        elif isinstance(doing, Drive):
-            raise ValueError(_("Type drive to make the moves, or solution to leave them out."))
-        elif doing is not None:
-            raise ValueError(_("Type open to go there, or solution to leave it out."))
-        else:
-            self._answer(text)
 
     def _answer(self, text: str) -> None:
         """Commit an answer.
@@ -281,18 +275,18 @@ class LessonLines(StateLines):
             coded=sitting.lesson.front.code,
         )
 
-    def _do_drive(self) -> None:
-        doing = self._sitting.part.doing
-        if isinstance(doing, Drive):
-            self._begin_doing(doing)
-        else:
-            self.teletype.say(_("No moves are asked for here."))
+    @property
+    def asks(self) -> bool:
+        """Whether the part waits for the answer to a question."""
+        return self._sitting.locked and self._sitting.posed is not None
+
+    @property
+    def is_to_be_done(self) -> bool:
+        """Whether the part waits for something to be done, and not for an answer."""
+        return self._sitting.locked and not self.asks
 
     def _do_open(self) -> None:
-        doing = self._sitting.part.doing
-        if doing is None or isinstance(doing, Drive):
-            self.teletype.say(_("Nothing is to be opened here."))
-        else:
+        if (doing := self._sitting.part.doing) is not None:
             self._begin_doing(doing)
 
     def _begin_doing(self, doing: Doing) -> None:
@@ -324,23 +318,21 @@ class LessonLines(StateLines):
     def _do_hint(self) -> None:
         if self._sitting.help():
             self.teletype.write(lines(self._sitting.hints[-1]))
-        elif self._sitting.locked:
-            self.teletype.say(_("There are no more hints: solution shows the answer."))
         else:
-            self.teletype.say(_("Nothing is asked here."))
+            self.teletype.say(_("There are no more hints: solution shows the answer."))
 
     def _do_sure(self) -> None:
-        asks = self._sitting.locked and self._sitting.posed is not None
-        told = self._sitting.toggle_sure() if asks else _("Nothing is asked here.")
-        self.teletype.say(told)
+        self.teletype.say(self._sitting.toggle_sure())
 
     def _do_skip(self) -> None:
         if self._sitting.skip():
             self._answered()
-        elif self._sitting.locked:
-            self.teletype.say(_("Take the hints first: type hint."))
         else:
-            self.teletype.say(_("Nothing is asked here."))
+            self.teletype.say(_("Take the hints first: type hint."))
+
+    def _do_leave_out(self) -> None:
+        self._sitting.skip()
+        self._answered()
 
     def _do_belief(self, argument: str) -> None:
         """Show the idea behind the student's answers, if one is clear, or what helps against it.
