@@ -167,7 +167,7 @@ class Exchange:
         """Return what stands beside the text: what of the state is asked is not in it."""
         sitting, scene = self._sitting, self._sitting.part.scene
         setting, step = scene.setting, self._sitting.run.step(self._sitting.stop)
-        coded = sitting.lesson.front.code
+        coded = sitting.introduced.code
         shown: Message = {
             "listing": setting.listing,
             "n": setting.n,

@@ -60,7 +60,8 @@ class LessonLines(StateLines):
     def begin(self) -> None:
         """Say which lesson this is, and show the part to begin with."""
         front = self._sitting.lesson.front
-        self.teletype.say(_("Lesson: {title}").format(title=front.title), front.aim)
+        title = _("Lesson: {title}").format(title=front.title)
+        self.teletype.say(*filter(None, (title, front.aim)))
         if self.teletype.typed:
             self.teletype.say(
                 _("Enter goes on, help lists the commands."),
@@ -220,7 +221,7 @@ class LessonLines(StateLines):
 
     def _tell_step(self) -> None:
         setting = self._sitting.part.scene.setting
-        if self._sitting.lesson.front.search:
+        if self._sitting.introduced.search:
             tell(self.teletype, self._position, setting)
         else:
             self.teletype.say(words.queens(self._position.step, setting.n, level=False))
@@ -272,7 +273,7 @@ class LessonLines(StateLines):
             hidden=sitting.shown is Shown.TABLE,
             code=sitting.labelled_code if sitting.covered or scene.labels else "",
             puzzle=scene.setting.puzzle,
-            coded=sitting.lesson.front.code,
+            coded=sitting.introduced.code,
         )
 
     @property

@@ -28,7 +28,7 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         )
     teletype.say("", told)
     subject = scene.setting.subject
-    searched = sitting.lesson.front.search
+    searched = sitting.introduced.search
     standing = [subject.standing(step)] if searched and sitting.shown is not Shown.BOARD else []
     match subject:
         case PuzzleSearch(puzzle=puzzle):

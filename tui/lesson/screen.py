@@ -203,7 +203,7 @@ class LessonScreen(SteppedScreen):
         shown = not isinstance(self.sitting.part.doing, Play)
         if shown and self.sitting.index == 0 and self.position.number == self.sitting.stop:
             return in_notation(self.sitting.lesson.front.aim)
-        if not self.sitting.lesson.front.search:
+        if not self.sitting.introduced.search:
             return ""
         asked = self.sitting.posed is not None and self.position.number == self.sitting.stop
         if asked and self.size.height < SMALL:
@@ -259,7 +259,7 @@ class LessonScreen(SteppedScreen):
     @property
     def _searches(self) -> bool:
         """Whether a search runs in this part: before there is one, a board is only a board."""
-        return self.sitting.lesson.front.search or isinstance(self.sitting.part.doing, Play)
+        return self.sitting.introduced.search or isinstance(self.sitting.part.doing, Play)
 
     @property
     def _line(self) -> int | None:
@@ -504,7 +504,7 @@ class LessonScreen(SteppedScreen):
     @property
     def _first(self) -> str:
         """What is to be done before the lesson goes on, and the keys."""
-        if self.asks and not self.sitting.lesson.front.search:
+        if self.asks and not self.sitting.introduced.search:
             return _("Answer first, and commit with Enter: then the lesson goes on.")
         if self.asks:
             return _("Answer first: the next tick is locked until you commit with Enter.")
@@ -598,7 +598,7 @@ class LessonScreen(SteppedScreen):
     @property
     def coded(self) -> bool:
         """Whether the code is shown, and no view in its place."""
-        return self.sitting.lesson.front.code and not self.viewed
+        return self.sitting.introduced.code and not self.viewed
 
     @property
     def viewed(self) -> bool:
