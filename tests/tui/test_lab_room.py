@@ -8,6 +8,7 @@ import pytest
 from lessons.lab.checking import Report
 from lessons.lab.folder import read_shipped
 from lessons.lab.sitting import LabSitting
+from lessons.lab.task import Stop
 from tests.sampled import sampled
 from tests.tui.lab import WRONG, check, lab, said, work
 from tests.tui.looks import until
@@ -40,7 +41,7 @@ async def test_stepping_waits_for_the_check(
         await pilot.pause()
         here, go, check = work(app), Event(), work(app).sitting.check
 
-        def held(text: str, stop: Event | None = None) -> Report:
+        def held(text: str, stop: Stop | None = None) -> Report:
             go.wait()
             return check(text, stop)
 

@@ -251,14 +251,16 @@ class LabWorkScreen(EditingScreen):
             if stop.is_set():
                 return
             try:
-                report = await asyncio.to_thread(self.sitting.check, text, stop)
+                report = await asyncio.to_thread(self.sitting.check, text, stop.is_set)
                 self.sitting.note(report)
                 self.report, self._beliefs, self._turned = report, (), True
                 self._after = words.after_right(self.sitting) if report.right else ""
                 self._looking = not report.right
                 self._checked()
                 if self._looking:
-                    self._beliefs = await asyncio.to_thread(self.sitting.beliefs, report, stop)
+                    self._beliefs = await asyncio.to_thread(
+                        self.sitting.beliefs, report, stop.is_set
+                    )
             except StoppedError:
                 if stop is self._stop and self.checking:
                     self.note = _("The check was stopped.")

@@ -111,7 +111,7 @@ class LabStepsScreen(RunScreen):
 
     def _record(self) -> None:
         try:
-            found: Following | str = follow(*self._given, self._stop)
+            found: Following | str = follow(*self._given, self._stop.is_set)
         except StoppedError:
             return
         except (NoStepsError, OSError) as error:
