@@ -13,9 +13,9 @@ from tests.sampled import sampled
 from tests.tui.lab import WRONG, check, lab, said, work
 from tests.tui.looks import until
 from tests.tui.painted import screen
+from tests.tui.stepped import recorded
 from tui.app.app import QueensApp
 from tui.lab import editing_screen
-from tui.lab.steps_screen import LabStepsScreen
 from tui.screens.prompt import Choice
 from tui.start import Lab
 from tui.widgets.state_table import StateTable
@@ -54,7 +54,7 @@ async def test_stepping_waits_for_the_check(
         await pilot.pause()
         assert "The check is going on." not in said(app)
         await pilot.press("f7")
-        await until(lambda: isinstance(app.screen, LabStepsScreen))
+        await recorded(pilot)
 
 
 @pytest.mark.parametrize("size", sampled([(50, 15), (80, 24)]), ids=str)

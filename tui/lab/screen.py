@@ -336,10 +336,10 @@ class LabWorkScreen(EditingScreen):
             except (ExerciseError, OSError) as error:
                 self.say(printable(words.trouble(error)))
                 return
-        from tui.lab.steps_screen import LabStepsScreen
+        from tui.lab.steps_screen import RecordingScreen
 
         if self.is_current:
-            self.app.push_screen(LabStepsScreen(self.sitting, text, case))
+            self.app.push_screen(RecordingScreen(self.sitting, text, case))
 
     # Where to look.
 
