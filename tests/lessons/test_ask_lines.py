@@ -139,7 +139,7 @@ def test_a_reason_is_what_the_course_says_and_ideas_have_others() -> None:
     assert len(asked.choices) == 4
     read_so = posed("why fewer-permutations", "columns-repeat")
     assert beliefs(read_so, said["why fewer-permutations columns-repeat"]) == ("columns-repeat",)
-    with pytest.raises(AskError, match="write it into purposes.yaml, as 'why so'"):
+    with pytest.raises(AskError, match=r"write it into purposes.yaml, as 'why so'"):
         read("why so").answer(Situation(Setting("iterative", 4).run(), 0))
 
 
