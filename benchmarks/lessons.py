@@ -18,6 +18,7 @@ from pathlib import Path
 
 from lessons.authoring.length import length_of, without_code
 from lessons.course import course
+from lessons.course.activity import Activity
 from lessons.course.script import Lesson, Part
 
 LONG = 25  # words of a sentence
@@ -89,9 +90,9 @@ def _is_verb(word: str) -> bool:
 
 def kind_of(part: Part) -> str:
     """Return the directive of a part in which something is to be done."""
-    if part.doing is not None:
-        return type(part.doing).__name__.lower()
-    return str(part.activity.kind) if part.activity else "drive"
+    if isinstance(part.doing, Activity):
+        return str(part.doing.kind)
+    return type(part.doing).__name__.lower()
 
 
 def counted(things: Counter[str]) -> str:

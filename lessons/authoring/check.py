@@ -12,6 +12,7 @@ from pathlib import Path
 from lessons.authoring import check_practice, check_script
 from lessons.classes.assignment_files import assignment_files, read_assignments
 from lessons.course import course, practice
+from lessons.course.activity import Activity
 from lessons.course.glossary import read_glossary
 from lessons.course.manifest import Manifest, read_manifest
 from lessons.course.script import Lesson
@@ -136,9 +137,11 @@ def with_assignments(checked: Checked) -> Checked:
 
 def _in_course(lesson: Lesson, lessons: Collection[str]) -> Iterator[Finding]:
     """Yield what is wrong with a lesson, without what its exercises tell themselves."""
-    activities = [each for each in lesson.parts if each.activity is not None]
     told = {
-        (each.line, what) for each in activities if each.activity for what in each.activity.faults()
+        (part.line, what)
+        for part in lesson.parts
+        if isinstance(part.doing, Activity)
+        for what in part.doing.faults()
     }
     for finding in check_lesson(lesson, lessons):
         if (finding.line, finding.text) not in told:

@@ -15,8 +15,9 @@ from markdown_it import MarkdownIt
 from lessons.asks.ask import AskError, Response, TicksAsk
 from lessons.authoring.blind_rules import is_given_away
 from lessons.authoring.length import length_of
+from lessons.course.activity import Activity
 from lessons.course.directive import parser
-from lessons.course.doings import Play
+from lessons.course.doings import Drive, Play
 from lessons.course.front_matter import MOST_MINUTES
 from lessons.course.practice import read_templates
 from lessons.course.question import (
@@ -99,7 +100,7 @@ def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterato
         said = _("{what}: choose another moment").format(what=error)
         found.append((shown.line_of("at"), said))
     else:
-        if shown.drive:
+        if isinstance(shown.doing, Drive):
             faults = _drive(shown.scene, variables)
             if not isinstance(shown.scene.setting.subject, Board):
                 faults = iter([_("a drive needs a board of queens")])
@@ -111,8 +112,8 @@ def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterato
         else:
             found += _expressions(shown, question)
             found += [(shown.line_of(*at), fault) for at, fault in _question(question)]
-    if shown.activity is not None:
-        found += [(shown.line, fault) for fault in shown.activity.faults()]
+    if isinstance(shown.doing, Activity):
+        found += [(shown.line, fault) for fault in shown.doing.faults()]
     for line, text in _texts(shown):
         found += [(line + number, fault) for number, fault in markdown_faults(text, lessons)]
     for line, fault in found:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import attrgetter
 
-from lessons.course.doings import Measure, Place, Play, Probe, Race
+from lessons.course.activity import Activity
+from lessons.course.doings import Drive, Measure, Place, Play, Probe, Race
 from lessons.course.question import RIGHT
 from lessons.course.script import Lesson, Part
 from lessons.scenes.scene import Moment, SceneError, find_near
@@ -79,10 +80,12 @@ def _work(part: Part) -> tuple[int, int]:
             return 0, PLACED
         case Race() | Measure():
             return 0, RACE
-    if part.activity is not None:
-        return 0, ELSEWHERE
-    moves = _moves(part) if part.drive else 0
-    return moves, MOVE * moves
+        case Activity():
+            return 0, ELSEWHERE
+        case Drive(singly=singly):
+            moves = _moves(part, singly=singly)
+            return moves, MOVE * moves
+    return 0, 0
 
 
 def _ticks(part: Part, until: Moment) -> int:
@@ -93,14 +96,14 @@ def _ticks(part: Part, until: Moment) -> int:
         return 0
 
 
-def _moves(part: Part) -> int:
+def _moves(part: Part, *, singly: bool) -> int:
     """Return how many moves lead from what a part shows to the end of its run."""
     try:
         here, run = part.scene.step(), part.scene.setting.run()
         end = run.step(find_near(run.last()))
     except SceneError:
         return 0
-    if not part.singly:
+    if not singly:
         return end.tick - here.tick
     then, now = end.counters, here.counters
     return sum(

@@ -1,13 +1,15 @@
 """Doings: what a part of a lesson asks to be done, watched or tried out, besides questions.
 
 A run is played, listings race, something is measured, queens are placed by hand, the search tree is
-probed. None of it is right or wrong: the lesson waits until it is done, and nothing is scored.
+probed. None of that is right or wrong: the lesson waits until it is done, and nothing is scored.
+Moves that are made by hand, and activities elsewhere, are scored as one question each.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from lessons.course.activity import Activity
 from lessons.course.directive import DirectiveReader, Options
 from lessons.course.front_matter import check_listing, check_n
 from lessons.files.findings import suggestion
@@ -84,7 +86,17 @@ class Probe:
     times: int
 
 
-Doing: TypeAlias = Play | Race | Measure | Place | Probe
+@dataclass(frozen=True, slots=True)
+class Drive:
+    """The moves of the search are made by hand, whole ticks or single tests."""
+
+    id: str
+    singly: bool = False
+
+
+Doing: TypeAlias = Play | Race | Measure | Place | Probe | Drive | Activity
+SCORED = (Drive, Activity)
+"""Those that are right or wrong."""
 BOARDS_APART = (Race, Place, Probe)
 """Those beside whose text stands a board of their own, and not that of the lesson's run."""
 _SETTINGS = ("n", "count", "seed", "budget", "listings")

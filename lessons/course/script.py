@@ -18,7 +18,7 @@ from lessons.asks.registry import read_ask
 from lessons.course import doings
 from lessons.course.activity import Activity, ActivityError, ActivityKind, read_activity
 from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, parser
-from lessons.course.doings import Doing, Play, read_doing
+from lessons.course.doings import SCORED, Doing, Drive, Play, read_doing
 from lessons.course.front_matter import (
     LARGEST_N,
     FrontMatter,
@@ -75,18 +75,15 @@ class Part:
     scene: Scene
     question: Question | None
     line: int
-    drive: str = ""
-    singly: bool = False
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
-    activity: Activity | None = None
     doing: Doing | None = None
 
     @property
     def task(self) -> str:
         """What the journal calls what is to be done in this part; empty if it has none."""
-        if self.doing is not None:
-            return self.doing.id
-        return self.activity.name if self.activity else self.drive
+        if self.doing is None:
+            return ""
+        return self.doing.name if isinstance(self.doing, Activity) else self.doing.id
 
     def scene_after(self, before: Scene) -> Scene:
         """Return where the lesson stands after this part; `before` is where it stood before it.
@@ -96,7 +93,7 @@ class Part:
         """
         if isinstance(self.doing, Play):
             return Scene(self.scene.setting, self.doing.until)
-        here = self.scene if self.doing is None else before
+        here = self.scene if self.doing is None or isinstance(self.doing, SCORED) else before
         return replace(here, marks=frozenset(), flipped=False, labels=(), view="")
 
     def line_of(self, *names: str) -> int:
@@ -117,7 +114,7 @@ class Lesson:
     """A lesson, read from its script.
 
     Attributes:
-        check: The templates of fresh questions: those at its end, before the last part of practice.
+        check: The templates of the fresh questions at its end.
     """
 
     path: Path
@@ -223,18 +220,17 @@ class _ScriptReader(DirectiveReader):
             asked = read_doing(self, name, own_id, options, line, there or scene)
             if asked is None or (name == "play" and there is None):
                 return None
-            return Part(body, asked[1], None, body_line, lines=places, doing=asked[0])
+            return Part(body, asked[1], None, body_line, places, asked[0])
         if name == "predict":
             question = self.question(own_id, options, body, (line, body_line), there, places)
-            return Part("", there, question, line, lines=places) if there and question else None
-        drive, singly = "", False
+            return Part("", there, question, line, places) if there and question else None
+        doing: Doing | None = None
         if name == "drive":
             drive = self.name(own_id, line, _("a drive needs an id: ':::{drive} my-drive'"))
-            singly = self.yes(options, "singly", line)
-        activity = self.activity(ActivityKind(name), own_id, line) if name in _ACTIVITIES else None
-        if there is None:
-            return None
-        return Part(body, there, None, body_line, drive, singly, places, activity)
+            doing = Drive(drive, self.yes(options, "singly", line))
+        elif name in _ACTIVITIES:
+            doing = self.activity(ActivityKind(name), own_id, line)
+        return Part(body, there, None, body_line, places, doing) if there else None
 
     def activity(self, kind: ActivityKind, name: str, line: int) -> Activity | None:
         """Return the activity that a directive names; one that is none, or is taken, is a fault."""

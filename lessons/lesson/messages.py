@@ -10,6 +10,8 @@ from datetime import UTC, datetime
 from typing import TypeAlias
 
 from lessons.asks.ask import Shown
+from lessons.course.activity import Activity
+from lessons.course.doings import Drive
 from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, encode_answer
@@ -55,11 +57,7 @@ def exchange_messages(
 
 
 class Exchange:
-    """An exchange of messages with a program.
-
-    Attributes:
-        finished: Whether the lesson has come to its end.
-    """
+    """An exchange of messages with a program, until the lesson is `finished`."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.finished = False
@@ -112,7 +110,7 @@ class Exchange:
             return told.format(
                 answer='{"answer": ...}', hint='{"hint": true}', give_up='{"give_up": true}'
             )
-        if sitting.part.drive:
+        if isinstance(sitting.part.doing, Drive):
             told = _("Moves cannot be made here: send {text} to leave them out.")
             return told.format(text='{"give_up": true}')
         told = _("Send {next} when it is done, or to go on without it; {give_up} leaves it out.")
@@ -141,7 +139,7 @@ class Exchange:
 
     def _task(self) -> Message:
         """Return what the part asks, or only says."""
-        sitting, posed, activity = self._sitting, self._sitting.posed, self._sitting.part.activity
+        sitting, posed, doing = self._sitting, self._sitting.posed, self._sitting.part.doing
         text = sitting.prose.strip()
         if not sitting.locked:
             return {"prose": text}
@@ -157,18 +155,19 @@ class Exchange:
                 "response": NAMES[posed.response],
                 "options": [posed.piece(choice) for choice in posed.choices],
             }
-        if activity is not None:
-            told = {"kind": activity.kind, "id": activity.id, "title": activity.title}
-            return {"activity": told, "text": text}
-        if (doing := sitting.part.doing) is not None:
-            return {"doing": {"kind": type(doing).__name__.lower(), "id": doing.id}, "text": text}
-        return {"drive": sitting.part.drive, "text": text}
+        match doing:
+            case Activity(kind=kind, id=name, title=title):
+                return {"activity": {"kind": kind, "id": name, "title": title}, "text": text}
+            case Drive(id=name):
+                return {"drive": name, "text": text}
+        told = {"kind": type(doing).__name__.lower(), "id": sitting.part.task}
+        return {"doing": told, "text": text}
 
     def _scene(self) -> Message:
         """Return what stands beside the text: what of the state is asked is not in it."""
         sitting, scene = self._sitting, self._sitting.part.scene
         setting, step = scene.setting, self._sitting.run.step(self._sitting.stop)
-        coded = sitting.lesson.front.code
+        coded = sitting.introduced.code
         shown: Message = {
             "listing": setting.listing,
             "n": setting.n,

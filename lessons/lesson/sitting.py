@@ -8,7 +8,9 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from lessons.asks.ask import WATCHED, Shown
-from lessons.course.doings import BOARDS_APART
+from lessons.course.activity import Activity
+from lessons.course.doings import BOARDS_APART, SCORED, Drive, Place, Probe
+from lessons.course.front_matter import Introduced
 from lessons.course.practice import draw_question, skills, template_of
 from lessons.course.question import Judgement, Posed, Question, judge, pose, shown_at
 from lessons.course.script import Lesson, Part
@@ -30,7 +32,10 @@ from lessons.journal.records import (
 from lessons.language import _
 from lessons.lesson.concerned import concerned_lines
 from lessons.lesson.fresh_questions import FreshQuestions
+from lessons.lesson.placing import Placing
+from lessons.lesson.probing import Probing
 from lessons.lesson.seeds import draw_seed
+from lessons.student.introduced import introduced
 from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress
 from lessons.student.progress_words import say_missing
@@ -42,7 +47,7 @@ from solver.board.geometry import Square
 from solver.machine.run import Run, complete
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
-DID = "did"  # What stands there before how an activity was done.
+DID = "did"  # What stands there before how anything else was done.
 
 
 class Sitting:
@@ -67,6 +72,7 @@ class Sitting:
         records = journal.read().records
         known = progress(records).lessons.get(lesson.id)
         self.shown_ideas = ShownIdeas(records, journal)
+        self._introduced = introduced(records) if lesson.id == PRACTICE else {}
         self.sure = False
         self._ideas: dict[str, Idea] = {}
         self._unexplained: dict[str, Unexplained] = {}
@@ -77,6 +83,7 @@ class Sitting:
         self._ahead: dict[str, Iterator[Given]] = {}
         self._judged: dict[tuple[str, str], Judgement] = {}
         self._passed: set[str] = set()
+        self._tried: dict[str, Placing | Probing] = {}
         self._stood: tuple[tuple[int, ...], Mastery] = (), Mastery()
         anew = again or seed is not None
         if known is None or known.done or known.passes == 0 or anew:
@@ -169,21 +176,23 @@ class Sitting:
 
     def _part(self, index: int) -> Part:
         scripted = self.lesson.parts
-        number = index - self._before_fresh
-        if number < 0:
+        if index < len(scripted):
             return scripted[index]
-        if number >= self.length - len(scripted):
-            return scripted[number - self.length]
-        return self._fresh.ask(list(self._drawn), number)
-
-    @property
-    def _before_fresh(self) -> int:
-        """How many parts come before the fresh questions: in practice the last comes after them."""
-        return len(self.lesson.parts) - (self.lesson.practice is not None)
+        return self._fresh.ask(list(self._drawn), index - len(scripted))
 
     def _is_fresh(self, index: int) -> bool:
         """Say whether a part is a fresh question."""
-        return 0 <= index - self._before_fresh < self.length - len(self.lesson.parts)
+        return index >= len(self.lesson.parts)
+
+    @property
+    def introduced(self) -> Introduced:
+        """What may be shown here: in practice what lessons have shown that ask such questions."""
+        if self.lesson.id != PRACTICE:
+            return self.lesson.front.introduced
+        template = template_of(self.part.question.id) if self.part.question else None
+        if template is None:
+            return Introduced(code=False, state=False, search=False)
+        return self._introduced.get(template.id, Introduced())
 
     def _unaided(self, name: str) -> bool:
         """Say whether a question was answered right and without help."""
@@ -198,7 +207,7 @@ class Sitting:
         if posed is not None:
             return in_notation(posed.text)
         told = in_notation(fill(self.part.prose, self.part.scene.step().names))
-        if not self.lesson.front.code:
+        if not self.introduced.code:
             return told
         return number_excerpts(told, in_notation(self.run.program.listing.text))
 
@@ -257,19 +266,17 @@ class Sitting:
         return _("You are not sure. That costs nothing.")
 
     def skip(self) -> bool:
-        """Give up the part's question, drive or activity, which counts as a wrong answer.
-
-        A doing is only left out.
+        """Give up what the part asks, which counts as a wrong answer if it is scored.
 
         False if there are hints left, or nothing is asked.
         """
         posed = self.posed
         if not self.locked or (posed is not None and len(self.hints) < len(posed.hints)):
             return False
-        if self.part.doing is not None:
+        if posed is None:
             self._done(SKIPPED)
-            return True
-        self._keep(Answered(self.lesson.id, self._name, SKIPPED, False))
+        else:
+            self._keep(Answered(self.lesson.id, self._name, SKIPPED, False))
         self.shown_ideas.follow()
         return True
 
@@ -330,7 +337,7 @@ class Sitting:
     @property
     def vector_hidden(self) -> bool:
         """Whether the vector is not to be shown: it is asked, or the lesson has not come to it."""
-        return self.shown in {Shown.TABLE, Shown.BOARD} or not self.lesson.front.state
+        return self.shown in {Shown.TABLE, Shown.BOARD} or not self.introduced.state
 
     @property
     def code(self) -> str:
@@ -403,7 +410,7 @@ class Sitting:
         if isinstance(self.part.doing, BOARDS_APART):
             return self.stop
         fresh = self._is_fresh(self.index)  # Each stands on a board of its own.
-        coming = () if fresh else self.lesson.parts[self.index + 1 : self._before_fresh]
+        coming = () if fresh else self.lesson.parts[self.index + 1 :]
         same = [part for part in coming if part.scene.setting == self.part.scene.setting]
         following = [part for part in same if part is coming[0]]
         furthest = max([self._comes_true, *map(_stop_of, following)])
@@ -425,31 +432,40 @@ class Sitting:
         near = reached.tick - question.scene.tick() <= WATCHED
         return complete(self.run.reach(reached.number)) if near else self.stop
 
-    @property
-    def by_line(self) -> bool:
-        """Whether the part asks what single lines do."""
+    def goes_by_line(self, number: int) -> bool:
+        """Say whether a line runs after a step, not a tick: lines are asked about, up to there."""
         question = self.part.question
-        return question is not None and question.ask.by_line
+        asked = question is not None and question.ask.by_line
+        return asked and number < self.predicted
 
     def _waits(self, part: Part) -> bool:
-        """Say whether a part waits for an answer, or for a drive or an activity."""
+        """Say whether a part waits for an answer, or for something to be done."""
         name = _name_of(part)
         return bool(name) and name not in self._answers.keys() | self._passed
 
-    def drove(self, right: int, moves: int) -> None:
-        """Note, once in a pass, that the drive was made to its end: how many moves were right."""
-        if self.part.drive and self.part.drive not in self._answers:
-            self._did(DROVE, right, moves)
-
     def do(self, reached: int = 1, whole: int = 1) -> None:
         """Note, once in a pass, that the part's doing is done: what was reached, of how much."""
-        if self.part.doing is not None and self.part.task not in self._answers:
-            self._done((DID, reached, whole))
+        doing = self.part.doing
+        if doing is not None and self.part.task not in self._answers:
+            did = DROVE if isinstance(doing, Drive) else DID
+            self._done((did, reached, whole), right=reached == whole)
 
-    def _done(self, given: Given) -> None:
-        """Write down how the part's doing was done; nothing is scored."""
-        self._note(Done(self.lesson.id, self.part.task, given))
-        self._answers[self.part.task] = given
+    def _done(self, given: Given, *, right: bool = False) -> None:
+        """Write down how the part's doing was done, as an answer if it is scored."""
+        lesson, task = self.lesson.id, self.part.task
+        scored = isinstance(self.part.doing, SCORED)
+        self._note(Answered(lesson, task, given, right) if scored else Done(lesson, task, given))
+        self._answers[task] = given
+
+    @property
+    def tried(self) -> Placing | Probing | None:
+        """The queens placed or probes sent for the part, as they were left; None if it has none."""
+        doing = self.part.doing
+        if isinstance(doing, Place):
+            return self._tried.setdefault(doing.id, Placing(doing.n, doing.tries))
+        if isinstance(doing, Probe):
+            return self._tried.setdefault(doing.id, Probing(doing.n, doing.times, self.seed))
+        return None
 
     def look(self) -> bool:
         """See whether the part's activity has been done by now, and note it, once in a pass.
@@ -457,30 +473,24 @@ class Sitting:
         It can have been done in any session, so this is asked whenever the part is shown. True if
         the lesson has become free to go on.
         """
-        activity = self.part.activity
-        if activity is None or activity.name in self._answers:
+        activity = self.part.doing
+        if not isinstance(activity, Activity) or activity.name in self._answers:
             return False
         result = activity.result(self.journal.read().records)
         if result is None:
             return False
-        self._did(DID, *result)
+        self.do(*result)
         return True
 
     @property
     def can_be_passed(self) -> bool:
-        """Whether the part has an activity or a doing, without which one can go on."""
-        return self.part.activity is not None or self.part.doing is not None
+        """Whether the part asks for something without which one can go on: not for moves."""
+        return self.part.doing is not None and not isinstance(self.part.doing, Drive)
 
     def pass_by(self) -> None:
-        """Leave out an activity or a doing that cannot be done here: it does not count."""
+        """Leave out what cannot be done here: it does not count."""
         if self.can_be_passed:
             self._passed.add(self.part.task)
-
-    def _did(self, what: str, right: int, whole: int) -> None:
-        """Note that the part's drive or activity is done, and how much of it was right."""
-        given: Given = (what, right, whole)
-        self._note(Answered(self.lesson.id, self.part.task, given, right == whole))
-        self._answers[self.part.task] = given
 
     def commit(self, given: Given) -> Judgement:
         """Answer the part's question; the answer is on the disk when this returns.
@@ -537,14 +547,17 @@ class Sitting:
         """How many questions were answered right and without help, and how many there are.
 
         A drive is one: it is right if all its moves were right at first. So is an activity,
-        unless it was passed by. Doings are none.
+        unless it was passed by. Other doings are none.
         """
         for question in self.lesson.questions:
             self._pose(question)
         right = sum(map(self._unaided, self._answers.keys() & self._posed.keys()))
-        drives = [part.drive for part in self.lesson.parts if part.drive]
-        activities = [part.task for part in self.lesson.parts if part.activity]
-        counted = [*drives, *(name for name in activities if name in self._answers)]
+        scored = [part for part in self.lesson.parts if isinstance(part.doing, SCORED)]
+        counted = [
+            part.task
+            for part in scored
+            if isinstance(part.doing, Drive) or part.task in self._answers
+        ]
         for name in counted:
             match self._answers.get(name):
                 case (str(), int(well), int(whole)):
@@ -618,7 +631,7 @@ class Sitting:
 
 
 def _name_of(part: Part) -> str:
-    """Return what the journal calls the question, drive or activity of a part; else nothing."""
+    """Return what the journal calls what a part asks or wants done; else nothing."""
     return part.question.id if part.question else part.task
 
 

@@ -6,6 +6,7 @@ import pytest
 import yaml
 
 from lessons.course import course
+from lessons.course.activity import Activity
 from lessons.course.course import CourseError
 from lessons.files import course_folder
 from solver.text.misconceptions import MISCONCEPTIONS
@@ -30,7 +31,7 @@ def test_a_lesson_by_its_id() -> None:
         assert lesson.questions
         assert course.front(name) == lesson.front
         activities = any(
-            part.activity for part in lesson.parts
+            isinstance(part.doing, Activity) for part in lesson.parts
         )  # To write a program takes its time.
         assert 5 <= lesson.front.minutes <= (60 if activities else 15)
 

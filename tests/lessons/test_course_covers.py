@@ -9,6 +9,7 @@ import pytest
 from lessons.asks.ask import Response
 from lessons.authoring.check import check
 from lessons.course import course
+from lessons.course.doings import SCORED, Drive
 from lessons.course.practice import skills, templates
 from lessons.course.question import Posed, pose
 from lessons.course.script import Lesson
@@ -107,10 +108,11 @@ def test_isfree_is_judged_and_written() -> None:
 
 def test_the_search_is_driven_from_its_beginning_to_its_end() -> None:
     driven = [
-        (lesson.id, part.scene.setting.n, part.singly)
+        (lesson.id, part.scene.setting.n, part.doing.singly)
         for lesson in lessons()
         for part in lesson.parts
-        if part.drive and part.scene.moment.kind == "start" and not part.scene.setting.state
+        if isinstance(part.doing, Drive)
+        if part.scene.moment.kind == "start" and not part.scene.setting.state
     ]
     assert set(driven) >= {
         ("idea", 4, False),
@@ -177,7 +179,8 @@ def test_a_lesson_asks_in_several_ways_and_ends_with_a_check() -> None:
         assert len(lesson.questions) >= 4
         assert sum(bool(part.question or part.task) for part in lesson.parts) >= 6
         asked = {question.ask.response for question in lesson.questions}
-        assert len(asked) + len({type(part.doing) for part in lesson.parts} - {type(None)}) >= KINDS
+        done = {type(part.doing) for part in lesson.parts} - {type(None), *SCORED}
+        assert len(asked) + len(done) >= KINDS
         assert len(set(lesson.check)) >= 3
 
 

@@ -13,7 +13,7 @@ from lessons.lesson.sitting import DID, Sitting
 from lessons.student.progress import progress
 from lessons.student.progress_words import lesson_standing
 from tests.lessons.scripts import checked, found, lesson, script
-from tui.lesson.activities import make_start, say_outcome, say_task
+from tui.lesson.doings import make_activity, say_doing, say_outcome
 from tui.start import Hunts, Lab
 
 TEXT = script(
@@ -139,14 +139,14 @@ def test_what_cannot_be_done_here_is_passed_by_and_does_not_count(
 
 
 def test_what_opens_them() -> None:
-    write, hunt = (part.activity for part in lesson(TEXT).parts if part.activity)
+    write, hunt = (part.doing for part in lesson(TEXT).parts if isinstance(part.doing, Activity))
     assert (write, hunt) == (
         Activity(ActivityKind.WRITE, "isfree"),
         Activity(ActivityKind.HUNT, "always-yes"),
     )
-    assert make_start(write) == Lab("isfree")
-    assert make_start(hunt) == Hunts("always-yes")
-    assert say_task(hunt) == 'Hunt the fault in "A solution on every board".'
+    assert make_activity(write) == Lab("isfree")
+    assert make_activity(hunt) == Hunts("always-yes")
+    assert say_doing(hunt) == 'Hunt the fault in "A solution on every board".'
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_a_course_can_have_exercises_of_its_own(
     folder.mkdir(parents=True)
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
     text = script("Prose.\n", ":::{write} my_own\n\nDo it.\n:::\n")
-    assert make_start(Activity(ActivityKind.WRITE, "my_own")) == Lab(str(folder))
+    assert make_activity(Activity(ActivityKind.WRITE, "my_own")) == Lab(str(folder))
     told = [what for _line, what in checked(tmp_path, text)]
     assert told
     assert all(each.startswith("exercise 'my_own' is faulty: ") for each in told)

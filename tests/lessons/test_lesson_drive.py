@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from lessons.course.doings import Drive
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Answered
 from lessons.lesson.sitting import DROVE, Sitting
 from lessons.student.progress import progress
 from lessons.student.progress_words import lesson_standing
 from tests.lessons.scripts import checked, found, lesson, predict, script
-from tui.drive.words import drive_outcome, lesson_drive
+from tui.lesson.doings import make_drive, say_outcome
 from tui.start import Drives
 
 TEXT = script(
@@ -30,34 +31,40 @@ def sitting(home: Path) -> Sitting:
     return started
 
 
+def start_of(sitting: Sitting) -> Drives:
+    """Return what the drive of the part is opened as."""
+    assert isinstance(sitting.part.doing, Drive)
+    return make_drive(sitting.part.doing, sitting)
+
+
 def test_the_lesson_waits_for_the_moves(sitting: Sitting) -> None:
     assert sitting.locked
-    assert lesson_drive(sitting) == Drives(5, singly=True)
+    assert start_of(sitting) == Drives(5, singly=True)
     with pytest.raises(ValueError, match="waits"):
         sitting.go_on()
 
 
 def test_a_drive_is_noted_once_and_goes_on(sitting: Sitting, home: Path) -> None:
-    sitting.drove(4, 5)
-    sitting.drove(5, 5)
+    sitting.do(4, 5)
+    sitting.do(5, 5)
     answers = [e.record for e in read_journal(home).records if isinstance(e.record, Answered)]
     assert answers == [Answered("tested", "by-hand", (DROVE, 4, 5), right=False)]
-    assert drive_outcome(sitting) == "Done: 4 of 5 moves were right at the first try."
+    assert say_outcome(sitting) == "Done: 4 of 5 moves were right at the first try."
     assert sitting.go_on()
 
 
 def test_it_is_still_done_when_one_comes_back(sitting: Sitting, home: Path) -> None:
-    sitting.drove(5, 5)
+    sitting.do(5, 5)
     again = Sitting(lesson(TEXT), Journal(home))
     assert (again.index, again.locked) == (1, False)
-    assert drive_outcome(again).startswith("Done: 5 of 5")
+    assert say_outcome(again).startswith("Done: 5 of 5")
 
 
 def test_it_can_be_left_out(sitting: Sitting, home: Path) -> None:
     assert not sitting.help()
     assert sitting.skip()
     assert not sitting.locked
-    assert drive_outcome(sitting) == "You left this drive out."
+    assert say_outcome(sitting) == "You left this drive out."
     assert read_journal(home).records[-1].record == Answered(
         "tested", "by-hand", SKIPPED, right=False
     )
@@ -65,9 +72,9 @@ def test_it_can_be_left_out(sitting: Sitting, home: Path) -> None:
 
 def test_a_drive_begins_at_what_its_part_shows(sitting: Sitting) -> None:
     sitting.skip()
-    while sitting.part.drive != "mid-run":
+    while sitting.part.task != "mid-run":
         assert sitting.go_on()
-    assert lesson_drive(sitting) == Drives(4, state="k=2, b=0 2 -1 -1")
+    assert start_of(sitting) == Drives(4, state="k=2, b=0 2 -1 -1")
 
 
 def test_a_drive_of_calls_begins_at_the_first(tmp_path: Path) -> None:
@@ -98,8 +105,8 @@ def test_a_drive_has_an_id_of_its_own() -> None:
 
 def test_a_drive_counts_as_one_question(sitting: Sitting, home: Path) -> None:
     """The lesson's end and the page of progress say the same."""
-    sitting.drove(5, 5)
-    while sitting.part.drive != "mid-run":
+    sitting.do(5, 5)
+    while sitting.part.task != "mid-run":
         sitting.go_on()
     sitting.skip()
     while sitting.go_on():

@@ -18,6 +18,7 @@ from unittest.mock import patch
 from lessons.asks.ask import Response
 from lessons.course import course
 from lessons.course.course import lesson
+from lessons.course.doings import SCORED
 from lessons.course.question import Posed, pose
 from lessons.files import course_folder
 from lessons.files.places import COURSE
@@ -37,7 +38,7 @@ LESSONS = [
 """The ids of the lessons, not in their order: known without reading them."""
 CHECKED = 3
 """Questions that a check takes at least."""
-LEFT_OUT = "solution"
+LEFT_OUT = "skip"
 """What leaves out a drive: its moves are no lines of a file of answers."""
 
 
@@ -249,6 +250,12 @@ def _unexpected(posed: Posed) -> Given:
         case ((Response.ORDER | Response.SEVERAL), tuple(pieces)):
             return pieces[1:] or next((each,) for each in posed.choices if each not in pieces)
     return ((0, 0),)
+
+
+def unscored(lesson_id: str) -> int:
+    """Return how many parts of a lesson ask for something that is only done, and never scored."""
+    doings = (part.doing for part in lesson(lesson_id).parts)
+    return sum(doing is not None and not isinstance(doing, SCORED) for doing in doings)
 
 
 def lines(texts: list[str]) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from lessons.course.course import lesson
-from tests.plain.playing import COMMAND, ROOT, lines, right, run
+from tests.plain.playing import COMMAND, ROOT, lines, right, run, unscored
 from tests.terminal.leaving import tutor
 
 LESSON = ["lesson", "iterative", "--plain", "--seed", "1"]
@@ -48,8 +48,7 @@ def test_where_nothing_can_be_saved_the_lesson_goes_on(home: Path) -> None:
     home.write_text("not a folder", encoding="utf-8")
     done = run(*LESSON, typed=lines(right("iterative")))
     assert done.stdout.count("Progress cannot be saved in ") == 1
-    undone = sum(part.doing is not None for part in lesson("iterative").parts)
-    count = len(right("iterative")) - undone
+    count = len(right("iterative")) - unscored("iterative")
     assert f"{count} of {count} right at the first answer, without help." in done.stdout
     # As on a screen: what was answered is lost, and the status says so.
     assert done.returncode == 1

@@ -138,3 +138,14 @@ async def test_a_function_is_seen_with_its_line_and_a_span_rather_than_the_line(
         assert await seen() == list(range(16, 30))
         app.code.span = (1, 29)
         assert (await seen())[0] == 1
+
+
+async def test_a_text_that_changed_unseen_is_shown_at_once() -> None:
+    app = CodeApp()
+    async with app.run_test(size=(70, 40)) as pilot:
+        app.code.display = False
+        await pilot.pause()
+        app.code.text = "pass"
+        app.code.display = True
+        await pilot.pause()
+        assert lines(app.code)[0].split() == ["1", "pass"]

@@ -5,7 +5,6 @@ import os
 import pytest
 from textual.widgets import Static
 
-from lessons.drive.drive import Score
 from solver.board.geometry import Attack, Identity, Square
 from tests.sampled import sampled
 from tests.tui.looks import show
@@ -146,15 +145,6 @@ async def test_moves_are_checked_when_the_student_says_so() -> None:
         await pilot.press("a", "K")
         assert "3 of 4 moves right at the first try, 1 made for you" in said(app)
         assert "checked at once" in said(app)
-
-
-async def test_left_it_gives_its_score() -> None:
-    app = QueensApp(Home())
-    scores: list[Score | None] = []
-    async with app.run_test(size=(80, 24)) as pilot:
-        app.push_screen(DriveScreen(Drives(), app.journal), scores.append)
-        await pilot.press("enter", "a", "q")
-    assert scores == [Score(1, 2, 1)]
 
 
 async def test_an_unwritable_home_is_said_once_and_the_drive_goes_on(

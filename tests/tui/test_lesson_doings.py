@@ -8,8 +8,9 @@ from textual.containers import VerticalScroll
 from lessons.course import course
 from lessons.course.course import lesson_ids
 from lessons.journal.journal import read_journal
-from lessons.journal.records import Done
-from lessons.lesson.sitting import DID
+from lessons.journal.records import Answered, Done
+from lessons.lesson.sitting import DID, DROVE
+from solver.board.geometry import Square
 from tests.lessons.scripts import lesson, script
 from tests.tui.lessons import screen_of
 from tui.app.app import QueensApp
@@ -19,6 +20,7 @@ from tui.lesson.pane import LessonPane
 from tui.look.options import Options
 from tui.race.screen import RaceScreen
 from tui.start import Lesson, Race
+from tui.widgets.board import Board
 from tui.widgets.sentence import Sentence
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch.\n:::\n"
@@ -26,6 +28,7 @@ RACE = ":::{race} raced\n:listings: iterative, flags\n:n: 1\n\nWatch.\n:::\n"
 MEASURE = ":::{measure} measured\n:experiment: pruning\n:n: 4-5\n\nMeasure.\n:::\n"
 PLACE = ":::{place} placed\n:n: 1\n\nPlace.\n:::\n"
 TRY = ":::{place} tried\n:n: 3\n:tries: 1\n\nPlace.\n:::\n"
+DRIVE = ":::{drive} moved\n:n: 1\n\nMove.\n:::\n"
 PROBE = ":::{probe} probed\n:n: 4\n:times: 2\n\nProbe.\n:::\n"
 
 
@@ -58,6 +61,14 @@ def done(home: Path) -> list[tuple[str, object]]:
     """Return what was noted."""
     records = (entry.record for entry in read_journal(home).records)
     return [(each.task, each.given) for each in records if isinstance(each, Done)]
+
+
+def moves(home: Path) -> list[object]:
+    """Return what was noted of a drive."""
+    records = (entry.record for entry in read_journal(home).records)
+    return [
+        each.given for each in records if isinstance(each, Answered) and each.question == "moved"
+    ]
 
 
 @asks(PLAY)
@@ -164,6 +175,16 @@ async def test_after_some_dead_ends_one_may_stop(tutor: QueensApp, home: Path) -
         assert told(tutor) == "Done: you had 2 of 3 queens in peace at once."
 
 
+@asks(TRY)
+async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "right", "m", "q")
+        assert screen_of(tutor).query_one(Board).picture.queens == (Square(1, 0),)
+        await pilot.press("enter")
+        assert isinstance(tutor.screen, PlaceScreen)
+        assert tutor.screen.placing.queens == {Square(1, 0)}
+
+
 @asks(PROBE)
 async def test_each_key_sends_a_probe(tutor: QueensApp, home: Path) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
@@ -185,3 +206,15 @@ async def test_what_a_probe_says_is_scrolled_where_it_is_long(tutor: QueensApp) 
         assert text.scroll_y > 0
         await pilot.press("pageup")
         assert text.scroll_y == 0
+
+
+@asks(DRIVE)
+async def test_moves_are_noted_once_they_are_made_to_their_end(
+    tutor: QueensApp, home: Path
+) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "q")
+        assert moves(home) == []
+        await pilot.press("enter", "enter", "q")
+        assert moves(home) == [(DROVE, 1, 1)]
+        assert told(tutor) == "Done: 1 of 1 moves were right at the first try."

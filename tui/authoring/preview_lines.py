@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from lessons.authoring.preview import EVERY, Preview
+from lessons.course.activity import Activity
 from lessons.language import _
 from tui.authoring.actions import PREVIEW
 from tui.lesson.lines import LessonLines
@@ -43,11 +44,7 @@ class PreviewLines(LessonLines):
         teletype.waiting = _Released(self._lock)
 
     def play(self) -> bool:
-        """Show the script until the preview is left.
-
-        Returns:
-            Whether nothing was wrong with it in the end.
-        """
+        """Show the script until the preview is left; say if nothing is wrong with it then."""
         follower = threading.Thread(target=self._follow, daemon=True)
         try:
             with self._lock:
@@ -111,12 +108,9 @@ class PreviewLines(LessonLines):
         else:
             self.teletype.say(_("There is no other part."))
 
-    def _do_open(self) -> None:
-        """Say that an activity is not opened: what is done there would be kept."""
-        if self._sitting.part.activity is None:
-            super()._do_open()
-        else:
-            self.teletype.say(_("It opens in the lesson itself. Type next to go on."))
+    def _begin_activity(self, _activity: Activity) -> None:
+        """Say that it is not opened: what is done there would be kept."""
+        self.teletype.say(_("It opens in the lesson itself. Type next to go on."))
 
     def _do_all(self) -> None:
         place = self._sitting.index

@@ -7,7 +7,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.drive.drive import Drive, Score, Verdict
+from lessons.drive.drive import Drive, Verdict
 from lessons.drive.moves import RETREAT, UNDO, Move
 from lessons.drive.start_states import draw_start
 from lessons.journal.journal import Journal
@@ -32,8 +32,8 @@ PAUSE = 0.05
 """Seconds after the start in which a key would be answered before all else."""
 
 
-class DriveScreen(BoardsScreen[Score]):
-    """A drive, its board, and the keys that make a move; left, it gives its score.
+class DriveScreen(BoardsScreen[None]):
+    """A drive, its board, and the keys that make a move.
 
     With `grows` the search tree grows beside the board, one node for each queen placed.
     """
@@ -247,12 +247,5 @@ class DriveScreen(BoardsScreen[Score]):
         self.divide()
 
     def action_return(self) -> None:
-        """Give the lesson that waits the score."""
+        """Go back to the lesson that waits."""
         self.action_leave()
-
-    def action_leave(self) -> None:
-        """Go back to where this screen was opened from, or leave the tutor."""
-        if len(self.app.screen_stack) > 1:
-            self.dismiss(self.drive.score)
-        else:
-            self.app.exit()

@@ -1,12 +1,11 @@
 """Where a drive stands, in words: on a screen as in the line mode."""
 
 from lessons.drive.drive import Drive, Verdict
-from lessons.drive.moves import LOOP, Move, Place
-from lessons.drive.recursive_listings import CALLS, Calls
+from lessons.drive.moves import Move, Place
+from lessons.drive.recursive_listings import Calls
 from lessons.drive.start_states import draw_start, read_start, write_start
 from lessons.files.course_folder import beliefs, ideas
 from lessons.language import _, ngettext
-from lessons.lesson.sitting import Sitting
 from lessons.scenes.scene import Setting
 from lessons.text.notation import from_notation, in_notation
 from lessons.words.flag_arrays import NAMES
@@ -25,29 +24,6 @@ def drive_setting(start: Drives) -> Setting:
         ValueError: Its state is none of the search; the text is a sentence.
     """
     return read_start(start.state, start.n) if start.state else Setting(start.listing_id, start.n)
-
-
-def lesson_drive(sitting: Sitting) -> Drives:
-    """Return where the drive of a lesson's part begins: at what the part shows."""
-    scene, singly = sitting.part.scene, sitting.part.singly
-    if not scene.setting.state and not scene.tick():
-        listing = scene.setting.listing
-        return Drives(scene.setting.n, singly, listing_id=listing if listing in CALLS else LOOP)
-    values = scene.step().variables
-    rows = values["b"] if isinstance(values["b"], tuple) else ()
-    state = f"k={values['k']}, b={' '.join(map(str, rows))}"
-    return Drives(scene.setting.n, singly, state=state)
-
-
-def drive_outcome(sitting: Sitting) -> str:
-    """Say how the drive of a lesson's part went, once it was made or skipped; else nothing."""
-    match sitting.answers.get(sitting.part.drive):
-        case (_drove, right, moves):
-            told = _("Done: {right} of {moves} moves were right at the first try.")
-            return told.format(right=right, moves=moves)
-        case str():
-            return _("You left this drive out.")
-    return ""
 
 
 def read_departure(text: str, n: int) -> Setting:

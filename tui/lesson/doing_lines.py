@@ -1,6 +1,6 @@
-"""What a lesson asks to be done, in lines: races, experiments, queens to place, probes to send."""
+"""What a lesson asks to be done, in lines: moves, races, experiments, queens and probes."""
 
-from lessons.course.doings import Doing, Measure, Place, Probe, Race
+from lessons.course.doings import Doing, Drive, Measure, Race
 from lessons.experiments.catalogue import experiment
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import home
@@ -9,9 +9,10 @@ from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
 from lessons.lesson.sitting import Sitting
 from solver.board.geometry import Square
+from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
 from tui.lesson.actions import PLACE, PROBE
-from tui.lesson.doings import make_race
+from tui.lesson.doings import make_drive, make_race
 from tui.lines import words
 from tui.lines.commands import Commands
 from tui.lines.state_lines import square_of
@@ -92,21 +93,24 @@ class ProbeLines(Commands):
 
 def open_doing_lines(teletype: Teletype, sitting: Sitting, doing: Doing) -> tuple[int, int] | None:
     """Do what a part asks for, and return what was reached, of how much; None if too little."""
-    match doing:
-        case Race():
+    match doing, sitting.tried:
+        case Drive(), _:
+            start = make_drive(doing, sitting)
+            driven = DriveLines(teletype, start, sitting.journal, fixed=True)
+            made, score = driven.play(), driven.drive.score
+            return (score.right, score.moves) if made else None
+        case Race(), _:
             race = RaceLines(teletype, make_race(doing))
             race.play()
             return int(race.position.over), 1
-        case Measure(experiment=name, settings=settings):
+        case Measure(experiment=name, settings=settings), _:
             measured = ExperimentLines(teletype, KeptResults(sitting.journal.home or home()))
             measured.open_experiment(experiment(name), settings)
             return (1, 1) if measured.has_result else None
-        case Place(n=n, tries=tries):
-            placing = Placing(n, tries)
+        case _, Placing() as placing:
             PlaceLines(teletype, placing).play()
             return placing.result
-        case Probe(n=n, times=times):
-            probing = Probing(n, times, sitting.seed)
+        case _, Probing() as probing:
             ProbeLines(teletype, probing).play()
             return probing.result
     raise TypeError(f"{doing} is done in the lesson itself")

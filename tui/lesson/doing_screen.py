@@ -1,4 +1,4 @@
-"""What a lesson asks to be done on a screen of its own: queens to place, and probes to send."""
+"""What a lesson asks to be done on a screen of its own: moves, races, queens, probes and so on."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,8 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
 
-from lessons.course.doings import Doing, Measure, Place, Probe, Race
+from lessons.course.doings import Doing, Drive, Measure, Race
+from lessons.drive.drive import Drive as Moves
 from lessons.experiments.catalogue import experiment
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import home
@@ -16,10 +17,11 @@ from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
 from lessons.lesson.sitting import Sitting
 from solver.board.geometry import Square, nearest_square, vector_squares
+from tui.drive.screen import DriveScreen
 from tui.experiments.screen import ExperimentScreen
 from tui.gallery.own_board import OwnBoard, say_how
 from tui.lesson.actions import PLACE, PROBE
-from tui.lesson.doings import make_race
+from tui.lesson.doings import make_drive, make_race
 from tui.race.screen import RaceScreen
 from tui.screens.sized import SizedScreen, scroll_pages
 from tui.widgets.board import Board
@@ -173,18 +175,25 @@ def open_doing(app: App[object], sitting: Sitting, doing: Doing) -> None:
 
 def _screen_of(sitting: Sitting, doing: Doing) -> tuple[Screen[None], Callable[[], Result]]:
     """Return the screen of a doing, and what tells what came of it."""
-    match doing:
-        case Race():
+    match doing, sitting.tried:
+        case Drive(), _:
+            start, grows = make_drive(doing, sitting), sitting.part.scene.view == "tree"
+            driven = DriveScreen(start, sitting.journal, fixed=True, grows=grows)
+            return driven, lambda: _moves_made(driven.drive)
+        case Race(), _:
             race = RaceScreen(make_race(doing))
             return race, lambda: (int(race.position.over), 1)
-        case Measure(experiment=name, settings=settings):
+        case Measure(experiment=name, settings=settings), _:
             results = KeptResults(sitting.journal.home or home())
             measured = ExperimentScreen(experiment(name), results, settings=settings)
             return measured, lambda: (1, 1) if measured.result else None
-        case Place(n=n, tries=tries):
-            placing = Placing(n, tries)
+        case _, Placing() as placing:
             return PlaceScreen(placing), lambda: placing.result
-        case Probe(n=n, times=times):
-            probing = Probing(n, times, sitting.seed)
+        case _, Probing() as probing:
             return ProbeScreen(probing), lambda: probing.result
     raise TypeError(f"{doing} has no screen of its own")
+
+
+def _moves_made(drive: Moves) -> Result:
+    """Return how many moves were right at first, if they were made to the end."""
+    return (drive.score.right, drive.score.moves) if drive.ended else None

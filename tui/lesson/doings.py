@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping
 
-from lessons.course.doings import Doing, Measure, Place, Play, Probe, Race
+from lessons.course.activity import Activity, ActivityKind
+from lessons.course.doings import Doing, Drive, Measure, Place, Play, Probe, Race
+from lessons.drive.moves import LOOP
+from lessons.drive.recursive_listings import CALLS
 from lessons.experiments.catalogue import experiment
 from lessons.journal.records import SKIPPED
 from lessons.language import _, ngettext
@@ -13,6 +16,34 @@ from tui import start as starts
 def make_race(doing: Race) -> starts.Race:
     """Return what a race is opened as."""
     return starts.Race(doing.listings, doing.n, doing.mutant)
+
+
+def make_activity(doing: Activity) -> starts.Lab | starts.Hunts:
+    """Return what an activity is opened as."""
+    writes = doing.kind is ActivityKind.WRITE
+    return starts.Lab(doing.place) if writes else starts.Hunts(doing.id)
+
+
+def make_drive(doing: Drive, sitting: Sitting) -> starts.Drives:
+    """Return what a drive is opened as: it begins at what the part shows."""
+    scene = sitting.part.scene
+    if not scene.setting.state and not scene.tick():
+        listing = scene.setting.listing
+        begun = listing if listing in CALLS else LOOP
+        return starts.Drives(scene.setting.n, doing.singly, listing_id=begun)
+    values = scene.step().variables
+    rows = values["b"] if isinstance(values["b"], tuple) else ()
+    state = f"k={values['k']}, b={' '.join(map(str, rows))}"
+    return starts.Drives(scene.setting.n, doing.singly, state=state)
+
+
+def say_closed(doing: Doing | None, *, kiosk: bool) -> str:
+    """Say why a doing cannot be done here; nothing if it can."""
+    if not kiosk or not isinstance(doing, Activity):
+        return ""
+    from tui.lab import words
+
+    return words.shut(kiosk=kiosk)
 
 
 def say_doing(doing: Doing) -> str:
@@ -32,16 +63,41 @@ def say_doing(doing: Doing) -> str:
         case Probe(times=times):
             told = ngettext("Send {times} probe.", "Send {times} probes.", times)
             return told.format(times=times)
+        case Activity(kind=ActivityKind.WRITE, title=title):
+            return _('Write "{title}" in the code lab.').format(title=title)
+        case Activity(title=title):
+            return _('Hunt the fault in "{title}".').format(title=title)
+        case Drive():
+            return ""
 
 
-def say_doing_outcome(sitting: Sitting) -> str:
+def say_outcome(sitting: Sitting) -> str:
     """Say how the doing of a lesson's part went, once it is done or left out; else nothing."""
     doing = sitting.part.doing
     if doing is None:
         return ""
-    match doing, sitting.answers.get(doing.id):
+    match doing, sitting.answers.get(sitting.part.task):
+        case Drive(), text if text == SKIPPED:
+            return _("You left this drive out.")
+        case Activity(kind=kind), text if text == SKIPPED:
+            writes = kind is ActivityKind.WRITE
+            return _("You left this exercise out.") if writes else _("You left this hunt out.")
         case _, text if text == SKIPPED:
             return _("You left this out.")
+        case Drive(), (_drove, right, moves):
+            told = _("Done: {right} of {moves} moves were right at the first try.")
+            return told.format(right=right, moves=moves)
+        case Activity(kind=ActivityKind.WRITE), (_did, int(right), int(whole)):
+            return (
+                _("Done: you have solved it in the code lab.")
+                if right == whole
+                else _("Done: you have seen its solution in the code lab.")
+            )
+        case Activity(), (_did, right, whole):
+            told = _(
+                "Done: {right} of {whole} tasks were right at the first try and without a hint."
+            )
+            return told.format(right=right, whole=whole)
         case Place(), (_did, int(reached), int(whole)) if reached < whole:
             told = _("Done: you had {reached} of {whole} queens in peace at once.")
             return told.format(reached=reached, whole=whole)

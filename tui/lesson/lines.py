@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from lessons.asks.ask import Shown
+from lessons.course.activity import Activity
 from lessons.course.doings import Doing, Play
 from lessons.course.glossary import glossary, words_in
 from lessons.language import _
@@ -18,16 +19,13 @@ from lessons.lesson.practising import practise_on
 from lessons.lesson.sitting import Sitting
 from lessons.text.notation import in_notation
 from tui.actions import Action, only
-from tui.drive.lines import DriveLines
-from tui.drive.words import lesson_drive
-from tui.lesson import activities
 from tui.lesson.actions import LESSON
 from tui.lesson.doing_lines import open_doing_lines
+from tui.lesson.doings import make_activity, say_closed
 from tui.lesson.notation_lines import show_names
 from tui.lesson.onward import make_start
 from tui.lesson.part_lines import say_left, show_answer, show_part
 from tui.lesson.typed_answers import read_answer
-from tui.lesson.watching import step_unit
 from tui.lines import words
 from tui.lines.commands import Opener
 from tui.lines.idea import show_idea, show_passage
@@ -45,10 +43,7 @@ class LessonLines(StateLines):
     """Plays a sitting on a teletype."""
 
     ACTIONS = LESSON
-    HOW = (
-        _("Enter, an empty line: go on, where nothing is asked; begin the moves of a drive."),
-        _("Enter also opens the exercise or hunt that is asked for."),
-    )
+    HOW = (_("Enter, an empty line: go on, or begin what the part asks you to do"),)
 
     def __init__(
         self, teletype: Teletype, sitting: Sitting, opener: Opener, *, leads: bool = True
@@ -65,7 +60,8 @@ class LessonLines(StateLines):
     def begin(self) -> None:
         """Say which lesson this is, and show the part to begin with."""
         front = self._sitting.lesson.front
-        self.teletype.say(_("Lesson: {title}").format(title=front.title), front.aim)
+        title = _("Lesson: {title}").format(title=front.title)
+        self.teletype.say(*filter(None, (title, front.aim)))
         if self.teletype.typed:
             self.teletype.say(
                 _("Enter goes on, help lists the commands."),
@@ -127,12 +123,10 @@ class LessonLines(StateLines):
             self.left_at = following.left_at
         elif not self._sitting.locked:
             self._go_on()
-        elif part.drive:
-            self._do_drive()
         elif isinstance(part.doing, Play):
             self._do_tick()
-        elif part.activity or part.doing:
-            self._do_open()
+        elif part.doing is not None:
+            self._begin_doing(part.doing)
         else:
             self.teletype.say(_("There is no answer yet: type one, or help."))
 
@@ -142,16 +136,13 @@ class LessonLines(StateLines):
         Raises:
             ValueError: It cannot be one; the sentence says what to type.
         """
-        part = self._sitting.part
-        if not self._sitting.locked:
+        if self.asks:
+            self._answer(text)
+        elif self.is_to_be_done:
+            raise ValueError(_("Type open to begin, or skip to go on without it."))
+        else:
             told = _("Nothing is asked here. Enter goes on, help lists commands.")
             self.teletype.say(told)
-        elif part.drive:
-            raise ValueError(_("Type drive to make the moves, or solution to leave them out."))
-        elif part.activity or part.doing:
-            raise ValueError(_("Type open to go there, or solution to leave it out."))
-        else:
-            self._answer(text)
 
     def _answer(self, text: str) -> None:
         """Commit an answer.
@@ -198,7 +189,8 @@ class LessonLines(StateLines):
             self._position.to_step(step.number)
             self._tell_step()
         while self._position.number < step.number:
-            self._position.forward(step_unit(self._sitting, self._position))
+            by_line = self._sitting.goes_by_line(self._position.number)
+            self._position.forward(Unit.LINE if by_line else Unit.TICK)
             self._tell_step()
         if self._sitting.go_on():
             self._enter_part()
@@ -229,7 +221,7 @@ class LessonLines(StateLines):
 
     def _tell_step(self) -> None:
         setting = self._sitting.part.scene.setting
-        if self._sitting.lesson.front.search:
+        if self._sitting.introduced.search:
             tell(self.teletype, self._position, setting)
         else:
             self.teletype.say(words.queens(self._position.step, setting.n, level=False))
@@ -281,68 +273,67 @@ class LessonLines(StateLines):
             hidden=sitting.shown is Shown.TABLE,
             code=sitting.labelled_code if sitting.covered or scene.labels else "",
             puzzle=scene.setting.puzzle,
-            coded=sitting.lesson.front.code,
+            coded=sitting.introduced.code,
         )
 
-    def _do_drive(self) -> None:
-        sitting = self._sitting
-        if not sitting.part.drive:
-            self.teletype.say(_("No moves are asked for here."))
-            return
-        lines = DriveLines(self.teletype, lesson_drive(sitting), sitting.journal, fixed=True)
-        if lines.play():
-            sitting.drove(lines.drive.score.right, lines.drive.score.moves)
-        self._answered()
+    @property
+    def asks(self) -> bool:
+        """Whether the part waits for the answer to a question."""
+        return self._sitting.locked and self._sitting.posed is not None
+
+    @property
+    def is_to_be_done(self) -> bool:
+        """Whether the part waits for something to be done, and not for an answer."""
+        return self._sitting.locked and not self.asks
 
     def _do_open(self) -> None:
-        """Go to the part's activity, unless it has been done meanwhile or cannot be done here."""
-        sitting, activity = self._sitting, self._sitting.part.activity
-        if sitting.part.doing is not None:
-            self._do_doing(sitting.part.doing)
-        elif activity is None:
-            self.teletype.say(_("Nothing is to be opened here."))
-        elif sitting.look():
+        if (doing := self._sitting.part.doing) is not None:
+            self._begin_doing(doing)
+
+    def _begin_doing(self, doing: Doing) -> None:
+        """Play the run to its moment, or go to what else is asked for."""
+        match doing:
+            case Play():
+                while self._sitting.locked:
+                    self._do_tick()
+            case Activity():
+                self._begin_activity(doing)
+            case _:
+                result = open_doing_lines(self.teletype, self._sitting, doing)
+                if result is not None:
+                    self._sitting.do(*result)
+                self._answered()
+
+    def _begin_activity(self, activity: Activity) -> None:
+        """Go to an activity, unless it has been done meanwhile or cannot be done here."""
+        if self._sitting.look():
             self._answered()
-        elif activities.say_closed(kiosk=self.teletype.kiosk):
-            sitting.pass_by()
+        elif say_closed(activity, kiosk=self.teletype.kiosk):
+            self._sitting.pass_by()
             self._go_on()
         else:
-            self._opener(activities.make_start(activity)).play()
-            sitting.look()
-            self._answered()
-
-    def _do_doing(self, doing: Doing) -> None:
-        """Play the run to its moment, or go to what else is asked for."""
-        sitting = self._sitting
-        if isinstance(doing, Play):
-            while sitting.locked:
-                self._do_tick()
-        else:
-            result = open_doing_lines(self.teletype, sitting, doing)
-            if result is not None:
-                sitting.do(*result)
+            self._opener(make_activity(activity)).play()
+            self._sitting.look()
             self._answered()
 
     def _do_hint(self) -> None:
         if self._sitting.help():
             self.teletype.write(lines(self._sitting.hints[-1]))
-        elif self._sitting.locked:
-            self.teletype.say(_("There are no more hints: solution shows the answer."))
         else:
-            self.teletype.say(_("Nothing is asked here."))
+            self.teletype.say(_("There are no more hints: solution shows the answer."))
 
     def _do_sure(self) -> None:
-        asks = self._sitting.locked and self._sitting.posed is not None
-        told = self._sitting.toggle_sure() if asks else _("Nothing is asked here.")
-        self.teletype.say(told)
+        self.teletype.say(self._sitting.toggle_sure())
 
     def _do_skip(self) -> None:
         if self._sitting.skip():
             self._answered()
-        elif self._sitting.locked:
-            self.teletype.say(_("Take the hints first: type hint."))
         else:
-            self.teletype.say(_("Nothing is asked here."))
+            self.teletype.say(_("Take the hints first: type hint."))
+
+    def _do_leave_out(self) -> None:
+        self._sitting.skip()
+        self._answered()
 
     def _do_belief(self, argument: str) -> None:
         """Show the idea behind the student's answers, if one is clear, or what helps against it.

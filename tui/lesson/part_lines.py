@@ -3,7 +3,6 @@
 import shlex
 
 from lessons.asks.ask import Shown
-from lessons.course.activity import Activity
 from lessons.course.doings import Doing, Play
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
@@ -11,9 +10,7 @@ from lessons.lesson.sitting import Sitting
 from lessons.scenes.subject import Board, PuzzleSearch
 from solver.machine.step import Step
 from tui.command.general_options import course_named
-from tui.drive.words import drive_outcome
-from tui.lesson import activities
-from tui.lesson.doings import say_doing, say_doing_outcome
+from tui.lesson.doings import say_closed, say_doing, say_outcome
 from tui.lesson.typed_answers import verdict, ways
 from tui.lines import words
 from tui.lines.prose import lines
@@ -31,7 +28,7 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         )
     teletype.say("", told)
     subject = scene.setting.subject
-    searched = sitting.lesson.front.search
+    searched = sitting.introduced.search
     standing = [subject.standing(step)] if searched and sitting.shown is not Shown.BOARD else []
     match subject:
         case PuzzleSearch(puzzle=puzzle):
@@ -60,13 +57,6 @@ def show_answer(teletype: Teletype, sitting: Sitting) -> None:
     if posed is not None and judgement is not None:
         teletype.say(verdict(posed, judgement))
         teletype.write(lines(judgement.text))
-    elif sitting.part.drive:
-        told = _("Type drive to make the moves, or solution to leave them out.")
-        if teletype.typed:
-            told = _("Enter, or drive, begins the moves; solution leaves them out.")
-        teletype.say(drive_outcome(sitting) or told)
-    elif sitting.part.activity is not None:
-        _show_activity(teletype, sitting, sitting.part.activity)
     elif sitting.part.doing is not None:
         _show_doing(teletype, sitting, sitting.part.doing)
     elif posed is not None:
@@ -75,35 +65,34 @@ def show_answer(teletype: Teletype, sitting: Sitting) -> None:
             teletype.write(lines(hint))
 
 
-def _show_activity(teletype: Teletype, sitting: Sitting, activity: Activity) -> None:
-    if not sitting.locked:
-        done = activities.say_outcome(sitting)
-        teletype.say(*([done] if done else []))
-    elif why := activities.say_closed(kiosk=teletype.kiosk):
-        told = _("Type open to go on without it.")
-        if teletype.typed:
-            told = _("Enter goes on without it.")
-        teletype.say(why, told)
-    else:
-        told = _("Type open to go there, or solution to leave it out.")
-        if teletype.typed:
-            told = _("Enter, or open, goes there; solution leaves it out.")
-        teletype.say(activities.say_task(activity), told)
-
-
 def _show_doing(teletype: Teletype, sitting: Sitting, doing: Doing) -> None:
+    """Say how a part's doing went; if it is still waited for, what it is and what to type."""
     if not sitting.locked:
-        done = say_doing_outcome(sitting)
-        teletype.say(*([done] if done else []))
-        return
-    told = _("Type open to go there, or solution to leave it out.")
+        said = [say_outcome(sitting)]
+    elif why := say_closed(doing, kiosk=teletype.kiosk):
+        go_on = _("Enter goes on without it."), _("Type open to go on without it.")
+        said = [why, _in_kind(teletype, *go_on)]
+    else:
+        said = [say_doing(doing), _in_kind(teletype, *_what_to_type(doing))]
+    teletype.say(*filter(None, said))
+
+
+def _in_kind(teletype: Teletype, typed: str, prepared: str) -> str:
+    """Return what is said to a person, or what is said where lines are prepared."""
+    return typed if teletype.typed else prepared
+
+
+def _what_to_type(doing: Doing) -> tuple[str, str]:
+    """Return what a person can type to begin a doing or leave it out, and what a file can say."""
     if isinstance(doing, Play):
-        told = _("Type open to let the run go on to its end, or solution to leave it out.")
-    if teletype.typed:
-        told = _("Enter, or open, goes there; solution leaves it out.")
-        if isinstance(doing, Play):
-            told = _("Enter runs one tick, open all of them; solution leaves it out.")
-    teletype.say(say_doing(doing), told)
+        return (
+            _("Press Enter to run one tick, type open to run all, or skip to go on without it."),
+            _("Type open to let the run go on to its end, or skip to go on without it."),
+        )
+    return (
+        _("Press Enter to begin, or type skip to go on without it."),
+        _("Type open to begin, or skip to go on without it."),
+    )
 
 
 def say_left(sitting: Sitting, why: str) -> str:

@@ -14,8 +14,7 @@ from textual.reactive import var
 
 from lessons.asks.ask import Response, Shown
 from lessons.course.activity import Activity, ActivityKind
-from lessons.course.doings import Doing, Play
-from lessons.drive.drive import Score
+from lessons.course.doings import Doing, Drive, Play
 from lessons.language import _
 from lessons.lesson.sitting import Sitting
 from lessons.scenes.subject import Board, PuzzleSearch
@@ -25,16 +24,13 @@ from lessons.words.proof import square_proof
 from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
 from solver.text.layout import Axis
-from tui.drive.words import drive_outcome
-from tui.lesson import activities
 from tui.lesson.actions import LESSON
 from tui.lesson.answer import AnswerPicture, refusal
-from tui.lesson.doings import say_doing, say_doing_outcome
+from tui.lesson.doings import make_activity, say_closed, say_doing, say_outcome
 from tui.lesson.draft import Draft, moved_cursor
 from tui.lesson.pane import LessonPane, LessonPicture
 from tui.lesson.pictures import board_picture, table_picture
 from tui.lesson.titles import heading_of
-from tui.lesson.watching import step_unit
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
@@ -138,7 +134,7 @@ class LessonScreen(SteppedScreen):
                 yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
                 with Vertical(id="puzzle"):
                     yield Picture()
-                    yield Legend(())
+                    yield Legend()
                 yield Code(self.sitting.labelled_code, self._line)
                 yield Vertical(id="view")
             yield LessonPane()
@@ -174,7 +170,7 @@ class LessonScreen(SteppedScreen):
             drawing = draw(subject.puzzle, step, room, asked=self.sitting.marks)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
-            self.query_one(Legend).show(drawing.legend)
+            self.query_one(Legend).pieces = drawing.legend
 
     def _show_view(self, step: Step) -> None:
         """Show the view that the part names, if it names one."""
@@ -207,7 +203,7 @@ class LessonScreen(SteppedScreen):
         shown = not isinstance(self.sitting.part.doing, Play)
         if shown and self.sitting.index == 0 and self.position.number == self.sitting.stop:
             return in_notation(self.sitting.lesson.front.aim)
-        if not self.sitting.lesson.front.search:
+        if not self.sitting.introduced.search:
             return ""
         asked = self.sitting.posed is not None and self.position.number == self.sitting.stop
         if asked and self.size.height < SMALL:
@@ -221,20 +217,17 @@ class LessonScreen(SteppedScreen):
         """What the part waits for that is no answer, and the keys."""
         if self.plays:
             return _("Space runs one tick, p lets the run go on by itself, a leaves it out.")
-        if (doing := self.sitting.part.doing) is not None:
-            return say_doing(doing) + " " + _("Enter opens it, a leaves it out.")
-        activity = self.sitting.part.activity
-        if activity is None:
+        doing = self.sitting.part.doing
+        if doing is None or isinstance(doing, Drive):
             return _("Enter opens the board for your moves, a leaves them out.")
         if self._shut:
             return self._shut + " " + _("Enter goes on without it.")
-        return activities.say_task(activity) + " " + _("Enter opens it, a leaves it out.")
+        return say_doing(doing) + " " + _("Enter opens it, a leaves it out.")
 
     @property
     def _shut(self) -> str:
-        """Why the part's activity cannot be done here; nothing if it can."""
-        activity = self.sitting.part.activity
-        return activities.say_closed(kiosk=self.kiosk) if activity else ""
+        """Why what the part asks for cannot be done here; nothing if it can."""
+        return say_closed(self.sitting.part.doing, kiosk=self.kiosk)
 
     def show(self) -> None:
         """Show the position's step; called whenever it moves."""
@@ -266,7 +259,7 @@ class LessonScreen(SteppedScreen):
     @property
     def _searches(self) -> bool:
         """Whether a search runs in this part: before there is one, a board is only a board."""
-        return self.sitting.lesson.front.search or isinstance(self.sitting.part.doing, Play)
+        return self.sitting.introduced.search or isinstance(self.sitting.part.doing, Play)
 
     @property
     def _line(self) -> int | None:
@@ -279,11 +272,7 @@ class LessonScreen(SteppedScreen):
         self.sitting.look()
         draft = self.draft
         answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
-        done = (
-            activities.say_outcome(self.sitting)
-            or say_doing_outcome(self.sitting)
-            or drive_outcome(self.sitting)
-        )
+        done = say_outcome(self.sitting)
         told = (done,) if self.sitting.part.task else self.sitting.hints
         self.query_one(LessonPane).show(
             LessonPicture(heading_of(self.sitting), self.sitting.prose, answer, told)
@@ -406,7 +395,8 @@ class LessonScreen(SteppedScreen):
     def advance(self) -> None:
         """Run one tick, or one line that was asked about, as far as the lesson is open."""
         if self.position.number < self.sitting.limit:
-            self.position.forward(step_unit(self.sitting, self.position))
+            by_line = self.sitting.goes_by_line(self.position.number)
+            self.position.forward(Unit.LINE if by_line else Unit.TICK)
 
     @property
     def plays(self) -> bool:
@@ -514,20 +504,18 @@ class LessonScreen(SteppedScreen):
     @property
     def _first(self) -> str:
         """What is to be done before the lesson goes on, and the keys."""
-        if self.asks and not self.sitting.lesson.front.search:
+        if self.asks and not self.sitting.introduced.search:
             return _("Answer first, and commit with Enter: then the lesson goes on.")
         if self.asks:
             return _("Answer first: the next tick is locked until you commit with Enter.")
-        if self.sitting.part.doing is not None:
-            return self._waited_for
-        activity = self.sitting.part.activity
-        if activity is None:
-            return _("Make the moves first: Enter opens the board, a leaves them out.")
-        if self._shut:
-            return self._waited_for
-        if activity.kind is ActivityKind.WRITE:
-            return _("Do the exercise first: Enter opens it, a leaves it out.")
-        return _("Do the hunt first: Enter opens it, a leaves it out.")
+        match self.sitting.part.doing:
+            case Drive():
+                return _("Make the moves first: Enter opens the board, a leaves them out.")
+            case Activity(kind=ActivityKind.WRITE) if not self._shut:
+                return _("Do the exercise first: Enter opens it, a leaves it out.")
+            case Activity() if not self._shut:
+                return _("Do the hunt first: Enter opens it, a leaves it out.")
+        return self._waited_for
 
     def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
@@ -560,10 +548,6 @@ class LessonScreen(SteppedScreen):
             self.action_play()
         elif self.sitting.part.doing is not None:
             self._open_doing(self.sitting.part.doing)
-        elif self.sitting.part.drive:
-            self._drive()
-        elif self.sitting.part.activity is not None:
-            self._run_activity(self.sitting.part.activity)
 
     def action_answer(self) -> None:
         """Commit the answer."""
@@ -581,26 +565,11 @@ class LessonScreen(SteppedScreen):
             self.sitting.commit(self.draft.given)
             self._show_part()
 
-    def _drive(self) -> None:
-        """Open the board of the part's drive, and note the drive if it comes to its end."""
-        from tui.drive.screen import DriveScreen
-        from tui.drive.words import lesson_drive
-
-        screen = DriveScreen(
-            lesson_drive(self.sitting),
-            self.sitting.journal,
-            fixed=True,
-            grows=self.sitting.part.scene.view == "tree",
-        )
-
-        def left(score: Score | None) -> None:
-            if score is not None and screen.drive.ended:
-                self.sitting.drove(score.right, score.moves)
-
-        self.app.push_screen(screen, left)
-
     def _open_doing(self, doing: Doing) -> None:
         """Open the screen of the part's doing."""
+        if isinstance(doing, Activity):
+            self._run_activity(doing)
+            return
         from tui.lesson.doing_screen import open_doing
 
         open_doing(self.app, self.sitting, doing)
@@ -613,7 +582,7 @@ class LessonScreen(SteppedScreen):
             self.sitting.pass_by()
             self._next_part()
         else:
-            self.post_message(OpenRequest(activities.make_start(activity)))
+            self.post_message(OpenRequest(make_activity(activity)))
 
     def action_previous(self) -> None:
         """Read the part before again."""
@@ -629,7 +598,7 @@ class LessonScreen(SteppedScreen):
     @property
     def coded(self) -> bool:
         """Whether the code is shown, and no view in its place."""
-        return self.sitting.lesson.front.code and not self.viewed
+        return self.sitting.introduced.code and not self.viewed
 
     @property
     def viewed(self) -> bool:

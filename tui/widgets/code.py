@@ -133,7 +133,8 @@ class Code(ScrolledStrips):
     def watch_text(self) -> None:
         """Show another text from its beginning."""
         self._lines = _coloured(self.text)
-        if self.display:  # If not, it is arranged when it is shown.
+        self._rows = []  # While it is not displayed: it is arranged when it is.
+        if self.display:
             self._arrange()
 
     def watch_line(self, before: int | None, after: int | None) -> None:
