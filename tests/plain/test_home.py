@@ -52,7 +52,7 @@ def test_the_course_is_listed() -> None:
         "Queens Tutor. Backtracking, one step at a time.",
         f"Short of time? Begin with lessons 1 and 5: about {minutes} minutes.",
         "go: Next: 1, What a queen attacks, begin here",
-        "practise: fresh questions",
+        "practise: after your first lesson",
         *course(),
         *MODES,
         "> ",

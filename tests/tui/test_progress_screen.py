@@ -94,7 +94,7 @@ async def test_only_the_word_resets(home: Path) -> None:
 async def test_what_is_due_is_said_on_the_home_screen_and_a_key_practises(home: Path) -> None:
     app = QueensApp(Home())
     async with app.run_test(size=(80, 24)) as pilot:
-        assert "Practise: fresh questions" in text(app)
+        assert "Practise: after your first lesson" in text(app)
         Journal(home)
         learn(home)
         await pilot.press("Y", "q")

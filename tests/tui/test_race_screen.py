@@ -205,7 +205,7 @@ async def test_as_many_boards_as_fit() -> None:
                 assert not side.display or side.region.right <= size[0]
             told = str(race(app).query_one("#where", Static).render())
             if fitting < 3:
-                assert told == f"{fitting} of 3 boards fit here: Tab shows the next."
+                assert told == f"Only {fitting} of 3 boards fit here. Tab shows the next one."
             below = race(app).query_one(Sentence).region
             assert below.bottom == size[1] - 1
 

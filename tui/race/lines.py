@@ -137,7 +137,7 @@ class RaceLines(SteppedLines):
         steps = self.position.race.steps(self.position.place)
         for entry, row in zip(self._entries, figures(self._entries, steps), strict=True):
             counted = (
-                f"{count.name} {each.number}" + (f" ({each.apart})" if each.apart else "")
+                f"{count.name} {each.number}" + (f" {each.apart}" if each.apart else "")
                 for count, each in zip(COUNTS, row, strict=True)
             )
             self.teletype.write([Line(f"{entry.name}: {', '.join(counted)}.", hanging=2)])
