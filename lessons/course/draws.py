@@ -213,6 +213,17 @@ def _return(drawing: random.Random, setting: Setting) -> Drawn:
     return _called(drawing, Scene(setting, Moment("after", number, Event.RETREAT)))
 
 
+def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a number of ticks from the start: half of the time, the first return is among them."""
+    ticks = drawing.randint(1, BEGINNING)
+    if drawing.random() < HALF:
+        back = Moment("after", 1, Event.RETREAT).tick(setting.run())
+        ticks = back + drawing.randint(0, 1)
+        if ticks > BEGINNING:
+            raise SceneError(_("the first return comes later than in tick {n}").format(n=BEGINNING))
+    return _at_start(setting, ticks=ticks)
+
+
 def _returning(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a call that returns within some ticks."""
     for _attempt in range(SEARCHED):
@@ -357,18 +368,23 @@ def draw_state(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
     k = drawing.randint(1, n - 1)
     while True:
         rows: list[int] = []
-        for x in range(k):
-            free = [
-                y
-                for y in range(n)
-                if all(abs(row - y) not in {0, x - i} for i, row in enumerate(rows))
-            ]
+        for _x in range(k):
+            free = _free_rows(n, tuple(rows))
             if not free:
                 break
             rows.append(drawing.choice(free))
         if len(rows) == k:
             return k, (*rows, *[-1] * (n - k))
         k = max(1, k - 1)
+
+
+@lru_cache(maxsize=1 << 12)
+def _free_rows(n: int, rows: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the rows of the next column that the queens of the first columns do not attack."""
+    x = len(rows)
+    return tuple(
+        y for y in range(n) if all(abs(row - y) not in {0, x - i} for i, row in enumerate(rows))
+    )
 
 
 KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
@@ -392,6 +408,7 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "retreat": _retreat,
     "tick": _tick,
     "return": _return,
+    "first-return": _first_return,
     "returning": _returning,
     "failures": _failures,
     "tries": _tries,

@@ -16,7 +16,7 @@ from solver.board.geometry import DIAGONALS, Attack, Identity, Square
 from solver.board.probing import estimate, last_product
 from solver.board.symmetry import Operation
 from solver.brought import brought
-from solver.text.listing import Listing, ListingError, is_foreign, marked_text, parse_listing
+from solver.text.listing import Listing, ListingError, parse_listing, text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,11 +151,12 @@ _TURNED = {
     Operation.HALF: Operation.UPSIDE_DOWN,
     Operation.THREE_QUARTERS: Operation.SUM,
 }
+_SIDEWAYS = _TURNED | {Operation.HALF: Operation.LEFT_RIGHT}
+_AND_BACK = _TURNED | {mirror: turn for turn, mirror in _TURNED.items()}
 _WITH_CLOCK = {
     Operation.QUARTER: Operation.THREE_QUARTERS,
     Operation.THREE_QUARTERS: Operation.QUARTER,
 }
-_MIRRORED = _TURNED | {mirror: turn for turn, mirror in _TURNED.items()}
 
 
 def _growing(what: str) -> Reading:
@@ -184,7 +185,7 @@ MISREADINGS: Mapping[str, Reading] = {
     "more-n-more-solutions": _growing("solutions"),
     "more-n-more-work": _growing("tests"),
     "prunes-one": Reading(left_out=lambda _vectors: 1),
-    "turn-mirrors": Reading(operation=lambda operation: _MIRRORED.get(operation, operation)),
+    "turn-mirrors": Reading(operation=lambda operation: _TURNED.get(operation, operation)),
     "turn-reversed": Reading(operation=lambda operation: _WITH_CLOCK.get(operation, operation)),
     "orbits-equal": Reading(orbit=lambda operations, _boards: operations),
     "shared-variables": Reading(shared=True),
@@ -212,13 +213,8 @@ OTHER_READINGS: Mapping[str, tuple[Reading, ...]] = {
         Reading(square=lambda square: Square(square.x + 1, square.y)),
     ),
     "turn-mirrors": (
-        Reading(
-            operation=lambda operation: (
-                Operation.LEFT_RIGHT
-                if operation is Operation.HALF
-                else _MIRRORED.get(operation, operation)
-            )
-        ),
+        Reading(operation=lambda operation: _SIDEWAYS.get(operation, operation)),
+        Reading(operation=lambda operation: _AND_BACK.get(operation, operation)),
     ),
 }
 """Other ways to hold a belief, which lead to other answers."""
@@ -406,6 +402,9 @@ _OTHER_WAYS = {
         (Edit(_UNDO, "b[k] = n - 1  #: undo"),),  # It stays in the last row.
         (Edit(_TRIED, _TRIED_AT_ONCE), Edit(_UNDO, "b[k] -= n + 1  #: undo")),  # As it was shown.
     ),
+    "back-to-column-zero": (
+        (Edit(_RETREAT, "k = 0 if k else -1  #: retreat"),),  # From column 0 there is no way back.
+    ),
 }
 OTHER_MUTANTS_OF: Mapping[str, Mapping[str, tuple[tuple[Edit, ...], ...]]] = {
     "iterative": _OTHER_WAYS,
@@ -421,6 +420,16 @@ RETRIES = frozenset({"restart-at-zero", "retest-same-row", "carry-row-over"})
 
 Who holds one of them, and reads the right program, changes nothing before the row is tried.
 """
+
+CALLING = frozenset({"recursive", "framework"})
+"""Listings with calls whose ticks are those of `LOOP`, column by column or row by row."""
+LOOP = "iterative"
+IN_LOOP: Mapping[str, str] = {
+    **{name: name for name in ("rows-only", "sum-only", "difference-only")},
+    "no-reset": "no-reset/2",
+    "return-ends-all": "greedy",
+}
+"""The mutants of `LOOP` that do what somebody expects of calls who holds one of these ideas."""
 
 READERS: Mapping[str, str] = {"never-undone": "auto-undo", "copy-changes": "alias"}
 """Beliefs of somebody who reads code, by the mutants of somebody who writes it that do the same.
@@ -464,14 +473,14 @@ def mutant(listing_id: str, misconception: str) -> Listing:
         KeyError: The misconception is no mutant of this listing.
         ListingError: There is no such listing, or an edit does not apply to it.
     """
-    text = marked_text(listing_id)
+    text, brought_along = text_of(listing_id)
     name, _slash, way = misconception.partition("/")
     if way:
         edits = OTHER_MUTANTS_OF.get(listing_id, {})[name][int(way) - 1]
     else:
         edits = (edits_of(listing_id)[READERS.get(name, name)],)
     shipped = MUTANTS_OF.get(listing_id, {})
-    foreign = is_foreign(listing_id) or READERS.get(name, name) not in shipped
+    foreign = brought_along or READERS.get(name, name) not in shipped
     return _edited(f"{listing_id}+{misconception}", text, edits, foreign=foreign)
 
 
