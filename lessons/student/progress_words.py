@@ -71,6 +71,11 @@ def say_missing(state: "Mastery") -> tuple[str, ...]:
     return (told.format(n=n),)
 
 
+def nothing_yet() -> str:
+    """Say that there is nothing to practise before a lesson."""
+    return _("after your first lesson")
+
+
 def about(time: timedelta) -> str:
     """Say roughly how long something has taken."""
     minutes = round(time / timedelta(minutes=1))
@@ -87,6 +92,6 @@ def short_way() -> str:
     named, ids = manifest().brief, lesson_ids()
     if not named:
         return ""
-    told = _("In about {minutes} minutes: lessons {numbers}.")
-    numbers = ", ".join(str(ids.index(name) + 1) for name in named)
+    told = _("Short of time? Begin with lessons {numbers}: about {minutes} minutes.")
+    numbers = _(" and ").join(str(ids.index(name) + 1) for name in named)
     return told.format(minutes=sum(front(name).minutes for name in named), numbers=numbers)
