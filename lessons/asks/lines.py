@@ -19,6 +19,7 @@ from lessons.text.expression import ExpressionError, read_expression, said
 from solver.analysis.variant import Course, State, behaviour, sizes, state_names, variant
 from solver.machine.run import complete
 from solver.text.listing import Listing, ListingError
+from solver.text.misconceptions import MISREADINGS
 
 INDENT = 4
 DEEPEST = 6  # Levels of indentation.
@@ -94,17 +95,37 @@ class Purpose(Ask):
     end: int
 
     def answer(self, situation: Situation) -> Given:
-        place = f"{situation.right.id} {self.begin}-{self.end}"
         misconception = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
-        key = " ".join(filter(None, (place, misconception)))
-        if key not in purposes():
-            told = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
-            raise AskError(told.format(key=key))
-        return purposes()[key]
+        return _said_of(f"{situation.right.id} {self.begin}-{self.end}", misconception)
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         others = re.compile(re.escape(situation.right.id) + r" \d+-\d+")
         return tuple(said for key, said in purposes().items() if others.fullmatch(key))
+
+
+@kind(Response.CHOICE, "reason of {what=given-up-column}")
+class Reason(Ask):
+    """Why something is so, as `purposes.yaml` says it."""
+
+    what: Annotated[str, r"[a-z][a-z-]{1,40}"]
+
+    def answer(self, situation: Situation) -> Given:
+        idea = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
+        readings = (each for each, read in MISREADINGS.items() if read is situation.reading)
+        return _said_of(f"reason {self.what}", idea or next(readings, ""))
+
+    def offers(self, _situation: Situation) -> tuple[Given, ...]:
+        wrong = f"reason {self.what} "
+        return tuple(said for key, said in purposes().items() if key.startswith(wrong))
+
+
+def _said_of(what: str, misconception: str) -> str:
+    """Return what `purposes.yaml` says of something, or what a misconception takes it for."""
+    key = " ".join(filter(None, (what, misconception)))
+    if key not in purposes():
+        told = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
+        raise AskError(told.format(key=key))
+    return purposes()[key]
 
 
 def say_line(given: Given) -> str:

@@ -32,13 +32,13 @@ def test_fifteen_solutions_by_shuffling() -> None:
     found = islice((number for number, rows in shuffled(8, 1) if rows), 15)
     needed = [after - before for before, after in pairwise([0, *found])]
     assert (min(needed), max(needed), round(sum(needed) / 15)) == (2, 1579, 404)
-    assert "took 2 shuffles at best and 1,579 at worst; the mean was 404" in told("shuffle")
+    assert "The quickest took 2 shuffles and the slowest 1,579. The mean was 404." in told("shuffle")
 
 
 def test_how_long_runs_of_shuffles_are() -> None:
     text, ends = told("shuffle"), (0, 219, 438, 657, 876, 1095)
     over = [float(share_over(8, shuffles)) for shuffles in ends]
-    assert f"p^438 = {over[2]:.3f}" in text
+    assert f"q^438 = {over[2]:.3f}" in text
     for (first, last), (before, after) in zip(pairwise(ends), pairwise(over), strict=True):
         assert f"{first + 1:,} - {last:,} {100 * (before - after):.0f} % " in text
     assert f"more {100 * over[-1]:.0f} % " in text
@@ -108,7 +108,7 @@ def test_how_far_the_bound_is_off() -> None:
 
 def test_how_many_different_ones_there_are() -> None:
     text = told("shuffle")
-    assert f"About {float(different(8, 92)):.0f}. Think of one solution" in text
+    assert f"About {float(different(8, 92)):.0f}. Think of one particular solution" in text
     for had in (0, 46, 91):
         wait = Fraction(factorial(8), 92 - had)
         assert f" {had} {factorial(8):,} / {92 - had} = {round(wait):,}" in text
