@@ -73,21 +73,21 @@ def test_the_probes_of_five() -> None:
         "probes"
     )
     assert {odds for _each, odds in found} == {10, 15, 20}
-    assert "the chance 1 in 15, others have 1 in 10 or 1 in 20" in told("probes")
+    assert "is taken 1 time in 15, others 1 time in 10 or in 20" in told("probes")
 
 
 def test_the_tree_of_twenty() -> None:
     random = Random(1)  # noqa: S311 (no secret)
     found = [estimate(send_probe(20, random).ways) for _each in range(10_000)]
     assert abs(sum(found) / 10_000 - 3.8e12) < 0.1e12
-    assert "about 3.8 million million nodes" in told("probes")
+    assert "about 3.8 · 10^12 nodes" in told("probes")
     assert round(3.8e12 / 1e6 / 86400) == 44
     assert "at a million nodes a second that takes 44 days" in told("probes")
 
 
 def test_most_probes_are_too_small() -> None:
     small = sum(Fraction(1, odds) for each, odds in ends(8) if each < sum(profile(8)))
-    assert f"for n = 8 it is {float(100 * small):.0f} % of them" in told("probes")
+    assert f"for n = 8, {float(100 * small):.0f} % of them" in told("probes")
 
 
 def test_the_bound_is_below_all_vectors() -> None:
@@ -139,7 +139,7 @@ def test_how_long_a_million_a_second_takes() -> None:
     ("n", "rows", "said"),
     [
         (5, (4, 0, 3), "had 5, 3, 1 and 0 branches"),
-        (6, (0, 2, 4, 1, 3), "with 6, 4, 2, 1, 1 and 0 branches"),
+        (8, (2, 6, 1), "have 8, 5 and 2 branches"),
         (6, (4, 2, 0, 5, 3), "had 6, 3, 2, 2, 2 and 1 branches"),
         (6, (2, 4, 1, 3, 0), "passes 6, 3, 1, 1 and 2 branches"),
     ],
