@@ -19,7 +19,7 @@ from lessons.text.expression import ExpressionError, read_expression, said
 from solver.analysis.variant import Course, State, behaviour, sizes, state_names, variant
 from solver.machine.run import complete
 from solver.text.listing import Listing, ListingError
-from solver.text.misconceptions import MISREADINGS
+from solver.text.misconceptions import Reading
 
 INDENT = 4
 DEEPEST = 6  # Levels of indentation.
@@ -39,13 +39,12 @@ class LineAfter(Ask):
         return situation.number + self.count
 
     def answer(self, situation: Situation) -> Given:
-        run, number = situation.run, situation.number + self.count
-        step = run.step(complete(run.reach(number)))
-        if step.number < number or step.line is None:
-            raise AskError(_("the run ends before {n} lines").format(n=self.count))
-        statements = sorted({each.line for each in run.program.statements})
-        line = situation.reading.following(step.line, statements, step.next_line)
-        return None if line is None else (line, run.program.listing.lines[line - 1].strip())
+        reading = situation.reading
+        try:
+            line = _following(situation, self.count, reading)[-1]
+        except AskError:  # Read so, the listing ends before: then the last line alone is misread.
+            line = _following(situation, self.count, reading, since=self.count)[-1]
+        return None if line is None else _line(situation, line)
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         lines, run = situation.right.lines, situation.run
@@ -68,23 +67,37 @@ class NextLines(Ask):
         return situation.number + self.count
 
     def answer(self, situation: Situation) -> Given:
-        run, start = situation.run, situation.number
-        statements = sorted({each.line for each in run.program.statements})
-        found: list[int] = []
-        following = run.step(start).next_line
-        for number in range(start + 1, start + self.count + 1):
-            if following is None:
-                raise AskError(_("the run ends before {n} lines").format(n=self.count))
-            found.append(following)
-            then = run.step(complete(run.reach(number))).next_line
-            following = situation.reading.following(following, statements, then)
-        return tuple((line, run.program.listing.lines[line - 1].strip()) for line in found)
+        *lines, _next = _following(situation, self.count, situation.reading)
+        return tuple(_line(situation, line) for line in lines if line)
 
     def piece(self, given: Given) -> str:
         match given:
             case (int(line), str(code)):
                 return f"{line}: {code}"
         return str(given)
+
+
+def _following(
+    situation: Situation, count: int, reading: Reading, since: int = 1
+) -> list[int | None]:
+    """Return so many lines that run, and the one after them: None if the run ends with them.
+
+    They are read in this way since the one of a number, from 1 on.
+    """
+    run, start = situation.run, situation.number
+    statements = sorted({each.line for each in run.program.statements})
+    found = [run.step(start).next_line]
+    for number in range(1, count + 1):
+        before = found[-1]
+        if before is None:
+            raise AskError(_("the run ends before {n} lines").format(n=count))
+        then = run.step(complete(run.reach(start + number))).next_line
+        found.append(then if number < since else reading.following(before, statements, then))
+    return found
+
+
+def _line(situation: Situation, line: int) -> tuple[int, str]:
+    return line, situation.run.program.listing.lines[line - 1].strip()
 
 
 @kind(Response.CHOICE, "purpose of lines {begin=21} to {end=23}", runs=True)
@@ -95,37 +108,17 @@ class Purpose(Ask):
     end: int
 
     def answer(self, situation: Situation) -> Given:
+        place = f"{situation.right.id} {self.begin}-{self.end}"
         misconception = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
-        return _said_of(f"{situation.right.id} {self.begin}-{self.end}", misconception)
+        key = " ".join(filter(None, (place, misconception)))
+        if key not in purposes():
+            told = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
+            raise AskError(told.format(key=key))
+        return purposes()[key]
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         others = re.compile(re.escape(situation.right.id) + r" \d+-\d+")
         return tuple(said for key, said in purposes().items() if others.fullmatch(key))
-
-
-@kind(Response.CHOICE, "reason of {what=given-up-column}")
-class Reason(Ask):
-    """Why something is so, as `purposes.yaml` says it."""
-
-    what: Annotated[str, r"[a-z][a-z-]{1,40}"]
-
-    def answer(self, situation: Situation) -> Given:
-        idea = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
-        readings = (each for each, read in MISREADINGS.items() if read is situation.reading)
-        return _said_of(f"reason {self.what}", idea or next(readings, ""))
-
-    def offers(self, _situation: Situation) -> tuple[Given, ...]:
-        wrong = f"reason {self.what} "
-        return tuple(said for key, said in purposes().items() if key.startswith(wrong))
-
-
-def _said_of(what: str, misconception: str) -> str:
-    """Return what `purposes.yaml` says of something, or what a misconception takes it for."""
-    key = " ".join(filter(None, (what, misconception)))
-    if key not in purposes():
-        told = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
-        raise AskError(told.format(key=key))
-    return purposes()[key]
 
 
 def say_line(given: Given) -> str:

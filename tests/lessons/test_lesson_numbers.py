@@ -185,10 +185,8 @@ def test_the_boards_that_show_faults_of_the_loop() -> None:
     assert [len(shown[n]) for n in (5, 8)] == [4, 12]
     assert len(MUTANTS) == 15
     text = prose("bug-line")
-    assert (
-        "This course has fifteen faulty versions of the program with the loop. n = 8, the" in text
-    )
-    assert "shows twelve of them, and n = 5 only four" in text
+    assert "We changed one line of the loop in fifteen ways." in text
+    assert "shows twelve of these faults, and n = 5 only four" in text
     assert "**n = 6 and n = 2 together show all fifteen**" in text
 
 
