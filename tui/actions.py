@@ -107,7 +107,7 @@ def leaving(does: str = LEAVE.does, keys: str = "q escape") -> Action:
     return replace(LEAVE, does=does, keys=keys)
 
 
-def sized(argument: str | Callable[[], str], when: str = "") -> Action:
+def sized(argument: str, when: str = "") -> Action:
     """Return the action that chooses the size of the board, among those that are named."""
     label, does = _("Size"), _("Choose the size of the board")
     return Action("size", label, does, "n", words="size", argument=argument, when=when)

@@ -98,6 +98,11 @@ class Walk:
         self.tried = [0] * len(self.way)
         self.ended = False
 
+    @property
+    def arrived(self) -> bool:
+        """Whether the goal was entered."""
+        return self._goal is not None
+
     def shown(self) -> tuple[Square, str]:
         """Return the cell and the moves of the call that runs."""
         return self.way[-1]
@@ -143,14 +148,14 @@ class Walk:
                     self.rows[cell[1]][cell[0]] = "."
                 else:
                     self._goal = cell
+                if "state-changed" in self.mind:  # The call that makes the move has its state too.
+                    self.way[-1] = cell, letters + move
                 self.way.append((cell, letters + move))
                 self.tried[-1] = number + 1
                 self.tried.append(0)
                 return NAMES[move], (x, y), cell
-        left = self.way.pop()
+        self.way.pop()
         self.tried.pop()
-        if self.way and "state-changed" in self.mind:
-            self.way[-1] = left
         if "auto-undo" in self.mind:
             self.rows[y][x] = " "
         if not self.way or "return-ends-all" in self.mind:
@@ -202,6 +207,8 @@ def _length(question: Question, mind: Mind) -> Form:
             length = len(walk.shown()[1])
         elif "success-always" in mind:  # The first dead end is a way.
             return length
+    if not walk.arrived:
+        raise PuzzledError(question.ask)  # No way is found, so none has a length.
     return length
 
 

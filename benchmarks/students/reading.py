@@ -6,13 +6,19 @@ from benchmarks.students.mind import Mind, UnknownAskError, answers, pick, pick_
 from benchmarks.students.question import Form, Question
 from benchmarks.students.search import FOREVER, Search, after, search_of
 
+HEADINGS = ("def ", "class ", "else:", '"""')  # Nothing runs there.
+
 
 def lines_run(question: Question, mind: Mind) -> Iterator[int]:
     """Yield the lines that run from here on, those of `isfree` left out."""
     if question.line is None:
         raise UnknownAskError(question.ask)
     if "straight-down" in mind:
-        code = [index for index, line in enumerate(question.source, 1) if line.strip()]
+        code = [
+            index
+            for index, line in enumerate(question.source, 1)
+            if line.strip() and not line.lstrip().startswith(HEADINGS)
+        ]
         yield from code[code.index(question.line) :]
         return
     if question.listing == "iterative":

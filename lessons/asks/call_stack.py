@@ -15,10 +15,13 @@ MOST_TICKS = 40  # Within which a call returns whose ticks are told.
 
 @kind(Response.NUMBER, "calls waiting after {ticks=2} ticks", runs=True)
 class CallsWaiting(TicksAsk):
-    """How many calls wait for another to return."""
+    """How many calls wait for another to return; in a loop, each column begun stands for one."""
 
     def answer(self, situation: Situation) -> Given:
-        return len(situation.later(self.ticks).frames) - 1
+        later = situation.later(self.ticks)
+        if len(later.frames) > 1 or later.ended or later.level is None:
+            return len(later.frames) - 1
+        return later.level + 1
 
 
 @kind(Response.NUMBER, "{name=i} in the call with {level=k} = {value=1}")

@@ -36,7 +36,8 @@ class StateAfter(TicksAsk):
     def answer(self, situation: Situation) -> Given:
         if not isinstance(innermost(situation.step.frames, "state"), tuple):
             raise AskError(_("{id!r} has no state there").format(id=situation.right.id))
-        return _given(innermost(situation.later(self.ticks).frames, "state"))
+        later = situation.later(self.ticks)
+        return None if later.ended else _given(innermost(later.frames, "state"))
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         states = (situation.later(ticks) for ticks in range(self.ticks + 4))

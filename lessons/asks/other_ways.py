@@ -50,7 +50,7 @@ class BestSquares(Ask):
 
     def _counts(self, situation: Situation) -> dict[Square, int]:
         x = situation.in_board(self.column)
-        hers = {queen.y for queen in situation.standing if queen.x == x}
+        hers = {queen.y for queen in situation.queens if queen.x == x}
         column = [Square(x, y) for y in range(situation.columns) if y not in hers]
         return {square: _conflicts(situation, square) for square in column}
 

@@ -213,6 +213,17 @@ def _return(drawing: random.Random, setting: Setting) -> Drawn:
     return _called(drawing, Scene(setting, Moment("after", number, Event.RETREAT)))
 
 
+def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a number of ticks from the start: half of the time, the first return is among them."""
+    ticks = drawing.randint(1, BEGINNING)
+    if drawing.random() < HALF:
+        back = Moment("after", 1, Event.RETREAT).tick(setting.run())
+        ticks = back + drawing.randint(0, 1)
+        if ticks > BEGINNING:
+            raise SceneError(_("the first return comes later than in tick {n}").format(n=BEGINNING))
+    return _at_start(setting, ticks=ticks)
+
+
 def _returning(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a call that returns within some ticks."""
     for _attempt in range(SEARCHED):
@@ -392,6 +403,7 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "retreat": _retreat,
     "tick": _tick,
     "return": _return,
+    "first-return": _first_return,
     "returning": _returning,
     "failures": _failures,
     "tries": _tries,

@@ -34,6 +34,15 @@ _KINDS = {int: _("a whole number"), bool: _("yes or no"), str: _("a text")}
 
 
 @dataclass(frozen=True, slots=True)
+class Introduced:
+    """What students have met, so that it is shown: the code, b[], and k with all of a search."""
+
+    code: bool = True
+    state: bool = True
+    search: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class FrontMatter:
     """What a script says about its lesson.
 
@@ -61,9 +70,14 @@ class FrontMatter:
     search: bool = True
 
     @property
+    def introduced(self) -> Introduced:
+        """What the lesson shows."""
+        return Introduced(self.code, self.state, self.search)
+
+    @property
     def aim(self) -> str:
-        """What the student can do afterwards, as a sentence."""
-        return _("After this lesson you can {goal}.").format(goal=self.goal)
+        """What the student can do afterwards, as a sentence; empty if there is no goal."""
+        return self.goal and _("After this lesson you can {goal}.").format(goal=self.goal)
 
 
 def front_matter_of(script: str) -> str:

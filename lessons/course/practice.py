@@ -22,7 +22,7 @@ from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import ideas, read_once
 from lessons.files.findings import Faults, Finding
 from lessons.journal.records import PRACTICE
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.scenes.scene import Moment, Scene, Setting
 
 QUESTIONS = 8  # Unless something else is said.
@@ -101,29 +101,42 @@ def draw_question(name: str) -> Question | None:
 
 
 def make_session(
-    of: Sequence[str], count: int, reason: str = "", urgent: Collection[str] = ()
+    of: Sequence[str],
+    count: int,
+    reason: str = "",
+    urgent: Collection[str] = (),
+    among: Collection[str] | None = None,
 ) -> Lesson:
     """Return a lesson of fresh questions on skills, the most urgent first.
 
-    Args:
-        of: The skills; the first are asked where there is no room for all.
-        count: How many questions it has.
-        reason: Why these; empty if the student has chosen.
-        urgent: The templates that come first.
+    The first skills are asked where there is no room for all, the urgent templates before
+    others; only those that are among some, if these are given. Without a reason, the student has
+    chosen.
     """
-    trained = [skill for skill in of[:count] if templates_training(skill)]
-    titles = "\n".join(f"- {skills()[skill]}" for skill in trained)
-    begin = _("## Practice\n\n{reason}\n\n{count} questions, each on another board.\n\n{titles}\n")
-    asked = Practice(count if trained else 0, frozenset(urgent))
-    made = _lesson(begin.format(reason=reason, count=asked.count, titles=titles), ())
-    names = tuple(template.id for skill in trained for template in templates_training(skill))
-    return replace(made, check=names, practice=asked)
+    drawn = {
+        skill: [each.id for each in templates_training(skill) if among is None or each.id in among]
+        for skill in of[:count]
+    }
+    names = tuple(name for found in drawn.values() for name in found)
+    asked = Practice(count if names else 0, frozenset(urgent))
+    told = ngettext(
+        "One question, on a new board.", "{count} questions, each on a new board.", count
+    )
+    titles = "\n".join(f"- {skills()[skill]}" for skill, found in drawn.items() if found)
+    said = (_("## Practice"), reason, *((told.format(count=count), titles) if names else ()))
+    return replace(_lesson("\n\n".join(filter(None, said)), ()), check=names, practice=asked)
 
 
-def make_belief_session(misconception: str, count: int, seed: int) -> Lesson:
-    """Return a lesson of fresh questions, at most `count`, that a misconception answers wrongly."""
+def make_belief_session(
+    misconception: str, count: int, seed: int, among: Collection[str] = ()
+) -> Lesson:
+    """Return a lesson of fresh questions, at most `count`, that a misconception answers wrongly.
+
+    Its templates are those of `among`, if any of them will do.
+    """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
-    known = [each for each in templates().values() if misconception in each.foils]
+    able = [each for each in templates().values() if misconception in each.foils]
+    known = [each for each in able if each.id in among] or able
     asked: list[Question] = []
     for attempt in range(DRAWS if known else 0):
         for template in drawing.sample(known, len(known))[: count - len(asked)]:
@@ -142,15 +155,14 @@ def make_belief_session(misconception: str, count: int, seed: int) -> Lesson:
 
 def _lesson(begin: str, asked: Sequence[Question]) -> Lesson:
     start = Scene(Setting("iterative", 4), Moment("start"))
-    end = _("## Done\n\nOnly first answers count. New questions are drawn every time.\n")
     parts = [Part("", question.scene, question, question.line) for question in asked]
     front = FrontMatter(
         id=PRACTICE,
         title=_("Practice"),
-        goal=_("answer on any board"),
+        goal="",
         minutes=max(1, len(asked) // 2),
         listing="iterative",
         n=4,
     )
     first = Part(begin, start, None, 1)
-    return Lesson(templates_file(), front, (first, *parts, Part(end, start, None, 1)))
+    return Lesson(templates_file(), front, (first, *parts))

@@ -15,18 +15,28 @@ from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
 
-from lessons.asks.ask import Ask, AskError, Response, Situation
+from lessons.asks.ask import Ask, AskError, NextTickAsk, Response, Situation, TicksAsk
 from lessons.asks.lines import DEEPEST, is_expression, levelled, names_in
 from lessons.files.course_folder import beliefs
 from lessons.journal.records import SKIPPED, Given
 from lessons.language import _
-from lessons.scenes.scene import Scene, SceneError, Setting, state_with
+from lessons.scenes.scene import Scene, SceneError, state_with
 from lessons.text.braces import fill
 from lessons.text.notation import SCRIPTS, in_notation
 from solver.machine.run import Run
 from solver.machine.step import Step
+from solver.text.layout import Axis
 from solver.text.listing import Event, load_listing
-from solver.text.misconceptions import MISREADINGS, OTHER_READINGS, RETRIES, mutant, mutants_of
+from solver.text.misconceptions import (
+    CALLING,
+    IN_LOOP,
+    LOOP,
+    MISREADINGS,
+    OTHER_READINGS,
+    RETRIES,
+    mutant,
+    mutants_of,
+)
 from solver.value import Value
 
 FEWEST_HINTS = 2
@@ -300,29 +310,35 @@ def right_answer(question: Question) -> Given:
     return _right(question.scene, question.ask)
 
 
-def wrong_answers(question: Question, misconception: str) -> Iterable[Given]:
-    """Return what a misconception answers in each way to hold it, the usual one first.
-
-    Raises:
-        AskError: It could not have come here.
-    """
-    return _ways(question.scene, question.ask, misconception)
-
-
 def wrong_foils(question: Question, foils: tuple[str, ...]) -> tuple[str, ...]:
     """Return those of some misconceptions that could have come here and answer wrongly."""
     return _wrong_foils(question.scene, question.ask, foils)
 
 
-def _begun_there(scene: Scene) -> Iterator[Setting]:
-    """Yield the setting of a run that begins in the state shown after an event, if one can.
+def _begun_there(scene: Scene, ask: Ask, misconception: str) -> Iterator[Situation]:
+    """Yield where mutants are asked whose runs begin in the state that is shown, if they can.
 
-    Who holds an idea takes what is shown as it is, whether or not the idea could have led there.
+    Who holds an idea takes what is shown as it is, whether or not the idea could have led there. A
+    search with calls cannot begin in a state: the coming ticks of the one with a loop are the same.
     """
     setting, step = scene.setting, scene.step()
-    if scene.moment.kind == "after" and setting.state and step.level is not None:
-        state = state_with(setting.listing, setting.n, step.level, step.queens)
-        yield replace(setting, state=state)
+    names: tuple[str, ...] = ()
+    if scene.moment.kind == "after" and setting.state:
+        names = mutants_of(setting.listing, misconception)
+    elif setting.listing in CALLING and _is_alike(ask, step):
+        names = tuple(filter(None, [IN_LOOP.get(misconception)]))
+        setting = replace(setting, listing=LOOP)
+    if names and step.level is not None and step.level < setting.n:
+        rows = (*step.queens, *[-1] * setting.n)[: setting.n]
+        state = state_with(setting.listing, setting.n, step.level, rows)
+        for name in names:
+            yield Situation(replace(setting, state=state).run(name), 0)
+
+
+def _is_alike(ask: Ask, step: Step) -> bool:
+    """Say whether an ask has the same answer of the search with a loop: by rows, numbers have."""
+    ahead = isinstance(ask, TicksAsk | NextTickAsk) and not ask.by_line
+    return ahead and (ask.response is Response.NUMBER or step.axis is Axis.COLUMN)
 
 
 def wrong_answer(question: Question, misconception: str) -> Given:
@@ -360,7 +376,11 @@ def _wrong_foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> tuple[str, .
 
 
 def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[Given]:
-    """Return what a misconception answers in each way to hold it."""
+    """Return what a misconception answers in each way to hold it, the usual one first.
+
+    Raises:
+        AskError: It could not have come here.
+    """
     found = {_wrong(scene, ask, misconception): None}
     setting = scene.setting
     where = Situation(setting.run(), scene.tick())
@@ -369,17 +389,10 @@ def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[Given]:
             found[ask.answer(replace(where, reading=reading))] = None
     written = ask.response in {Response.LINES, Response.TEXT}  # In the usual way.
     if ask.runs and not written:
-        names = mutants_of(setting.listing, misconception)
-        for name in names[1:]:
-            with suppress(AskError):
-                found[_answer_of_mutant(scene, ask, name)] = None
-        for name in names:
+        found.update(dict.fromkeys(_answers_of_mutants(scene, ask, misconception)))
+        for name in mutants_of(setting.listing, misconception):
             with suppress(AskError):
                 found[ask.read_with(where, mutant(setting.listing, name))] = None
-        for begun in _begun_there(scene):
-            for name in names:
-                with suppress(AskError):
-                    found[ask.answer(Situation(begun.run(name), 0))] = None
     return found
 
 
@@ -402,7 +415,22 @@ def _wrong(scene: Scene, ask: Ask, misconception: str) -> Given:
     if not names:
         told = _("{misconception!r} cannot be seen in the listing {listing!r}")
         raise AskError(told.format(misconception=misconception, listing=listing))
-    return _answer_of_mutant(scene, ask, misconception)
+    for found in _answers_of_mutants(scene, ask, misconception):
+        return found
+    return _answer_of_mutant(scene, ask, misconception)  # Which says why there is none.
+
+
+def _answers_of_mutants(scene: Scene, ask: Ask, misconception: str) -> Iterator[Given]:
+    """Yield what the mutants of a misconception give: in their own runs, and from what is shown."""
+    begun = list(_begun_there(scene, ask, misconception))
+    after = begun and scene.moment.kind == "after" and misconception not in RETRIES
+    # After an event, its own run would show that the event was another one.
+    for name in () if after else mutants_of(scene.setting.listing, misconception):
+        with suppress(AskError):
+            yield _answer_of_mutant(scene, ask, name)
+    for where in begun:
+        with suppress(AskError):
+            yield ask.answer(where)
 
 
 def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> Given:

@@ -114,7 +114,7 @@ class Lesson:
     """A lesson, read from its script.
 
     Attributes:
-        check: The templates of fresh questions: those at its end, before the last part of practice.
+        check: The templates of the fresh questions at its end.
     """
 
     path: Path

@@ -41,6 +41,7 @@ class Template:
         fact: Whether it asks for a fact to know. Practice and checks leave it out: its answers
             are remembered, and say nothing of a skill.
         maze: The size of the maze that is drawn, if the listing runs in one.
+        lesson: The lesson after which practice asks it, if no lesson's check does.
         ask: As a script writes it, with {…} for what is drawn.
         text: Markdown; {…} are expressions over what is drawn and the variables of the moment.
         replies: What is said to an answer, by misconception, `right` or `other`.
@@ -60,6 +61,7 @@ class Template:
     listing: str = LISTING
     fact: bool = False
     maze: tuple[int, int] | None = None
+    lesson: str = ""
 
     def line_of(self, name: str) -> int:
         """Return where an option, the text or a reply stands; where the template does, if none."""

@@ -17,7 +17,7 @@ from solver.text.listing import listing_ids
 
 LARGEST_MAZE = 12  # Columns and rows.
 LARGEST_N = 12  # Columns: a fresh question is computed while somebody waits for it.
-_OPTIONS = frozenset({"skill", "listing", "draw", "n", "maze", "ask", "foils", "fact"})
+_OPTIONS = frozenset({"skill", "listing", "draw", "n", "maze", "ask", "foils", "fact", "lesson"})
 
 _ANSWERS = {"yes": True, "no": False}
 
@@ -79,6 +79,7 @@ class _TemplateReader(DirectiveReader):
             ),
             fact=self.one_of(options.get("fact", (line, "no")), "fact", _ANSWERS) == "yes",
             maze=self.maze(options, line),
+            lesson=options.get("lesson", (line, ""))[1],
         )
 
     def maze(self, options: Options, line: int) -> tuple[int, int] | None:

@@ -18,7 +18,8 @@ from time import monotonic
 from lessons.lab.decoding import TooManyError, said, value_of, values, variables, whole
 from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
-from lessons.lab.task import Call, Limits, Partner, Probe, Task
+from lessons.lab.shuffles import Shuffles
+from lessons.lab.task import Call, Limits, Probe, Task
 from solver.children import ROOT, Child
 
 _GRACE = 0.3  # seconds for saying where it was
@@ -123,7 +124,7 @@ class StudentProcess(Child):
                 return self._ended(Reason.FORGED)
         return heard
 
-    def _outcome(self, heard: dict[str, object], partner: Partner | None) -> Returned | Raised:
+    def _outcome(self, heard: dict[str, object], partner: Shuffles | None) -> Returned | Raised:
         match heard:
             case {"returned": {"value": value, "after": after}}:
                 returned = value_of(value)

@@ -124,12 +124,7 @@ class LabSitting:
     ) -> Iterable[Outcome]:
         """Run a program as if it stood in the student's file, until a stop is set by any thread.
 
-        Args:
-            text: The program.
-            calls: What is called in it.
-            stop: What ends it.
-            until: The moment at which it is ended.
-            alone: Whether the student's other files are not there for it.
+        Also until a moment, if there is one. Alone, the student's other files are not there for it.
         """
         hidden = (course_folder.folder(),)
         task = Task(self.file.path, text, tuple(calls), alone, hidden)

@@ -68,7 +68,8 @@ def _text(sitting: Sitting, repair: Repair | None, onward: Onward | None) -> Ite
     if sitting.lesson.id != PRACTICE:
         yield _("## What you can do now")
         yield _learned(sitting)
-    yield escaped(score)
+    if sitting.lesson.id != PRACTICE or sitting.score[1]:
+        yield escaped(score)
     if repair is not None and not (onward and onward.repairs):
         told = _("{repair}. Home offers to put it right.")
         yield escaped(told.format(repair=repair.said))

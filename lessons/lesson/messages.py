@@ -57,11 +57,7 @@ def exchange_messages(
 
 
 class Exchange:
-    """An exchange of messages with a program.
-
-    Attributes:
-        finished: Whether the lesson has come to its end.
-    """
+    """An exchange of messages with a program, until the lesson is `finished`."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.finished = False
@@ -171,7 +167,7 @@ class Exchange:
         """Return what stands beside the text: what of the state is asked is not in it."""
         sitting, scene = self._sitting, self._sitting.part.scene
         setting, step = scene.setting, self._sitting.run.step(self._sitting.stop)
-        coded = sitting.lesson.front.code
+        coded = sitting.introduced.code
         shown: Message = {
             "listing": setting.listing,
             "n": setting.n,

@@ -10,6 +10,7 @@ from lessons.journal.records import PRACTICE, Begun
 from lessons.language import _
 from lessons.lesson.seeds import draw_seed
 from lessons.lesson.sitting import Sitting
+from lessons.student.introduced import introduced
 from lessons.student.repairs import repairs
 from lessons.student.reviews import agenda
 
@@ -19,8 +20,11 @@ def practise(journal: Journal, skill: str | None, count: int, seed: int | None) 
     records = journal.read().records
     drawn = _draw(records) if seed is None else seed
     today = agenda(records, datetime.now(UTC))
-    chosen, why = (today.chosen, today.why) if skill is None else ((skill,), "")
-    return Sitting(make_session(chosen, count, why, today.urgent), journal, seed=drawn)
+    if skill is None:
+        made = make_session(today.chosen, count, today.why, today.urgent, today.open)
+    else:  # Who names a skill is asked all of it.
+        made = make_session((skill,), count, urgent=today.urgent)
+    return Sitting(made, journal, seed=drawn)
 
 
 def repair(journal: Journal, lesson_id: str) -> Sitting:
@@ -31,14 +35,16 @@ def repair(journal: Journal, lesson_id: str) -> Sitting:
         return practise(journal, None, QUESTIONS, None)
     count = min(len(found.skills), QUESTIONS)
     why = _("{what}. Each right answer here puts one of them right.").format(what=found.said)
-    made = make_session(tuple(dict.fromkeys(found.skills)), count, why)
+    made = make_session(tuple(dict.fromkeys(found.skills)), count, why, among=introduced(records))
     return Sitting(made, journal, seed=_draw(records))
 
 
 def practise_on(journal: Journal, misconception: str) -> Sitting:
     """Begin to practise where an idea shows: three fresh questions."""
-    drawn = _draw(journal.read().records)
-    return Sitting(make_belief_session(misconception, OVERCOME, drawn), journal, seed=drawn)
+    records = journal.read().records
+    drawn, brought = _draw(records), introduced(records)
+    made = make_belief_session(misconception, OVERCOME, drawn, brought)
+    return Sitting(made, journal, seed=drawn)
 
 
 def _draw(entries: Iterable[Entry]) -> int:

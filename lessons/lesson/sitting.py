@@ -10,6 +10,7 @@ from types import MappingProxyType
 from lessons.asks.ask import WATCHED, Shown
 from lessons.course.activity import Activity
 from lessons.course.doings import BOARDS_APART, SCORED, Drive, Place, Probe
+from lessons.course.front_matter import Introduced
 from lessons.course.practice import draw_question, skills, template_of
 from lessons.course.question import Judgement, Posed, Question, judge, pose, shown_at
 from lessons.course.script import Lesson, Part
@@ -34,6 +35,7 @@ from lessons.lesson.fresh_questions import FreshQuestions
 from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
 from lessons.lesson.seeds import draw_seed
+from lessons.student.introduced import introduced
 from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress
 from lessons.student.progress_words import say_missing
@@ -70,6 +72,7 @@ class Sitting:
         records = journal.read().records
         known = progress(records).lessons.get(lesson.id)
         self.shown_ideas = ShownIdeas(records, journal)
+        self._introduced = introduced(records) if lesson.id == PRACTICE else {}
         self.sure = False
         self._ideas: dict[str, Idea] = {}
         self._unexplained: dict[str, Unexplained] = {}
@@ -173,21 +176,23 @@ class Sitting:
 
     def _part(self, index: int) -> Part:
         scripted = self.lesson.parts
-        number = index - self._before_fresh
-        if number < 0:
+        if index < len(scripted):
             return scripted[index]
-        if number >= self.length - len(scripted):
-            return scripted[number - self.length]
-        return self._fresh.ask(list(self._drawn), number)
-
-    @property
-    def _before_fresh(self) -> int:
-        """How many parts come before the fresh questions: in practice the last comes after them."""
-        return len(self.lesson.parts) - (self.lesson.practice is not None)
+        return self._fresh.ask(list(self._drawn), index - len(scripted))
 
     def _is_fresh(self, index: int) -> bool:
         """Say whether a part is a fresh question."""
-        return 0 <= index - self._before_fresh < self.length - len(self.lesson.parts)
+        return index >= len(self.lesson.parts)
+
+    @property
+    def introduced(self) -> Introduced:
+        """What may be shown here: in practice what lessons have shown that ask such questions."""
+        if self.lesson.id != PRACTICE:
+            return self.lesson.front.introduced
+        template = template_of(self.part.question.id) if self.part.question else None
+        if template is None:
+            return Introduced(code=False, state=False, search=False)
+        return self._introduced.get(template.id, Introduced())
 
     def _unaided(self, name: str) -> bool:
         """Say whether a question was answered right and without help."""
@@ -202,7 +207,7 @@ class Sitting:
         if posed is not None:
             return in_notation(posed.text)
         told = in_notation(fill(self.part.prose, self.part.scene.step().names))
-        if not self.lesson.front.code:
+        if not self.introduced.code:
             return told
         return number_excerpts(told, in_notation(self.run.program.listing.text))
 
@@ -332,7 +337,7 @@ class Sitting:
     @property
     def vector_hidden(self) -> bool:
         """Whether the vector is not to be shown: it is asked, or the lesson has not come to it."""
-        return self.shown in {Shown.TABLE, Shown.BOARD} or not self.lesson.front.state
+        return self.shown in {Shown.TABLE, Shown.BOARD} or not self.introduced.state
 
     @property
     def code(self) -> str:
@@ -405,7 +410,7 @@ class Sitting:
         if isinstance(self.part.doing, BOARDS_APART):
             return self.stop
         fresh = self._is_fresh(self.index)  # Each stands on a board of its own.
-        coming = () if fresh else self.lesson.parts[self.index + 1 : self._before_fresh]
+        coming = () if fresh else self.lesson.parts[self.index + 1 :]
         same = [part for part in coming if part.scene.setting == self.part.scene.setting]
         following = [part for part in same if part is coming[0]]
         furthest = max([self._comes_true, *map(_stop_of, following)])
@@ -427,11 +432,11 @@ class Sitting:
         near = reached.tick - question.scene.tick() <= WATCHED
         return complete(self.run.reach(reached.number)) if near else self.stop
 
-    @property
-    def by_line(self) -> bool:
-        """Whether the part asks what single lines do."""
+    def goes_by_line(self, number: int) -> bool:
+        """Say whether a line runs after a step, not a tick: lines are asked about, up to there."""
         question = self.part.question
-        return question is not None and question.ask.by_line
+        asked = question is not None and question.ask.by_line
+        return asked and number < self.predicted
 
     def _waits(self, part: Part) -> bool:
         """Say whether a part waits for an answer, or for something to be done."""

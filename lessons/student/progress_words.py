@@ -71,6 +71,11 @@ def say_missing(state: "Mastery") -> tuple[str, ...]:
     return (told.format(n=n),)
 
 
+def nothing_yet() -> str:
+    """Say that there is nothing to practise before a lesson."""
+    return _("after your first lesson")
+
+
 def about(time: timedelta) -> str:
     """Say roughly how long something has taken."""
     minutes = round(time / timedelta(minutes=1))

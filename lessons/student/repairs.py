@@ -4,14 +4,15 @@ A wrong answer is put right by a right one on the same skill, to a fresh questio
 hint. So a lesson's own check can do it, and practice. Taking the lesson again begins anew.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from lessons.course.course import lesson_ids
-from lessons.course.practice import template_of, templates_training
+from lessons.course.practice import template_of, templates
 from lessons.journal.journal import Entry
 from lessons.journal.records import Answered, Begun, Finished, Helped
 from lessons.language import _, ngettext
+from lessons.student.introduced import introduced
 from lessons.student.lesson_skills import skills_asked
 
 
@@ -59,6 +60,8 @@ def repairs(entries: Iterable[Entry]) -> list[Repair]:
     """Return what waits to be put right, that of the lesson finished last first."""
     passes: dict[str, _Pass] = {}
     helped: set[str] = set()
+    entries = list(entries)
+    able = {templates()[name].skill for name in introduced(entries)}
     for number, entry in enumerate(entries):
         match entry.record:
             case Begun(lesson=name) if name in lesson_ids():
@@ -68,14 +71,20 @@ def repairs(entries: Iterable[Entry]) -> list[Repair]:
             case Helped(question=question):
                 helped.add(question)
             case Answered() as answer:
-                _take(answer, passes, unaided=answer.question not in helped)
+                _take(answer, passes, able, unaided=answer.question not in helped)
     found = [(each.finished, name) for name, each in passes.items() if each.waiting]
     latest = [name for at, name in sorted(found, reverse=True) if at]
     return [Repair(name, tuple(passes[name].waiting), passes[name].wrong) for name in latest]
 
 
-def _take(answer: Answered, passes: Mapping[str, _Pass], *, unaided: bool) -> None:
-    """Take up an answer: one that is wrong waits, one that is right puts one right."""
+def _take(
+    answer: Answered, passes: Mapping[str, _Pass], able: Collection[str], *, unaided: bool
+) -> None:
+    """Take up an answer: one that is wrong waits, one that is right puts one right.
+
+    Nothing waits that no lesson has come to so far from which practice draws: `able` are the skills
+    of those.
+    """
     template = template_of(answer.question)
     if template is not None and answer.right and unaided:
         own = passes.get(answer.lesson)
@@ -88,6 +97,6 @@ def _take(answer: Answered, passes: Mapping[str, _Pass], *, unaided: bool) -> No
     if here is not None and answer.question not in here.answered:
         here.answered.add(answer.question)
         skill = template.skill if template else skills_asked(answer.lesson).get(answer.question)
-        if not answer.right and skill is not None and templates_training(skill):
+        if not answer.right and skill is not None and skill in able:
             here.waiting.append(skill)
             here.wrong += 1

@@ -5,8 +5,8 @@ same kind of thing, such as a state or a size of board. FSRS, a model of memory,
 them when the group is due again: wrong is *again*, right with a hint *hard*, right alone *good*.
 What was sure and wrong is due at once. A skill is due when one of its groups is. Intervals are
 whole days, sixty at most, because a course goes on for some months, and nothing in them is left to
-chance. A skill never practised is new: the
-lessons bring it by the questions at their end, and practice does so where nothing is due.
+chance. A skill that lessons have introduced and that was never practised is new: the lessons bring
+it by the questions at their end, and practice does so where nothing is due.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,13 +15,13 @@ from datetime import datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
 
-from lessons.course import course
 from lessons.course.practice import skills, templates, templates_training
 from lessons.course.template import Template
 from lessons.journal.journal import Entry
-from lessons.journal.records import Begun
 from lessons.language import _, ngettext
+from lessons.student.introduced import introduced
 from lessons.student.mastery import FreshAnswer, Mastery, fresh_answers, mastery
+from lessons.student.progress_words import nothing_yet
 
 LONGEST = 60  # Days until anything comes again.
 SCHEDULER = Scheduler(
@@ -40,12 +40,13 @@ class Agenda:
 
     Attributes:
         due: The skills that are due today, the most urgent first.
-        new: The skills to begin with today, in the order of the course: one where others are due,
-            and none whose lesson was not begun, if any lesson was.
+        new: The skills to begin with today, in the order of the course, of those that lessons have
+            introduced: one where others are due.
         ahead: The skills practised before that are not due, the weakest first.
         days: In how many days each skill practised before is due; 0 is today.
         skills: How the student does in each skill of the course.
-        urgent: The templates that are due.
+        open: The templates that may be asked, because lessons have introduced them.
+        urgent: Those of them that are due.
     """
 
     due: tuple[str, ...]
@@ -53,6 +54,7 @@ class Agenda:
     ahead: tuple[str, ...]
     days: Mapping[str, int]
     skills: Mapping[str, Mastery]
+    open: frozenset[str] = frozenset()
     urgent: frozenset[str] = frozenset()
 
     @property
@@ -68,7 +70,12 @@ class Agenda:
             return _("This is due today.")
         if self.new:
             return _("Nothing is due today, so you begin what you have not practised yet.")
-        following = when(min(self.days.values(), default=1))
+        if not self.days:
+            return _(
+                "There is nothing to practise yet: practice asks only what lessons have explained. "
+                "Read a lesson to its end, and its questions come here again."
+            )
+        following = when(min(self.days.values()))
         return _(
             "Nothing is due today: the next skill is {when}. You can practise ahead, on what is "
             "weakest."
@@ -94,11 +101,11 @@ def agenda(entries: Iterable[Entry], now: datetime) -> Agenda:
     begun = sorted((skill for skill in skills() if skill in days), key=urgency)
     due = tuple(skill for skill in begun if not days[skill])
     begun_before = {answer.skill for answer in answers if answer.at < now - TODAY}
-    taught = _taught(entries)
+    brought = frozenset(introduced(entries))
     new = [
         skill
         for skill in skills()
-        if skill not in days and templates_training(skill) and (not taught or skill in taught)
+        if skill not in days and any(each.id in brought for each in templates_training(skill))
     ]
     most = 1 if due else NEW
     return Agenda(
@@ -107,10 +114,13 @@ def agenda(entries: Iterable[Entry], now: datetime) -> Agenda:
         ahead=tuple(skill for skill in begun if days[skill]),
         days={skill: days[skill] for skill in skills() if skill in days},
         skills=states,
+        open=brought,
         urgent=frozenset(
             template.id
             for template in templates().values()
-            if _group(template) in cards and not _days(cards[_group(template)], now)
+            if template.id in brought
+            and _group(template) in cards
+            and not _days(cards[_group(template)], now)
         ),
     )
 
@@ -118,13 +128,6 @@ def agenda(entries: Iterable[Entry], now: datetime) -> Agenda:
 def _group(template: Template) -> tuple[str, str]:
     """Return what a template is reviewed with: what draws the same for the same skill."""
     return template.skill, template.draw
-
-
-def _taught(entries: Iterable[Entry]) -> set[str]:
-    """Return the skills that the questions of the lessons begun so far train."""
-    begun = {entry.record.lesson for entry in entries if isinstance(entry.record, Begun)}
-    lessons = (course.lesson(name) for name in course.lesson_ids() if name in begun)
-    return {question.skill for lesson in lessons for question in lesson.questions}
 
 
 def _cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str, str], Card]:
@@ -172,5 +175,6 @@ def waiting(found: Agenda) -> str:
     if due:
         return ngettext("{n} skill is due", "{n} skills are due", due).format(n=due)
     if new:
-        return ngettext("{n} new skill", "{n} new skills", new).format(n=new)
-    return _("nothing is due")
+        told = ngettext("{n} skill for the first time", "{n} skills for the first time", new)
+        return told.format(n=new)
+    return _("nothing is due") if found.days else nothing_yet()

@@ -151,11 +151,12 @@ _TURNED = {
     Operation.HALF: Operation.UPSIDE_DOWN,
     Operation.THREE_QUARTERS: Operation.SUM,
 }
+_SIDEWAYS = _TURNED | {Operation.HALF: Operation.LEFT_RIGHT}
+_AND_BACK = _TURNED | {mirror: turn for turn, mirror in _TURNED.items()}
 _WITH_CLOCK = {
     Operation.QUARTER: Operation.THREE_QUARTERS,
     Operation.THREE_QUARTERS: Operation.QUARTER,
 }
-_MIRRORED = _TURNED | {mirror: turn for turn, mirror in _TURNED.items()}
 
 
 def _growing(what: str) -> Reading:
@@ -184,7 +185,7 @@ MISREADINGS: Mapping[str, Reading] = {
     "more-n-more-solutions": _growing("solutions"),
     "more-n-more-work": _growing("tests"),
     "prunes-one": Reading(left_out=lambda _vectors: 1),
-    "turn-mirrors": Reading(operation=lambda operation: _MIRRORED.get(operation, operation)),
+    "turn-mirrors": Reading(operation=lambda operation: _TURNED.get(operation, operation)),
     "turn-reversed": Reading(operation=lambda operation: _WITH_CLOCK.get(operation, operation)),
     "orbits-equal": Reading(orbit=lambda operations, _boards: operations),
     "shared-variables": Reading(shared=True),
@@ -212,13 +213,8 @@ OTHER_READINGS: Mapping[str, tuple[Reading, ...]] = {
         Reading(square=lambda square: Square(square.x + 1, square.y)),
     ),
     "turn-mirrors": (
-        Reading(
-            operation=lambda operation: (
-                Operation.LEFT_RIGHT
-                if operation is Operation.HALF
-                else _MIRRORED.get(operation, operation)
-            )
-        ),
+        Reading(operation=lambda operation: _SIDEWAYS.get(operation, operation)),
+        Reading(operation=lambda operation: _AND_BACK.get(operation, operation)),
     ),
 }
 """Other ways to hold a belief, which lead to other answers."""
@@ -406,6 +402,9 @@ _OTHER_WAYS = {
         (Edit(_UNDO, "b[k] = n - 1  #: undo"),),  # It stays in the last row.
         (Edit(_TRIED, _TRIED_AT_ONCE), Edit(_UNDO, "b[k] -= n + 1  #: undo")),  # As it was shown.
     ),
+    "back-to-column-zero": (
+        (Edit(_RETREAT, "k = 0 if k else -1  #: retreat"),),  # From column 0 there is no way back.
+    ),
 }
 OTHER_MUTANTS_OF: Mapping[str, Mapping[str, tuple[tuple[Edit, ...], ...]]] = {
     "iterative": _OTHER_WAYS,
@@ -421,6 +420,16 @@ RETRIES = frozenset({"restart-at-zero", "retest-same-row", "carry-row-over"})
 
 Who holds one of them, and reads the right program, changes nothing before the row is tried.
 """
+
+CALLING = frozenset({"recursive", "framework"})
+"""Listings with calls whose ticks are those of `LOOP`, column by column or row by row."""
+LOOP = "iterative"
+IN_LOOP: Mapping[str, str] = {
+    **{name: name for name in ("rows-only", "sum-only", "difference-only")},
+    "no-reset": "no-reset/2",
+    "return-ends-all": "greedy",
+}
+"""The mutants of `LOOP` that do what somebody expects of calls who holds one of these ideas."""
 
 READERS: Mapping[str, str] = {"never-undone": "auto-undo", "copy-changes": "alias"}
 """Beliefs of somebody who reads code, by the mutants of somebody who writes it that do the same.

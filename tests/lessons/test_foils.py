@@ -126,7 +126,6 @@ def test_foils_with_the_same_answer_share_it() -> None:
         ("greedy", "tick 3"),
         ("greedy", "end"),
         ("no-reset", "tick 9"),
-        ("no-reset", "after retreat 2"),
         ("minus-one-attacks", "tick 1"),
         ("minus-one-attacks", "after place 2"),
         ("off-by-one-exit", "end"),

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from lessons.course.course import lesson
+from lessons.course.front_matter import Introduced
 from lessons.course.practice import (
     draw_question,
     skills,
@@ -16,10 +18,11 @@ from lessons.course.question import Question
 from lessons.course.template import Template
 from lessons.ideas.evidence import short_content
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import PRACTICE, Answered
+from lessons.journal.records import PRACTICE, Answered, Finished, Reached
 from lessons.lesson.practising import practise
 from lessons.lesson.sitting import Sitting
 from lessons.student.choosing import CANDIDATES, TEMPLATES, Past, choose_question
+from lessons.student.introduced import introduced
 from lessons.student.mastery import mastery
 from tests.lessons.history import play_questions
 
@@ -122,6 +125,8 @@ def test_few_questions_are_drawn_for_one(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_session_without_a_skill_is_of_what_is_due(home: Path) -> None:
     journal = Journal(home)
+    for name in ("rules", "representation", "idea"):
+        journal.append(Finished(name))
     assert titles(practise(journal, None, 4, 1)) == ["squares", "vector"]
     journal.append(Answered(PRACTICE, "tick.7", 0, True))
     sitting = practise(Journal(home), None, 4, 1)
@@ -131,9 +136,31 @@ def test_a_session_without_a_skill_is_of_what_is_due(home: Path) -> None:
 
 def test_practice_is_a_sitting_like_any_other(home: Path) -> None:
     sitting = practise(Journal(home), "vector", 2, 5)
-    assert sitting.length == 4
+    assert sitting.length == 3
     sitting.go_on()
     posed = sitting.posed
     assert posed is not None
     assert sitting.commit(posed.answer).right
     assert mastery(read_journal(home).records)["vector"].right == 1
+
+
+def test_what_is_shown_in_practice_is_what_lessons_have_shown(home: Path) -> None:
+    journal = Journal(home)
+    checked: set[str] = set()
+    for name, shown in (("rules", "attacked"), ("idea", "tick")):
+        journal.append(Reached(name, len(lesson(name).parts) - 1))
+        sitting = practise(journal, None, 4, 1)
+        assert not any((sitting.introduced.state, sitting.introduced.search))  # The text before.
+        assert introduced(journal.read().records)[shown] == lesson(name).front.introduced
+        checked.update(lesson(name).check)
+        assert introduced(journal.read().records).keys() == checked
+        assert set(sitting.lesson.check) <= checked
+    journal.append(Reached("iterative", len(lesson("iterative").parts) - 1))
+    assert introduced(journal.read().records)["tick"] == Introduced()
+
+
+def test_of_a_skill_that_is_named_all_is_asked_and_shown(home: Path) -> None:
+    sitting = practise(Journal(home), "walk", 4, 1)
+    assert set(sitting.lesson.check) == {each.id for each in templates_training("walk")}
+    sitting.go_on()
+    assert sitting.introduced == Introduced()

@@ -7,33 +7,41 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.course.course import lesson
+from lessons.course.course import lesson, lesson_ids
 from lessons.course.practice import skills, templates
 from lessons.journal.journal import NEVER, Entry
-from lessons.journal.records import PRACTICE, Answered, Begun
+from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Reached, Record
 from lessons.student.mastery import ENOUGH
 from lessons.student.reviews import LONGEST, NEW, Agenda, agenda, waiting, when
 from tests.lessons.history import MONDAY, TEMPLATES, answers, at, joined
 
 ALL = list(skills())
+TAKEN = at(-1, *map(Finished, lesson_ids()))
 PRACTISED = st.tuples(
     st.sampled_from(ALL), st.text("+-h", max_size=4), st.floats(0, 400, allow_nan=False)
 )
 
 
 def today(entries: list[Entry], day: float) -> Agenda:
-    return agenda(entries, MONDAY + timedelta(days=day))
+    """Return what there is to do for somebody who has read all lessons to their ends."""
+    return agenda(joined(TAKEN, entries), MONDAY + timedelta(days=day))
 
 
 def on(day: float, **marks: str) -> list[Entry]:
     return joined(*(at(day, *answers(skill, each)) for skill, each in marks.items()))
 
 
-def test_nothing_done_begins_with_the_first_skills_of_the_course() -> None:
+def test_what_was_never_practised_begins_with_the_first_skills_of_the_course() -> None:
     found = today([], 0)
     assert (found.due, found.new, found.ahead) == ((), tuple(ALL[:NEW]), ())
     assert found.chosen == found.new
-    assert waiting(found) == "2 new skills"
+    assert waiting(found) == "2 skills for the first time"
+
+
+def test_there_is_nothing_to_practise_before_a_lesson() -> None:
+    found = agenda([], MONDAY)
+    assert (found.chosen, waiting(found)) == ((), "after your first lesson")
+    assert "only what lessons have explained" in found.why
 
 
 def test_what_is_right_comes_later_than_what_is_wrong_or_needed_a_hint() -> None:
@@ -87,7 +95,7 @@ def test_what_draws_the_same_is_reviewed_together() -> None:
     assert today(entries, 1).urgent == {
         name
         for name, each in templates().items()
-        if (each.skill, each.draw) == ("walk", templates()["tick"].draw)
+        if (each.skill, each.draw) == ("walk", templates()["tick"].draw) and not each.fact
     }
 
 
@@ -157,10 +165,13 @@ def test_every_skill_is_in_its_place_at_any_time(
     assert set(TEMPLATES) == set(ALL)
 
 
-def test_new_skills_are_those_of_the_lessons_that_were_begun() -> None:
-    begun = at(0, Begun("isfree", 1))
-    taught = {question.skill for question in lesson("isfree").questions}
-    found = today(begun, 0.1)
-    assert set(found.new) <= taught
-    assert found.new
-    assert "resume" not in taught
+def test_only_what_lessons_have_explained_is_asked() -> None:
+    first = lesson("rules")
+    begun: list[Record] = [Begun(first.id, 1), Reached(first.id, len(first.parts) - 2)]
+    assert not agenda(at(0, *begun), MONDAY).chosen
+    found = agenda(at(0, *begun, Reached(first.id, len(first.parts) - 1)), MONDAY)
+    assert found.new == ("squares",)
+    assert found.open == set(first.check)
+    # The next lesson has a template of the first that is due, and has not come to its own.
+    entries = at(0, *begun, Answered(PRACTICE, "attacker.1", 0, False))
+    assert agenda(entries, MONDAY + timedelta(days=2)).open == {"attacker"}

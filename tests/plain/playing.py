@@ -38,7 +38,7 @@ LESSONS = [
 """The ids of the lessons, not in their order: known without reading them."""
 CHECKED = 3
 """Questions that a check takes at least."""
-LEFT_OUT = "solution"
+LEFT_OUT = "skip"
 """What leaves out a drive: its moves are no lines of a file of answers."""
 
 

@@ -76,14 +76,14 @@ def play(home: Path, *typed: str, kiosk: bool = False) -> tuple[str, Sitting, li
 def test_enter_opens_the_lab_and_goes_on_when_it_is_solved(home: Path) -> None:
     said, sitting, opened = play(home, "", "what", "", "")
     assert opened == [Lab("isfree")]
-    assert "Enter, or open, goes there; solution leaves it out." in said
-    assert "Type open to go there, or solution to leave it out." in said
+    assert "Press Enter to begin, or type skip to go on without it." in said
+    assert "Type open to begin, or skip to go on without it." in said
     assert "Done: you have solved it in the code lab." in said
     assert (sitting.index, sitting.locked) == (2, True)
 
 
 def test_a_hunt_that_is_not_done_is_still_waited_for(home: Path) -> None:
-    said, sitting, opened = play(home, "", "solution", "", "open", "quit")
+    said, sitting, opened = play(home, "", "skip", "", "open", "quit")
     assert opened == [Hunts("always-yes")]
     assert "You left this exercise out." in said
     assert said.count("Hunt the fault in ") == 2
@@ -92,7 +92,7 @@ def test_a_hunt_that_is_not_done_is_still_waited_for(home: Path) -> None:
 
 def test_what_was_solved_in_another_terminal_counts(home: Path) -> None:
     Journal(home).append(Answered(LAB + "isfree", Stage.WRITE, "some", right=True))
-    _said, sitting, opened = play(home, "", "", "solution", "", "")
+    _said, sitting, opened = play(home, "", "", "skip", "", "")
     assert opened == []
     assert sitting.score == (1, 2)
 
@@ -119,5 +119,5 @@ def test_where_the_student_writes_alone_no_code_is_shown(home: Path) -> None:
 
 def test_nothing_is_opened_where_nothing_is_asked_for(home: Path) -> None:
     said, _sitting, opened = play(home, "open")
-    assert "Nothing is to be opened here." in said
+    assert "Nothing is asked here." in said
     assert opened == []

@@ -52,14 +52,14 @@ def test_it_is_seen_at_a_terminal_and_practised() -> None:
             "From the lesson: A board as numbers",
             "Type idea, idea lesson or idea questions.",
             "3 questions in which it gives a wrong answer.",
-            "Part 2 of 5.",
+            "Part 2 of 4.",
         ],
         strict=True,
     ):
         assert text in told
     asked = at_terminal(*answers_until_named(), "idea questions", "", "idea", "quit")
     assert "Answer first." in asked[-2]
-    assert "The lesson was left at part 2 of 5." in asked[-1]
+    assert "The lesson was left at part 2 of 4." in asked[-1]
 
 
 def answers_until_named() -> list[str]:

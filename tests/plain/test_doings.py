@@ -31,7 +31,7 @@ def play(home: Path, directive: str, *typed: str) -> tuple[list[str], list[objec
 
 def test_a_run_is_told_tick_by_tick(home: Path) -> None:
     said, done = play(home, PLAY, "", "tick")
-    assert "Enter runs one tick, open all of them; solution leaves it out." in said
+    assert "Press Enter to run one tick, type open to run all, or skip to go on without it." in said
     told = [line for line in said if line.startswith("Tick ")]
     assert [line.split(":")[0] for line in told] == ["Tick 1", "Tick 2", "Tick 3"]
     assert "The run has come to where you were to watch it." in said
@@ -46,7 +46,7 @@ def test_a_run_can_be_told_at_once(home: Path) -> None:
 
 @pytest.mark.parametrize("directive", [PLAY, RACE, MEASURE, PLACE, PROBE])
 def test_each_can_be_left_out(directive: str, home: Path) -> None:
-    said, done = play(home, directive, "solution")
+    said, done = play(home, directive, "skip")
     assert "You left this out." in said
     assert done == [SKIPPED]
 

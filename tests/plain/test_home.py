@@ -51,7 +51,7 @@ def test_the_course_is_listed() -> None:
         "Queens Tutor. Backtracking, one step at a time.",
         f"In about {sum(front(each).minutes for each in manifest().brief)} minutes: lessons 1, 5.",
         "go: Next: 1, What a queen attacks, begin here",
-        "practise: fresh questions",
+        "practise: after your first lesson",
         *course(),
         *MODES,
         "> ",

@@ -65,7 +65,7 @@ def test_a_line_is_as_long_as_it_is_and_nothing_is_said_beside_messages() -> Non
         "error",
         "question",
     ]
-    assert "    b = [-1] * n" in said(done.stdout)[0]["source"]
+    assert "    b = [-1] * n" in said(done.stdout)[3]["source"]
 
 
 def test_nobody_reads_on() -> None:

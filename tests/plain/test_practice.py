@@ -36,9 +36,20 @@ def test_who_is_sure_can_say_so_once(home: Path) -> None:
 
 
 def test_practice_that_is_left_does_not_go_on() -> None:
-    done = run(PRACTICE, "--plain", typed="")
+    done = run(PRACTICE, "vector", "--plain", typed="")
     assert done.returncode == 1
-    assert done.stderr == "The input ended at part 2 of 10.\n"
+    assert done.stderr == "The input ended at part 2 of 9.\n"
+
+
+def test_there_is_no_practice_before_a_lesson() -> None:
+    done = run(PRACTICE, "--plain", typed="")
+    assert done.returncode == 0
+    said = " ".join(done.stdout.split())
+    assert said == (
+        "Lesson: Practice Part 1 of 1. The board has 4 columns. No queen stands. Practice There is "
+        "nothing to practise yet: practice asks only what lessons have explained. Read a lesson to "
+        "its end, and its questions come here again."
+    )
 
 
 def test_a_person_goes_on_from_the_end_to_what_is_next() -> None:

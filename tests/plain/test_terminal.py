@@ -147,5 +147,5 @@ def test_enter_begins_the_moves_of_a_drive(tmp_path: Path) -> None:
     (tmp_path / "tested.md").write_text(text, encoding="utf-8")
     arguments = ("course", "preview", str(tmp_path / "tested.md"))
     begun, moving = answered("", "", arguments=arguments)
-    assert "Enter, or drive, begins the moves; solution leaves them out." in begun
+    assert "Press Enter to begin, or type skip to go on without it." in begun
     assert "on which row does the queen stay?" in moving

@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
@@ -85,13 +85,13 @@ def enter(session: Session, posed: Posed, given: Given) -> None:
             if not pieces:
                 session.press("mm")
         case ((Response.SEVERAL | Response.ORDER), tuple(pieces)):
-            session.press(digits(posed, pieces) or "mm")
+            session.press("".join(taking(posed, pieces)) or "mm")
         case Response.LINES, tuple(lines):
             code, levels = zip(*levelled(lines), strict=True)
-            for place, digit in enumerate(digits(posed, code)):
+            for place, keys in enumerate(taking(posed, code)):
                 offered = int(place > 0 and str(code[place - 1]).endswith(":"))
                 offered += levels[place - 1] if place else 0
-                session.press(digit + moves(levels[place] - offered, KEYS["right"], "\x1b[D"))
+                session.press(keys + moves(levels[place] - offered, KEYS["right"], "\x1b[D"))
         case Response.SQUARES, tuple(squares):
             x = y = 0
             up, down = (
@@ -104,15 +104,21 @@ def enter(session: Session, posed: Posed, given: Given) -> None:
                 x, y = x + dx, y + dy
 
 
-def digits(posed: Posed, pieces: Sequence[object]) -> str:
-    """Return the digits of pieces; of pieces that are alike, each time another one."""
-    left = list(enumerate(posed.choices, 1))
-    found = ""
-    for piece in pieces:
-        taken = next(each for each in left if each[1] == piece)
-        left.remove(taken)
-        found += str(taken[0])
-    return found
+def taking(posed: Posed, pieces: Sequence[object]) -> Iterator[str]:
+    """Yield the keys that take each piece; of pieces that are alike, each time another one.
+
+    Below those that were taken stand the others, and arrows lead to those that have no digit.
+    """
+    left, cursor = list(enumerate(posed.choices, 1)), 0
+    for taken, piece in enumerate(pieces):
+        at = next(at for at, (_number, each) in enumerate(left) if each == piece)
+        number, _piece = left.pop(at)
+        if number <= DIGITS:
+            yield str(number)
+            cursor = taken
+        else:
+            yield moves(taken + at - cursor, "\x1b[B", "\x1b[A") + "m"
+            cursor = min(taken + at + 1, len(posed.choices) - 1)
 
 
 def moves(steps: int, forward: str, back: str) -> str:

@@ -42,7 +42,7 @@ DEEDS: dict[str, tuple[tuple[str, Shown], ...]] = {
         ("s", "solutions 1"),
         ("l", "Which listing"),
         ("\x1b", lambda text: "Which listing" not in text),
-        ("d0", "not there yet"),
+        ("d\x1b[H", "not there yet"),
     ),
     "lesson diagonals": (
         ("", "Go on"),

@@ -10,7 +10,7 @@ from tui.home.known import Known, find_out
 
 
 def test_of_nobody_nothing_is_known_and_nothing_is_looked_for() -> None:
-    assert list(find_out([], NEVER)) == [Known()]
+    assert list(find_out([], NEVER)) == [Known("after your first lesson")]
 
 
 def test_what_waits_comes_first_and_then_how_activities_stand() -> None:

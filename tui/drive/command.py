@@ -49,11 +49,7 @@ def command(
     drawn: bool,
     seed: int | None,
 ) -> Drives:
-    """Return the drive, at the state where it begins.
-
-    Raises:
-        WrongArgumentError: The options do not go together, or the search is never in that state.
-    """
+    """Return the drive, at the state where it begins."""
     if listing in CALLS and (state is not None or drawn):
         told = _("{listing!r} is played from its first call: leave --state and --random out.")
         raise WrongArgumentError(told.format(listing=listing))

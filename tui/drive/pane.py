@@ -25,12 +25,9 @@ TREE = 32
 
 
 def drive_lines(drive: Drive, verdict: Verdict | None, *, grows: bool = False) -> Content:
-    """Return what the screen says.
+    """Return what the screen says, with the verdict on the last move if it is checked already.
 
-    Args:
-        drive: Where it stands.
-        verdict: What was said to the last move; None before the first, or if it is checked later.
-        grows: Whether the search tree is shown as far as it has grown.
+    Where the tree `grows` beside the board, it is shown as far as it has grown.
     """
     paragraphs: list[Content] = []
     if verdict is not None:

@@ -7,10 +7,6 @@ from tui.gallery.found_boards import LARGEST
 PLACE = _("COLUMN ROW")
 
 
-def _sizes() -> str:
-    return _("{smallest} to {largest}").format(smallest=1, largest=LARGEST)
-
-
 GALLERY = table(
     "gallery",
     Action("all", _("All"), _("Every solution, in order"), "1", "view('all')", "all"),
@@ -68,7 +64,7 @@ GALLERY = table(
         words="square c",
         argument=PLACE,
     ),
-    sized(_sizes),
+    sized(_("{smallest} to {largest}").format(smallest=1, largest=LARGEST)),
     Action("next", _("Next"), _("The next of the four"), "tab", "next_view"),
     ZOOM,
     Action(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from lessons.course.course import CourseError, lesson_ids
 from lessons.journal.journal import Entry
 from lessons.language import _
+from lessons.student.progress_words import nothing_yet
 from tui.run.listed import Listed
 
 EIGHT = 8
@@ -44,7 +45,7 @@ class Known:
 
 def find_out(entries: Sequence[Entry], now: datetime) -> Iterator[Known]:
     """Yield what is known of a student, more each time; what is not said is not known yet."""
-    known = Known()
+    known = Known() if entries else Known(nothing_yet())
     if entries:
         with suppress(CourseError):  # What is wrong is said when one wants to practise.
             known = _look_at_skills(entries, now)

@@ -21,7 +21,7 @@ from lessons.journal.records import ASSIGNMENT
 from lessons.language import _
 from lessons.student.next_lesson import next_lesson, say_course
 from lessons.student.progress import progress
-from lessons.student.progress_words import short_way
+from lessons.student.progress_words import nothing_yet, short_way
 from solver.machine.step import Step
 from tui import start as starts
 from tui.home.actions import HOME, OVERSEE, STARTS, activities, left_out
@@ -156,7 +156,7 @@ class HomeScreen(SizedScreen[None]):
         self._tell(self._read_class(reading.records, trusting=True))
         self._course = progress(reading.records)
         if not reading.records:  # There was a reset, if anything was known.
-            self._known, self._position = Known(), None
+            self._known, self._position = Known(nothing_yet()), None
         self._name_keys()
         self._show()
         self._turn(Activities if self.among_activities else Menu)

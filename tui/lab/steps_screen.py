@@ -145,7 +145,9 @@ class LabStepsScreen(RunScreen):
             sides = [Side(Content(), *self._pictures(step)) for step in self._steps(following)]
             parts = [Horizontal(*sides, id="boards")]
         elif following.maze:
-            parts = [Vertical(Picture(), Legend(self._drawing(following).legend), id="maze")]
+            legend = Legend()
+            legend.pieces = self._drawing(following).legend
+            parts = [Vertical(Picture(), legend, id="maze")]
         views = Views(following.own.program.listing, self._moment(following), VIEWS)
         yield Static(id="where", markup=False)
         yield Horizontal(*parts, views, id="body")

@@ -69,6 +69,7 @@ LESSON = table(
         _("Leave out"),
         _("Go on without what the part asks you to do"),
         "a f3",
+        words="skip",
         when="is_to_be_done",
     ),
     Action(
@@ -91,8 +92,13 @@ LESSON = table(
     ),
     Action("board", _("Board"), _("Write the board in letters"), words="board"),
     Action("code", _("Code"), _("Read the line that runs next, and its neighbours"), words="code"),
-    Action("drive", _("Moves"), _("Make the moves, where they are asked for"), words="drive"),
-    Action("open", _("Open"), _("Go to the exercise or hunt that is asked for"), words="open"),
+    Action(
+        "open",
+        _("Open"),
+        _("Go to what the part asks you to do"),
+        words="open drive",
+        when="is_to_be_done",
+    ),
     Action(
         "belief",
         _("Idea"),

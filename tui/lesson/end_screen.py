@@ -16,12 +16,7 @@ from tui.widgets.key_line import KeyLine
 
 
 class EndScreen(SizedScreen[None]):
-    """Says what a lesson has led to.
-
-    Args:
-        sitting: The lesson that is finished.
-        leads: Whether it leads to another lesson, and not only back.
-    """
+    """Says what a finished lesson has led to, and may lead to another, and not only back."""
 
     ACTIONS = ENDING
     DEFAULT_CSS = "EndScreen LessonPane { height: 1fr; padding: 0 1; }"

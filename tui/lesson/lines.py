@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
-from lessons.course.doings import Doing, Drive, Play
+from lessons.course.doings import Doing, Play
 from lessons.course.glossary import glossary, words_in
 from lessons.language import _
 from lessons.lesson.ending import Onward, end_of
@@ -26,7 +26,6 @@ from tui.lesson.notation_lines import show_names
 from tui.lesson.onward import make_start
 from tui.lesson.part_lines import say_left, show_answer, show_part
 from tui.lesson.typed_answers import read_answer
-from tui.lesson.watching import step_unit
 from tui.lines import words
 from tui.lines.commands import Opener
 from tui.lines.idea import show_idea, show_passage
@@ -44,10 +43,7 @@ class LessonLines(StateLines):
     """Plays a sitting on a teletype."""
 
     ACTIONS = LESSON
-    HOW = (
-        _("Enter, an empty line: go on, where nothing is asked; begin the moves of a drive."),
-        _("Enter also opens the exercise or hunt that is asked for."),
-    )
+    HOW = (_("Enter, an empty line: go on, or begin what the part asks you to do"),)
 
     def __init__(
         self, teletype: Teletype, sitting: Sitting, opener: Opener, *, leads: bool = True
@@ -64,7 +60,8 @@ class LessonLines(StateLines):
     def begin(self) -> None:
         """Say which lesson this is, and show the part to begin with."""
         front = self._sitting.lesson.front
-        self.teletype.say(_("Lesson: {title}").format(title=front.title), front.aim)
+        title = _("Lesson: {title}").format(title=front.title)
+        self.teletype.say(*filter(None, (title, front.aim)))
         if self.teletype.typed:
             self.teletype.say(
                 _("Enter goes on, help lists the commands."),
@@ -139,16 +136,13 @@ class LessonLines(StateLines):
         Raises:
             ValueError: It cannot be one; the sentence says what to type.
         """
-        doing = self._sitting.part.doing
-        if not self._sitting.locked:
+        if self.asks:
+            self._answer(text)
+        elif self.is_to_be_done:
+            raise ValueError(_("Type open to begin, or skip to go on without it."))
+        else:
             told = _("Nothing is asked here. Enter goes on, help lists commands.")
             self.teletype.say(told)
-        elif isinstance(doing, Drive):
-            raise ValueError(_("Type drive to make the moves, or solution to leave them out."))
-        elif doing is not None:
-            raise ValueError(_("Type open to go there, or solution to leave it out."))
-        else:
-            self._answer(text)
 
     def _answer(self, text: str) -> None:
         """Commit an answer.
@@ -195,7 +189,8 @@ class LessonLines(StateLines):
             self._position.to_step(step.number)
             self._tell_step()
         while self._position.number < step.number:
-            self._position.forward(step_unit(self._sitting, self._position))
+            by_line = self._sitting.goes_by_line(self._position.number)
+            self._position.forward(Unit.LINE if by_line else Unit.TICK)
             self._tell_step()
         if self._sitting.go_on():
             self._enter_part()
@@ -226,7 +221,7 @@ class LessonLines(StateLines):
 
     def _tell_step(self) -> None:
         setting = self._sitting.part.scene.setting
-        if self._sitting.lesson.front.search:
+        if self._sitting.introduced.search:
             tell(self.teletype, self._position, setting)
         else:
             self.teletype.say(words.queens(self._position.step, setting.n, level=False))
@@ -278,21 +273,21 @@ class LessonLines(StateLines):
             hidden=sitting.shown is Shown.TABLE,
             code=sitting.labelled_code if sitting.covered or scene.labels else "",
             puzzle=scene.setting.puzzle,
-            coded=sitting.lesson.front.code,
+            coded=sitting.introduced.code,
         )
 
-    def _do_drive(self) -> None:
-        doing = self._sitting.part.doing
-        if isinstance(doing, Drive):
-            self._begin_doing(doing)
-        else:
-            self.teletype.say(_("No moves are asked for here."))
+    @property
+    def asks(self) -> bool:
+        """Whether the part waits for the answer to a question."""
+        return self._sitting.locked and self._sitting.posed is not None
+
+    @property
+    def is_to_be_done(self) -> bool:
+        """Whether the part waits for something to be done, and not for an answer."""
+        return self._sitting.locked and not self.asks
 
     def _do_open(self) -> None:
-        doing = self._sitting.part.doing
-        if doing is None or isinstance(doing, Drive):
-            self.teletype.say(_("Nothing is to be opened here."))
-        else:
+        if (doing := self._sitting.part.doing) is not None:
             self._begin_doing(doing)
 
     def _begin_doing(self, doing: Doing) -> None:
@@ -324,23 +319,21 @@ class LessonLines(StateLines):
     def _do_hint(self) -> None:
         if self._sitting.help():
             self.teletype.write(lines(self._sitting.hints[-1]))
-        elif self._sitting.locked:
-            self.teletype.say(_("There are no more hints: solution shows the answer."))
         else:
-            self.teletype.say(_("Nothing is asked here."))
+            self.teletype.say(_("There are no more hints: solution shows the answer."))
 
     def _do_sure(self) -> None:
-        asks = self._sitting.locked and self._sitting.posed is not None
-        told = self._sitting.toggle_sure() if asks else _("Nothing is asked here.")
-        self.teletype.say(told)
+        self.teletype.say(self._sitting.toggle_sure())
 
     def _do_skip(self) -> None:
         if self._sitting.skip():
             self._answered()
-        elif self._sitting.locked:
-            self.teletype.say(_("Take the hints first: type hint."))
         else:
-            self.teletype.say(_("Nothing is asked here."))
+            self.teletype.say(_("Take the hints first: type hint."))
+
+    def _do_leave_out(self) -> None:
+        self._sitting.skip()
+        self._answered()
 
     def _do_belief(self, argument: str) -> None:
         """Show the idea behind the student's answers, if one is clear, or what helps against it.

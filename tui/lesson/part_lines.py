@@ -3,7 +3,7 @@
 import shlex
 
 from lessons.asks.ask import Shown
-from lessons.course.doings import Doing, Drive, Play
+from lessons.course.doings import Doing, Play
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
 from lessons.lesson.sitting import Sitting
@@ -28,7 +28,7 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         )
     teletype.say("", told)
     subject = scene.setting.subject
-    searched = sitting.lesson.front.search
+    searched = sitting.introduced.search
     standing = [subject.standing(step)] if searched and sitting.shown is not Shown.BOARD else []
     match subject:
         case PuzzleSearch(puzzle=puzzle):
@@ -84,20 +84,14 @@ def _in_kind(teletype: Teletype, typed: str, prepared: str) -> str:
 
 def _what_to_type(doing: Doing) -> tuple[str, str]:
     """Return what a person can type to begin a doing or leave it out, and what a file can say."""
-    match doing:
-        case Drive():
-            return (
-                _("Enter, or drive, begins the moves; solution leaves them out."),
-                _("Type drive to make the moves, or solution to leave them out."),
-            )
-        case Play():
-            return (
-                _("Enter runs one tick, open all of them; solution leaves it out."),
-                _("Type open to let the run go on to its end, or solution to leave it out."),
-            )
+    if isinstance(doing, Play):
+        return (
+            _("Press Enter to run one tick, type open to run all, or skip to go on without it."),
+            _("Type open to let the run go on to its end, or skip to go on without it."),
+        )
     return (
-        _("Enter, or open, goes there; solution leaves it out."),
-        _("Type open to go there, or solution to leave it out."),
+        _("Press Enter to begin, or type skip to go on without it."),
+        _("Type open to begin, or skip to go on without it."),
     )
 
 

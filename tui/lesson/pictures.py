@@ -23,7 +23,7 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
     """
     scene, posed = sitting.part.scene, sitting.posed
     picture = BoardPicture.of(step, scene.setting.n)
-    if not sitting.lesson.front.search:
+    if not sitting.introduced.search:
         picture = picture.bared()
     if isinstance(sitting.tried, Placing):
         picture = replace(picture.bared(), queens=tuple(sorted(sitting.tried.queens)))
@@ -67,9 +67,9 @@ def _attack(sitting: Sitting, picture: BoardPicture) -> Attack | None:
 def table_picture(sitting: Sitting, step: Step, draft: Draft | None) -> TablePicture:
     """Return what the table shows: the step's vector, or the cells that are being filled."""
     picture = TablePicture.of(step, sitting.part.scene.setting.n)
-    if not sitting.lesson.front.state or isinstance(sitting.tried, Placing):
+    if not sitting.introduced.state or isinstance(sitting.tried, Placing):
         return TablePicture(picture.n, None, name="", level="")
-    if not sitting.lesson.front.search:
+    if not sitting.introduced.search:
         picture = replace(picture, column=None, level="")
     posed, judgement = sitting.posed, sitting.judgement
     if posed is None or posed.response is not Response.CELLS:

@@ -31,7 +31,6 @@ from tui.lesson.draft import Draft, moved_cursor
 from tui.lesson.pane import LessonPane, LessonPicture
 from tui.lesson.pictures import board_picture, table_picture
 from tui.lesson.titles import heading_of
-from tui.lesson.watching import step_unit
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
@@ -135,7 +134,7 @@ class LessonScreen(SteppedScreen):
                 yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
                 with Vertical(id="puzzle"):
                     yield Picture()
-                    yield Legend(())
+                    yield Legend()
                 yield Code(self.sitting.labelled_code, self._line)
                 yield Vertical(id="view")
             yield LessonPane()
@@ -171,7 +170,7 @@ class LessonScreen(SteppedScreen):
             drawing = draw(subject.puzzle, step, room, asked=self.sitting.marks)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
-            self.query_one(Legend).show(drawing.legend)
+            self.query_one(Legend).pieces = drawing.legend
 
     def _show_view(self, step: Step) -> None:
         """Show the view that the part names, if it names one."""
@@ -204,7 +203,7 @@ class LessonScreen(SteppedScreen):
         shown = not isinstance(self.sitting.part.doing, Play)
         if shown and self.sitting.index == 0 and self.position.number == self.sitting.stop:
             return in_notation(self.sitting.lesson.front.aim)
-        if not self.sitting.lesson.front.search:
+        if not self.sitting.introduced.search:
             return ""
         asked = self.sitting.posed is not None and self.position.number == self.sitting.stop
         if asked and self.size.height < SMALL:
@@ -260,7 +259,7 @@ class LessonScreen(SteppedScreen):
     @property
     def _searches(self) -> bool:
         """Whether a search runs in this part: before there is one, a board is only a board."""
-        return self.sitting.lesson.front.search or isinstance(self.sitting.part.doing, Play)
+        return self.sitting.introduced.search or isinstance(self.sitting.part.doing, Play)
 
     @property
     def _line(self) -> int | None:
@@ -396,7 +395,8 @@ class LessonScreen(SteppedScreen):
     def advance(self) -> None:
         """Run one tick, or one line that was asked about, as far as the lesson is open."""
         if self.position.number < self.sitting.limit:
-            self.position.forward(step_unit(self.sitting, self.position))
+            by_line = self.sitting.goes_by_line(self.position.number)
+            self.position.forward(Unit.LINE if by_line else Unit.TICK)
 
     @property
     def plays(self) -> bool:
@@ -504,7 +504,7 @@ class LessonScreen(SteppedScreen):
     @property
     def _first(self) -> str:
         """What is to be done before the lesson goes on, and the keys."""
-        if self.asks and not self.sitting.lesson.front.search:
+        if self.asks and not self.sitting.introduced.search:
             return _("Answer first, and commit with Enter: then the lesson goes on.")
         if self.asks:
             return _("Answer first: the next tick is locked until you commit with Enter.")
@@ -598,7 +598,7 @@ class LessonScreen(SteppedScreen):
     @property
     def coded(self) -> bool:
         """Whether the code is shown, and no view in its place."""
-        return self.sitting.lesson.front.code and not self.viewed
+        return self.sitting.introduced.code and not self.viewed
 
     @property
     def viewed(self) -> bool:

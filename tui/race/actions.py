@@ -4,20 +4,7 @@ from lessons.language import _
 from lessons.race.race import mutants, presets
 from solver.text.listing import listing_ids
 from tui.actions import LEAVE, STOP, ZOOM, Action, sized, table
-from tui.run.actions import PLAY, board_sizes
-
-
-def _listings() -> str:
-    return ", ".join(listing_ids())
-
-
-def _presets() -> str:
-    return ", ".join(presets())
-
-
-def _mutants() -> str:
-    return ", ".join(sorted({name for _listing, name in mutants()}))
-
+from tui.run.actions import BOARD_SIZES, PLAY
 
 RACE = table(
     "race",
@@ -70,7 +57,7 @@ RACE = table(
         _("Choose a race worth looking at"),
         "j",
         words="preset",
-        argument=_presets,
+        argument=lambda: ", ".join(presets()),
     ),
     Action(
         "mutant",
@@ -78,16 +65,16 @@ RACE = table(
         _("See what a bug does, up to the first difference"),
         "B",
         words="mutant",
-        argument=_mutants,
+        argument=lambda: ", ".join(sorted({name for _listing, name in mutants()})),
     ),
-    sized(board_sizes),
+    sized(BOARD_SIZES),
     Action("listing", _("Listing"), _("Exchange the chosen listing"), "l", when="by_listings"),
     Action(
         "listings",
         _("Listings"),
         _("Let other listings race, two or three"),
         words="listings l",
-        argument=_listings,
+        argument=lambda: ", ".join(listing_ids()),
     ),
     Action("add", _("Add"), _("Let a third listing race"), "T", when="may_grow"),
     Action(

@@ -40,11 +40,7 @@ from tui.start import Race
     help=_("See what a bug does, for example restart-at-zero, up to the first difference."),
 )
 def command(n: int, listings: str, preset: str | None, mutant: str | None) -> Race:
-    """Return the race.
-
-    Raises:
-        WrongArgumentError: The options do not go together.
-    """
+    """Return the race."""
     try:
         return read_race(n, listings=listings, preset=preset or "", misconception=mutant or "")
     except ValueError as error:

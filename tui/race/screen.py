@@ -105,7 +105,7 @@ class RaceScreen(SteppedScreen):
             with Horizontal(id="text"):
                 yield Code("")
                 with VerticalScroll(can_focus=False):
-                    yield CodeDifference(())
+                    yield CodeDifference()
         yield RaceCounters()
         yield Sentence()
         yield KeyLine()
@@ -228,7 +228,7 @@ class RaceScreen(SteppedScreen):
         code.display, scroll.display = not mutated, mutated
         if mutated:
             right, believed = (entry.listing.lines for entry in self.entries)
-            self.query_one(CodeDifference).show(compare_code(right, believed))
+            self.query_one(CodeDifference).listed = compare_code(right, believed)
         else:
             code.text = in_notation(self.entries[self.chosen].listing.text)
             steps = self.position.race.steps(self.position.place)

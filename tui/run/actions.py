@@ -7,10 +7,7 @@ from lessons.words.listing_groups import groups
 from tui.actions import LEAVE, STOP, ZOOM, Action, sized, table
 from tui.start import LARGEST, SMALLEST
 
-
-def board_sizes() -> str:
-    """Name the sizes that a board can have."""
-    return _("{smallest} to {largest}").format(smallest=SMALLEST, largest=LARGEST)
+BOARD_SIZES = _("{smallest} to {largest}").format(smallest=SMALLEST, largest=LARGEST)
 
 
 def _listings() -> str:
@@ -88,7 +85,7 @@ RUN = table(
         words="go",
         argument=_("NUMBER"),
     ),
-    sized(board_sizes),
+    sized(BOARD_SIZES),
     Action(
         "listing", _("Listing"), _("Choose the listing"), "l", words="listing", argument=_listings
     ),

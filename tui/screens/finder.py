@@ -26,12 +26,9 @@ MOVES = {
 
 
 class Finder(Panel[str]):
-    """Asks for one of many things; the answer is the id of its row.
+    """Asks for one of many things in groups; the answer is the id of its row, which no other has.
 
-    Args:
-        text: What is asked.
-        groups: What there is, with an id that no two rows share.
-        chosen: The id of the row that is marked at first; "" for the first one.
+    The row that is chosen is marked at first, else the first one.
     """
 
     DEFAULT_CSS = """

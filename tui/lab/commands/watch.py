@@ -56,12 +56,7 @@ UNSEEN: Signature = (0, 0, -1)
 @dir_option
 @limit_options
 def command(name: str | None) -> int:
-    """Check a program whenever it is saved, until one quits or all exercises are solved.
-
-    Raises:
-        ClickException: A file cannot be written, or a program not be run.
-        LeftError: A signal has ended it, or not all could be saved.
-    """
+    """Check a program whenever it is saved, until one quits or all exercises are solved."""
     require_open()
     journal = Journal(home())
     end_in_order(journal)
