@@ -189,3 +189,11 @@ def test_repairs_of_fifty_queens() -> None:
 def test_what_a_row_of_bits_says() -> None:
     names = Situation(Setting("bitset", 6).run(), 1).step.names
     assert (names["c"], names["s"], names["d"]) == (1, 0, 2)
+    attacked, columns = 1 | 2, 2**6 - 1
+    bits = [f"{attacked:06b}", f"...{~attacked & 255:08b}", f"{~attacked & columns:06b}"]
+    text, at = told("shortcuts"), 0
+    for each in bits:
+        assert (at := text.find(f" {each} ", at)) > 0
+    plain = [row - 1 for row in (*range(2, 9, 2), *range(1, 9, 2))]
+    assert f"The plain recipe makes {' '.join(map(str, plain))}. There (3,7) and (6,4)" in text
+    assert plain[3] + 3 == 7 + 3 == plain[6] + 6
