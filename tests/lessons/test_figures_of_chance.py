@@ -32,7 +32,9 @@ def test_fifteen_solutions_by_shuffling() -> None:
     found = islice((number for number, rows in shuffled(8, 1) if rows), 15)
     needed = [after - before for before, after in pairwise([0, *found])]
     assert (min(needed), max(needed), round(sum(needed) / 15)) == (2, 1579, 404)
-    assert "The quickest took 2 shuffles and the slowest 1,579. The mean was 404." in told("shuffle")
+    assert "The quickest took 2 shuffles and the slowest 1,579. The mean was 404." in told(
+        "shuffle"
+    )
 
 
 def test_how_long_runs_of_shuffles_are() -> None:

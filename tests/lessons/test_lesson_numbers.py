@@ -96,7 +96,10 @@ def test_orbits() -> None:
     assert "eleven orbits have 8 boards and one has 4: 11 · 8 + 4 = 92." in text
     half = [b for b in solutions(7) if b == tuple(6 - row for row in reversed(b))]
     assert len(half) == 8
-    assert "there are 40 solutions. If you turn them by 180 degrees, 8 of them stay as they are." in text
+    assert (
+        "there are 40 solutions. If you turn them by 180 degrees, 8 of them stay as they are."
+        in text
+    )
 
 
 def until_all_known(sizes: Sequence[int]) -> float:
