@@ -134,7 +134,8 @@ def _chosen(
     uploaders = _uploaders(setting, handed_in)
     for each in handed_in:
         login = _login(setting, each)
-        if each.source.platform_id and len(uploaders[login]) > 1:
+        known = _known(setting, each)
+        if each.source.platform_id and len(uploaders[login]) > 1 and not (known and known.login):
             login = f"{login} ({each.source.person})"
         if assignment is not None and each.found.assignment != assignment.id:
             said = _("It is for the assignment {other!r}, not for this one.")
@@ -163,20 +164,27 @@ def _login(setting: Setting, each: HandedIn) -> str:
 
     Whom a learning platform names is looked up in the roster first.
     """
-    listed = None if each.source.owner else _listed(setting, each)
-    return each.source.owner or (listed.login if listed else "") or each.found.student.login
+    known = None if each.source.owner else _known(setting, each)
+    return each.source.owner or (known.login if known else "") or each.found.student.login
+
+
+def _known(setting: Setting, each: HandedIn) -> Listed | None:
+    """Return who of the roster has handed in, whatever the file says."""
+    source, roster = each.source, setting.roster
+    if roster is None:
+        return None
+    if source.owner:
+        return roster.find(source.owner)
+    return roster.find(id=source.platform_id) or roster.find(name=source.person)
 
 
 def _listed(setting: Setting, each: HandedIn) -> Listed | None:
     """Return who of the roster has handed in: what the file says counts if nothing else does."""
     source, found, roster = each.source, each.found.student, setting.roster
-    if roster is None:
-        return None
-    if source.owner:
-        listed = roster.find(source.owner)
-    else:
-        listed = roster.find(id=source.platform_id) or roster.find(name=source.person)
-        listed = listed or roster.find(found.login)
+    listed = _known(setting, each)
+    if roster is None or listed is not None:
+        return listed
+    listed = None if source.owner else roster.find(found.login)
     by_name = None if source.person else roster.find(name=found.name)
     return listed or (by_name if by_name and not by_name.login else None)
 
