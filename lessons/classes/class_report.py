@@ -216,15 +216,14 @@ def _student(setting: Setting, login: str, each: HandedIn, told: list[Remark]) -
     at = _handed_in_at(each)
     late = _late(assignment, at)
     remarks = [replace(remark, login=login, file=source.name) for remark in found.remarks]
-    listed = _listed(setting, each)
+    apart = login != _login(setting, each)
+    listed = None if apart else _listed(setting, each)
     if source.owner and source.owner != found.login:
         said = _("The file belongs to {owner}, and says that it is from {login}.")
         text = said.format(owner=source.owner, login=found.login)
         remarks.insert(0, Remark(RemarkKind.IDENTITY, login, source.name, text))
-    another = setting.roster.find(found.login) if setting.roster else None
-    if source.platform_id and (
-        another != listed if another else not listed and login != found.login
-    ):
+    said_to_be = setting.roster.find(found.login) if setting.roster else None
+    if source.platform_id and (apart or (said_to_be and said_to_be != listed)):
         said = _("{person} has uploaded the file, and it says that it is from {login}.")
         text = said.format(person=source.person, login=found.login)
         remarks.insert(0, Remark(RemarkKind.IDENTITY, login, source.name, text))
