@@ -277,8 +277,9 @@ def _judge_task(answer: Answered) -> Judged:
 
 @dataclass(slots=True)
 class _Pass:
-    """What was answered in the present pass through a lesson."""
+    """What was answered in the present pass through a lesson, which has a seed."""
 
+    seed: int = 0
     answered: set[str] = field(default_factory=set)
     drawn: dict[str, Answered] = field(default_factory=dict)
     helped: set[str] = field(default_factory=set)
@@ -399,8 +400,8 @@ class _Replay:
 
     def _take(self, entry: Entry) -> None:
         match entry.record:
-            case Begun(lesson=name):
-                self._passes[name] = _Pass()
+            case Begun(lesson=name, seed=seed):
+                self._passes[name] = _Pass(seed)
             case Helped(lesson=name, question=question):
                 self._passes[name].helped.add(question)
             case Answered(lesson=name, question=question) as answer:
@@ -430,6 +431,7 @@ class _Replay:
             template=template.id if template else "",
             skill=skill if skill in self._skills else "",
             helped=answer.question in self._passes[answer.lesson].helped,
+            seed=self._passes[answer.lesson].seed,
             sure=answer.sure,
             seconds=(entry.at - before).total_seconds() if before else None,
             reason=say_verdict(judged.verdict),

@@ -36,7 +36,7 @@ def test_all_solutions() -> None:
     text, found = prose("all-solutions"), tuple(solutions(8))
     assert found[0] == FIRST
     assert f"The last one is {' '.join(map(str, found[-1]))}" in text
-    assert "From n = 7 on each of them is larger than the one before" in text
+    assert "From n = 7 on, they only grow" in text
     counts = [known_counts.solutions(n) for n in range(6, known_counts.LARGEST + 1)]
     assert counts == sorted(set(counts))
     assert f"They have been counted up to n = {known_counts.LARGEST}" in text
@@ -47,7 +47,7 @@ def test_the_calls_of_a_search(n: int) -> None:
     run = Run.of(load_listing("recursive"), n)
     complete(run.last())
     assert max(len(step.frames) for step in run.steps()) == n + 2
-    assert "for n = 14" in prose("recursion")
+    assert "For n = 14" in prose("recursion")
     assert "never more than 16 calls at once" in prose("recursion")
 
 
@@ -84,9 +84,9 @@ def test_brute_force() -> None:
     assert 1000 < 8**8 / counted("tests", 8, "vector-all") < 1100
     place = sum(row * 8 ** (7 - x) for x, row in enumerate(FIRST)) + 1
     rank = next(i for i, each in enumerate(permutations(range(8)), 1) if each == FIRST)
-    assert (
-        f"the first solution is number {rank:,}. Among the vectors it is number {place:,}" in text
-    )
+    assert f"first solution is permutation number {rank:,} and vector number {place:,}" in text
+    clues = {5: (0, 2), 7: (0, 2), 8: (0, 4), 6: (1, 3)}
+    assert all(next(iter(solutions(n)))[:2] == clue for n, clue in clues.items())
 
 
 def test_orbits() -> None:
@@ -167,10 +167,9 @@ def test_the_run_that_is_taken_over() -> None:
     text, walk = prose("iterative-practice"), walked(6)
     assert "n = 6, k = 5 and b = 1 3 0 2 4 −1. Somebody has played 49 ticks" in text
     assert (walk[49].level, walk[49].queens) == (5, (1, 3, 0, 2, 4, -1))
-    assert "Only seven are left" in text
+    assert "Only seven are left until the first solution" in text
     assert len(walk) - 1 == 49 + 7
-    assert "in 44 of the" in text
-    assert "ticks for n = 6 the first queen stands on (0,0)" in text
+    assert "For n = 6, the first queen stands on (0,0) in 44 of the" in text
     assert [step.queens[0] for step in walk[1:]].count(0) == 44
 
 
@@ -185,9 +184,7 @@ def test_the_boards_that_show_faults_of_the_loop() -> None:
     assert [len(shown[n]) for n in (5, 8)] == [4, 12]
     assert len(MUTANTS) == 15
     text = prose("bug-line")
-    assert (
-        "This course has fifteen faulty versions of the program with the loop. n = 8, the" in text
-    )
+    assert "We made fifteen faulty versions of the program with the loop. n = 8, the" in text
     assert "shows twelve of them, and n = 5 only four" in text
     assert "**n = 6 and n = 2 together show all fifteen**" in text
 

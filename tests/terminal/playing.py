@@ -14,6 +14,7 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import Given
 from lessons.lesson.sitting import Sitting
 from tests.terminal.session import Session
+from tests.tui.lessons import digit_of
 from tui.look.dots import progress_dots
 
 PROGRAM = str(Path(sys.executable).with_name("queens-tutor"))
@@ -45,7 +46,7 @@ def play(
             break
         session.wait(heading(lesson_id, index))
         if index >= len(lesson(lesson_id).parts):
-            session.wait("commits.")  # Another question of the check.
+            session.wait("answers.")  # Another question of the check.
         # The next question of a check follows from the seed and from all answers before.
         sitting = Sitting(lesson(lesson_id), Journal(home))
         if sitting.posed is not None:
@@ -60,17 +61,17 @@ def play(
 
 def answer(session: Session, posed: Posed) -> None:
     """Enter the right answer, commit it and read the feedback."""
-    session.wait("commits.")
+    session.wait("answers.")
     enter(session, posed, posed.answer)
     session.press(KEYS["enter"])
-    session.wait(lambda text: "✓" in text and "commits." not in text)
+    session.wait(lambda text: "✓" in text and "answers." not in text)
 
 
 def enter(session: Session, posed: Posed, given: Given) -> None:
     """Enter an answer without committing it."""
     match posed.response, given:
         case Response.CHOICE, _:
-            session.press(str(posed.choices.index(given) + 1))
+            session.press(digit_of(posed, given))
         case Response.NUMBER, int(number):
             session.press(str(number))
         case Response.CELLS, tuple(rows):

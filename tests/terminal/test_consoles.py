@@ -47,7 +47,7 @@ DEEDS: dict[str, tuple[tuple[str, Shown], ...]] = {
     "lesson diagonals": (
         ("", "Go on"),
         ("\r", "Part before"),
-        ("\r", "commits."),
+        ("\r", "answers."),
         ("m", "1 square is marked"),
     ),
 }

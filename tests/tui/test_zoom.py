@@ -102,11 +102,11 @@ async def test_a_solution_is_shown_alone_and_the_arrows_go_on() -> None:
         await until(lambda: all(worker.is_finished for worker in app.workers))
         await pilot.press("z", "right")
         board = app.screen.query_one(Board)
-        assert seen(app.screen) == {Board}
+        assert seen(app.screen) == {Board, StateTable}
         assert board.cell == Cell(16, 8)
         assert [queen.y for queen in board.picture.queens] == [2, 5, 1, 4, 0, 3]
         await pilot.press("escape", "4", "z", "m", "right")
-        assert seen(app.screen) == {Board}
+        assert seen(app.screen) == {Board, StateTable}
         assert (board.picture.queens, board.picture.cursor) == ((Square(0, 0),), Square(1, 0))
         await pilot.press("z")
         assert KeyLine in seen(app.screen)

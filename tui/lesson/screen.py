@@ -25,7 +25,7 @@ from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from tui.lesson.actions import LESSON
-from tui.lesson.answer import AnswerPicture, refusal
+from tui.lesson.answer import AnswerPicture, refusal, say_doubt, what_lacks
 from tui.lesson.doings import make_activity, say_closed, say_doing, say_outcome
 from tui.lesson.draft import Draft, moved_cursor
 from tui.lesson.pane import LessonPane, LessonPicture
@@ -57,6 +57,8 @@ VIEW = 44
 """Columns that a view takes beside the board."""
 TEXT = 9
 """Lines that the lesson needs below them."""
+ASKED = 13
+"""Lines that a question and what is said to its answer mostly need."""
 LOWEST = 22
 """Lines of a screen from which it stands below them."""
 PAUSE = 0.05
@@ -122,7 +124,8 @@ class LessonScreen(SteppedScreen):
         self.sitting = sitting
         self.position = self._position_of_part()
         self._trouble_said = False
-        self._watched = False
+        self._watched = self._crowded = False
+        self._doubted: Draft | None = None
         self._views: dict[str, View] = {}
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
 
@@ -190,7 +193,7 @@ class LessonScreen(SteppedScreen):
         n = setting.n
         if self.hint:
             return self.hint
-        if self.sitting.shown is not Shown.ALL:
+        if self.sitting.shown is not Shown.ALL and not self._crowded:
             return in_notation(HIDDEN[self.sitting.shown])
         playing = self.plays and self.position.number != self.sitting.stop
         if self.sitting.part.task and self.sitting.locked and not playing:
@@ -200,6 +203,8 @@ class LessonScreen(SteppedScreen):
         if self.sitting.idea is not None and self.is_current:
             told = _("{key} shows what this idea does, beside what is right.")
             return told.format(key=self._key("belief"))
+        if self._crowded and self.sitting.posed is not None:
+            return ""
         shown = not isinstance(self.sitting.part.doing, Play)
         if shown and self.sitting.index == 0 and self.position.number == self.sitting.stop:
             return in_notation(self.sitting.lesson.front.aim)
@@ -289,7 +294,13 @@ class LessonScreen(SteppedScreen):
             self._trouble_said = True
             self.app.push_screen(Notice(trouble))
 
-    watch_cursor = watch_hint = show
+    watch_hint = show
+
+    def watch_cursor(self) -> None:
+        """Show what is said of the square, and how another is asked."""
+        self.show()
+        for line in self.query(KeyLine):
+            line.note = _("Arrows: another square, Escape: done") if self.cursor else self.pace
 
     def watch_code_shown(self) -> None:
         """Show the code instead of the lesson, or the lesson again."""
@@ -317,21 +328,32 @@ class LessonScreen(SteppedScreen):
         sentence = self.query_one(Sentence)
         sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
-        high = height - sentence.lines - 1 - (TEXT if below else 0)
+        free = height - sentence.lines - 1
+        least = pane_size(n, CELLS[-1], self._axis).height
+        needed = min(self._needed, free - least) if below else 0
         wide = columns_beside(n, self.size.width, self._beside, self._axis)
-        room = Size(wide, max(1, high))
+        room = Size(wide, max(1, free - needed))
         fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
         shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
         run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
         if below:
-            free = self.size.height - sentence.lines - 1
-            needed = max(TEXT, pane.height_at(self.size.width - 2) + 1)  # The sentence may grow.
             wanted = free if viewed else code.height
             run.styles.height = max(fitted.height, min(free - needed, wanted))
+        self._crowded = below and self._needed > needed
+        sentence.text = self._sentence(self.position.step)
         code.styles.width = view.styles.width = "1fr" if shares else self._widest
         self._show_puzzle(self.position.step)
         self._count(self.position.step)
+
+    @property
+    def _needed(self) -> int:
+        """How many lines the lesson needs below board and code.
+
+        What is said to an answer has its lines from the beginning, so that nothing jumps.
+        """
+        asked = ASKED if self.sitting.posed else TEXT
+        return max(asked, self.query_one(LessonPane).height_at(self.size.width - 2))
 
     @property
     def _arranged(self) -> Arranged:
@@ -403,6 +425,10 @@ class LessonScreen(SteppedScreen):
         """Whether the part waits until its run has been played."""
         return isinstance(self.sitting.part.doing, Play) and self.sitting.locked
 
+    def action_start(self) -> None:
+        """Play the run for which the part waits."""
+        self.action_play()
+
     def action_watch(self) -> None:
         """Watch the run go to what was predicted: the first step at once."""
         self._watched = True
@@ -440,8 +466,11 @@ class LessonScreen(SteppedScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Let keys enter an answer while one is waited for, and move the cursor."""
-        self.hint = ""
-        if self.cursor is not None:
+        told, self.hint = self.hint, ""
+        if told and event.key == "escape":
+            event.prevent_default()
+            event.stop()
+        elif self.cursor is not None:
             n = self.sitting.part.scene.setting.n
             moved = moved_cursor(self.cursor, event.key, n, flipped=self._upside_down)
             if event.key == "escape":
@@ -505,9 +534,9 @@ class LessonScreen(SteppedScreen):
     def _first(self) -> str:
         """What is to be done before the lesson goes on, and the keys."""
         if self.asks and not self.sitting.introduced.search:
-            return _("Answer first, and commit with Enter: then the lesson goes on.")
+            return _("Answer first, then press Enter: the lesson goes on after that.")
         if self.asks:
-            return _("Answer first: the next tick is locked until you commit with Enter.")
+            return _("Answer first, then press Enter: the run goes on after that.")
         match self.sitting.part.doing:
             case Drive():
                 return _("Make the moves first: Enter opens the board, a leaves them out.")
@@ -519,18 +548,30 @@ class LessonScreen(SteppedScreen):
 
     def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
-        pane = self.query_one(LessonPane)
-        if pane.ended:
-            self._next_part()
+        if self.reads_on:
+            self.action_scroll(1)
         else:
-            pane.scroll_pages(1)
+            self._next_part()
+
+    @property
+    def reads_on(self) -> bool:
+        """Whether there is more to read before the lesson goes on."""
+        return not self.sitting.locked and not self.query_one(LessonPane).ended
+
+    @property
+    def offers(self) -> bool:
+        """Whether Enter goes on, or opens what the part asks for."""
+        return not (self.asks or self.reads_on or self.plays)
+
+    action_read_on = _read_on
 
     def action_line_forward(self) -> None:
         """Run one line, as far as the lesson is open."""
         if self.position.number < self.sitting.limit:
             self.position.forward(Unit.LINE)
         else:
-            self.hint = _("The run goes on after this part: Space.")
+            told = _("The run of this part ends here. Space goes on to the next part.")
+            self.hint = self._first if self.waits else told
 
     def action_line_back(self) -> None:
         """Go one line back."""
@@ -544,23 +585,19 @@ class LessonScreen(SteppedScreen):
         """Go to the next part, or open what this one asks for."""
         if not self.sitting.locked:
             self._read_on()
-        elif self.plays:
-            self.action_play()
         elif self.sitting.part.doing is not None:
             self._open_doing(self.sitting.part.doing)
 
     def action_answer(self) -> None:
         """Commit the answer."""
-        if self.draft is not None and self.draft.unchanged:
-            self.hint = in_notation(
-                _("Nothing was filled in. If b[] stays as it is, press m, then Enter.")
-            )
-        elif self.draft is not None and self.draft.unticked:
-            self.hint = _("Nothing is ticked. If none of them is right, press 0, then Enter.")
-        elif self.draft is None or not self.draft.complete:
-            self.hint = _("There is no answer yet: enter one, then commit it with Enter.")
+        if self.draft is None or self._unseen:
+            self.code_shown = False
+        elif not self.draft.complete:
+            self.hint = what_lacks(self.draft)
+        elif self.draft.doubtful and self.draft != self._doubted:
+            self._doubted, self.hint = self.draft, say_doubt(self.draft)
         elif not self.draft.posed.accepts(self.draft.given):
-            self.hint = refusal(self.draft.posed)
+            self.hint = refusal(self.draft)
         else:
             self.sitting.commit(self.draft.given)
             self._show_part()
@@ -593,7 +630,26 @@ class LessonScreen(SteppedScreen):
         """Show the code instead of the lesson, or the lesson again."""
         self.code_shown = not self.code_shown
 
-    action_picture = action_view
+    action_picture = action_text = action_view
+
+    def action_leave(self) -> None:
+        """Show the lesson again where the code has taken its place; else leave."""
+        if self.code_shown:
+            self.code_shown = False
+        else:
+            super().action_leave()
+
+    @property
+    def layered(self) -> bool:
+        """Whether leaving closes something on this screen first, and not the screen."""
+        return self.code_shown or super().layered
+
+    def action_zoom(self) -> None:
+        """Show the board alone, then the code, then all again."""
+        if self.zooms:
+            super().action_zoom()
+        else:
+            self.hint = _("The question has to stay in sight: zoom after your answer.")
 
     @property
     def coded(self) -> bool:
@@ -637,11 +693,18 @@ class LessonScreen(SteppedScreen):
                 return self.cursor is None and bool(self._unexplained)
             case "skip":
                 posed = self.sitting.posed
-                return posed is not None and len(self.sitting.hints) < len(posed.hints)
+                hints = len(posed.hints) if posed is not None else 0
+                return self._unseen or len(self.sitting.hints) < hints
             case "previous":
                 return self.sitting.index == 0
-            case "scroll(1)" | "scroll(-1)":
-                return not (self.code_shown or self.query_one(LessonPane).longer)
+            case "scroll(1)":
+                code, pane = self.query_one(Code), self.query_one(LessonPane)
+                return code.ended if self.code_shown else pane.ended
+            case "scroll(-1)":
+                code, pane = self.query_one(Code), self.query_one(LessonPane)
+                return not (code.scroll_offset.y if self.code_shown else pane.top)
+            case "answer":
+                return self._unseen
             case "belief":
                 return self.waits or self.sitting.clearest is None
         return False
@@ -748,3 +811,4 @@ class LessonScreen(SteppedScreen):
             code.scroll_relative(y=rows, animate=False, force=True)
         else:
             self.query_one(LessonPane).scroll_pages(pages)
+        self.refresh_bindings()

@@ -13,7 +13,7 @@ from lessons.words.listing_groups import grouped
 from solver.text.listing import load_listing
 from tui.run.listed import Group, Listed, find_rows
 from tui.run.typed_places import LONGEST
-from tui.screens.prompt import Panel
+from tui.screens.prompt import CHOOSING, Panel
 from tui.widgets.marked_list import MarkedList
 
 MOVES = {
@@ -31,8 +31,10 @@ class Finder(Panel[str]):
     The row that is chosen is marked at first, else the first one.
     """
 
+    HOW = CHOOSING
     DEFAULT_CSS = """
     Finder {
+        background: $background;
         & > Vertical { width: 76; height: 100%; max-height: 34; }
         & Input > .input--placeholder { color: $foreground-muted; }
         & OptionList { height: 1fr; scrollbar-size-vertical: 1; }

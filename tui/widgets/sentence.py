@@ -35,7 +35,7 @@ class Sentence(Strips, Widget):
 
     def _arrange(self) -> None:
         width = self.size.width
-        needed = len(self._wrapped(width)) if width else 1
+        needed = len(self._wrapped(width)) if width and self.text else 0
         height = max(self.lines, min(needed, self.screen.size.height // 3))
         if self.styles.height is None or self.styles.height.value != height:
             self.styles.height = height

@@ -86,12 +86,12 @@ _CROWNS = {
     5: ("   ▗▖   ", "▙  ▟▙  ▟", "▐▙▟██▙▟▌", "▝██████▘", "▗▄▄▄▄▄▄▖"),
     4: ("  ▗▖  ", "▙ ▟▙ ▟", "▝████▘", "▝▀▀▀▀▘"),
     3: ("▖▐▌▗", "▜▟▙▛", "▗██▖"),
-    2: ("▗▐▌▖", "▝██▘"),
+    2: ("▙▐▌▟", "▜██▛"),
 }
 """By the height of the square; the last line is the base."""
 _CROWNS_WITHOUT_BASE = {
     **{height: crown[:-1] for height, crown in _CROWNS.items()},
-    2: ("▗▐▌▖", "▝▀▀▘"),
+    2: ("▙▐▌▟", "▝▀▀▘"),
 }
 _PIECES = {Piece.STANDING: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛"}
 MARKS = {
@@ -165,8 +165,8 @@ class _Canvas:
         elif look.path is not None:
             self.path(look.path, flipped=flipped)
         elif look.attacked:
-            dots = "·" if height == 1 else "··" if height < LARGE else "••"
-            self.middle(dots, "attacked", dots)
+            dots = "•" if height >= LARGE else "·" if height % 2 else "."  # Low: nearer the middle.
+            self.middle(dots * min(height, 2), "attacked")
 
     def value(self, look: Look) -> None:
         """Write what the square is worth, with its queen: beside it, above it, or the queen alone.
