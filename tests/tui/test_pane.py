@@ -11,7 +11,7 @@ from tui.lesson.draft import Draft
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 
 ROWS = 10
-ORDER = asked("iterative-practice", "three-events-7")
+ORDER = asked("idea", "back-and-on")
 CHOICE = asked("iterative", "resume-row")
 
 

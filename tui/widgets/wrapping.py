@@ -4,7 +4,7 @@ import re
 
 from textual.content import Content
 
-_OPERATOR = re.compile(r"(?<=[\w)\]]) ([-+−<>≤≥≠=]|[=<>!]=) (?=[-−\w(\[])")
+_OPERATOR = re.compile(r"(?<=[\w)\]]) ([-+−<>=]|[=<>!]=) (?=[-−\w(\[])")
 _BOUND = "\ue000"
 """What stands for the blanks of a formula while its text is wrapped."""
 
