@@ -108,7 +108,7 @@ def test_nothing_is_proved_where_no_queens_are_searched_for() -> None:
 
 AROUND = (
     "We look right, down, left and up from (2,1). (3,1) is a wall. (2,2) is the goal, and free. "
-    "(1,1) is the start, where we come from. (2,0) is a wall."
+    "(1,1) is the start, and that is where we come from. (2,0) is a wall."
 )
 
 
