@@ -12,6 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from benchmarks.faults import Fault, faults
+from lessons.course.course import lesson, lesson_ids
 from tui.app.cli import cli
 
 ROOT = Path(__file__).parent.parent
@@ -110,6 +111,11 @@ def test_every_folder_of_a_room_stands_in_its_table(room: str) -> None:
     rows = set(re.findall(r"^\| `(\w+)/` \|", table.partition("\n\n")[0], re.MULTILINE))
     assert folders
     assert sorted(folders - rows) == []
+
+
+def test_readme_lists_the_lessons_in_their_order() -> None:
+    listed = re.findall(r"^- \*\*(.+?)\*\*:", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+    assert listed == [lesson(each).front.title for each in lesson_ids()]
 
 
 @pytest.mark.parametrize(("name", "most"), [("CONTRIBUTING.md", 250), ("README.md", 180)])

@@ -87,7 +87,9 @@ def without(actions: Iterable[Action], names: Collection[str]) -> tuple[Action, 
     return tuple(each for each in actions if each.name not in names)
 
 
-HELP = Action("help", _("Help"), _("Show what works here"), "? f1", words="help ?", activity="app")
+HELP = Action(
+    "help", _("Help"), _("Show what you can do now"), "? f1", words="help ?", activity="app"
+)
 NUMBER = Action(
     "number",
     _("Number"),
@@ -96,9 +98,13 @@ NUMBER = Action(
     "number({key})",
 )
 LEAVE = Action("leave", _("Leave"), _("Leave this screen"), "q", words="quit")
-STOP = Action("stop", _("Stop"), _("Stop what is going on; else go one screen back"), "escape")
+STOP = Action("stop", _("Stop"), _("Stop what is going on, or go one screen back"), "escape")
 ZOOM = Action(
-    "zoom", _("Zoom"), _("Board or code alone, as large as fits; then all again"), "z", when="zooms"
+    "zoom",
+    _("Zoom"),
+    _("Show the board or the code alone, as large as fits; z again goes back"),
+    "z",
+    when="zooms",
 )
 
 
@@ -107,7 +113,7 @@ def leaving(does: str = LEAVE.does, keys: str = "q escape") -> Action:
     return replace(LEAVE, does=does, keys=keys)
 
 
-def sized(argument: str | Callable[[], str], when: str = "") -> Action:
+def sized(argument: str, when: str = "") -> Action:
     """Return the action that chooses the size of the board, among those that are named."""
     label, does = _("Size"), _("Choose the size of the board")
     return Action("size", label, does, "n", words="size", argument=argument, when=when)

@@ -13,7 +13,7 @@ from lessons.classes.tables import Cell, Column, ReportTable, Row, moment
 from lessons.classes.words import posed_again, show_wrong_answer
 from lessons.course.course import front, lesson_ids
 from lessons.course.practice import skills
-from lessons.course.question import Posed
+from lessons.course.question import Posed, pose
 from lessons.files.course_folder import ideas
 from lessons.journal.records import DRIVE, HUNT, LAB, PRACTICE, SKIPPED, Given
 from lessons.language import _
@@ -102,7 +102,7 @@ def see_answer(login: str, answer: ReplayedAnswer) -> SeenAnswer | None:
     return SeenAnswer(
         text=seen.text,
         shown=seen.shown,
-        choices=_choices(posed, answer.given) if posed else (),
+        choices=_choices(pose(posed.question, answer.seed), answer.given) if posed else (),
         given=seen.given,
         right=seen.right,
         ideas=tuple(ideas().get(name, name) for name in beliefs),

@@ -17,16 +17,16 @@ from lessons.asks.ask import AskError
 from lessons.classes.report import ReplayedAnswer, Verdict
 from lessons.course import course
 from lessons.course.practice import SEED, SEEDS, skills, template_of, templates
-from lessons.course.question import Judgement, Posed, Question, pose
+from lessons.course.question import Judgement, Posed, pose
 from lessons.course.script import Lesson
-from lessons.course.template import Template, TemplateError, draw_instance, recall_instance
+from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.drive import recorded_moves
 from lessons.drive.moves import right_move
 from lessons.drive.recorded_moves import LONGEST
 from lessons.files.course_folder import folder, read_once
 from lessons.hunt.hunts import hunt, hunt_ids
 from lessons.hunt.tasks import HuntError, Task, judge
-from lessons.ideas.evidence import Attempt, record_answer, short_content
+from lessons.ideas.evidence import Attempt, record_answer
 from lessons.journal.journal import Entry, entry_order
 from lessons.journal.records import (
     ASSIGNMENT,
@@ -58,6 +58,8 @@ MOST = 20_000
 """Answers of one hand-in that are replayed: nobody gives so many, and each takes a while."""
 PRINT = 16
 """Digits of the fingerprint of a program."""
+UNASKED = (TemplateError, SceneError, AskError, ExpressionError)
+"""Why an instance of a template cannot be asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,29 +152,23 @@ def seed_of(name: str) -> int | None:
     return seed if seed < SEEDS and str(seed) == written else None
 
 
-def draw_posed(name: str, content: str = "") -> Posed | None:
+def draw_posed(name: str) -> Posed | None:
     """Return the fresh question of an id, posed; None if none bears it.
 
-    It is drawn, whether or not it was before: a class has too many to keep. Who knows what it looks
-    like (`short_content`) gets it sooner.
+    It is drawn, whether or not it was before: a class has too many to keep.
     """
     template, seed = template_of(name), seed_of(name)
     if template is None or seed is None:
         return None
-
-    def known(question: Question) -> bool:
-        return short_content(question) == content
-
     try:
-        found = recall_instance(template, seed, name, known) if content else None
-        return pose(found or draw_instance(template, seed, name))
-    except (TemplateError, SceneError, AskError, ExpressionError):
+        return pose(draw_instance(template, seed, name))
+    except UNASKED:
         return None
 
 
 def judge_fresh(answer: Answered) -> Judged:
     """Judge an answer to a fresh question, which is drawn again."""
-    posed = draw_posed(answer.question, answer.content)
+    posed = draw_posed(answer.question)
     return judge_posed(posed, answer) if posed else Judged(Verdict.IMPOSSIBLE, False)
 
 
@@ -280,8 +276,9 @@ def _judge_task(answer: Answered) -> Judged:
 
 @dataclass(slots=True)
 class _Pass:
-    """What was answered in the present pass through a lesson."""
+    """What was answered in the present pass through a lesson, which has a seed."""
 
+    seed: int = 0
     answered: set[str] = field(default_factory=set)
     drawn: dict[str, Answered] = field(default_factory=dict)
     helped: set[str] = field(default_factory=set)
@@ -402,8 +399,8 @@ class _Replay:
 
     def _take(self, entry: Entry) -> None:
         match entry.record:
-            case Begun(lesson=name):
-                self._passes[name] = _Pass()
+            case Begun(lesson=name, seed=seed):
+                self._passes[name] = _Pass(seed)
             case Helped(lesson=name, question=question):
                 self._passes[name].helped.add(question)
             case Answered(lesson=name, question=question) as answer:
@@ -433,6 +430,7 @@ class _Replay:
             template=template.id if template else "",
             skill=skill if skill in self._skills else "",
             helped=answer.question in self._passes[answer.lesson].helped,
+            seed=self._passes[answer.lesson].seed,
             sure=answer.sure,
             seconds=(entry.at - before).total_seconds() if before else None,
             reason=say_verdict(judged.verdict),

@@ -48,6 +48,7 @@ class ReplayedAnswer:
         template: The template that the question was drawn from; empty for the questions of lessons.
         skill: What it trains; empty if nothing.
         right: As judged anew, if it was; else as the record has it. So are the beliefs.
+        seed: Of the pass in which it was given: the choices stood in its order.
         seconds: Since the record before it in its session; None for the first.
         reason: Why it does not replay, in a sentence; empty if it does.
     """
@@ -65,6 +66,7 @@ class ReplayedAnswer:
     skill: str = ""
     helped: bool = False
     sure: bool = False
+    seed: int = 0
     seconds: float | None = None
     reason: str = ""
 

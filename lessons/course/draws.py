@@ -368,18 +368,23 @@ def draw_state(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
     k = drawing.randint(1, n - 1)
     while True:
         rows: list[int] = []
-        for x in range(k):
-            free = [
-                y
-                for y in range(n)
-                if all(abs(row - y) not in {0, x - i} for i, row in enumerate(rows))
-            ]
+        for _x in range(k):
+            free = _free_rows(n, tuple(rows))
             if not free:
                 break
             rows.append(drawing.choice(free))
         if len(rows) == k:
             return k, (*rows, *[-1] * (n - k))
         k = max(1, k - 1)
+
+
+@lru_cache(maxsize=1 << 12)
+def _free_rows(n: int, rows: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the rows of the next column that the queens of the first columns do not attack."""
+    x = len(rows)
+    return tuple(
+        y for y in range(n) if all(abs(row - y) not in {0, x - i} for i, row in enumerate(rows))
+    )
 
 
 KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {

@@ -109,12 +109,9 @@ def make_session(
 ) -> Lesson:
     """Return a lesson of fresh questions on skills, the most urgent first.
 
-    Args:
-        of: The skills; the first are asked where there is no room for all.
-        count: How many questions it has.
-        reason: Why these; empty if the student has chosen.
-        urgent: The templates that come first.
-        among: The templates that may be asked, by id; all if it is None.
+    The first skills are asked where there is no room for all, the urgent templates before
+    others; only those that are among some, if these are given. Without a reason, the student has
+    chosen.
     """
     drawn = {
         skill: [each.id for each in templates_training(skill) if among is None or each.id in among]

@@ -310,15 +310,6 @@ def right_answer(question: Question) -> Given:
     return _right(question.scene, question.ask)
 
 
-def wrong_answers(question: Question, misconception: str) -> Iterable[Given]:
-    """Return what a misconception answers in each way to hold it, the usual one first.
-
-    Raises:
-        AskError: It could not have come here.
-    """
-    return _ways(question.scene, question.ask, misconception)
-
-
 def wrong_foils(question: Question, foils: tuple[str, ...]) -> tuple[str, ...]:
     """Return those of some misconceptions that could have come here and answer wrongly."""
     return _wrong_foils(question.scene, question.ask, foils)
@@ -385,7 +376,11 @@ def _wrong_foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> tuple[str, .
 
 
 def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[Given]:
-    """Return what a misconception answers in each way to hold it."""
+    """Return what a misconception answers in each way to hold it, the usual one first.
+
+    Raises:
+        AskError: It could not have come here.
+    """
     found = {_wrong(scene, ask, misconception): None}
     setting = scene.setting
     where = Situation(setting.run(), scene.tick())

@@ -8,17 +8,19 @@ out; the instance is kept. A square that is asked about is marked, unless square
 """
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from lessons.asks.ask import Ask, AskError, Response, SquareAsk
 from lessons.asks.registry import read_ask
-from lessons.course.draws import KINDS, MAZE_SEEDS
+from lessons.course.draws import KINDS, MAZE_SEEDS, Drawn
 from lessons.course.question import Question, right_answer, situation, wrong_foils
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError, Setting, read_maze
-from lessons.text.braces import fill
+from lessons.text.braces import expressions, fill
 from lessons.text.expression import ExpressionError
 from solver.board.geometry import Square
 
@@ -26,7 +28,7 @@ LISTING = "iterative"  # Of a template that names none.
 DRAWS = 8  # Among whose answers one kind is chosen.
 TELLING = 0.5  # How often the one of a kind is asked in which most foils are wrong.
 MOST_DRAWS = 240  # Tried for these.
-RECALLED = 3 * DRAWS  # Likewise, when it is known how the one chosen looks.
+RECALLED = 3 * DRAWS  # Among which the one chosen is found again.
 
 
 class TemplateError(ValueError):
@@ -73,13 +75,13 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
 
     Its id is the name, or the template's own.
     """
-    drawing = random.Random(f"{seed} {template.id}")  # noqa: S311 (only a choice of instances)
+    drawing = _drawing(template, seed)
     kinds: dict[Given, list[Question]] = {}
     trouble = ""
     found = 0
     for _attempt in range(MOST_DRAWS):
         try:
-            question = _drawn(template, drawing, name or template.id)
+            question = _asked(template, _drawn(template, drawing), name or template.id)
             answer = right_answer(question)
             kind = question.ask.answer_class(situation(question), answer)
         except (AskError, SceneError, ExpressionError) as error:
@@ -113,34 +115,72 @@ def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Ques
     return best
 
 
-def recall_instance(
-    template: Template, seed: int, name: str, known: Callable[[Question], bool]
-) -> Question | None:
-    """Return the instance that was chosen for a seed, told by how it looks; None if none does.
+class Instances:
+    """Finds again which draw became an instance, by how it looks: far quicker than choosing anew.
 
-    It takes far fewer runs than to choose it again: only its own answers are looked for.
+    What one draw looks like serves all seeds that come to it, so this is for who checks many.
+
+    Args:
+        template: What they are drawn from.
+        look: Says shortly what a question asks and shows.
     """
-    drawing = random.Random(f"{seed} {template.id}")  # noqa: S311 (only a choice of instances)
-    for _attempt in range(RECALLED):
-        try:
-            question = _drawn(template, drawing, name)
-            if known(question):
-                return replace(question, foils=wrong_foils(question, template.foils))
-        except (AskError, SceneError, ExpressionError):
-            continue
-    return None
+
+    def __init__(self, template: Template, look: Callable[[Question], str]) -> None:
+        self._template, self._look = template, look
+        self._looks: dict[tuple[object, ...], str] = {}
+        said = " ".join((*expressions(template.ask), *expressions(template.text)))
+        self._said = frozenset(re.findall(r"\w+", said))
+
+    def find(self, seed: int, look: str) -> Drawn | None:
+        """Return the first draw of a seed that looks so; None if none of many does."""
+        return next((each for each in self.draws(seed) if self._look_of(each) == look), None)
+
+    def draws(self, seed: int) -> Iterator[Drawn]:
+        """Yield the first draws of a seed."""
+        drawing = _drawing(self._template, seed)
+        for _attempt in range(RECALLED):
+            with suppress(SceneError):
+                yield _drawn(self._template, drawing)
+
+    def ask(self, drawn: Drawn, name: str) -> Question:
+        """Return the instance that a draw became.
+
+        Raises:
+            AskError: It can be none.
+        """
+        question = _asked(self._template, drawn, name)
+        return replace(question, foils=wrong_foils(question, self._template.foils))
+
+    def _look_of(self, drawn: Drawn) -> str:
+        said = (value for name, value in drawn.values.items() if name in self._said)
+        key = (drawn.scene, *said)
+        found = self._looks.get(key)
+        if found is None:
+            try:
+                found = self._look(_asked(self._template, drawn, ""))
+            except (AskError, SceneError, ExpressionError):
+                found = ""
+            self._looks[key] = found
+        return found
 
 
-def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
-    """Draw a question, without its foils."""
+def _drawing(template: Template, seed: int) -> random.Random:
+    return random.Random(f"{seed} {template.id}")  # noqa: S311 (only a choice of instances)
+
+
+def _drawn(template: Template, drawing: random.Random) -> Drawn:
+    """Draw what decides an instance."""
     setting = Setting(template.listing, drawing.choice(template.sizes))
     if template.maze is not None:
         width, height = template.maze
         maze = f"{width}x{height} seed {drawing.randrange(MAZE_SEEDS)}"
         setting = Setting.within(template.listing, read_maze(maze, template.listing))
-    drawn = KINDS[template.draw](drawing, setting)
-    variables = {**drawn.scene.step().names, **drawn.values}
-    ask = read_ask(fill(template.ask, variables))
+    return KINDS[template.draw](drawing, setting)
+
+
+def _asked(template: Template, drawn: Drawn, name: str) -> Question:
+    """Return the question that a draw leads to, without its foils."""
+    ask = read_ask(fill(template.ask, {**drawn.scene.step().names, **drawn.values}))
     return Question(
         id=name,
         scene=replace(drawn.scene, marks=_marks(ask)),
@@ -150,7 +190,7 @@ def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
         replies=template.replies,
         line=template.line,
         text_line=template.line,
-        drawn=dict(drawn.values),
+        drawn=drawn.values,
         skill=template.skill,
     )
 

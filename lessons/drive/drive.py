@@ -80,12 +80,7 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a drive went so far.
-
-    Attributes:
-        moves: All moves that were checked.
-        shown: Of these, how many were made for the student.
-    """
+    """How a drive went: of all `moves` that were checked, `shown` were made for the student."""
 
     right: int
     moves: int

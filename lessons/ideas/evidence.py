@@ -76,10 +76,15 @@ def record_answer(
         judgement.right,
         judgement.beliefs,
         offered=tuple(name for names in posed.foils.values() for name in names),
-        wrong=count_wrong(posed),
+        wrong=1 if _repeats(posed, judgement) else count_wrong(posed),
         content=short_content(posed.question),
         sure=sure,
     )
+
+
+def _repeats(posed: Posed, judgement: Judgement) -> bool:
+    """Say whether a wrong answer is what is shown: so answers, too, who does not look."""
+    return not judgement.right and judgement.given == posed.question.scene.step().queens
 
 
 def count_wrong(posed: Posed) -> int:
@@ -172,7 +177,8 @@ class Belief:
 
 def _added(before: _Sum, attempt: Attempt, name: str, held: float) -> _Sum:
     """Return the evidence for one way to hold an idea, after an attempt."""
-    own, wrong = attempt.offered.count(name), attempt.wrong
+    wrong = attempt.wrong
+    own = min(wrong, attempt.offered.count(name))
     shown = name in attempt.shown
     if before == _NONE and not shown:
         return _NONE

@@ -106,10 +106,8 @@ class Seal:
 def seal(wanted: Level, folder: Path | None, hidden: Collection[Path] = OURS) -> Seal | None:
     """Prepare what closes a program off, as well as wanted at most.
 
-    Args:
-        wanted: The level.
-        folder: What it can read besides Python's own; None for nothing.
-        hidden: What it cannot read, even if that lies in what it can.
+    It can read a folder besides Python's own, if there is one; of what is hidden nothing, even if
+    that lies there.
     """
     if wanted == Level.LIMITS:
         return None

@@ -35,12 +35,8 @@ def hook(
 ) -> Callable[[str, tuple[Any, ...]], None]:
     """A hook of auditing that ends the process at the first refused event, once it has said why.
 
-    Args:
-        refuse: Says why, and where.
-        hidden: The folders in which nothing may be read.
-
-    Returns:
-        The hook. It uses nothing that a program could exchange by its name, such as `os._exit`.
+    Nothing may be read in the hidden folders. The hook uses nothing that a program could exchange
+    by its name, such as `os._exit`.
     """
     leave, here, kind, whole, writing = os._exit, sys._getframe, type, int, _WRITING
     real, decoded = os.path.realpath, os.fsdecode

@@ -20,14 +20,7 @@ _TAKES = re.compile(r"(\w+)\.(\w+)\(\) takes (\d+) positional arguments? but (\d
 
 
 def slip(kind: str, message: str, text: str, line: int | None) -> str:
-    """Return a sentence about the slip behind an exception; empty if none is known.
-
-    Args:
-        kind: The name of the exception's type.
-        message: What it says.
-        text: The program.
-        line: The line in which it was raised, or that cannot be read.
-    """
+    """Return a sentence about the slip behind an exception in a line; empty if none is known."""
     match kind:
         case "SyntaxError" if "keyword argument" not in message:
             return _assigned(text, line or 0)

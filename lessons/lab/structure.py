@@ -80,7 +80,7 @@ def shuffled(
 ) -> list[object]:
     """Return what a function returns that is given a shuffle, and the board.
 
-    What the next shuffle makes of a board is asked for (`lessons.lab.ways.Shuffles`).
+    What the next shuffle makes of a board is asked for (`lessons.lab.shuffles.Shuffles`).
     """
 
     def shuffle(given: list[int]) -> None:

@@ -3,8 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import TypeAlias
 
+from lessons.lab.shuffles import Shuffles
+
+Stop: TypeAlias = Callable[[], bool]
+"""Says whether a run is to end where it is; it is asked some twenty times a second."""
 MIB = 1 << 20
 CHECK = 10.0
 """Seconds on the clock that a check of a program may take, if nobody says otherwise."""
@@ -22,19 +26,6 @@ class Call:
     arguments: tuple[object, ...] = ()
 
 
-class Partner(Protocol):
-    """What a program talks to during a call, in the tutor's process: nothing of it can be reached.
-
-    A call gets a partner of its own.
-    """
-
-    def reply(self, value: object) -> object:
-        """Return a plain value, to a value that the program sent."""
-
-    def result(self, value: object) -> object:
-        """Return what the call came to, of what the program returned."""
-
-
 @dataclass(frozen=True, slots=True)
 class Probe:
     """A call of a function of the tutor's, in the student's process, with the student's module.
@@ -42,15 +33,15 @@ class Probe:
     Attributes:
         name: `module:function`; the function takes the module and the arguments, and returns plain
             values. What it returns is not to be trusted more than any answer of that process.
-        partner: Makes what the function can ask during the call; it is then given a function for
-            that behind the module.
+        partner: Makes what the function can ask during the call, in the tutor's process, where
+            nothing of it can be reached; it is then given a function for that behind the module.
         inside: The name of a probe that it makes the call with, if not ""; then the partner is that
             one's. It is given as `called`.
     """
 
     name: str
     arguments: tuple[object, ...] = ()
-    partner: Callable[[], Partner] | None = None
+    partner: Callable[[], Shuffles] | None = None
     inside: str = ""
 
     @property

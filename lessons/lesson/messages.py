@@ -57,11 +57,7 @@ def exchange_messages(
 
 
 class Exchange:
-    """An exchange of messages with a program.
-
-    Attributes:
-        finished: Whether the lesson has come to its end.
-    """
+    """An exchange of messages with a program, until the lesson is `finished`."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.finished = False

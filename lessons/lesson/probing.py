@@ -15,13 +15,7 @@ SHOWN = 8  # Estimates that are listed.
 
 
 class Probing:
-    """Random probes of the search tree of n queens.
-
-    Attributes:
-        n: Columns of the board.
-        times: The number of probes after which one may stop.
-        probes: Those that were sent.
-    """
+    """Random probes of the search tree of n queens; after so many `times` one may stop."""
 
     def __init__(self, n: int, times: int, seed: int) -> None:
         self.n = n

@@ -533,11 +533,11 @@ class Sitting:
         near = reached.tick - question.scene.tick() <= WATCHED
         return complete(self.run.reach(reached.number)) if near else self.stop
 
-    @property
-    def by_line(self) -> bool:
-        """Whether the part asks what single lines do."""
+    def goes_by_line(self, number: int) -> bool:
+        """Say whether a line runs after a step, not a tick: lines are asked about, up to there."""
         question = self.part.question
-        return question is not None and question.ask.by_line
+        asked = question is not None and question.ask.by_line
+        return asked and number < self.predicted
 
     def _waits(self, part: Part) -> bool:
         """Say whether a part waits for an answer, or for something to be done."""

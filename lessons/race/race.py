@@ -44,11 +44,11 @@ _PRESETS = {
         _("Whole boards, and a search that goes back"), ("permutations", "iterative")
     ),
     "repair": Preset(
-        _("A search that goes back, and a full board that is repaired"),
+        _("A search that goes back, and a search that repairs a full board"),
         ("iterative", "min-conflicts"),
     ),
     "bug": Preset(
-        _("The right program, and a bug in it: where do they part?"),
+        _("The right program and a faulty copy: where do they become different?"),
         ("iterative",),
         "restart-at-zero",
     ),
@@ -98,7 +98,7 @@ def entries(listings: Sequence[str], misconception: str | None) -> tuple[Entry, 
         return tuple(Entry(each, load_listing(each)) for each in listings)
     return (
         Entry(listings[0], load_listing(listings[0])),
-        Entry(_("the idea"), mutant(listings[0], misconception)),
+        Entry(_("faulty"), mutant(listings[0], misconception)),
     )
 
 
@@ -150,8 +150,8 @@ def _did(before: Step | None, after: Step, n: int) -> str:
         told = narrate(before, after, n)
         return told if told != state(after) else _board(after)
     if after.ended:
-        return _("it has ended.")
-    return _("this queen stands already.")
+        return _("the run has ended.")
+    return _("this queen is on the board already.")
 
 
 def _board(after: Step) -> str:
@@ -168,25 +168,32 @@ def say_how(race: Lockstep, place: int) -> str:
     if race.end == place and race.until_different:
         if not _held_apart(race, place):
             return _("Both have ended, and there was no difference on this board.")
-        return _("Both have ended, the boards always the same.")
+        return _("Both have ended. Their boards were the same all the time.")
     if place == 0:
-        return _("Before the first move.")
+        return _("The race has not begun. In brackets: the difference from number 1.")
     runs = range(len(race.runs))
     here, then = race.steps(place), race.steps(place - 1)
     shared = race.shared(place)
     stays = [i for i in runs if here[i].ended and then[i].ended]
     alone = [i for i in runs if i not in shared and i not in stays]
     parts = [
-        (_("at the same node: {runs}"), shared),
-        (_("a tick on: {runs}"), alone),
-        (_("at the end: {runs}"), stays),
+        (_("All are at the same node of the search tree."), shared),
+        (_("Each has run one more tick."), alone),
+        (_("All have ended."), stays),
     ]
-    ways = (text.format(runs=_named(who)) for text, who in parts if who)
-    return "; ".join(ways).capitalize() + "."
+    for told, who in parts:
+        if len(who) == len(runs):
+            return told
+    parts = [
+        (_("At the same node of the search tree: {runs}."), shared),
+        (_("One tick further: {runs}."), alone),
+        (_("At its end: {runs}."), stays),
+    ]
+    return " ".join(text.format(runs=_named(who)) for text, who in parts if who)
 
 
 def _named(runs: Iterable[int]) -> str:
-    return ", ".join(str(i + 1) for i in runs)
+    return _(" and ").join(str(i + 1) for i in runs)
 
 
 # What is counted.
@@ -239,7 +246,7 @@ def figures(entered: Sequence[Entry], steps: Sequence[Step]) -> list[list[Figure
             both = count.counted(entry.listing) and count.counted(entered[0].listing)
             difference = count.of(step) - count.of(steps[0]) if both else 0
             number = f"{count.of(step):,}" if count.counted(entry.listing) else "-"
-            apart = f"{difference:+,}".replace("-", "−") if difference else ""
+            apart = f"({difference:+,})".replace("-", "−") if difference else ""
             row.append(Figure(number, apart))
         rows.append(row)
     return rows

@@ -182,7 +182,7 @@ class Scene:
 
     def step(self) -> Step:
         """Return the step that is shown; a `SceneError` if the run has no such moment."""
-        return _step(self.setting, self.tick(), load_listing(self.setting.listing))
+        return _step(self.setting, self.moment, load_listing(self.setting.listing))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -192,8 +192,8 @@ def _tick(setting: Setting, moment: Moment, _listing: Listing) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _step(setting: Setting, tick: int, _listing: Listing) -> Step:
-    run = setting.run()
+def _step(setting: Setting, moment: Moment, listing: Listing) -> Step:
+    run, tick = setting.run(), _tick(setting, moment, listing)
     return run.step(complete(run.tick(tick)))
 
 

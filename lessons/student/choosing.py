@@ -18,7 +18,7 @@ from lessons.course.question import Question, wrong_answer
 from lessons.course.template import Template
 from lessons.ideas.evidence import short_content
 
-CANDIDATES = 8  # Questions that are drawn from a template, until one will do.
+CANDIDATES = 8  # Questions that are drawn from a template, until one tells all that it can.
 PURSUED = 32  # Likewise, while it may show an idea that the answers have begun to speak for.
 TEMPLATES = 2  # Templates that are tried.
 
@@ -83,7 +83,8 @@ def choose_question(
             if best is None or worth > most:
                 best, most = question, worth
             telling = most.new and most.first and most.pursues >= pursued
-            if telling and (most.alone or drawn >= CANDIDATES):
+            enough = most.alone if pursued else most.answers == len(wanted)
+            if telling and (enough or drawn >= CANDIDATES):
                 return best
         if most.new and not pursued:
             return best  # Another template is asked only where this one has nothing to tell.
@@ -97,14 +98,16 @@ class _Worth(NamedTuple):
         new: Its content was not asked before.
         pursues: It may show an idea that the answers have begun to speak for.
         first: It may show the idea that is wanted most of its template.
-        alone: No other idea gives the answer of that one.
-        shows: How many wanted ideas it may show.
+        alone: No other idea that the answers speak for gives the answer of that one.
+        answers: How many different answers the wanted ideas give.
+        shows: How many of them it may show.
     """
 
     new: bool = False
     pursues: bool = False
     first: bool = False
     alone: bool = False
+    answers: int = 0
     shows: int = 0
 
 
@@ -115,14 +118,16 @@ def _worth(question: Question, past: Past, wanted: Sequence[str]) -> _Worth:
         short_content(question) not in past.contents,
         any(past.evidence.get(name, 0.0) > 0 for name in offered),
         first,
-        not first or _is_alone(question, wanted),
+        not first or _is_alone(question, past, wanted),
+        len({wrong_answer(question, name) for name in offered}),
         len(offered),
     )
 
 
-def _is_alone(question: Question, wanted: Sequence[str]) -> bool:
-    """Say whether no other idea gives the answer of the one that is wanted most, if one is."""
-    others = (wrong_answer(question, name) for name in question.foils if name not in wanted[:1])
+def _is_alone(question: Question, past: Past, wanted: Sequence[str]) -> bool:
+    """Say whether no other idea spoken for gives the answer of the one that is wanted most."""
+    rivals = (name for name in question.foils if past.evidence.get(name, 0.0) > 0)
+    others = (wrong_answer(question, name) for name in rivals if name not in wanted[:1])
     return not wanted or wrong_answer(question, wanted[0]) not in others
 
 

@@ -39,7 +39,7 @@ class NextLesson:
     def why(self) -> str:
         """Say why."""
         if self.part is not None:
-            return _("at part {part}").format(part=self.part + 1)
+            return _("part {part}").format(part=self.part + 1)
         if self.after is not None:
             return _("lesson {number} is done").format(number=self.after)
         return _("begin here")

@@ -92,6 +92,6 @@ def short_way() -> str:
     named, ids = manifest().brief, lesson_ids()
     if not named:
         return ""
-    told = _("In about {minutes} minutes: lessons {numbers}.")
-    numbers = ", ".join(str(ids.index(name) + 1) for name in named)
+    told = _("Short of time? Begin with lessons {numbers}: about {minutes} minutes.")
+    numbers = _(" and ").join(str(ids.index(name) + 1) for name in named)
     return told.format(minutes=sum(front(name).minutes for name in named), numbers=numbers)

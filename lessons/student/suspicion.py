@@ -15,6 +15,7 @@ from lessons.course import course
 from lessons.course.front_matter import FrontMatter
 from lessons.course.practice import draw_question, skills, template_of, templates
 from lessons.course.question import Judgement, Posed, Question, pose
+from lessons.course.template import Template
 from lessons.drive import recorded_moves
 from lessons.files import course_folder
 from lessons.ideas.evidence import LOST, TYPED, Attempt, Belief, clearest, doubt, short_content
@@ -74,11 +75,16 @@ class Idea:
 
 @dataclass(frozen=True, slots=True)
 class Unexplained:
-    """A skill in which answers are wrong for no reason that the tutor knows, and how many."""
+    """A skill in which answers are wrong for no reason that the tutor knows, and how many.
+
+    Attributes:
+        alike: Whether only those are counted that were asked from one template.
+    """
 
     skill: str
     wrong: int
     asked: int
+    alike: bool = False
 
     @property
     def said(self) -> str:
@@ -87,6 +93,11 @@ class Unexplained:
             "Not yet, and not for a reason I know: {wrong} of your last {asked} answers on "
             "“{skill}” were wrong, and no single idea that I know gives them."
         )
+        if self.alike:
+            told = _(
+                "Not yet, and not for a reason I know: {wrong} of your last {asked} answers to "
+                "questions of this kind were wrong, and no single idea that I know gives them."
+            )
         return told.format(wrong=self.wrong, asked=self.asked, skill=skills()[self.skill])
 
     def lead_back(self, posed: Posed, judgement: Judgement) -> str:
@@ -128,7 +139,7 @@ class ShownIdeas:
         self._passes: defaultdict[str, set[str]] = defaultdict(set)
         self._beliefs: dict[str, Belief] = {}
         self._signs: defaultdict[str, list[Answered]] = defaultdict(list)
-        self._doubts: defaultdict[str, _Doubt] = defaultdict(_Doubt)
+        self._doubts: defaultdict[tuple[str, str], _Doubt] = defaultdict(_Doubt)
         self.past = Past()
         self.unexplained: Unexplained | None = None
         for entry in entries:
@@ -175,17 +186,20 @@ class ShownIdeas:
         template = template_of(answer.question)
         if template is not None:
             self.past.rule_out(template.skill, found.offered, found.shown)
-            self._wonder(template.skill, found)
+            self._wonder(template, found)
         return found
 
-    def _wonder(self, skill: str, found: Attempt) -> None:
-        """See whether answers on a skill are wrong for no reason that is known."""
-        doubts = self._doubts[skill]
-        doubts.add(right=found.right)
+    def _wonder(self, template: Template, found: Attempt) -> None:
+        """See whether answers on a skill, or a template, are wrong for no reason that is known."""
+        skill = template.skill
         rising = any(self.past.evidence.get(name, 0.0) >= RISING for name in found.offered)
-        if doubts.evidence >= LOST and not found.right and not rising:
-            self.unexplained = Unexplained(skill, doubts.answers.count(False), len(doubts.answers))
-            doubts.evidence, doubts.answers = 0.0, []
+        for kind in (template.id, ""):  # What holds of the skill is said of it.
+            doubts = self._doubts[skill, kind]
+            doubts.add(right=found.right)
+            if doubts.evidence >= LOST and not found.right and not rising:
+                wrong, asked = doubts.answers.count(False), len(doubts.answers)
+                self.unexplained = Unexplained(skill, wrong, asked, alike=bool(kind))
+                doubts.evidence, doubts.answers = 0.0, []
 
     @property
     def _suspecting(self) -> bool:

@@ -16,10 +16,7 @@ from solver.board.symmetry import Vector, is_canonical
 def solutions(n: int, queens: Collection[Square] = (), rows: Vector = ()) -> Iterator[Vector]:
     """Yield the solutions of the n by n board that have queens on given squares, one by one.
 
-    Args:
-        n: Columns and rows of the board.
-        queens: The given squares.
-        rows: With these the solutions begin; no two of them attack each other, and n are more.
+    With given rows they begin; no two of these attack each other, and n are more.
     """
     if n > 0:
         yield from _solutions(_open(n, queens), [*rows], *_taken(rows))

@@ -1,13 +1,12 @@
 """Histories: what a run remembers, so that any of its steps can be shown again.
 
 A run is deterministic, so a step can be shown by executing the listing again from an earlier
-state. The history cuts the run into chunks of some two thousand statements and remembers of each
-the state at its beginning (at the top of the tick loop a listing is nothing but its state) and
-what had been counted by then. To come to a step costs one chunk at most, however long the run is.
-A listing that names no state is executed again from its beginning.
+state. The history cuts the run into chunks of two thousand statements at most and remembers of
+each the state at its beginning (at the top of the tick loop a listing is nothing but its state)
+and what had been counted by then. To come to a step costs one chunk at most, however long the run
+is. A listing that names no state is executed again from its beginning.
 """
 
-import re
 import zlib
 from abc import ABC, abstractmethod
 from bisect import bisect_right
@@ -22,6 +21,7 @@ from solver.text.listing import Event
 from solver.value import Value
 
 CHUNK = 2048  # statements in a chunk; it goes on to the next top of the loop
+SHORT = 32  # statements in the first, and twice as many in each further one: most look no further
 KEPT = 4096  # chunks whose traces are kept; the others are executed again when they are asked for
 
 COUNTED: Mapping[Event, Callable[[Counters], int]] = {
@@ -112,14 +112,11 @@ class History(Chunks):
         self._live = program.execute(arguments, entered=entered)
         self._checksums: list[int] = []
         self._traces: dict[int, bytes] = {}
-        pairs = [re.escape(pair) for pair in program.ticks]
-        alone = [re.escape(bytes((code,))) + b"(?=.)" for code in program.tick_codes]
-        self._tick = re.compile(b"|".join(pairs + alone) or rb"(?!)", re.DOTALL)
 
     def extend(self) -> None:
         """Execute one chunk more."""
         live, chunk = self._live, self.chunks[-1]
-        live.draw(CHUNK)
+        live.draw(min(CHUNK, SHORT << self.complete))
         top = self.program.top
         if top is not None and not live.ended and live.trace[-1] != top:
             live.draw_until(top, CHUNK)
@@ -198,7 +195,7 @@ class History(Chunks):
     def begins(self, index: int) -> list[int]:
         """Find them in its trace."""
         start = self.chunks[index].start
-        return [start + found.start() for found in self._tick.finditer(self.trace(index))]
+        return [start + found.start() for found in self.program.tick.finditer(self.trace(index))]
 
     def begun(self, trace: bytes) -> int:
         """Count the ticks that begin in a trace."""

@@ -1,6 +1,7 @@
 """Programs: rewritten listings, ready to be executed again and again from any state."""
 
 import ast
+import re
 from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
@@ -42,6 +43,7 @@ class Program:
         statements: What each code in a trace stands for.
         ticks: Pairs of codes with which ticks begin.
         tick_codes: Codes of statements with which ticks begin, if another one follows.
+        tick: Finds where ticks begin in a trace.
         top: The code of the tick loop at which it can be entered; None if it names no state.
         inner: Codes of the statements inside test functions and what only they call.
     """
@@ -55,6 +57,9 @@ class Program:
         self.tick_codes = bytes(
             code for code, statement in enumerate(self.statements) if statement.ticks
         )
+        pairs = [re.escape(pair) for pair in self.ticks]
+        alone = [re.escape(bytes((code,))) + b"(?=.)" for code in self.tick_codes]
+        self.tick = re.compile(b"|".join(pairs + alone) or rb"(?!)", re.DOTALL)
         self.top = self.ticks[0][0] if listing.state else None
         outer = outer_functions(ast.parse(listing.text), listing.start, listing.tests)
         self.inner = bytes(

@@ -254,7 +254,8 @@ class Run(Navigation):
         kept = self.program.listing.kept
         chunk, execution = history.execute(max(0, number - 1))
         execution.draw(number - chunk.start)
-        execution.look()
+        if number == history.end:
+            execution.look()
         tested = len(execution.tested)
         execution.tested.clear()
         execution.draw(1)

@@ -157,17 +157,24 @@ def marked_text(listing_id: str) -> str:
     Raises:
         ListingError: There is no such listing.
     """
+    return text_of(listing_id)[0]
+
+
+def text_of(listing_id: str) -> tuple[str, bool]:
+    """Return the text of a listing's file, and whether the course brings it."""
     own = brought().listings
-    if listing_id in own:
-        return own[listing_id]
-    if listing_id not in (*shipped_ids(), *PUZZLES):
-        raise ListingError(f"unknown listing {listing_id!r}")
-    return shipped_text(listing_id)
+    return (own[listing_id], True) if listing_id in own else (shipped_text(listing_id), False)
 
 
 @cache
 def shipped_text(listing_id: str) -> str:
-    """Return the text of the file of a listing that comes with the tutor."""
+    """Return the text of the file of a listing that comes with the tutor.
+
+    Raises:
+        ListingError: There is no such listing.
+    """
+    if listing_id not in (*shipped_ids(), *PUZZLES):
+        raise ListingError(f"unknown listing {listing_id!r}")
     name = listing_id.replace("-", "_") + ".py"
     return (FOLDER / name).read_text(encoding="utf-8")
 
@@ -178,12 +185,8 @@ def load_listing(listing_id: str) -> Listing:
     Raises:
         ListingError: There is no such listing, or its file is wrong.
     """
-    return _parsed(listing_id, marked_text(listing_id), foreign=is_foreign(listing_id))
-
-
-def is_foreign(listing_id: str) -> bool:
-    """Say whether a listing is one that the course brings."""
-    return listing_id in brought().listings
+    text, foreign = text_of(listing_id)
+    return _parsed(listing_id, text, foreign=foreign)
 
 
 @lru_cache(maxsize=128)

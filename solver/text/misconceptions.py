@@ -16,7 +16,7 @@ from solver.board.geometry import DIAGONALS, Attack, Identity, Square
 from solver.board.probing import estimate, last_product
 from solver.board.symmetry import Operation
 from solver.brought import brought
-from solver.text.listing import Listing, ListingError, is_foreign, marked_text, parse_listing
+from solver.text.listing import Listing, ListingError, parse_listing, text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -473,14 +473,14 @@ def mutant(listing_id: str, misconception: str) -> Listing:
         KeyError: The misconception is no mutant of this listing.
         ListingError: There is no such listing, or an edit does not apply to it.
     """
-    text = marked_text(listing_id)
+    text, brought_along = text_of(listing_id)
     name, _slash, way = misconception.partition("/")
     if way:
         edits = OTHER_MUTANTS_OF.get(listing_id, {})[name][int(way) - 1]
     else:
         edits = (edits_of(listing_id)[READERS.get(name, name)],)
     shipped = MUTANTS_OF.get(listing_id, {})
-    foreign = is_foreign(listing_id) or READERS.get(name, name) not in shipped
+    foreign = brought_along or READERS.get(name, name) not in shipped
     return _edited(f"{listing_id}+{misconception}", text, edits, foreign=foreign)
 
 

@@ -7,10 +7,13 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from lessons.classes import replay as replaying
+from lessons.classes.claims import Claims, check_claims
 from lessons.classes.evaluation import evaluate
 from lessons.classes.replay import draw_posed, judge_fresh, replay
 from lessons.classes.report import Verdict
-from lessons.course.practice import template_of
+from lessons.course.practice import template_of, templates
+from lessons.course.question import pose
+from lessons.course.template import Instances
 from lessons.drive.drive import Drive
 from lessons.drive.moves import Move
 from lessons.hunt.tasks import Task
@@ -85,6 +88,20 @@ def test_an_edited_answer_does_not_count(name: str) -> None:
         assert found.answers[0].reason
         assert not found.kept
         assert replay([Entry(BEGIN, "s", 0, each)], judge_fresh).kept
+
+
+@pytest.mark.parametrize("name", EDITS)
+def test_an_edited_answer_is_doubted_beside_those_of_others(name: str) -> None:
+    wrong = [each for each in answered(worked(IDEA)) if IDEA in each.beliefs]
+    fresh = [each for each in wrong if template_of(each.question) is not None]
+    claims = Claims()
+    for each in (*fresh, *(EDITS[name][0](each) for each in fresh), *fresh):
+        agrees = claims.take(each).verdict is Verdict.AGREES
+        assert agrees or each.given == SKIPPED
+    for template, several in claims.of.items():
+        doubted = [*check_claims(template, several)]
+        asked = len([each for each in fresh if each.question.partition(".")[0] == template])
+        assert doubted == list(range(asked, len(several) - asked))
 
 
 def test_what_was_judged_anew_stands_in_the_place_of_what_was_written() -> None:
@@ -190,12 +207,15 @@ def test_who_does_not_replay_believes() -> None:
 
 
 @pytest.mark.parametrize("template", ["tick", "resumed-tick", "read-board", "first-free", "asked"])
-def test_who_knows_how_a_question_looks_gets_the_same_one(template: str) -> None:
+def test_who_knows_how_a_question_looks_finds_the_same_one(template: str) -> None:
+    instances = Instances(templates()[template], short_content)
     for seed in range(5):
-        drawn = draw_posed(f"{template}.{seed}")
-        if drawn is not None:
-            assert draw_posed(f"{template}.{seed}", short_content(drawn.question)) == drawn
-            assert draw_posed(f"{template}.{seed}", "another") == drawn
+        posed = draw_posed(f"{template}.{seed}")
+        if posed is not None:
+            drawn = instances.find(seed, short_content(posed.question))
+            assert drawn is not None
+            assert pose(instances.ask(drawn, posed.question.id)) == posed
+            assert instances.find(seed, "another") is None
 
 
 @pytest.mark.parametrize("year", [1, 9999])

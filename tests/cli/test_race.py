@@ -10,13 +10,13 @@ from tests.plain.playing import run
     [
         ((), ["Races worth looking at; type preset and a name:"]),
         (("--preset", "repair"), ["Race, n = 8.", "1: iterative", "2: min-conflicts"]),
-        (("--preset", "bug"), ["Race, n = 8.", "1: iterative", "2: the idea"]),
+        (("--preset", "bug"), ["Race, n = 8.", "1: iterative", "2: faulty"]),
         (("6", "--preset", "flags"), ["Race, n = 6.", "1: iterative", "2: flags, by row"]),
         (("--listings", "flags, recursive"), ["Race, n = 8.", "1: flags, by row", "2: recursive"]),
-        (("--mutant", "greedy"), ["Race, n = 8.", "1: iterative", "2: the idea"]),
+        (("--mutant", "greedy"), ["Race, n = 8.", "1: iterative", "2: faulty"]),
         (
             ("--listings", "iterative-lecture", "--mutant", "greedy"),
-            ["Race, n = 8.", "1: iterative-lecture", "2: the idea"],
+            ["Race, n = 8.", "1: iterative-lecture", "2: faulty"],
         ),
     ],
 )

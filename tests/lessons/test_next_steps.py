@@ -36,7 +36,7 @@ def rules(marks: str, *after: Record) -> list[Entry]:
         (
             [*done("rules"), Begun("diagonals", 1), Reached("diagonals", 4)],
             "Next: 3, Sums and differences",
-            "at part 5",
+            "part 5",
         ),
         (
             [Begun("diagonals", 1), *done("rules")],

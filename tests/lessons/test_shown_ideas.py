@@ -76,7 +76,7 @@ def test_lessons_and_practice_add_up(home: Path) -> None:
     assert idea.said == "Your answers look as if you thought: b[i] is a column."
     assert "It is only a suspicion." in idea.text
     assert len(idea.signs) == 7
-    assert idea.reasons[-1].startswith("“b = [")
+    assert idea.reasons[-1].startswith("“Here b = [")
     assert next(idea.questions).id == in_practice[-1].question
 
 
@@ -162,6 +162,28 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
     assert posed.hints[0] in text
     assert "your own case, worked through" in text
     assert "The lesson “" in text
+
+
+def test_one_kind_of_question_may_be_wrong_for_no_reason_that_is_known(home: Path) -> None:
+    journal = write(home)
+    following = ShownIdeas(journal.read().records, journal)
+    others = drawn_questions("column-of-row", BELIEF)
+    for seed in range(4):
+        assert following.unexplained is None
+        journal.append(knowing(*next(others)))
+        journal.append(wrong_without_idea(f"row-of-column.{seed}"))
+        following.follow()
+    assert following.unexplained is not None
+    assert "4 of your last 4 answers to questions of this kind" in following.unexplained.said
+
+
+def test_who_answers_what_is_shown_may_not_have_looked() -> None:
+    question = draw_question("call-tick.0")
+    assert question is not None
+    posed = pose(question)
+    shown = question.scene.step().queens
+    assert answered(PRACTICE, posed, shown).wrong == 1
+    assert answered(PRACTICE, posed, posed.answer).wrong > 1
 
 
 def test_what_an_idea_may_explain_is_not_said_to_be_unexplained(home: Path) -> None:

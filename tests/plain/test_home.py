@@ -12,16 +12,16 @@ from tests.plain.playing import lines, right, run, unscored
 
 ACTIVITIES = ("explore", "drive", "race", "gallery", "hunt", "lab", "experiment")
 MODES = [
-    "explore: Explore any board, nothing asked",
-    "race: Race listings side by side",
-    "drive: Be the search, make its moves",
-    "lab: Code lab, write it yourself",
-    "hunt: Bug hunt, programs that almost work",
-    "board: Place queens by hand, find solutions",
-    "gallery: Gallery of all solutions, and yours",
+    "explore: Explore any board, without questions",
+    "race: Race two or three programs side by side",
+    "drive: Drive: be the search and make its moves",
+    "lab: Code lab: write it yourself",
+    "hunt: Bug hunt: programs that almost work",
+    "board: Own board: place queens by hand, find solutions",
+    "gallery: Gallery: all solutions, and those that you have found",
     "experiment: Experiments: predict, then measure",
-    "progress: Progress in skills, lessons, ideas and time",
-    "quit: Leave the tutor; everything answered is saved",
+    "progress: Progress: see what you have learned so far",
+    "quit: Leave the tutor; all your answers are saved",
 ]
 
 
@@ -47,9 +47,10 @@ def home(*typed: str) -> list[str]:
 
 
 def test_the_course_is_listed() -> None:
+    minutes = sum(front(each).minutes for each in manifest().brief)
     assert home() == [
         "Queens Tutor. Backtracking, one step at a time.",
-        f"In about {sum(front(each).minutes for each in manifest().brief)} minutes: lessons 1, 5.",
+        f"Short of time? Begin with lessons 1 and 5: about {minutes} minutes.",
         "go: Next: 1, What a queen attacks, begin here",
         "practise: after your first lesson",
         *course(),
@@ -67,7 +68,7 @@ def test_what_was_begun_is_gone_on_with() -> None:
     said = home("go")
     assert said[2:4] == [
         f"0 of {len(lesson_ids())} lessons done, 0 of 18 skills mastered.",
-        f"go: Next: 6, {TITLE}, at part {STOPS[2]}",
+        f"go: Next: 6, {TITLE}, part {STOPS[2]}",
     ]
     assert f"6: {TITLE}, begun, part {STOPS[2]}" in said
     assert any(each.startswith(f"Part {STOPS[2]} of ") for each in said)
@@ -87,7 +88,7 @@ def test_what_is_done_is_said_so() -> None:
         *course()[:2],
         done,
     ]
-    assert "lab: Code lab, write it yourself, 0/14" in said[at:]
+    assert "lab: Code lab: write it yourself, 0/14" in said[at:]
     assert done in home()
 
 
@@ -108,7 +109,7 @@ def test_wrong_answers_that_wait_are_said_and_repaired() -> None:
 
 def test_from_a_lesson_exploring_and_the_gallery_one_comes_back() -> None:
     said = home("iterative", "quit", "explore", "", "q", "gallery", "q", "q")
-    assert said.count("quit: Leave the tutor; everything answered is saved") == 4
+    assert said.count("quit: Leave the tutor; all your answers are saved") == 4
     assert "Solutions for n = 8: 92." in said
     assert any(each.startswith("The lesson was left at part ") for each in said)
     assert "Tick 1: b = [0, −1, −1, −1, −1, −1, −1, −1], k = 1." in said
@@ -131,7 +132,7 @@ def test_what_is_not_understood_is_said_so() -> None:
 def test_every_activity_is_found_by_its_name() -> None:
     said = home("lessons", *chain.from_iterable((each, "quit") for each in ACTIVITIES))
     assert "There is no such command: help lists them." not in said
-    assert said.count("quit: Leave the tutor; everything answered is saved") == 2 + len(ACTIVITIES)
+    assert said.count("quit: Leave the tutor; all your answers are saved") == 2 + len(ACTIVITIES)
 
 
 def test_what_is_found_by_a_part_of_its_name_is_opened_by_its_name() -> None:
@@ -163,11 +164,11 @@ def test_reset_wants_its_word_typed_and_then_begins_anew() -> None:
     home("6", *right("iterative")[:2])
     assert "Nothing was reset." in home("reset", "")
     assert "Nothing was reset." in home("reset", "yes")
-    assert f"go: Next: 6, {TITLE}, at part {STOPS[2]}" in home()
+    assert f"go: Next: 6, {TITLE}, part {STOPS[2]}" in home()
     said = home("reset", "RESET", "6", "quit", "list")
     assert "This takes away 1 lesson begun, 2 answers, 0 mastered skills, all since" in str(said)
     assert said.count("go: Next: 1, What a queen attacks, begin here") == 1
-    assert said.count(f"go: Next: 6, {TITLE}, at part {STOPS[0]}") == 2
+    assert said.count(f"go: Next: 6, {TITLE}, part {STOPS[0]}") == 2
     assert (
         "Nothing has been saved yet, so there is nothing to reset."
         in run("--plain", typed="reset\n", QUEENS_TUTOR_HOME="/nowhere").stdout

@@ -19,12 +19,12 @@ def test_a_race_is_told_place_by_place() -> None:
         "r", "board 2", "$", "", arguments=("4", "--preset", "three")
     )
     assert begun[:4] == ["Race, n = 4.", "1: iterative", "2: recursive", "3: flags, by row"]
-    assert retreat[0] == "Place 3. At the same node: 1, 2, 3."
-    assert retreat[1].startswith("1, 2: Column 2: rows 0 to 3 are all attacked")
+    assert retreat[0] == "Round 3. All are at the same node of the search tree."
+    assert retreat[1].startswith("1 and 2: Column 2: rows 0 to 3 are all attacked")
     assert retreat[2].startswith("3: Row 2: columns 0 to 3 are all attacked")
     assert retreat[-2].startswith("recursive: lines 27 (−3), ticks 3, tests 8,")
     assert board[1] == "2  o Q o o"
-    assert over[0].startswith("Place 12.")
+    assert over[0].startswith("Round 12.")
     assert after == ["The race is over: back, first, or n 6 for another board."]
 
 
@@ -34,7 +34,7 @@ def test_a_bug_is_told_up_to_the_difference() -> None:
     )
     assert "The idea: after going back, a column begins again from row 0" in begun
     assert end[:2] == [
-        "Place 3. Here they differ.",
+        "Round 3. Here they differ.",
         "The first difference: here b[1] = 2; with the idea b[1] = −1.",
     ]
     assert code == [

@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import Given
 from lessons.lesson.sitting import Sitting
 from tests.terminal.session import Session
+from tests.tui.lessons import digit_of
 from tui.look.dots import progress_dots
 
 PROGRAM = str(Path(sys.executable).with_name("queens-tutor"))
@@ -45,7 +46,7 @@ def play(
             break
         session.wait(heading(lesson_id, index))
         if index >= len(lesson(lesson_id).parts):
-            session.wait("commits.")  # Another question of the check.
+            session.wait("answers.")  # Another question of the check.
         # The next question of a check follows from the seed and from all answers before.
         sitting = Sitting(lesson(lesson_id), Journal(home))
         if sitting.posed is not None:
@@ -60,17 +61,17 @@ def play(
 
 def answer(session: Session, posed: Posed) -> None:
     """Enter the right answer, commit it and read the feedback."""
-    session.wait("commits.")
+    session.wait("answers.")
     enter(session, posed, posed.answer)
     session.press(KEYS["enter"])
-    session.wait(lambda text: "✓" in text and "commits." not in text)
+    session.wait(lambda text: "✓" in text and "answers." not in text)
 
 
 def enter(session: Session, posed: Posed, given: Given) -> None:
     """Enter an answer without committing it."""
     match posed.response, given:
         case Response.CHOICE, _:
-            session.press(str(posed.choices.index(given) + 1))
+            session.press(digit_of(posed, given))
         case Response.NUMBER, int(number):
             session.press(str(number))
         case Response.CELLS, tuple(rows):
@@ -85,13 +86,13 @@ def enter(session: Session, posed: Posed, given: Given) -> None:
             if not pieces:
                 session.press("mm")
         case ((Response.SEVERAL | Response.ORDER), tuple(pieces)):
-            session.press(digits(posed, pieces) or "mm")
+            session.press("".join(taking(posed, pieces)) or "mm")
         case Response.LINES, tuple(lines):
             code, levels = zip(*levelled(lines), strict=True)
-            for place, digit in enumerate(digits(posed, code)):
+            for place, keys in enumerate(taking(posed, code)):
                 offered = int(place > 0 and str(code[place - 1]).endswith(":"))
                 offered += levels[place - 1] if place else 0
-                session.press(digit + moves(levels[place] - offered, KEYS["right"], "\x1b[D"))
+                session.press(keys + moves(levels[place] - offered, KEYS["right"], "\x1b[D"))
         case Response.SQUARES, tuple(squares):
             x = y = 0
             up, down = (
@@ -104,15 +105,21 @@ def enter(session: Session, posed: Posed, given: Given) -> None:
                 x, y = x + dx, y + dy
 
 
-def digits(posed: Posed, pieces: Sequence[object]) -> str:
-    """Return the digits of pieces; of pieces that are alike, each time another one."""
-    left = list(enumerate(posed.choices, 1))
-    found = ""
-    for piece in pieces:
-        taken = next(each for each in left if each[1] == piece)
-        left.remove(taken)
-        found += str(taken[0])
-    return found
+def taking(posed: Posed, pieces: Sequence[object]) -> Iterator[str]:
+    """Yield the keys that take each piece; of pieces that are alike, each time another one.
+
+    Below those that were taken stand the others, and arrows lead to those that have no digit.
+    """
+    left, cursor = list(enumerate(posed.choices, 1)), 0
+    for taken, piece in enumerate(pieces):
+        at = next(at for at, (_number, each) in enumerate(left) if each == piece)
+        number, _piece = left.pop(at)
+        if number <= DIGITS:
+            yield str(number)
+            cursor = taken
+        else:
+            yield moves(taken + at - cursor, "\x1b[B", "\x1b[A") + "m"
+            cursor = min(taken + at + 1, len(posed.choices) - 1)
 
 
 def moves(steps: int, forward: str, back: str) -> str:

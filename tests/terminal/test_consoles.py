@@ -42,12 +42,12 @@ DEEDS: dict[str, tuple[tuple[str, Shown], ...]] = {
         ("s", "solutions 1"),
         ("l", "Which listing"),
         ("\x1b", lambda text: "Which listing" not in text),
-        ("d0", "not there yet"),
+        ("d\x1b[H", "not there yet"),
     ),
     "lesson diagonals": (
         ("", "Go on"),
         ("\r", "Part before"),
-        ("\r", "commits."),
+        ("\r", "answers."),
         ("m", "1 square is marked"),
     ),
 }

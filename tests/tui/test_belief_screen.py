@@ -113,7 +113,7 @@ async def test_it_is_not_opened_before_the_answer(home: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("y")
         assert screen_of(app).sitting.locked
-        assert told(app).startswith("Answer first: ")
+        assert told(app).startswith("Answer first")
 
 
 async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Path) -> None:

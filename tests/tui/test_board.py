@@ -39,12 +39,16 @@ def pictures(n: int, last: int = 400) -> list[BoardPicture]:
     return [BoardPicture.of(step, n) for step in steps(n, last)]
 
 
-async def test_rows_are_numbered_from_below_the_board_to_past_it() -> None:
+async def test_rows_are_numbered_from_below_the_board_to_past_it_where_a_queen_is() -> None:
     app = BoardApp(BoardPicture(1), CELLS[-1])
     async with app.run_test(size=board_size(32, CELLS[-1])) as pilot:
         for n in (1, 2, 3, 4, 8, 9, 10, 11, 20, 32):
             for flipped in (False, True):
                 app.board.picture = BoardPicture(n, flipped=flipped)
+                await pilot.pause()
+                past = lines(app.board)[n + 1 if flipped else 0]
+                assert not past[:3].strip()
+                app.board.picture = BoardPicture(n, (Square(0, n),), flipped=flipped)
                 await pilot.pause()
                 rows = lines(app.board)[: n + 2]
                 numbers = [int(row[:3].replace("−", "-")) for row in rows]

@@ -133,5 +133,5 @@ def test_a_crown_looks_like_one() -> None:
 
     assert crown(4).splitlines() == ["   ..   ", r" \ /\ / ", " '####' ", " '----' "]
     assert crown(3).splitlines() == [r" ./\. ", r" \/\/ ", " .##. "]
-    assert crown(2).splitlines() == [r"./\.", "'##'"]
+    assert crown(2).splitlines() == ["\\/\\/", "\\##/"]
     assert crown(1).splitlines() == [" Q "]

@@ -39,7 +39,7 @@ STARTS: dict[str, tuple[Start, str]] = {
     "palette": (Explore(), "colon r e"),
 }
 QUESTIONS = {
-    "choice": ("iterative", "resume-row", "1"),
+    "choice": ("iterative", "resume-row", "0"),
     "wrong": ("iterative", "resume-row", "1 enter"),
     "cells": ("iterative", "state-after-dead-end", "right right 4"),
     "number": ("diagonals", "difference-of-square", "5 enter"),
@@ -192,12 +192,12 @@ async def test_a_choice_is_open_chosen_right_or_wrong(home: Path) -> None:
         for theme in THEMES:
             app.theme = theme.name
             await pilot.pause()
-        states = {"open": choice(1)}
-        await pilot.press("1")
-        states["chosen"] = choice(1)
+        states = {"open": choice(0)}
+        await pilot.press("0")
+        states["chosen"] = choice(0)
         await pilot.press("enter")
-        states["judged"] = choice(1)
-        states["right"] = choice(2)
+        states["judged"] = choice(0)
+        states["right"] = choice(3)
         assert_apart(states)
 
 

@@ -59,7 +59,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
     async with app.run_test(size=size) as pilot:
         await until(lambda: "Repair: 1 wrong answer in lesson 1" in shown(app, Menu))
         assert "▸Next: 2, A board as numbers" in shown(app, Menu)
-        assert ("at part 3" in shown(app, Menu)) == (size[0] > 40)
+        assert ("part 3" in shown(app, Menu)) == (size[0] > 40)
         await pilot.press("right")
         await until(lambda: "0/18" in shown(app, Activities))
         assert "1/92" in shown(app, Activities)
@@ -92,7 +92,7 @@ async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
         assert "▸ 1 " in shown(app, Menu)
         await pilot.press("2")
         assert "▸12 " in shown(app, Menu)
-        assert "0-9 Number" in lines(app.screen.query_one(KeyLine))[0]
+        assert "0-9 Lesson" in lines(app.screen.query_one(KeyLine))[0]
         await pilot.press("up", "2", "enter")
         assert isinstance(app.screen, LessonScreen)
         assert app.screen.sitting.lesson.id == lesson_ids()[1]

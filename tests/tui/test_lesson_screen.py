@@ -9,7 +9,7 @@ from textual.widgets import Static
 from lessons.course.course import lesson
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Finished, Reached
-from tests.tui.lessons import at_question, screen_of
+from tests.tui.lessons import at_question, digit_of, screen_of
 from tests.tui.looks import lines
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen, Menu
@@ -58,7 +58,7 @@ async def test_no_line_of_what_is_asked_is_run_before_the_answer(home: Path) -> 
         before = screen.query_one(Code).line
         await pilot.press("full_stop")
         assert screen.query_one(Code).line == before
-        assert "The run goes on after this part" in screen.query_one(Sentence).text
+        assert "Answer first" in screen.query_one(Sentence).text
 
 
 async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belief(
@@ -69,7 +69,7 @@ async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belie
         screen = screen_of(app)
         posed = screen.sitting.posed
         assert posed is not None
-        await pilot.press(str(posed.choices.index(0) + 1))
+        await pilot.press(digit_of(posed, 0))
         assert answered(home) == []
         await pilot.press("enter")
         assert [(record.given, record.beliefs) for record in answered(home)] == [
@@ -85,7 +85,7 @@ async def test_who_is_sure_says_so_before_enter_and_can_take_it_back(home: Path)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("exclamation_mark")
         assert "You are sure." in screen_of(app).query_one(Sentence).text
-        await pilot.press("exclamation_mark", "exclamation_mark", "1", "enter")
+        await pilot.press("exclamation_mark", "exclamation_mark", "down", "enter")
     assert [record.sure for record in answered(home)] == [True]
 
 
@@ -95,7 +95,7 @@ async def test_the_right_tick_comes_after_the_answer_and_goes_back_again(home: P
         screen = screen_of(app)
         posed = screen.sitting.posed
         assert posed is not None
-        await pilot.press(str(posed.choices.index(posed.answer) + 1), "enter", "space")
+        await pilot.press(digit_of(posed, posed.answer), "enter", "space")
         assert screen.query_one(StateTable).picture.cells == ("0", "3", "−1", "−1")
         await pilot.press("b")
         assert screen.query_one(StateTable).picture.cells == ("0", "2", "−1", "−1")
@@ -130,6 +130,8 @@ async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
         assert board.picture.flipped
         await pilot.press("down", "down", "right", "m", "up", "m", "m")
         assert board.picture.marks == {(1, 2): Mark.CHOSEN}
+        await pilot.press("right", "enter")
+        assert "(2,1) is not marked" in screen_of(app).query_one(Sentence).text
         await pilot.press("enter")
         assert board.picture.marks == {
             (0, 1): Mark.MISSED,
@@ -149,19 +151,19 @@ async def test_a_number_is_typed(home: Path) -> None:
 
 
 async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> None:
-    app = at_question(home, "diagonals", "attacker-difference")
+    app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         assert not screen.query_one(Board).picture.attacked
         await pilot.press("c")
         assert screen.query_one(Board).picture.cursor is None
-        await pilot.press("1", "enter", "c")
+        await pilot.press("down", "enter", "c")
         assert screen.query_one(Board).picture.attacked
         assert screen.query_one(Board).picture.cursor is not None
 
 
 async def test_no_line_shows_the_attack_that_is_asked_for(home: Path) -> None:
-    app = at_question(home, "shuffle", "where-it-stops")
+    app = at_question(home, "orbits", "mirror-mates")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         assert screen.query_one(Board).picture.conflict is None
@@ -183,9 +185,12 @@ async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path
         assert code.region.right <= pane.region.x
         await pilot.resize_terminal(60, 20)
         assert (pane.display, code.display) == (True, False)
-        await pilot.press("v", "1", "enter")
-        assert (pane.display, code.display) == (False, True)
+        await pilot.press("v", "0", "enter")
         assert answered(home) == []
+        assert (pane.display, code.display) == (True, False)
+        await pilot.press("v", "escape")
+        assert screen.is_current
+        assert (pane.display, code.display) == (True, False)
 
 
 async def test_the_end_says_how_it_went_and_leads_home() -> None:

@@ -57,7 +57,7 @@ async def test_a_click_chooses_an_option(home: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         pane = screen_of(app).query_one(LessonPane)
         (y, line), *_others = [
-            (y, line) for y, line in enumerate(lines(pane)) if line.lstrip().startswith("1  ")
+            (y, line) for y, line in enumerate(lines(pane)) if line.lstrip().startswith("0  ")
         ]
         await pilot.click(pane, offset=(line.index("2  ") + 4, y))
         await pilot.pause()

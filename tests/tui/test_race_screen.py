@@ -60,10 +60,10 @@ async def test_a_place_is_shown_everywhere_and_the_code_of_the_chosen_one() -> N
         assert boards[0].queens == boards[1].queens
         assert {(y, x) for x, y in boards[2].queens} == set(boards[0].queens)
         counters = [line.split() for line in lines(race(app).query_one(RaceCounters))]
-        assert counters[0][:2] == ["Place", "3"]
+        assert counters[0][:2] == ["Round", "3"]
         assert counters[1] == ["1", "iterative", "30", "3", "8", "2", "1", "0"]
-        assert counters[2] == ["2", "recursive", "27", "−3", "3", "8", "2", "1", "0"]
-        assert sentence(app).startswith("1, 2: Column 2: rows 0 to 3 are all attacked")
+        assert counters[2] == ["2", "recursive", "27", "(−3)", "3", "8", "2", "1", "0"]
+        assert sentence(app).startswith("1 and 2: Column 2: rows 0 to 3 are all attacked")
         assert "\n3: Row 2: columns 0 to 3 are all attacked" in sentence(app)
         assert shown(app) == ["▸1 iterative", " 2 recursive", " 3 flags, by row"]
         await pilot.resize_terminal(*(80, 24))
@@ -205,7 +205,7 @@ async def test_as_many_boards_as_fit() -> None:
                 assert not side.display or side.region.right <= size[0]
             told = str(race(app).query_one("#where", Static).render())
             if fitting < 3:
-                assert told == f"{fitting} of 3 boards fit here: Tab shows the next."
+                assert told == f"Only {fitting} of 3 boards fit here. Tab shows the next one."
             below = race(app).query_one(Sentence).region
             assert below.bottom == size[1] - 1
 

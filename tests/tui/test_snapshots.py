@@ -58,7 +58,7 @@ async def _without_the_date(pilot: Pilot[int]) -> None:
 @pytest.mark.parametrize("size", sampled([NARROW, WIDE]), ids=["80x24", "120x36"])
 def test_a_wrong_answer(snap_compare: Compare, home: Path, size: tuple[int, int]) -> None:
     app = at_question(home, "iterative", "resume-row")
-    assert snap_compare(app, press=["1", "enter"], terminal_size=size)
+    assert snap_compare(app, press=["0", "enter"], terminal_size=size)
 
 
 @pytest.mark.long

@@ -346,7 +346,9 @@ class QueensApp(App[int]):
             names.add(key.name)
             if key.action != "command_palette":
                 run = partial(self.run_action, key.action, key.node)
-                yield SystemCommand(key.name, key.does, run)
+                said_twice = key.does.startswith(f"{key.name}:")
+                name, does = (key.does, "") if said_twice else (key.name, key.does)
+                yield SystemCommand(name, does, run)
         if isinstance(screen, SizedScreen):
             for action in screen.ACTIONS:
                 if action.method and not action.keys and action.works(screen):
@@ -388,7 +390,7 @@ class QueensApp(App[int]):
         from tui.app.palette import Palette
 
         if not isinstance(self.screen, CommandPalette):
-            self.push_screen(Palette())
+            self.push_screen(Palette(placeholder=_("Type a part of its name")))
 
 
 def _driver(wire: Wire) -> type[Driver] | None:

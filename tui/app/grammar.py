@@ -40,8 +40,9 @@ GRAMMAR = (
     Meaning("-", _("Play slower"), "slower"),
     Meaning(
         "enter",
-        _("Commit, open, go on"),
-        "open answer enter next back practise repair choose jump place another return go",
+        _("Answer, open, go on"),
+        "open answer enter start read-on next back practise repair choose jump place another"
+        " return go",
     ),
     Meaning(
         "escape",
@@ -88,7 +89,9 @@ GRAMMAR = (
     Meaning("o", _("Sums and differences on the squares"), "overlay"),
     Meaning("f", _("Flip the board; in a table, the order of its rows"), "flip"),
     Meaning(
-        "v f6 ctrl+n", _("The other view, where there is room for one"), "view picture code turn"
+        "v f6 ctrl+n",
+        _("The other view, where there is room for one"),
+        "view picture text code turn",
     ),
     Meaning("V", _("The view before"), "view-back"),
     Meaning("z", _("Zoom: one pane over the whole screen"), "zoom"),

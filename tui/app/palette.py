@@ -4,6 +4,7 @@ from textual.command import CommandList, CommandPalette
 from textual.widgets import Input, LoadingIndicator
 
 from tui.screens.closing import Closing
+from tui.screens.prompt import CHOOSING
 
 
 class Palette(Closing, CommandPalette):
@@ -17,7 +18,7 @@ class Palette(Closing, CommandPalette):
         & > Vertical, &:dark > Vertical { background: $panel; }
         & #--input { border: solid $rule; border-bottom: none; }
         & CommandList, & CommandList:focus { border: solid $rule; border-top: none; }
-        & CommandList { min-width: 10; }
+        & CommandList { min-width: 10; border-subtitle-color: $foreground-muted; }
     }
     """
 
@@ -35,6 +36,7 @@ class Palette(Closing, CommandPalette):
     def on_mount(self) -> None:
         """Let everything stand still."""
         self.query_one(Input).cursor_blink = False
+        self.query_one(CommandList).border_subtitle = CHOOSING
         self.call_after_refresh(self._still)
 
     def _still(self) -> None:

@@ -33,11 +33,7 @@ PATIENCE = 0.3
 
 
 class Turns:
-    """Lets what is typed, pasted or clicked in, one after the other.
-
-    Args:
-        app: What it is meant for; it asks `wait` first.
-    """
+    """Lets what is typed, pasted or clicked in, one after the other; its app asks `wait` first."""
 
     def __init__(self, app: App[Any]) -> None:
         self._app = app

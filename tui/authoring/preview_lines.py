@@ -44,11 +44,7 @@ class PreviewLines(LessonLines):
         teletype.waiting = _Released(self._lock)
 
     def play(self) -> bool:
-        """Show the script until the preview is left.
-
-        Returns:
-            Whether nothing was wrong with it in the end.
-        """
+        """Show the script until the preview is left; say if nothing is wrong with it then."""
         follower = threading.Thread(target=self._follow, daemon=True)
         try:
             with self._lock:

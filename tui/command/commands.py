@@ -15,7 +15,7 @@ from tui.start import Start
 class Command(click.Command):
     """A command that takes the general options too.
 
-    It returns its exit status, or what is to be opened.
+    It returns its exit status, or what is to be opened. What it raises is said by click.
     """
 
     def __init__(self, *, params: list[click.Parameter] | None = None, **rest: Any) -> None:
@@ -30,11 +30,7 @@ def as_command(told: str) -> Callable[[Callable[..., Start | int]], Command]:
 
 
 class Later(click.Command):
-    """A command of which no more is known yet than its place and its line in the help.
-
-    Args:
-        module: It holds the command under the name `command`.
-    """
+    """A command of which is known in which module it is, as `command`, and its line in the help."""
 
     def __init__(self, module: str, told: str) -> None:
         super().__init__(module, short_help=told)
@@ -46,11 +42,7 @@ class Later(click.Command):
 
 
 class Commands(Command, click.Group):
-    """A group that says which command was meant.
-
-    Args:
-        modules: For each command its module, and its line in the help.
-    """
+    """A group that says which command was meant; `modules` has the line in the help of each too."""
 
     def __init__(self, *, modules: Mapping[str, tuple[str, str]], **rest: Any) -> None:
         later = {name: Later(module, told) for name, (module, told) in modules.items()}

@@ -31,11 +31,7 @@ from tui.start import LARGEST, SMALLEST, Drives
 
 
 class DriveLines(Commands):
-    """Reads the moves of a student from a teletype.
-
-    Attributes:
-        drive: What is driven.
-    """
+    """Reads the moves of a student from a teletype."""
 
     ACTIONS = DRIVE
     PROMPT = _("Your move:")

@@ -25,12 +25,9 @@ TREE = 32
 
 
 def drive_lines(drive: Drive, verdict: Verdict | None, *, grows: bool = False) -> Content:
-    """Return what the screen says.
+    """Return what the screen says, with the verdict on the last move if it is checked already.
 
-    Args:
-        drive: Where it stands.
-        verdict: What was said to the last move; None before the first, or if it is checked later.
-        grows: Whether the search tree is shown as far as it has grown.
+    Where the tree `grows` beside the board, it is shown as far as it has grown.
     """
     paragraphs: list[Content] = []
     if verdict is not None:
@@ -39,7 +36,7 @@ def drive_lines(drive: Drive, verdict: Verdict | None, *, grows: bool = False) -
         if belief := belief_said(drive, verdict):
             paragraphs.append(Content(belief))
         if not verdict.right:
-            paragraphs.append(Content(_("Try again, or let the move be made for you.")))
+            paragraphs.append(Content(_("Try again, or press a to see the right move.")))
     paragraphs.append(Content(move_asked(drive)))
     if told := unchecked_said(drive):
         paragraphs.append(Content(told))
@@ -50,7 +47,9 @@ def drive_lines(drive: Drive, verdict: Verdict | None, *, grows: bool = False) -
     if drive.ended:
         paragraphs.append(Content("\n".join(comparison_said(drive))))
         paragraphs += map(Content, beliefs_said(drive))
-    about = Content.assemble((f"{drive_heading(drive)}\n{score_said(drive)}", "$foreground-muted"))
+    about = Content.assemble(
+        (f"{drive_heading(drive)}.\n{score_said(drive)}.", "$foreground-muted")
+    )
     return Content("\n\n").join([*paragraphs, about])
 
 

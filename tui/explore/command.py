@@ -106,11 +106,7 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
     numbers: tuple[int, ...] | None,
     target: int | None,
 ) -> Explore | Puzzles:
-    """Return what to start with.
-
-    Raises:
-        WrongArgumentError: The options do not go together, or a file is no such puzzle.
-    """
+    """Return what to start with."""
     said = {
         "--size": size,
         "--n": n,

@@ -76,7 +76,7 @@ class PuzzleLines(RunLines):
 
     def __init__(self, teletype: Teletype, start: Puzzles) -> None:
         self._start = start
-        super().__init__(teletype, _walk_in_puzzle(teletype, start, Unit.TICK, into=False))
+        super().__init__(teletype, _position(teletype, start, Unit.TICK, into=False))
 
     def begun(self) -> None:
         """Say which run this is, and how it begins."""
@@ -121,17 +121,13 @@ class PuzzleLines(RunLines):
 
     def _begin(self, start: Puzzles) -> None:
         self._start = start
-        self.position = _walk_in_puzzle(
-            self.teletype, start, self.position.by, into=self.position.into
-        )
+        self.position = _position(self.teletype, start, self.position.by, into=self.position.into)
         self.begun()
 
 
-def _position(teletype: Teletype, start: Explore, by: Unit, *, into: bool) -> Position:
-    run = Run.of(load_listing(start.listing_id), start.n, into=into)
-    return position_in(teletype, run, by=by, number=complete(run.opening()))
-
-
-def _walk_in_puzzle(teletype: Teletype, start: Puzzles, by: Unit, *, into: bool) -> Position:
-    run = run_of(start.listing_id, start.puzzle, into=into)
+def _position(teletype: Teletype, start: Explore | Puzzles, by: Unit, *, into: bool) -> Position:
+    if isinstance(start, Explore):
+        run = Run.of(load_listing(start.listing_id), start.n, into=into)
+    else:
+        run = run_of(start.listing_id, start.puzzle, into=into)
     return position_in(teletype, run, by=by, number=complete(run.opening()))

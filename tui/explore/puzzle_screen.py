@@ -57,7 +57,7 @@ class PuzzleScreen(RunScreen):
         with Horizontal(id="body"):
             with Vertical(id="puzzle"):
                 yield Picture()
-                yield Legend(())
+                yield Legend()
             yield Views(self.position.run.program.listing, self._moment)
         yield Sentence()
         yield KeyLine()
@@ -100,7 +100,7 @@ class PuzzleScreen(RunScreen):
             return
         step, drawing = self.position.step, self._drawing()
         self.query_one(Picture).drawing = drawing
-        self.query_one(Legend).show(drawing.legend)
+        self.query_one(Legend).pieces = drawing.legend
         by_line = self.position.by is Unit.LINE
         self.query_one(Views).show(self._moment, numbered=by_line, pace=self.pace)
         told = narrate_puzzle(self.start.puzzle, self.position.before, step)

@@ -55,11 +55,7 @@ class Record:
 @limit_option(_("Stop after M records, the first one counted."))
 @format_option("text|jsonl")
 def command(listing_id: str, n: int, by: str, into: bool, limit: int | None, output: str) -> int:
-    """Print the records of a run.
-
-    Raises:
-        ClickException: It ended with an error.
-    """
+    """Print the records of a run."""
     listing = load_listing(listing_id)
     steps = Run.of(listing, n, into=into).steps()
     lines = (Record(step.number, step.event, step) for step in steps)

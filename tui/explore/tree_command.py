@@ -34,11 +34,7 @@ from tui.run.tree_text import no_tree, profile_table, profile_told, tree_head, t
 @flag("--profile", _("How many nodes each level has, beside n^level and n!/(n-level)!."))
 @flag("--all", _("Print what has no solution in full."), "unfolded")
 def command(n: int, listing_id: str, profile: bool, unfolded: bool) -> int:
-    """Print the tree of a listing's run.
-
-    Raises:
-        WrongArgumentError: The listing has no tree.
-    """
+    """Print the tree of a listing's run."""
     listing = load_listing(listing_id)
     if not has_tree(listing):
         raise WrongArgumentError(no_tree(listing_id))

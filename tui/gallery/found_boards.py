@@ -107,11 +107,7 @@ class FoundBoards:
         return not known
 
     def orbit_number(self, board: Vector) -> int | None:
-        """Return which of the fundamental solutions of an empty board a solution belongs to.
-
-        Returns:
-            None if that one is not found yet.
-        """
+        """Return which fundamental solution a solution belongs to; None if it is not found yet."""
         stands_for = canonical(board)
         index = bisect_left(self.fundamental, stands_for)
         return index + 1 if self.fundamental[index : index + 1] == [stands_for] else None

@@ -3,16 +3,7 @@
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.student.own_solutions import OwnSolutions
-from lessons.words.orbits import (
-    effect,
-    firsts,
-    found_said,
-    operation_number,
-    orbit_size,
-    placed,
-    solution,
-    vector,
-)
+from lessons.words import orbits
 from lessons.words.proof import square_proof
 from solver.board.geometry import Square, vector_squares
 from solver.board.symmetry import Vector
@@ -102,7 +93,7 @@ class GalleryLines(Commands):
             rows = " ".join(map(str, self._listed_board(index)))
             self.teletype.say(f"{index + 1}: {rows}")
         if self._listed == first > 0:
-            self.teletype.say(_("These were all."))
+            self.teletype.say(_("That was all."))
 
     def _do_all(self) -> None:
         self._look_through(self._full, fundamental=False)
@@ -127,29 +118,31 @@ class GalleryLines(Commands):
         board = self._board(argument)
         self.teletype.say(f"b = {' '.join(map(str, board))}")
         self.teletype.write(words.drawn(frozenset(vector_squares(board)), self._n))
-        self.teletype.say(_("Its orbit: {size}.").format(size=orbit_size(board)))
+        self.teletype.say(_("Its orbit: {size}.").format(size=orbits.orbit_size(board)))
 
     def _do_orbit(self, argument: str) -> None:
-        mine = vector(self._mine.queens, self._n)
+        mine = orbits.vector(self._mine.queens, self._n)
         if argument == "mine" and mine is None:
-            raise ValueError(_("Your queens are no solution yet: place one in each column."))
+            raise ValueError(_("Your board is not a solution yet. Place one queen in each column."))
         board = mine if mine is not None and argument == "mine" else self._board(argument)
-        self.teletype.say(_("The orbit: {size}.").format(size=orbit_size(board)))
-        for operation, first in firsts(board).items():
+        self.teletype.say(_("The orbit: {size}.").format(size=orbits.orbit_size(board)))
+        for operation, first in orbits.firsts(board).items():
             rows = " ".join(map(str, operation.vector(board)))
-            said = f"{effect(operation, self._n)} {operation.formula}"
-            told = f"{operation_number(operation)}: {said}: {rows}"
+            said = f"{orbits.effect(operation, self._n)} {operation.formula}"
+            told = f"{orbits.operation_number(operation)}: {said}: {rows}"
             if first is not operation:
-                told += " " + _("(the same as {number})").format(number=operation_number(first))
+                told += " " + _("(the same as {number})").format(
+                    number=orbits.operation_number(first)
+                )
             self.teletype.write([Line(told, hanging=3)])
 
     # Queens placed by hand.
 
     def _stand(self, queens: frozenset[Square]) -> None:
         self._mine = FoundBoards(self._n, queens) if queens else self._full
-        own = vector(queens, self._n)
+        own = orbits.vector(queens, self._n)
         if own is not None and self._own.note(own):
-            self.teletype.say(found_said(self._own.said(self._n)))
+            self.teletype.say(orbits.found_said(self._own.said(self._n)))
             if self._journal.trouble:
                 self.teletype.say(self._journal.trouble)
         self._do_mine()
@@ -160,7 +153,7 @@ class GalleryLines(Commands):
     def _do_take(self, argument: str) -> None:
         square = square_of(argument, self._n, "take")
         if square not in self._mine.queens:
-            raise ValueError(_("No queen stands on ({x},{y}).").format(x=square.x, y=square.y))
+            raise ValueError(_("There is no queen on ({x},{y}).").format(x=square.x, y=square.y))
         self._stand(self._mine.queens - {square})
 
     def _do_clear(self) -> None:
@@ -170,12 +163,12 @@ class GalleryLines(Commands):
         queens, n = self._mine.queens, self._n
         self._mine.count_all()
         self.teletype.write(words.drawn(queens, n))
-        self.teletype.say(*placed(queens, n, self._mine.total))
-        own = vector(queens, n)
+        self.teletype.say(*orbits.placed(queens, n, self._mine.total))
+        own = orbits.vector(queens, n)
         if own is not None:
             self._full.compare_all()
             of = self._full.orbit_number(own)
-            self.teletype.say(*solution(own, of, len(self._full.fundamental)))
+            self.teletype.say(*orbits.solution(own, of, len(self._full.fundamental)))
 
         if not queens:
             self.teletype.say(_("Found by hand: {count}.").format(count=self._own.said(n)))

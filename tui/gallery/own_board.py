@@ -22,7 +22,8 @@ TEXT = 30
 
 def say_how() -> str:
     """Say which keys place queens."""
-    return _("Arrows move. Enter places a queen, or takes her away.")
+    told = _("Arrows move. Enter places a queen, or takes her away.")
+    return told + " " + _("Dots mark attacked squares.")
 
 
 class OwnBoard(Horizontal):
@@ -66,12 +67,8 @@ class OwnBoard(Horizontal):
         said: Content,
         *,
         golden: bool,
-        bare: bool = False,
     ) -> None:
-        """Show queens, golden or not, and the line from one to the cursor if it attacks it.
-
-        Bare, nothing is drawn beside the board.
-        """
+        """Show queens, golden or not, and the line from one to the cursor if it attacks it."""
         attacked = (
             square for square in squares(n) if square not in queens and any(attacks(queens, square))
         )
@@ -82,7 +79,7 @@ class OwnBoard(Horizontal):
             conflict=None if cursor is None else next(attacks(queens, cursor), None),
             cursor=cursor,
             golden=golden,
-            bare=bare,
+            bare=True,
         )
         self.query_one(StateTable).picture = TablePicture(n, None, name="", axis=Axis.ROW)
         self.query_one(Static).update(said)
@@ -91,11 +88,9 @@ class OwnBoard(Horizontal):
         """Give the board of n columns the largest squares that leave room for the text, if any."""
         self.query_one(VerticalScroll).display = not alone
         width = room.width if alone else max(room.width - TEXT, room.width // 2)
-        sizes = {cell: board_size(n, cell) for cell in CELLS}
-        height = room.height - (not alone)
-        fitting = (c for c, s in sizes.items() if s.width <= width and s.height <= height)
+        sizes = {cell: board_size(n, cell, bare=True) for cell in CELLS}
+        fitting = (c for c, s in sizes.items() if s.width <= width and s.height < room.height)
         board, numbers = self.board, self.query_one(StateTable)
-        numbers.display = not alone
         board.cell = numbers.cell = next(fitting, CELLS[-1])
         board.styles.width, board.styles.max_height = sizes[board.cell]
         numbers.styles.width = sizes[board.cell].width

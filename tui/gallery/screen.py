@@ -14,17 +14,7 @@ from textual.widgets import Static
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.student.own_solutions import OwnSolutions
-from lessons.words.orbits import (
-    effect,
-    firsts,
-    found_said,
-    operation_number,
-    orbit_size,
-    placed,
-    short_name,
-    solution,
-    vector,
-)
+from lessons.words import orbits
 from lessons.words.proof import square_proof
 from solver.board.geometry import Square, nearest_square
 from solver.board.symmetry import Operation, Vector
@@ -71,6 +61,7 @@ class GalleryScreen(SizedScreen[None]):
         self.view = View.MINE if start.mine else View.ALL
         self._journal = journal
         self._own = OwnSolutions(journal)
+        self._opened_from: View | None = None
         self._begin(start.n)
 
     def _begin(self, n: int) -> None:
@@ -98,7 +89,7 @@ class GalleryScreen(SizedScreen[None]):
     def divide(self) -> None:
         """Give the board of one's own the largest squares that leave room for the text."""
         self.query_one(Sentence).lines = 2 if self.size.height >= 24 else 1
-        lines = 0 if self.zoom else 2 + self.query_one(Sentence).lines
+        lines = self.query_one(Sentence).lines + (0 if self.zoom else 2)
         room = Size(self.size.width - 1, self.size.height - lines)
         self.query_one(OwnBoard).fit(self.n, room, alone=bool(self.zoom))
         self.show()
@@ -131,11 +122,11 @@ class GalleryScreen(SizedScreen[None]):
         n = self.n
         if self.view is not View.ORBIT:
             return Boards(n, self._known, self._board, lambda i: (f"{i + 1:,}",))
-        same = firsts(self.turned or ())
+        same = orbits.firsts(self.turned or ())
         names = []
         for operation, first in same.items():
-            equal = "" if first is operation else f" (= {operation_number(first)})"
-            name = f"{operation_number(operation)} {short_name(operation, n)}{equal}"
+            equal = "" if first is operation else f" (= {orbits.operation_number(first)})"
+            name = f"{orbits.operation_number(operation)} {orbits.short_name(operation, n)}{equal}"
             names.append((name, operation.formula_on(n)))
         width = max((1 + len(text) for lines in names for text in lines), default=1)
         return Boards(n, self._known, self._board, names.__getitem__, 2, width, most=4)
@@ -146,7 +137,7 @@ class GalleryScreen(SizedScreen[None]):
         if not wanted.is_counted:
             return wanted.count
         if self.view is View.MINE:
-            if vector(self.mine.queens, self.n) is None:
+            if orbits.vector(self.mine.queens, self.n) is None:
                 return None
             wanted = self.full
         elif self.view is View.ALL and wanted is not self.full:
@@ -195,17 +186,16 @@ class GalleryScreen(SizedScreen[None]):
 
     def _head(self) -> Content:
         names = {
-            View.ALL: _("All") if not self.found_boards.queens else _("Those of mine"),
+            View.ALL: _("All") if not self.found_boards.queens else _("With my queens"),
             View.FUNDAMENTAL: _("Fundamental"),
             View.ORBIT: _("Orbit"),
             View.MINE: _("Mine"),
         }
         pieces = [Content(f"n = {self.n} ")]
-        for view, name in names.items():
+        for number, (view, name) in enumerate(names.items(), 1):
             here = view is self.view
-            pieces.append(
-                Content.styled(f"{'▸' if here else ' '}{name}", "bold $accent" if here else "")
-            )
+            told = f"{'▸' if here else ' '}{number} {name}"
+            pieces.append(Content.styled(told, "bold $accent" if here else ""))
         pieces.append(Content(f"  {self._standing()}"))
         return Content("\n").join(flowed(pieces, max(1, self.size.width - 2)))
 
@@ -214,7 +204,7 @@ class GalleryScreen(SizedScreen[None]):
         found_boards = self.found_boards
         match self.view:
             case View.ORBIT:
-                return orbit_size(self.turned) if self.turned else ""
+                return orbits.orbit_size(self.turned) if self.turned else ""
             case View.MINE:
                 return _("Found: {count}").format(count=self._own.said(self.n))
             case _ if found_boards.total is None:
@@ -244,15 +234,15 @@ class GalleryScreen(SizedScreen[None]):
         rows = " ".join(map(str, board))
         if self.view is View.ORBIT and self.turned:
             operation = list(Operation)[index]
-            first = firsts(self.turned)[operation]
-            equal = _("The same board as {number}.").format(number=operation_number(first))
-            said = [effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
+            first = orbits.firsts(self.turned)[operation]
+            equal = _("The same board as {number}.").format(number=orbits.operation_number(first))
+            said = [orbits.effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
             return " ".join([*said, equal] if first is not operation else said)
         of = self.full.orbit_number(board) if self.found_boards is self.full else None
         told = _("Board {number}: b = {rows}. Orbit of fundamental solution {of}: {size}.")
         if of is None:
             told = _("Board {number}: b = {rows}. Its orbit: {size}.")
-        size = orbit_size(board)
+        size = orbits.orbit_size(board)
         return told.format(number=f"{index + 1:,}", rows=rows, of=of, size=size)
 
     def _show_alone(self) -> None:
@@ -263,19 +253,20 @@ class GalleryScreen(SizedScreen[None]):
 
     def _show_mine(self) -> None:
         queens, n = self.mine.queens, self.n
-        said = [*map(Content, placed(queens, n, self.mine.total))]
-        own = vector(queens, n)
+        said = [*map(Content, orbits.placed(queens, n, self.mine.total))]
+        own = orbits.vector(queens, n)
         if own is not None:
             if self.golden:
-                said[0] = Content.styled(found_said(self._own.said(n)), "$accent bold")
+                said[0] = Content.styled(orbits.found_said(self._own.said(n)), "$accent bold")
             of = self.full.orbit_number(own) if self.full.complete else None
-            said += map(Content, solution(own, of, len(self.full.fundamental)))
+            said += map(Content, orbits.solution(own, of, len(self.full.fundamental)))
             said += [Content(self._journal.trouble)] if self._journal.trouble else []
         if not queens:
             said += map(Content, ("", say_how()))
         text = Content("\n").join(said)
         self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=self.golden)
-        self.query_one(Sentence).text = square_proof(sorted(queens), self.cursor, n)
+        proved = square_proof(sorted(queens), self.cursor, n)
+        self.query_one(Sentence).text = "" if Content(proved) in said else proved
 
     # What keys do.
 
@@ -336,7 +327,7 @@ class GalleryScreen(SizedScreen[None]):
         """Take the board whose orbit is shown from where one is; where there is none, the last."""
         match self.view:
             case View.MINE:
-                board = vector(self.mine.queens, self.n)
+                board = orbits.vector(self.mine.queens, self.n)
             case View.ORBIT:
                 board = self.turned
             case view:
@@ -353,7 +344,16 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_open(self) -> None:
         """Show the orbit of the chosen board."""
+        self._opened_from = self.view
         self.action_view(View.ORBIT)
+
+    def action_go_back(self) -> None:
+        """Go back to the boards of which one was opened, else one screen back."""
+        if self.view is View.ORBIT and self._opened_from is not None:
+            self.action_view(self._opened_from)
+            self._opened_from = None
+        else:
+            super().action_go_back()
 
     def action_move(self, dx: int, dy: int) -> None:
         """Choose a board beside, above or below."""
@@ -420,7 +420,7 @@ class GalleryScreen(SizedScreen[None]):
 
     def _stand(self, queens: frozenset[Square]) -> None:
         self.mine = FoundBoards(self.n, queens) if queens else self.full
-        own = vector(queens, self.n)
+        own = orbits.vector(queens, self.n)
         self.golden = own is not None and self._own.note(own)
         self.show()
         self._go_on()

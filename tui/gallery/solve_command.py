@@ -74,12 +74,7 @@ def command(
     listing_id: str | None,
     output: str,
 ) -> int:
-    """Print a solution, many, or how many there are.
-
-    Raises:
-        WrongArgumentError: The options do not go together.
-        ClickException: The run of a listing that a course brings is too long, or ends otherwise.
-    """
+    """Print a solution, many, or how many there are."""
     kept = load_listing(listing_id).kept if listing_id else None
     if kept and (not kept.board or kept.layout is Layout.NUMBERS):
         told = _("The listing {name} places no queens, so it finds no solution of theirs.")

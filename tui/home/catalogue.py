@@ -37,7 +37,7 @@ class Named(NamedTuple):
 def catalogue() -> Iterator[Named]:
     """Yield all that can be opened, group by group."""
     for number, name in enumerate(lesson_ids(), 1):
-        title = f"{number}  {front(name).title}"
+        title = f"{number:>2}  {front(name).title}"
         yield Named(_("Lessons"), f"lesson {name}", title, starts.Lesson(name))
     closed = left_out()
     for each in activities():

@@ -12,13 +12,7 @@ from tui.run.listed import Listed
 def lesson_rows(
     course: Progress, mastered: Collection[str] = (), *, short: bool = False
 ) -> list[Listed]:
-    """Return the lessons, and how far the student is.
-
-    Args:
-        course: What the journal tells of the lessons.
-        mastered: Those of which all skills are mastered.
-        short: How far is to be said in as few signs as can be.
-    """
+    """Return the lessons, and how far the student is, as short as can be if that is wanted."""
     rows = []
     say = short_standing if short else lesson_standing
     for name in lesson_ids():

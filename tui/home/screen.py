@@ -14,7 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.classes.enrolment import class_places, may_oversee
-from lessons.course.course import lesson_ids
+from lessons.course.course import front, lesson_ids
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import ASSIGNMENT
@@ -58,9 +58,10 @@ Position = tuple[Step, int]
 
 
 class Place(Center):
-    """Where a board is shown if there is room."""
+    """Where the last board is shown if there is room."""
 
     BLANK = True
+    CAPTION = _("The last board you saw:")
 
 
 class HomeScreen(SizedScreen[None]):
@@ -86,7 +87,9 @@ class HomeScreen(SizedScreen[None]):
         & MarkedList:blur > .option-list--option-highlighted {
             color: $foreground; background: transparent; text-style: none;
         }
+        & #aim { padding: 1 0 0 1; color: $foreground-muted; }
         & Place { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
+        & #caption { width: auto; color: $foreground-muted; }
         &.-wide #side { width: 1fr; }
         &.-wide MarkedList { padding: 0 1 0 0; }
         &.-narrow #name { display: none; }
@@ -144,7 +147,8 @@ class HomeScreen(SizedScreen[None]):
             yield Menu(markup=False, compact=True)
             with Vertical(id="side"):
                 yield Activities(markup=False, compact=True)
-                yield Place()
+                yield Static(id="aim", markup=False)
+                yield Place(Static(Place.CAPTION, id="caption", markup=False))
         yield KeyLine()
 
     # What is shown.
@@ -280,16 +284,29 @@ class HomeScreen(SizedScreen[None]):
         self.call_after_refresh(self._arrange)
 
     def _arrange(self) -> None:
-        """Show the board as large as the room below the activities allows, if it does."""
+        """Say what the chosen lesson is for; where none is chosen, show the board, if it fits."""
         if not self.query(Place):
             return
-        room = self.query_one(Place).size
-        shown = self._position
+        held = self.query_one(Menu).highlighted_option
+        start = self._starts.get(held.id or "") if held else None
+        lesson = start.lesson_id if isinstance(start, starts.Lesson) else ""
+        aim = lesson if lesson and (self._position is None or (held and held.id == lesson)) else ""
+        self.query_one("#aim", Static).update(front(aim).aim if aim else "")
+        self.query_one("#aim").display = bool(aim)
+        self.query_one(Place).display = not aim
+        self.call_after_refresh(self._show_board)
+
+    def _show_board(self) -> None:
+        """Show the board as large as the room below the activities allows, if it does."""
+        room = self.query_one(Place).size - Size(0, 1)
         panes = self.query(BoardPane)
-        if shown is None or not _fits(shown, room):
+        shown = self._position if _fits(self._position, room) else None
+        self.query_one("#caption").display = shown is not None
+        if shown is None:
             panes.remove()
             return
-        pictures = BoardPicture.of(*shown), TablePicture.of(*shown)
+        step, n = shown
+        pictures = BoardPicture.of(step, n).bared(), TablePicture(n, None, name="", level="")
         if panes:
             panes.first(BoardPane).show(*pictures)
         else:
@@ -375,6 +392,11 @@ class HomeScreen(SizedScreen[None]):
             next_left(lesson_rows(self._course)) or lesson_ids()[0]
         )
 
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Say what the lesson is for that is chosen now."""
+        event.stop()
+        self._arrange()
+
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go where the student chose to."""
         event.stop()
@@ -382,7 +404,8 @@ class HomeScreen(SizedScreen[None]):
             self.action_open(event.option_id)
 
 
-def _fits(position: Position, room: Size) -> bool:
-    step, n = position
-    least = pane_size(n, CELLS[-1], step.axis)
+def _fits(position: Position | None, room: Size) -> bool:
+    if position is None:
+        return False
+    least = pane_size(position[1], CELLS[-1])
     return least.width <= room.width and least.height <= room.height

@@ -28,11 +28,7 @@ from tui.start import Hunts
 )
 @flag("--list", _("Print all hunts, and how each stands."), "listed")
 def command(hunt_id: str | None, listed: bool) -> Hunts | int:
-    """Return the hunt or the list of them, or print the list.
-
-    Raises:
-        WrongArgumentError: The option and the argument do not go together.
-    """
+    """Return the hunt or the list of them, or print the list."""
     if not listed:
         return Hunts(hunt_id)
     if hunt_id is not None:

@@ -14,13 +14,7 @@ from tui.run.listed import chosen_row
 
 
 class HuntLines(Commands):
-    """Lists the hunts on a teletype, and lets one be taken.
-
-    Args:
-        teletype: Where it is written, and read from.
-        journal: Where answers are written down.
-        hunt_id: The hunt to take; without one all are listed.
-    """
+    """Lists the hunts on a teletype, and lets one be taken, at once if it is named."""
 
     ACTIONS = HUNTS
     EMPTY = False

@@ -34,11 +34,7 @@ from tui.start import Lab
 @limit_options
 @click.pass_context
 def command(context: click.Context) -> Lab:
-    """Return the list of exercises, if there is no command.
-
-    Raises:
-        ClickException: No programs are run here.
-    """
+    """Return the list of exercises, if there is no command."""
     if context.invoked_subcommand is None:
         from tui.lab.sittings import require_open
 

@@ -1,10 +1,12 @@
 """A screen with a student's file in an editor: it is saved, and nobody's work gets lost."""
 
+from pathlib import Path
+
 from textual.app import SuspendNotSupported
 from textual.timer import Timer
 
 from lessons.files.findings import printable
-from lessons.lab.student_file import StudentFile, StudentFileError
+from lessons.lab.student_file import StudentFileError
 from lessons.language import _
 from tui.lab.editor import Editor
 from tui.lab.file import OpenFile
@@ -21,12 +23,12 @@ With what the writing takes, a sudden end costs a second of typing at most.
 class EditingScreen(SizedScreen[None]):
     """Keeps an editor and a file alike."""
 
-    def __init__(self, file: StudentFile) -> None:
+    def __init__(self, path: Path) -> None:
         super().__init__()
         self.editor = Editor()
         self.note = ""
         """What is to be said of the last key, until the next one."""
-        self.file = OpenFile(file)
+        self.file = OpenFile(path)
         self._loaded = ""
         self._pause: Timer | None = None
 
@@ -40,7 +42,7 @@ class EditingScreen(SizedScreen[None]):
             return
         try:
             if self.file.changed:
-                self.file.file.keep(self.editor.text)
+                self.file.keep(self.editor.text)
             else:
                 self.file.save(self.editor.text)
         except StudentFileError as error:
@@ -75,11 +77,7 @@ class EditingScreen(SizedScreen[None]):
         self.show()
 
     def look(self) -> bool:
-        """Take over what another program has written, unless something was typed meanwhile.
-
-        Returns:
-            Whether it has written something.
-        """
+        """Take over what another program has written, unless something was typed; say if it has."""
         if self.unsaved or not self.file.changed:
             return False
         try:
@@ -109,12 +107,11 @@ class EditingScreen(SizedScreen[None]):
         self.save()
 
     def save(self) -> bool:
-        """Save the program, if it has changed; if the file has too, ask which is to count.
+        """Save the program, if it has changed; say whether the file now says what the editor does.
 
-        Returns:
-            Whether the file now says what the editor does.
+        If the file has changed too, ask which is to count.
         """
-        if not self.unsaved and not self.file.gone:
+        if not self.unsaved and self.file.exists:
             return True
         if self.unsaved and self.file.changed:
             if self.is_current:
@@ -135,18 +132,17 @@ class EditingScreen(SizedScreen[None]):
             "mine": _("What is here; the other is kept beside it"),
             "theirs": _("What the file says; this is kept beside it"),
         }
-        name = printable(self.file.file.path.name)
+        name = printable(self.file.path.name)
         self.ask_for(Choice(said.format(name=name), ways, "mine"), self._settle)
 
     def _settle(self, chosen: str) -> None:
         text = self.editor.text
         try:
             if chosen == "mine":
-                kept = self.file.file.begin(text)
-                self.file.read()
+                kept = self.file.begin(text)
                 self._loaded = text
             else:
-                kept = self.file.file.keep(text)
+                kept = self.file.keep(text)
                 self.take(self.file.read())
         except StudentFileError as error:
             self.say(str(error))
@@ -167,7 +163,7 @@ class EditingScreen(SizedScreen[None]):
         try:
             with self.app.suspend():
                 try:
-                    edit_file(self.file.path)
+                    edit_file(self.file.path.absolute())
                 except EditorError as error:  # What leaves `suspend` so never comes back.
                     failed = str(error)
         except SuspendNotSupported:

@@ -23,9 +23,7 @@ class EditorError(ValueError):
 def edit_file(path: Path, *, terminal: bool = True) -> None:
     """Let a file be edited, and come back when the editor has ended.
 
-    Args:
-        path: Of the file.
-        terminal: Whether the editor may read from standard input.
+    Without a terminal it has nothing to read from.
 
     Raises:
         EditorError: No editor is named, it cannot be started, or it says that it failed.

@@ -6,32 +6,24 @@ from lessons.files.signature import Signature, signature_of
 from lessons.lab.student_file import StudentFile, StudentFileError
 
 
-class OpenFile:
-    """Reads and saves; knows what the file said when it was read or saved last."""
+class OpenFile(StudentFile):
+    """Knows what the file said when it was read or saved last."""
 
-    def __init__(self, file: StudentFile) -> None:
-        self.file = file
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
         self._text: str | None = None
         self._mark: Signature | None = None
 
     def read(self) -> str:
-        """Return what it says.
-
-        Raises:
-            StudentFileError: It cannot be read.
-        """
-        self._mark = signature_of(self.file.path)
-        self._text = self.file.read()
+        """Return what it says."""
+        self._mark = signature_of(self.path)
+        self._text = super().read()
         return self._text
 
     def save(self, text: str) -> None:
-        """Let it say something, whatever it says now.
-
-        Raises:
-            StudentFileError: It cannot be written.
-        """
-        self.file.save(text)
-        self._text, self._mark = text, signature_of(self.file.path)
+        """Let it say something, whatever it says now."""
+        super().save(text)
+        self._text, self._mark = text, signature_of(self.path)
 
     @property
     def changed(self) -> bool:
@@ -39,23 +31,13 @@ class OpenFile:
 
         A file that is gone says nothing else; it is there again when it is saved.
         """
-        mark = signature_of(self.file.path)
+        mark = signature_of(self.path)
         if mark == self._mark or mark is None:
             return False
         try:
-            text = self.file.read()
+            text = super().read()
         except StudentFileError:
             return True
         if text == self._text:
             self._mark = mark
         return text != self._text
-
-    @property
-    def gone(self) -> bool:
-        """Whether there is nothing at its path."""
-        return not self.file.exists
-
-    @property
-    def path(self) -> Path:
-        """Where it is."""
-        return self.file.path.absolute()

@@ -8,24 +8,12 @@ from lessons.lab.sitting import ExerciseState, LabSitting, find_exercise
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, folder
 from lessons.language import _
+from tui.lab import words
 from tui.lab.actions import LAB, WORK
 from tui.lab.arguments import limits_of
 from tui.lab.editor_program import edit_file
 from tui.lab.report import believed
 from tui.lab.text import paragraph_lines, report_lines, verbatim_lines
-from tui.lab.words import (
-    after_right,
-    begun,
-    listed,
-    next_hint,
-    seen,
-    shut,
-    stage_word,
-    standing_word,
-    status,
-    trouble,
-    unshown,
-)
 from tui.lines.commands import Commands
 from tui.lines.teletype import Teletype
 from tui.lines.words import numbered
@@ -38,14 +26,8 @@ def case_of(
 ) -> tuple[object, ...]:
     """Return the case in which a program is stepped: the one chosen, the failing one, or the last.
 
-    Args:
-        sitting: At the exercise.
-        text: The program.
-        chosen: The number of a case, from 1.
-        report: What came of a check of this program, if it was checked.
-
     Raises:
-        ValueError: There is no case of this number.
+        ValueError: There is no case of this number, counted from 1.
         ExerciseError: The exercise is faulty.
         OSError: The system starts no process.
     """
@@ -74,7 +56,7 @@ class LabLines(Commands):
 
     def begin(self) -> None:
         """List the exercises, or open the one to start with, and that alone."""
-        why = shut(kiosk=self.teletype.kiosk)
+        why = words.shut(kiosk=self.teletype.kiosk)
         self.left = bool(why or self._start.exercise)
         if why:
             self.teletype.say(why)
@@ -116,11 +98,11 @@ class LabLines(Commands):
         return LabWorkLines(self.teletype, sitting).play()
 
     def _do_list(self) -> None:
-        self.teletype.write(listed(self._journal.read().records, self._folder))
+        self.teletype.write(words.listed(self._journal.read().records, self._folder))
 
     def _do_status(self) -> None:
         limits = limits_of(self._start)
-        self.teletype.write(status(self._folder, limits, kiosk=self.teletype.kiosk))
+        self.teletype.write(words.status(self._folder, limits, kiosk=self.teletype.kiosk))
 
 
 class LabWorkLines(Commands):
@@ -157,7 +139,7 @@ class LabWorkLines(Commands):
         except OSError as error:
             if isinstance(error, BrokenPipeError) or error.errno is None:
                 raise
-            self.teletype.say(trouble(error))
+            self.teletype.say(words.trouble(error))
 
     def enter(self) -> None:
         """Do nothing."""
@@ -165,13 +147,13 @@ class LabWorkLines(Commands):
     def _enter(self) -> None:
         """Say which exercise this is, what to do, and where; begin its file if there is none."""
         exercise = self._sitting.exercise
-        said = f"{exercise.title}, {standing_word(self._sitting.standing)}."
+        said = f"{exercise.title}, {words.standing_word(self._sitting.standing)}."
         self.teletype.say(said)
         self._do_read()
         if self._sitting.file.exists:
             self._do_where()
         else:
-            self.teletype.write(begun(self._sitting, self._sitting.begin()))
+            self.teletype.write(words.begun(self._sitting, self._sitting.begin()))
         if self.teletype.typed:
             self.teletype.say(_("Edit the file, then type check; help lists the commands."))
 
@@ -183,7 +165,7 @@ class LabWorkLines(Commands):
         sitting.note(report)
         self.teletype.write(report_lines(sitting.exercise.id, report))
         if report.right:
-            self.teletype.say(after_right(sitting))
+            self.teletype.say(words.after_right(sitting))
         self.teletype.write(paragraph_lines(believed(sitting.beliefs(report))))
 
     def _do_edit(self) -> None:
@@ -198,7 +180,7 @@ class LabWorkLines(Commands):
             self._do_check()
 
     def _do_hint(self) -> None:
-        self.teletype.write(paragraph_lines(next_hint(self._sitting)))
+        self.teletype.write(paragraph_lines(words.next_hint(self._sitting)))
 
     def _do_step(self, argument: str) -> None:
         chosen = number_reader(1, len(self._sitting.key.cases))(argument) if argument else None
@@ -216,20 +198,20 @@ class LabWorkLines(Commands):
         self.teletype.write(numbered(text.removesuffix("\n").split("\n")))
 
     def _do_where(self) -> None:
-        self.teletype.write(begun(self._sitting, None))
+        self.teletype.write(words.begun(self._sitting, None))
 
     def _do_stage(self, typed: str) -> None:
         each = self._sitting.stages
         if typed not in each:
-            words = ", ".join(f"{stage.value} ({stage_word(stage)})" for stage in each)
-            raise ValueError(_("Type stage and one of: {stages}.").format(stages=words))
-        self.teletype.write(begun(self._sitting, self._sitting.begin(Stage(typed))))
+            known = ", ".join(f"{stage.value} ({words.stage_word(stage)})" for stage in each)
+            raise ValueError(_("Type stage and one of: {stages}.").format(stages=known))
+        self.teletype.write(words.begun(self._sitting, self._sitting.begin(Stage(typed))))
 
     def _do_solution(self) -> None:
         text = self._sitting.solution()
         if text is None:
-            self.teletype.say(unshown())
+            self.teletype.say(words.unshown())
             return
         self.teletype.write(verbatim_lines(text))
-        said = seen(self._sitting)
+        said = words.seen(self._sitting)
         self.teletype.say(*([said] if said else []))

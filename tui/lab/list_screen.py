@@ -38,14 +38,7 @@ def _sitting(name: str, start: Lab, journal: Journal) -> LabSitting:
 
 
 class LabScreen(ListScreen):
-    """Lists the exercises.
-
-    Args:
-        start: Where the student's files are, and what their programs may use.
-        journal: Where everything is written down.
-        remark: What is to be said first.
-        closed: Whether nothing can be opened.
-    """
+    """Lists the exercises, below a remark if there is one; closed, it opens none."""
 
     ACTIONS = LAB
     MENU = MarkedList.of(LAB)

@@ -18,25 +18,12 @@ from lessons.lab.sitting import LabSitting
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
+from tui.lab import words
 from tui.lab.actions import WORK
 from tui.lab.editing_screen import EditingScreen
 from tui.lab.report import Kind, Told, believed, failure, further, printed, verdict
 from tui.lab.result import LabResult
 from tui.lab.solution_screen import SolutionScreen
-from tui.lab.words import (
-    SOLUTION,
-    after_right,
-    all_choices,
-    hints,
-    kept_said,
-    next_stage,
-    no_more_hints,
-    seen,
-    stage_choices,
-    standing_word,
-    trouble,
-    unshown,
-)
 from tui.screens.prompt import Choice, Notice
 from tui.widgets.key_line import KeyLine
 
@@ -70,7 +57,7 @@ class LabWorkScreen(EditingScreen):
     """
 
     def __init__(self, sitting: LabSitting) -> None:
-        super().__init__(sitting.file)
+        super().__init__(sitting.file.path)
         self.sitting = sitting
         self.report: Report | None = None
         self.checking = False
@@ -95,13 +82,15 @@ class LabWorkScreen(EditingScreen):
     def on_mount(self) -> None:
         """Open the file; if there is none yet, ask how to begin."""
         self.editor.focus()
-        if not self.file.gone:
+        if self.file.exists:
             self.open_file()
         elif len(self.sitting.stages) > 1:
             title = printable(self.sitting.exercise.title)
             said = f"{title}\n\n" + _("How do you want to begin?")
-            first = next_stage(self.sitting)
-            self.app.push_screen(Choice(said, stage_choices(self.sitting), first), self._chosen)
+            first = words.next_stage(self.sitting)
+            self.app.push_screen(
+                Choice(said, words.stage_choices(self.sitting), first), self._chosen
+            )
         else:
             self._begin(Stage.WRITE)
 
@@ -120,13 +109,13 @@ class LabWorkScreen(EditingScreen):
         try:
             kept = self.sitting.begin(stage)
         except StudentFileError as error:
-            if self.file.gone:
+            if not self.file.exists:
                 self.app.push_screen(Notice(printable(str(error))), lambda _none: self.leave())
             else:
                 self.say(str(error))
             return
         if kept is not None:
-            self.note = kept_said(printable(kept.name))
+            self.note = words.kept_said(printable(kept.name))
         self.open_file()
 
     def take(self, text: str) -> None:
@@ -170,7 +159,7 @@ class LabWorkScreen(EditingScreen):
         """Say which exercise this is, how far it is, and whether it is saved; as much as fits."""
         if not self.begun:
             return
-        exercise, standing = self.sitting.exercise, standing_word(self.sitting.standing)
+        exercise, standing = self.sitting.exercise, words.standing_word(self.sitting.standing)
         saved = _("not saved yet") if self.unsaved else _("saved")
         state = _("checking") if self.checking else saved
         name, title = printable(exercise.id), printable(exercise.title)
@@ -191,7 +180,7 @@ class LabWorkScreen(EditingScreen):
     def _told(self) -> list[Told]:
         told = [Told(self.note, Kind.HEAD)] if self.note else []
         if self._hinting:
-            told += reversed(hints(self.sitting))
+            told += reversed(words.hints(self.sitting))
         if self.report is not None:
             told.append(self._verdict(self.report))
             told += failure(self.report)
@@ -262,20 +251,22 @@ class LabWorkScreen(EditingScreen):
             if stop.is_set():
                 return
             try:
-                report = await asyncio.to_thread(self.sitting.check, text, stop)
+                report = await asyncio.to_thread(self.sitting.check, text, stop.is_set)
                 self.sitting.note(report)
                 self.report, self._beliefs, self._turned = report, (), True
-                self._after = after_right(self.sitting) if report.right else ""
+                self._after = words.after_right(self.sitting) if report.right else ""
                 self._looking = not report.right
                 self._checked()
                 if self._looking:
-                    self._beliefs = await asyncio.to_thread(self.sitting.beliefs, report, stop)
+                    self._beliefs = await asyncio.to_thread(
+                        self.sitting.beliefs, report, stop.is_set
+                    )
             except StoppedError:
                 if stop is self._stop and self.checking:
                     self.note = _("The check was stopped.")
                     self._checked()
             except (ExerciseError, OSError) as error:
-                self.note = printable(trouble(error))
+                self.note = printable(words.trouble(error))
                 self._checked()
             finally:
                 if self._looking:
@@ -302,7 +293,7 @@ class LabWorkScreen(EditingScreen):
         """Show the hints that were read; if they are shown, the next one."""
         shown = self._hinting or not self.sitting.hints
         none_left = shown and not self.sitting.help()
-        self.note = no_more_hints(self.sitting) if none_left else ""
+        self.note = words.no_more_hints(self.sitting) if none_left else ""
         self._hinting = self._turned = True
         self.show()
 
@@ -311,10 +302,10 @@ class LabWorkScreen(EditingScreen):
         if self.save():
             said = _("Start again? What the file says now is kept beside it.")
             stage = self.sitting.stage
-            self.ask_for(Choice(said, all_choices(self.sitting), stage), self._begin_anew)
+            self.ask_for(Choice(said, words.all_choices(self.sitting), stage), self._begin_anew)
 
     def _begin_anew(self, chosen: str) -> None:
-        if chosen == SOLUTION:
+        if chosen == words.SOLUTION:
             self._show_solution()
         else:
             self.report, self._beliefs, self._hinting = None, (), False
@@ -324,10 +315,10 @@ class LabWorkScreen(EditingScreen):
         solution = self.sitting.solution()
         if solution is None:
             self._turned = True
-            self.say(unshown())
+            self.say(words.unshown())
             return
         self.show()
-        self.app.push_screen(SolutionScreen(solution, seen(self.sitting)))
+        self.app.push_screen(SolutionScreen(solution, words.seen(self.sitting)))
 
     def action_step(self) -> None:
         """Step the program in the case that fails, or else in the last one."""
@@ -343,12 +334,12 @@ class LabWorkScreen(EditingScreen):
             try:
                 case = (await asyncio.to_thread(lambda: self.sitting.key)).cases[-1]
             except (ExerciseError, OSError) as error:
-                self.say(printable(trouble(error)))
+                self.say(printable(words.trouble(error)))
                 return
-        from tui.lab.steps_screen import LabStepsScreen
+        from tui.lab.steps_screen import RecordingScreen
 
         if self.is_current:
-            self.app.push_screen(LabStepsScreen(self.sitting, text, case))
+            self.app.push_screen(RecordingScreen(self.sitting, text, case))
 
     # Where to look.
 

@@ -11,12 +11,7 @@ from tui.widgets.bindings import bindings
 
 
 class SolutionScreen(Leaflet):
-    """Shows a solution.
-
-    Args:
-        text: The program.
-        seen: What it means that it was shown; "" if it means nothing.
-    """
+    """Shows a solution, and says what it means that it was shown, if it means anything."""
 
     BINDINGS = bindings(SOLUTION)
     DEFAULT_CSS = "SolutionScreen > VerticalScroll { width: 80; }"

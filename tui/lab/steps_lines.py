@@ -30,8 +30,7 @@ def step_program(
 ) -> bool:
     """Record a case of a student's program, and walk through it on a teletype.
 
-    Returns:
-        Whether there was something to walk through; if not, it has been said why.
+    If there is nothing to walk through, it says why, and returns False.
     """
     if teletype.typed:
         told = _("Your program and the reference are being recorded. Ctrl+C stops that.")

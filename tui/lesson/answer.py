@@ -1,5 +1,6 @@
 """The answer to a question: what can be chosen, what is being entered, and how it was judged."""
 
+import re
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -13,7 +14,7 @@ from lessons.journal.records import Given
 from lessons.language import _, ngettext
 from lessons.text.notation import in_notation
 from tui.lesson.arrangement import Arrangement
-from tui.lesson.draft import Draft
+from tui.lesson.draft import TEN, Draft, is_number, numbered
 from tui.widgets.board_picture import Mark
 from tui.widgets.square import MARKS
 
@@ -44,14 +45,17 @@ class AnswerPicture:
     judgement: Judgement | None = None
 
 
-def answer_lines(picture: AnswerPicture, width: int) -> list[Content]:
-    """Return the lines of an answer, none of them wider than there is room for."""
+def answer_lines(picture: AnswerPicture, width: int, *, brief: bool = False) -> list[Content]:
+    """Return the lines of an answer, none of them wider than there is room for.
+
+    In brief, once it is judged, choices are left out that are neither given nor right.
+    """
     draft, judgement = picture.draft, picture.judgement
     match draft.posed.response:
         case Response.CHOICE:
-            lines = _choices(draft, judgement, width)
+            lines = _choices(draft, judgement, width, brief=brief)
         case Response.SEVERAL:
-            lines = _several(draft, judgement, width)
+            lines = _several(draft, judgement, width, brief=brief)
         case Response.ORDER | Response.LINES if judgement is not None:
             lines = _arranged(draft.posed, judgement, width)
         case Response.ORDER | Response.LINES:
@@ -61,14 +65,18 @@ def answer_lines(picture: AnswerPicture, width: int) -> list[Content]:
     return [row for line in lines for row in line.wrap(max(MINIMUM, width))]
 
 
-def _choices(draft: Draft, judgement: Judgement | None, width: int) -> list[Content]:
+def _choices(
+    draft: Draft, judgement: Judgement | None, width: int, *, brief: bool
+) -> list[Content]:
     lines: list[Content] = []
-    for number, choice in enumerate(draft.posed.choices, 1):
+    for at, (number, choice) in enumerate(numbered(draft.posed)):
         label = draft.posed.label(choice)
         if judgement is not None:
+            if brief and choice not in {judgement.given, draft.posed.answer}:
+                continue
             glyph, drawn = _verdict(choice, draft.posed, judgement)
             label += _whose(choice, draft.posed, judgement)
-        elif draft.chosen == number - 1:
+        elif draft.chosen == at:
             glyph, drawn = "▸", CHOSEN
         else:
             glyph, drawn = " ", ""
@@ -127,7 +135,9 @@ def _verdict(choice: Given, posed: Posed, judgement: Judgement) -> tuple[str, st
     return " ", HINT
 
 
-def _several(draft: Draft, judgement: Judgement | None, width: int) -> list[Content]:
+def _several(
+    draft: Draft, judgement: Judgement | None, width: int, *, brief: bool
+) -> list[Content]:
     given = judgement.given if judgement else draft.given
     ticked = given if isinstance(given, tuple) else ()
     right = draft.posed.answer if isinstance(draft.posed.answer, tuple) else ()
@@ -143,6 +153,8 @@ def _several(draft: Draft, judgement: Judgement | None, width: int) -> list[Cont
             glyph, drawn, told = MISSED, CHOSEN, UNSEEN
         elif choice in ticked:
             glyph, drawn, told = "✗", WRONG, YOURS
+        elif brief:
+            continue
         else:
             glyph, drawn = " ", HINT
         line = f"{glyph} {number} {box} {draft.posed.piece(choice)}{told}"
@@ -166,7 +178,8 @@ def _arranging(arrangement: Arrangement, width: int) -> list[Content]:
         glyph, ink = ("▸", CHOSEN) if row == arrangement.cursor else (" ", "")
         code = INDENT * level + arrangement.pieces[index]
         column = mine if row < len(taken) else left
-        piece = Content.styled(f"{glyph} {index + 1:>2}  {code}", ink)
+        number = index + 1 if index + 1 < TEN else ""  # There are nine digits.
+        piece = Content.styled(f"{glyph} {number:>1}  {code}", ink)
         column.append(_clickable(piece, index + 1))
     return _beside(mine, left, width)
 
@@ -262,7 +275,8 @@ def _entered(draft: Draft) -> str:
         case Response.NUMBER:
             return _("Your answer: {text}").format(text=draft.text.replace("-", "−") + "_")
         case Response.TEXT:
-            return _("Your answer: {text}").format(text=draft.text + "_")
+            text = draft.text[: draft.caret] + "_" + draft.text[draft.caret :]
+            return _("Your answer: {text}").format(text=text)
         case Response.CELLS:
             told = _("{name}[{index}] is being filled in, under the board.")
             return told.format(name=draft.posed.vector, index=draft.cell)
@@ -273,13 +287,27 @@ def _entered(draft: Draft) -> str:
             return f"{marked.format(n=count)} {where}"
 
 
-def refusal(posed: Posed) -> str:
+def say_doubt(draft: Draft) -> str:
+    """Ask whether squares are meant to be all, where the cursor stands on another."""
+    count = len(draft.squares)
+    told = ngettext(
+        "({x},{y}) is not marked: m marks it. Enter once more answers with {n} square.",
+        "({x},{y}) is not marked: m marks it. Enter once more answers with {n} squares.",
+        count,
+    )
+    return told.format(x=draft.cursor.x, y=draft.cursor.y, n=count)
+
+
+def refusal(draft: Draft) -> str:
     """Say what an answer must be, to one that cannot be any."""
+    posed = draft.posed
     match posed.response:
         case Response.CELLS:
             told = _("A value is from 0 to {last}, −1 for no queen, or {n}: past the board.")
             return told.format(last=posed.n - 1, n=posed.n)
         case Response.TEXT:
+            if sign := re.search(r"([-+<>=!]+|\b(?:and|or|not))\s*$", draft.text):
+                return _("Something is missing after {sign}.").format(sign=sign[1])
             return in_notation(
                 _("Use the listing's names, numbers, b[k], + and -, comparisons, and, or, not.")
             )
@@ -290,22 +318,40 @@ def say_keys(posed: Posed) -> str:
     """Say which keys enter an answer: there are nine digits, however many choices."""
     digits = min(len(posed.choices), 9)
     match posed.response:
+        case Response.CHOICE if numbered(posed) == list(enumerate(posed.choices, 1)):
+            return _("1 to {n} choose, Enter answers.").format(n=digits)
         case Response.CHOICE:
-            return _("1 to {n} choose, Enter commits.").format(n=digits)
+            return _("Digits choose, Enter answers.")
         case Response.NUMBER:
-            return _("Digits and - type a number, Enter commits.")
+            return _("Type a number, Enter answers.")
         case Response.CELLS:
-            return _("Arrows move, digits and - fill in; m: all stays. Enter commits.")
+            return _("Arrows move, digits fill in, m if nothing changes. Enter answers.")
         case Response.SQUARES:
-            return _("Arrows move, m marks, Enter commits.")
+            return _("Arrows move, m marks, Enter answers.")
         case Response.SEVERAL:
-            told = _("1 to {n}, or arrows and m: tick any; 0: none. Enter commits.")
+            told = _("1 to {n} tick, or arrows and m; 0 if it is none. Enter answers.")
             return told.format(n=digits)
         case Response.ORDER:
-            return _("Arrows and m, or digits: take or put back. Enter commits.")
+            return _("Digits, or arrows and m, take or put back. Enter answers.")
         case Response.LINES:
-            return _(
-                "Up and down choose, m takes or puts back, left and right indent. Enter commits."
-            )
+            return _("Arrows choose and indent, m takes or puts back. Enter answers.")
         case Response.TEXT:
-            return _("Type an expression, Enter commits.")
+            return _("Type an expression, Enter answers.")
+
+
+def what_lacks(draft: Draft) -> str:
+    """Say what a draft lacks before it can be an answer."""
+    if draft.unchanged:
+        told = _("Nothing was filled in. If b[] stays as it is, press m, then Enter.")
+        return in_notation(told)
+    if draft.unticked:
+        return _("Nothing is ticked. If none of them is right, press 0, then Enter.")
+    if draft.posed.response is Response.CELLS:
+        cell = next(i for i, text in enumerate(draft.cells) if not is_number(text))
+        told = (
+            _("{name}[{index}] holds only a minus sign: type the number after it.")
+            if draft.cells[cell]
+            else _("{name}[{index}] is still empty: fill it in, then press Enter.")
+        )
+        return told.format(name=draft.posed.vector, index=cell)
+    return _("There is no answer yet: enter one, then press Enter.")

@@ -31,11 +31,7 @@ def _lesson_ids() -> tuple[str, ...]:
 @seed_option(_("Begin the lesson anew, its choices in the order that the number S gives."))
 @format_option("text|jsonl")
 def command(lesson_id: str | None, seed: int | None, output: str) -> Lesson | Home:
-    """Return the lesson, or the home screen.
-
-    Raises:
-        WrongArgumentError: There is no lesson for the seed, or for the messages.
-    """
+    """Return the lesson, or the home screen."""
     if lesson_id is not None:
         return Lesson(lesson_id, seed, messages=output == "jsonl")
     if output == "jsonl":

@@ -53,7 +53,7 @@ class _OwnBoardScreen(SizedScreen[None]):
         queens, cursor, said = self.standing()
         golden = self.golden
         text = Content(("\n\n" if self.size.height > LOW else "\n").join(said))
-        self.query_one(OwnBoard).show(self.n, queens, cursor, text, golden=golden, bare=True)
+        self.query_one(OwnBoard).show(self.n, queens, cursor, text, golden=golden)
         self.set_focus(self.query_one(Board))
         self.call_after_refresh(self.refresh_bindings)  # What can be scrolled is known then.
 

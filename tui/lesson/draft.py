@@ -16,6 +16,7 @@ from tui.lesson.arrangement import Arrangement
 
 CORNER = Square(0, 0)
 EMPTY = Arrangement(())
+TEN = 10
 DIGITS = 12
 """Characters of the longest number that can be typed."""
 
@@ -25,7 +26,8 @@ class Draft:
     """An answer as far as it has been entered.
 
     Attributes:
-        chosen: Which of the choices, from 0.
+        chosen: Which of the options, from 0.
+        caret: Before which character of the text the next one is written.
         fresh: Whether the next digit begins that cell anew.
         advanced: Whether the last key has moved on from a full cell by itself.
         touched: Whether anything was done to cells or ticks: what they were at first is no answer.
@@ -35,6 +37,7 @@ class Draft:
     posed: Posed
     chosen: int | None = None
     text: str = ""
+    caret: int = 0
     cells: tuple[str, ...] = ()
     cell: int = 0
     fresh: bool = True
@@ -64,9 +67,9 @@ class Draft:
             case Response.CHOICE:
                 return self.chosen is not None
             case Response.NUMBER:
-                return _is_number(self.text)
+                return is_number(self.text)
             case Response.CELLS:
-                return self.touched and all(map(_is_number, self.cells))
+                return self.touched and all(map(is_number, self.cells))
             case Response.SQUARES:
                 return bool(self.squares)
             case Response.SEVERAL:
@@ -77,9 +80,14 @@ class Draft:
                 return bool(self.text.strip())
 
     @property
+    def doubtful(self) -> bool:
+        """Whether the cursor is on a square that is not among those marked."""
+        return bool(self.squares) and self.cursor not in self.squares
+
+    @property
     def unchanged(self) -> bool:
         """Whether the cells hold what they held at first, and could be meant so."""
-        full = self.posed.response is Response.CELLS and all(map(_is_number, self.cells))
+        full = self.posed.response is Response.CELLS and all(map(is_number, self.cells))
         return full and not self.touched
 
     @property
@@ -92,7 +100,7 @@ class Draft:
         """The answer, if the draft is complete."""
         match self.posed.response:
             case Response.CHOICE:
-                return self.posed.choices[self.chosen or 0]
+                return numbered(self.posed)[self.chosen or 0][1]
             case Response.NUMBER:
                 return int(self.text)
             case Response.CELLS:
@@ -133,9 +141,10 @@ class Draft:
                 return self._write(key, character or "")
 
     def _choose(self, key: str) -> "Draft | None":
-        last = len(self.posed.choices) - 1
-        if key.isdecimal() and 1 <= int(key) <= last + 1:
-            return replace(self, chosen=int(key) - 1)
+        numbers = [str(number) for number, _choice in numbered(self.posed)]
+        last = len(numbers) - 1
+        if key in numbers:
+            return replace(self, chosen=numbers.index(key))
         if key == "down":
             return replace(self, chosen=0 if self.chosen is None else min(self.chosen + 1, last))
         if key == "up":
@@ -155,11 +164,18 @@ class Draft:
         return replace(chosen, several=self.several ^ {chosen.chosen or 0}, touched=True)
 
     def _write(self, key: str, character: str) -> "Draft | None":
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        last = len(self.text)
+        moves = {"left": self.caret - 1, "right": self.caret + 1, "home": 0, "end": last}
+        if key in moves:
+            return replace(self, caret=min(max(moves[key], 0), last))
         if key == "backspace":
-            return replace(self, text=self.text[:-1])
+            return replace(self, text=before[:-1] + after, caret=len(before[:-1]))
         if len(character) != 1 or not character.isprintable():
             return None
-        return replace(self, text=(self.text + character)[:LONGEST_EXPRESSION])
+        if len(self.text) == LONGEST_EXPRESSION:
+            return self
+        return replace(self, text=before + character + after, caret=self.caret + 1)
 
     def _fill(self, key: str) -> "Draft | None":
         if key == "right" and self.advanced:
@@ -192,6 +208,22 @@ class Draft:
         return None
 
 
+def numbered(posed: Posed) -> list[tuple[int, Given]]:
+    """Return the choices in the order in which they are shown, each with its number.
+
+    Where they are numbers of one digit, each bears its own, so that no digit means another one.
+    """
+    values = sorted(each for each in posed.choices if type(each) is int and 0 <= each < TEN)
+    others = [each for each in posed.choices if each not in values]
+    numbers = any(type(each) is int for each in others)  # Larger ones, or below 0.
+    unused = [each for each in range(1, TEN) if each not in values]
+    if posed.response is not Response.CHOICE or numbers or len(others) > len(unused):
+        return list(enumerate(posed.choices, 1))
+    after = [each for each in unused if each > max(values, default=0)]
+    rest = [*after, *(each for each in unused if each not in after)]
+    return [*((value, value) for value in values), *zip(rest, others, strict=False)]
+
+
 def moved_cursor(cursor: Square, key: str, n: int, *, flipped: bool = False) -> Square | None:
     """Return where an arrow key moves a cursor on an n by n board; None if it is another key."""
     up = -1 if flipped else 1
@@ -202,7 +234,8 @@ def moved_cursor(cursor: Square, key: str, n: int, *, flipped: bool = False) -> 
     return nearest_square(cursor.x + dx, cursor.y + dy, n)
 
 
-def _is_number(text: str) -> bool:
+def is_number(text: str) -> bool:
+    """Say whether a text is a whole number."""
     return text.removeprefix("-").isdecimal()
 
 

@@ -21,12 +21,7 @@ Ways = MarkedList.of(ENDING, "Ways")
 
 
 class EndScreen(SizedScreen[None]):
-    """Says what a lesson has led to.
-
-    Args:
-        sitting: The lesson that is finished.
-        leads: Whether it leads to another lesson, and not only back.
-    """
+    """Says what a finished lesson has led to, and may lead to another, and not only back."""
 
     ACTIONS = ENDING
     DEFAULT_CSS = """

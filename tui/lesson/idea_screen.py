@@ -33,12 +33,7 @@ TEXT = 32
 
 
 class BeliefScreen(BoardsScreen[None]):
-    """Shows an idea.
-
-    Args:
-        idea: What is shown.
-        practise: Begins fresh questions in which the idea shows.
-    """
+    """Shows an idea; `practise` begins fresh questions in which it shows."""
 
     ACTIONS = BELIEF
     DEFAULT_CSS = """
@@ -84,7 +79,9 @@ class BeliefScreen(BoardsScreen[None]):
         """Yield how it is computed or written, what there is to say to it, and why it is said."""
         match self.showing:
             case Difference():
-                yield CodeDifference(self.showing.code())
+                code = CodeDifference()
+                code.listed = self.showing.code()
+                yield code
             case Counts(right=right, believed=believed):
                 yield Static(
                     Content.assemble(

@@ -26,7 +26,6 @@ from tui.lesson.notation_lines import show_names
 from tui.lesson.onward import make_start
 from tui.lesson.part_lines import say_left, show_answer, show_part
 from tui.lesson.typed_answers import read_answer
-from tui.lesson.watching import step_unit
 from tui.lines import words
 from tui.lines.commands import Opener
 from tui.lines.idea import show_idea, show_passage
@@ -199,7 +198,8 @@ class LessonLines(StateLines):
             self._position.to_step(step.number)
             self._tell_step()
         while self._position.number < step.number:
-            self._position.forward(step_unit(self._sitting, self._position))
+            by_line = self._sitting.goes_by_line(self._position.number)
+            self._position.forward(Unit.LINE if by_line else Unit.TICK)
             self._tell_step()
         if self._sitting.go_on():
             self._enter_part()

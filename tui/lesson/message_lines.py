@@ -16,11 +16,7 @@ class MessageLines(Commands):
         self._sitting = sitting
 
     def play(self) -> bool:
-        """Exchange messages until the lesson or the input ends.
-
-        Returns:
-            Whether the lesson is finished.
-        """
+        """Exchange messages until the lesson or the input ends; say if the lesson is finished."""
         finished = exchange_messages(self._sitting, iter(self.teletype.read, None), self._send)
         if not finished:
             self.left_at = say_left(self._sitting, _("The input ended"))

@@ -28,11 +28,7 @@ LIST = 44
 
 
 class NamesScreen(SizedScreen[None]):
-    """Shows a state in the notation of each lecture.
-
-    Args:
-        rows: The vector b[]; without a queen in it, an example is shown.
-    """
+    """Shows a state in the notation of each lecture; an example if it has no queen."""
 
     ACTIONS = NAMES
     DEFAULT_CSS = """

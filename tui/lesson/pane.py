@@ -10,6 +10,7 @@ from textual.message import Message
 from textual.reactive import var
 from textual.scroll_view import ScrollView
 
+from lessons.language import _
 from tui.lesson.answer import HINT, NUMBER, AnswerPicture, answer_lines, say_keys
 from tui.look.dots import progress_dots
 from tui.widgets.prose_lines import BLANK, laid_out
@@ -19,6 +20,10 @@ HEADING = MORE = "$foreground-muted"
 APART = "  "
 LEAST = 8
 """Columns of a title that are worth showing."""
+LEAST_CHOICES = 3
+"""Lines of choices that are in view at least."""
+BEGINNING = 3
+"""Lines of a reply, a blank one among them, that are in view below the question and the verdict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +40,7 @@ class Heading:
     check: str = ""
 
     def fitted(self, width: int) -> Content:
-        """Return as much of it as fits: dots become numbers, or give way to the check, then the title does."""
+        """Return as much of it as fits: dots become numbers, or are left to the check."""
         dots = progress_dots(self.place - 1, self.parts, here=self.place <= self.parts)
         said = [dots, f"{self.place}/{self.parts}", *([""] if self.check else [])]
         standings = [Content("  ".join(filter(None, (each, self.check)))) for each in said]
@@ -60,20 +65,39 @@ class LessonPicture:
     hints: Sequence[str] = ()
 
     @property
+    def waits(self) -> bool:
+        """Whether an answer is waited for."""
+        return self.answer is not None and self.answer.judgement is None
+
+    @property
     def keys(self) -> str:
         """Which keys enter the answer; empty if none is waited for."""
-        waits = self.answer is not None and self.answer.judgement is None
-        return say_keys(self.answer.draft.posed) if self.answer and waits else ""
+        return say_keys(self.answer.draft.posed) if self.answer and self.waits else ""
 
     @property
     def told(self) -> str:
         """The reply to the answer, or the hints before there is one."""
-        judgement = self.answer.judgement if self.answer else None
-        return judgement.text if judgement else "\n\n".join(self.hints)
+        return "\n\n".join(self.sayings)
+
+    @property
+    def sayings(self) -> tuple[str, ...]:
+        """The same, one by one."""
+        if self.answer is None:
+            return tuple(self.hints)
+        if self.answer.judgement is not None:
+            return (self.answer.judgement.text,)
+        told, of = _("Hint {number} of {of}: {text}"), len(self.answer.draft.posed.hints)
+        return tuple(
+            told.format(number=number, of=of, text=hint)
+            for number, hint in enumerate(self.hints, 1)
+        )
 
 
 class LessonPane(Wheeled, ScrollView, can_focus=False):
     """Shows a part of a lesson; scrolls where it is longer than the pane.
+
+    Where a question is, only some of its choices are in view then, and the newest of its hints;
+    once it is answered, only the choices that matter.
 
     Where it stands below the board and the code, its heading is the rule between them.
 
@@ -108,8 +132,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._picture = LessonPicture(Heading(""), "")
         self._top: int | None = None  # None while nobody has scrolled.
         self._lines: list[Content] = []
-        self._answer_at = 0
-        self._width = 0
+        self._answer_at = self._answer_end = 0
+        self._first = 0  # The first line of the answer in view, where not all of them are.
+        self._room = 0, 0
         self._shown: list[Content] = []  # As it was drawn last.
 
     @property
@@ -118,15 +143,19 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return self._picture
 
     def show(self, picture: LessonPicture) -> None:
-        """Show a part from its beginning, its latest hint, or what is said to an answer."""
-        self._picture, self._top = picture, None
+        """Show a part from its beginning, its latest hint, or what is said to an answer.
+
+        What is shown already stays as it is.
+        """
+        if picture != self._picture:
+            self._picture, self._top = picture, None
         self._arrange()
 
     def enter(self, answer: AnswerPicture) -> None:
         """Show what has been entered, and stay at the same place, unless it would not be seen."""
         self._picture, self._top = replace(self._picture, answer=answer), self.top
         self._lay_out()
-        marked = (at for at, line in enumerate(self._lines) if at >= self._answer_at)
+        marked = range(self._answer_at, self._answer_end)
         at = next((each for each in marked if "▸" in self._lines[each].plain), None)
         if at is not None:
             self._top = min(max(self._top, at - self._rows + 1), at)
@@ -138,8 +167,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         last = self._last
         if self._top is not None:
             return min(self._top, last)
-        if self.picture.answer and self.picture.answer.judgement:
-            return min(self._answer_at, last)
+        if self.picture.answer and not self.picture.waits:
+            seen = self._answer_end + BEGINNING <= self._rows
+            return 0 if seen else min(self._answer_at, last)
         return last if self.picture.told else 0
 
     @property
@@ -190,28 +220,50 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._refresh_changed()
 
     def _lay_out(self) -> None:
-        """Lay out the lines."""
-        self._width = self.size.width
-        self._lines, self._answer_at = self._laid_out(self._width)
+        """Lay out the lines; what can be left out is, where they are more than the pane shows."""
+        self._room = (self.size.width, self._rows)
+        asked, answer, told = self._pieces(self.size.width)
+        if self._picture.answer and len(asked) + len(answer) + len(told) > self._rows:
+            asked, answer, told = self._pieces(self.size.width, brief=True)
+            if self._picture.waits:
+                room = max(LEAST_CHOICES, self._rows - len(asked) - len(told))
+                answer = self._around_choice(answer, room)
+        self._lines = [*asked, *answer, *told]
+        self._answer_at, self._answer_end = len(asked), len(asked) + len(answer)
 
     def height_at(self, width: int) -> int:
         """Return how many lines all of it takes, the rule above it included."""
-        return len(self._laid_out(width)[0]) + self.below
+        return sum(map(len, self._pieces(width))) + self.below
 
-    def _laid_out(self, whole: int) -> tuple[list[Content], int]:
-        """Return the lines, and which begins the answer; the last column is for a sign."""
+    def _pieces(
+        self, whole: int, *, brief: bool = False
+    ) -> tuple[list[Content], list[Content], list[Content]]:
+        """Return the lines of the question, the answer, and what is told.
+
+        The last column is for a sign. In brief, the latest hint is told, and choices that are
+        neither given nor right are left out.
+        """
         width, picture = max(1, whole - 1), self._picture
         heading = picture.heading.fitted(width).stylize(HEADING)
-        lines = [*([] if self.below else [heading, BLANK]), *laid_out(picture.prose, width)]
-        answer_at = len(lines) + 1
+        asked = [*([] if self.below else [heading, BLANK]), *laid_out(picture.prose, width)]
+        answer: list[Content] = []
         if picture.answer is not None:
-            lines.append(BLANK)
+            asked.append(BLANK)
             if picture.keys and not self._keys_above(whole):
-                lines += Content.styled(picture.keys, HINT).wrap(width)
-            lines += answer_lines(picture.answer, width)
-        if picture.told:
-            lines += [BLANK, *laid_out(picture.told, width)]
-        return lines, answer_at
+                asked += Content.styled(picture.keys, HINT).wrap(width)
+            answer = answer_lines(picture.answer, width, brief=brief)
+        said = "".join(picture.sayings[-1:]) if brief else picture.told
+        told = [BLANK, *laid_out(said, width)] if said else []
+        return asked, answer, told
+
+    def _around_choice(self, lines: list[Content], rows: int) -> list[Content]:
+        """Return as many lines of choices as there is room for, the chosen one among them."""
+        if len(lines) <= rows:
+            return lines
+        at = next((at for at, line in enumerate(lines) if "▸" in line.plain), self._first)
+        first = min(max(self._first, at - rows + 2, 0), max(at - 1, 0))
+        self._first = min(first, len(lines) - rows)
+        return self._cut(lines, self._first, rows)
 
     def _refresh_changed(self) -> None:
         """Draw the lines that differ from what is shown."""
@@ -227,13 +279,17 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def _visible(self) -> list[Content]:
         """Return the lines in view, with signs where there are others above or below."""
-        width, top = self.size.width, self.top
-        shown = self._lines[top : top + self._rows]
+        shown = self._cut(self._lines, self.top, self._rows)
+        return [self._rule(self.size.width), *shown] if self.below else shown
+
+    def _cut(self, lines: list[Content], top: int, rows: int) -> list[Content]:
+        """Return some lines, with signs where there are others above or below."""
+        width, shown = self.size.width, lines[top : top + rows]
         if shown and top:
             shown[0] = _signed(shown[0], "↑", width)
-        if shown and top < self._last:
+        if shown and top + rows < len(lines):
             shown[-1] = _signed(shown[-1], "↓", width)
-        return [self._rule(width), *shown] if self.below else shown
+        return shown
 
     def _keys_above(self, width: int) -> bool:
         """Say whether the keys that enter an answer stand in the rule."""
@@ -244,14 +300,14 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def _rule(self, width: int) -> Content:
         """Return the heading as a rule above what scrolls, with the keys if they fit."""
         heading = Content("─ ") + self._picture.heading.fitted(max(0, width - len("─  "))) + " "
-        said = self._picture.keys if self._keys_above(self._width) else ""
+        said = self._picture.keys if self._keys_above(width) else ""
         keys = Content(f" {said} ─" if said else "")
         between = width - heading.cell_length - keys.cell_length
         return (heading + Content("─" * between) + keys).stylize(HEADING)
 
     def render(self) -> Content:
         """Return the lines in view."""
-        if self._width != self.size.width:
+        if self._room != (self.size.width, self._rows):
             self._lay_out()
         self._shown = self._visible()
         return Content("\n").join(self._shown)

@@ -25,13 +25,12 @@ from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from tui.lesson.actions import LESSON
-from tui.lesson.answer import AnswerPicture, refusal
+from tui.lesson.answer import AnswerPicture, refusal, say_doubt, what_lacks
 from tui.lesson.doings import make_activity, say_closed, say_doing, say_outcome
 from tui.lesson.draft import Draft, moved_cursor
 from tui.lesson.pane import LessonPane, LessonPicture
 from tui.lesson.pictures import board_picture, table_picture
 from tui.lesson.titles import heading_of
-from tui.lesson.watching import step_unit
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
@@ -41,8 +40,8 @@ from tui.screens.run_views import VIEWS
 from tui.screens.sized import BOARD, CODE
 from tui.screens.stepped_screen import SteppedScreen
 from tui.widgets.board import Board as BoardWidget
-from tui.widgets.board_pane import BoardPane, columns_beside, pane_size
-from tui.widgets.board_picture import BoardPicture
+from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
+from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code, code_width
 from tui.widgets.counters import Counters
 from tui.widgets.key_line import KeyLine
@@ -58,6 +57,8 @@ VIEW = 44
 """Columns that a view takes beside the board."""
 TEXT = 9
 """Lines that the lesson needs below them."""
+ASKED = 13
+"""Lines that a question and what is said to its answer mostly need."""
 LOWEST = 22
 """Lines of a screen from which it stands below them."""
 PAUSE = 0.05
@@ -123,7 +124,10 @@ class LessonScreen(SteppedScreen):
         self.sitting = sitting
         self.position = self._position_of_part()
         self._trouble_said = False
-        self._watched = False
+        self._watched = self._crowded = False
+        self._doubted: Draft | None = None
+        self._signs: dict[str, int] = {}
+        """In which part a sign was on the board first."""
         self._views: dict[str, View] = {}
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
 
@@ -135,7 +139,7 @@ class LessonScreen(SteppedScreen):
                 yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
                 with Vertical(id="puzzle"):
                     yield Picture()
-                    yield Legend(())
+                    yield Legend()
                 yield Code(self.sitting.labelled_code, self._line)
                 yield Vertical(id="view")
             yield LessonPane()
@@ -171,7 +175,7 @@ class LessonScreen(SteppedScreen):
             drawing = draw(subject.puzzle, step, room, asked=self.sitting.marks)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
-            self.query_one(Legend).show(drawing.legend)
+            self.query_one(Legend).pieces = drawing.legend
 
     def _show_view(self, step: Step) -> None:
         """Show the view that the part names, if it names one."""
@@ -191,7 +195,7 @@ class LessonScreen(SteppedScreen):
         n = setting.n
         if self.hint:
             return self.hint
-        if self.sitting.shown is not Shown.ALL:
+        if self.sitting.shown is not Shown.ALL and not self._crowded:
             return in_notation(HIDDEN[self.sitting.shown])
         playing = self.plays and self.position.number != self.sitting.stop
         if self.sitting.part.task and self.sitting.locked and not playing:
@@ -201,23 +205,43 @@ class LessonScreen(SteppedScreen):
         if self.sitting.idea is not None and self.is_current:
             told = _("{key} shows what this idea does, beside what is right.")
             return told.format(key=self._key("belief"))
+        if self._crowded and self.sitting.posed is not None:
+            return ""
         shown = not isinstance(self.sitting.part.doing, Play)
         if shown and self.sitting.index == 0 and self.position.number == self.sitting.stop:
             return in_notation(self.sitting.lesson.front.aim)
+        legend = self._legend()
         if not self.sitting.introduced.search:
-            return ""
+            return legend
         asked = self.sitting.posed is not None and self.position.number == self.sitting.stop
         if asked and self.size.height < SMALL:
             return ""
         if self.sitting.still:
             return setting.subject.state(step)
-        return self.position.note or setting.subject.narrate(self.position.before, step)
+        told = self.position.note or setting.subject.narrate(self.position.before, step)
+        return f"{told} {legend}".strip()
+
+    def _legend(self) -> str:
+        """Say what signs on the board mean; beside a search where they come up first."""
+        board, search = self.query_one(BoardPane).board.picture, self.sitting.introduced.search
+        told: list[str] = []
+        if Mark.SHOWN in board.marks.values() and self._is_new("marks", always=not search):
+            told.append(_("◆ marks the squares that the text is about."))
+        if board.attacked and self._is_new("dots"):
+            told.append(_("Dots mark attacked squares, from the current column on."))
+        if board.asked and board.tested and self._is_new("frames", always=not search):
+            told.append(_("The frames show the attacked square and the queen who attacks it."))
+        return " ".join(told)
+
+    def _is_new(self, sign: str, *, always: bool = False) -> bool:
+        """Say whether a sign has come up in no other part."""
+        return self._signs.setdefault(sign, self.sitting.index) == self.sitting.index or always
 
     @property
     def _waited_for(self) -> str:
         """What the part waits for that is no answer, and the keys."""
         if self.plays:
-            return _("Space runs one tick, p lets the run go on by itself, a leaves it out.")
+            return _("Space runs one tick, Enter lets the run go on by itself, a leaves it out.")
         doing = self.sitting.part.doing
         if doing is None or isinstance(doing, Drive):
             return _("Enter opens the board for your moves, a leaves them out.")
@@ -245,9 +269,17 @@ class LessonScreen(SteppedScreen):
         code.span = self.sitting.concerned if still and self.coded else None
         self._count(step)
         self.query_one(Sentence).text = self._sentence(step)
+        self._name_ways()
         if self.plays and self.position.number >= self.sitting.limit:
             self.sitting.do()
             self._show_part()
+
+    def _name_ways(self) -> None:
+        """Let the key line name the ways back and on where there are any."""
+        ways = self.position.number > 0, self.position.number < self.sitting.limit
+        if self._ways != ways:
+            self._ways = ways
+            self.refresh_bindings()
 
     def _count(self, step: Step) -> None:
         """Show what has been counted, where the lesson does not need the line for itself."""
@@ -290,7 +322,13 @@ class LessonScreen(SteppedScreen):
             self._trouble_said = True
             self.app.push_screen(Notice(trouble))
 
-    watch_cursor = watch_hint = show
+    watch_hint = show
+
+    def watch_cursor(self) -> None:
+        """Show what is said of the square, and how another is asked."""
+        self.show()
+        for line in self.query(KeyLine):
+            line.note = _("Arrows: another square, Escape: done") if self.cursor else self.pace
 
     def watch_code_shown(self) -> None:
         """Show the code instead of the lesson, or the lesson again."""
@@ -318,21 +356,37 @@ class LessonScreen(SteppedScreen):
         sentence = self.query_one(Sentence)
         sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
-        high = height - sentence.lines - 1 - (TEXT if below else 0)
+        free = height - sentence.lines - 1
         wide = columns_beside(n, self.size.width, self._beside, self._axis)
-        room = Size(wide, max(1, high))
-        fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
+        low = fitting_cell(n, Size(wide, 1), self._axis)
+        least = pane_size(n, low, self._axis).height
+        needed = min(self._needed, free - least) if below else 0
+        room = Size(wide, max(1, free - needed))
+        alone = Size(self.size.width, height - sentence.lines)
+        fitted = self.query_one(BoardPane).fit(alone if self.zoom else room)
         shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
         run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
         if below:
-            free = self.size.height - sentence.lines - 1
-            needed = max(TEXT, pane.height_at(self.size.width - 2) + 1)  # The sentence may grow.
             wanted = free if viewed else code.height
             run.styles.height = max(fitted.height, min(free - needed, wanted))
+        self._crowded = False
+        said = self._sentence(self.position.step)
+        grown = len(said) > self.size.width - 2
+        self._crowded = below and pane.height_at(self.size.width - 2) + grown > needed
+        sentence.text = self._sentence(self.position.step)
         code.styles.width = view.styles.width = "1fr" if shares else self._widest
         self._show_puzzle(self.position.step)
         self._count(self.position.step)
+
+    @property
+    def _needed(self) -> int:
+        """How many lines the lesson needs below board and code.
+
+        What is said to an answer has its lines from the beginning, so that nothing jumps.
+        """
+        asked = ASKED if self.sitting.posed else TEXT
+        return max(asked, self.query_one(LessonPane).height_at(self.size.width - 2))
 
     @property
     def _arranged(self) -> Arranged:
@@ -385,7 +439,8 @@ class LessonScreen(SteppedScreen):
     @property
     def watches(self) -> bool:
         """Whether what was predicted is still to be watched."""
-        return not self._watched and self.position.number < self.sitting.predicted
+        free = not (self._watched or self.sitting.locked)
+        return free and self.position.number < self.sitting.predicted
 
     @property
     def arrived(self) -> bool:
@@ -396,12 +451,17 @@ class LessonScreen(SteppedScreen):
     def advance(self) -> None:
         """Run one tick, or one line that was asked about, as far as the lesson is open."""
         if self.position.number < self.sitting.limit:
-            self.position.forward(step_unit(self.sitting, self.position))
+            by_line = self.sitting.goes_by_line(self.position.number)
+            self.position.forward(Unit.LINE if by_line else Unit.TICK)
 
     @property
     def plays(self) -> bool:
         """Whether the part waits until its run has been played."""
         return isinstance(self.sitting.part.doing, Play) and self.sitting.locked
+
+    def action_start(self) -> None:
+        """Play the run for which the part waits."""
+        self.action_play()
 
     def action_watch(self) -> None:
         """Watch the run go to what was predicted: the first step at once."""
@@ -440,8 +500,11 @@ class LessonScreen(SteppedScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Let keys enter an answer while one is waited for, and move the cursor."""
-        self.hint = ""
-        if self.cursor is not None:
+        told, self.hint = self.hint, ""
+        if told and event.key == "escape":
+            event.prevent_default()
+            event.stop()
+        elif self.cursor is not None:
             n = self.sitting.part.scene.setting.n
             moved = moved_cursor(self.cursor, event.key, n, flipped=self._upside_down)
             if event.key == "escape":
@@ -505,9 +568,9 @@ class LessonScreen(SteppedScreen):
     def _first(self) -> str:
         """What is to be done before the lesson goes on, and the keys."""
         if self.asks and not self.sitting.introduced.search:
-            return _("Answer first, and commit with Enter: then the lesson goes on.")
+            return _("Answer first, then press Enter: the lesson goes on after that.")
         if self.asks:
-            return _("Answer first: the next tick is locked until you commit with Enter.")
+            return _("Answer first, then press Enter: the run goes on after that.")
         match self.sitting.part.doing:
             case Drive():
                 return _("Make the moves first: Enter opens the board, a leaves them out.")
@@ -519,18 +582,30 @@ class LessonScreen(SteppedScreen):
 
     def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
-        pane = self.query_one(LessonPane)
-        if pane.ended:
-            self._next_part()
+        if self.reads_on:
+            self.action_scroll(1)
         else:
-            pane.scroll_pages(1)
+            self._next_part()
+
+    @property
+    def reads_on(self) -> bool:
+        """Whether there is more to read before the lesson goes on."""
+        return not self.sitting.locked and not self.query_one(LessonPane).ended
+
+    @property
+    def offers(self) -> bool:
+        """Whether Enter goes on, or opens what the part asks for."""
+        return not (self.asks or self.reads_on or self.plays)
+
+    action_read_on = _read_on
 
     def action_line_forward(self) -> None:
         """Run one line, as far as the lesson is open."""
         if self.position.number < self.sitting.limit:
             self.position.forward(Unit.LINE)
         else:
-            self.hint = _("The run goes on after this part: Space.")
+            told = _("The run of this part ends here. Space goes on to the next part.")
+            self.hint = self._first if self.waits else told
 
     def action_line_back(self) -> None:
         """Go one line back."""
@@ -544,23 +619,19 @@ class LessonScreen(SteppedScreen):
         """Go to the next part, or open what this one asks for."""
         if not self.sitting.locked:
             self._read_on()
-        elif self.plays:
-            self.action_play()
         elif self.sitting.part.doing is not None:
             self._open_doing(self.sitting.part.doing)
 
     def action_answer(self) -> None:
         """Commit the answer."""
-        if self.draft is not None and self.draft.unchanged:
-            self.hint = in_notation(
-                _("Nothing was filled in. If b[] stays as it is, press m, then Enter.")
-            )
-        elif self.draft is not None and self.draft.unticked:
-            self.hint = _("Nothing is ticked. If none of them is right, press 0, then Enter.")
-        elif self.draft is None or not self.draft.complete:
-            self.hint = _("There is no answer yet: enter one, then commit it with Enter.")
+        if self.draft is None or self._unseen:
+            self.code_shown = False
+        elif not self.draft.complete:
+            self.hint = what_lacks(self.draft)
+        elif self.draft.doubtful and self.draft != self._doubted:
+            self._doubted, self.hint = self.draft, say_doubt(self.draft)
         elif not self.draft.posed.accepts(self.draft.given):
-            self.hint = refusal(self.draft.posed)
+            self.hint = refusal(self.draft)
         else:
             self.sitting.commit(self.draft.given)
             self._show_part()
@@ -593,7 +664,26 @@ class LessonScreen(SteppedScreen):
         """Show the code instead of the lesson, or the lesson again."""
         self.code_shown = not self.code_shown
 
-    action_picture = action_view
+    action_picture = action_text = action_view
+
+    def action_leave(self) -> None:
+        """Show the lesson again where the code has taken its place; else leave."""
+        if self.code_shown:
+            self.code_shown = False
+        else:
+            super().action_leave()
+
+    @property
+    def layered(self) -> bool:
+        """Whether leaving closes something on this screen first, and not the screen."""
+        return self.code_shown or super().layered
+
+    def action_zoom(self) -> None:
+        """Show the board alone, then the code, then all again."""
+        if self.zooms:
+            super().action_zoom()
+        else:
+            self.hint = _("The question has to stay in sight: zoom after your answer.")
 
     @property
     def coded(self) -> bool:
@@ -637,11 +727,18 @@ class LessonScreen(SteppedScreen):
                 return self.cursor is None and bool(self._unexplained)
             case "skip":
                 posed = self.sitting.posed
-                return posed is not None and len(self.sitting.hints) < len(posed.hints)
+                hints = len(posed.hints) if posed is not None else 0
+                return self._unseen or len(self.sitting.hints) < hints
             case "previous":
                 return self.sitting.index == 0
-            case "scroll(1)" | "scroll(-1)":
-                return not (self.code_shown or self.query_one(LessonPane).longer)
+            case "scroll(1)":
+                code, pane = self.query_one(Code), self.query_one(LessonPane)
+                return code.ended if self.code_shown else pane.ended
+            case "scroll(-1)":
+                code, pane = self.query_one(Code), self.query_one(LessonPane)
+                return not (code.scroll_offset.y if self.code_shown else pane.top)
+            case "answer":
+                return self._unseen
             case "belief":
                 return self.waits or self.sitting.clearest is None
         return False
@@ -748,3 +845,4 @@ class LessonScreen(SteppedScreen):
             code.scroll_relative(y=rows, animate=False, force=True)
         else:
             self.query_one(LessonPane).scroll_pages(pages)
+        self.refresh_bindings()

@@ -76,11 +76,7 @@ class Commands:
         return True
 
     def play(self) -> bool:
-        """Read and do commands.
-
-        Returns:
-            Whether what was begun is done.
-        """
+        """Read and do commands, and say whether what was begun is done."""
         self.begin()
         while not self.left:
             self.read()

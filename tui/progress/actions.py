@@ -1,10 +1,25 @@
 """What can be done with the progress."""
 
-from lessons.language import _
-from tui.actions import Action, leaving, table
+from dataclasses import replace
 
+from lessons.language import _
+from tui.actions import NUMBER, Action, leaving, table
+
+RESET = Action(
+    "reset", _("Reset"), _("Delete your progress; asks first, and keeps a copy"), words="reset"
+)
 PROGRESS = table(
     "progress",
-    Action("reset", _("Reset"), _("Begin anew; asks before, and keeps a copy"), "x"),
+    Action(
+        "open",
+        _("Open"),
+        _("Practise the skill or take the lesson that the arrows have chosen"),
+        "enter",
+        "select",
+    ),
+    NUMBER,
+    Action("page-down", _("Page down"), _("Scroll a page down"), "pagedown", "scroll_list(1)"),
+    Action("page-up", _("Page up"), _("Scroll a page up"), "pageup", "scroll_list(-1)"),
+    replace(RESET, keys="x", words=""),
     leaving(),
 )

@@ -22,14 +22,7 @@ from tui.command.commands import as_command
 )
 @flag("--yes", _("Do not ask."), "sure")
 def command(sure: bool) -> int:
-    """Move the journal to a copy, once the person has said so.
-
-    Returns:
-        The exit status: 1 if nothing was reset.
-
-    Raises:
-        ClickException: It cannot be done.
-    """
+    """Move the journal to a copy, once the person has said so."""
     folder = home()
     now = datetime.now(UTC)
     records = read_journal(folder).records

@@ -1,89 +1,91 @@
-"""The progress screen: skills, lessons, ideas and time, and the way to begin anew."""
+"""The progress screen: skills, ideas and lessons, each to go on with, and the way to a reset."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
-from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.widgets import Static
+from textual.widgets.option_list import Option
 
-from lessons.course.course import front, lesson_ids
 from lessons.course.practice import skills
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.student.mastery import EARNED, Mastery
-from lessons.student.progress_words import lesson_standing, say_missing, trained
+from lessons.student.progress_words import say_missing, trained
 from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
-from lessons.student.reviews import when
-from lessons.student.summary import Summary, listed, trained_so_far, worked
+from lessons.student.summary import Summary, listed, practised, trained_so_far, worked
+from tui.home.lesson_rows import lesson_rows
 from tui.look.dots import progress_dots
 from tui.progress.actions import PROGRESS
+from tui.screens.list_screen import ListScreen
+from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice, Prompt
-from tui.screens.sized import SizedScreen
-from tui.widgets.key_line import KeyLine
+from tui.screens.sized import scroll_pages
+from tui.start import Lesson, Practice
+from tui.widgets.marked_list import MarkedList, listed_options
+from tui.widgets.row import Row
 
 DOTS = 3
-WIDE = 72
-"""Columns in which a skill has room in one line."""
-Row = tuple[str, str, Sequence[str], Sequence[str]]
-"""A mark, a name, what is told of it, and what stands below that."""
+SKILL = "skill "
+"""What the ids of skills begin with: a lesson may have the same name."""
 
 
-class ProgressScreen(SizedScreen[None]):
-    """Shows what the journal tells, and begins it anew by a reset."""
+class ProgressScreen(ListScreen):
+    """Shows what the journal tells: a skill can be practised, a lesson opened, all of it reset."""
 
     ACTIONS = PROGRESS
-    DEFAULT_CSS = """
-    ProgressScreen {
-        & > VerticalScroll { height: 1fr; padding: 1 1 0 2; scrollbar-size-vertical: 1; }
-        & Static { height: auto; max-width: 90; margin: 0 0 1 0; }
-        & #ideas { display: none; }
-    }
-    """
+    MENU = MarkedList.of(PROGRESS)
+    MENU.reading = True
 
     def __init__(self, journal: Journal) -> None:
-        super().__init__()
+        super().__init__(_("Your progress"), " ")
         self._journal = journal
-        self._read()
 
-    def _read(self) -> None:
-        self._reading = self._journal.read()
-        self._found = Summary.of(self._reading.records, datetime.now(UTC))
+    def listed(self) -> tuple[Iterable[Option], str | None]:
+        """Return what the journal tells now, and say at the top how much work that was."""
+        reading = self._journal.read()
+        self._found = Summary.of(reading.records, datetime.now(UTC))
+        told = "\n".join([worked(self._found), *reading.remarks])
+        self.query_one("#about", Static).update(told)
+        return self._options(), None
 
-    def compose(self) -> ComposeResult:
-        """Put the lists below each other."""
-        with VerticalScroll():
-            yield Static(id="worked", markup=False)
-            yield Static(id="skills")
-            yield Static(id="ideas")
-            yield Static(id="lessons")
-        yield KeyLine()
+    def _options(self) -> Iterator[Option]:
+        found = self._found
+        yield _text(Content.styled(trained_so_far(found), "bold"))
+        asked = [name for name in skills() if found.agenda.skills[name].asked]
+        yield from map(self._skill, asked)
+        if len(asked) < len(skills()):
+            told = _("A skill appears here once you have answered a question on it.")
+            yield _text(Content(f"     {told}"))
+        for title, said in listed(found.ideas):
+            yield _text(Content.styled(f"\n{title}", "bold"))
+            yield from (_text(Content(each)) for each in said)
+        yield _text(Content.styled("\n" + _("Lessons"), "bold"))
+        yield from listed_options(lesson_rows(found.course))
 
-    def divide(self) -> None:
-        """Draw all of it, for the width there is."""
-        found, wide = self._found, self.size.width >= WIDE
-        shown: dict[str, Text | Group] = {
-            "worked": Text("\n".join([worked(found), *self._reading.remarks])),
-            "skills": _listed(trained_so_far(found), _table(_skills(found), wide=wide)),
-            "lessons": _listed(_("Lessons"), _table(_lessons(found), wide=wide)),
-        }
-        for name, what in shown.items():
-            self.query_one(f"#{name}", Static).update(what)
-        ideas = [_listed(title, *map(Text, said)) for title, said in listed(found.ideas)]
-        below = self.query_one("#ideas", Static)
-        below.update(Group(*ideas))
-        below.display = bool(ideas)
+    def _skill(self, name: str) -> Option:
+        """Return a skill: how far it is, how often it was right and when due, what is missing."""
+        state = self._found.agenda.skills[name]
+        told = ", ".join((trained(state), practised(self._found, name)))
+        below = "".join(f"\n     {each}" for each in say_missing(state))
+        row = Row(Content(f"{_bar(state)}  {skills()[name]}"), told, below)
+        return Option(row, id=SKILL + name)
+
+    def open_listed(self, name: str) -> None:
+        """Practise a skill, or take a lesson."""
+        skill = name.removeprefix(SKILL)
+        self.post_message(OpenRequest(Lesson(name) if skill == name else Practice(skill)))
+
+    def action_scroll_list(self, pages: int) -> None:
+        """Scroll by pages."""
+        scroll_pages(self.query_one(self.MENU), pages)
 
     def action_reset(self) -> None:
-        """Begin anew, once that has been typed."""
-        asked = _("{goes} A copy is kept. To do it, type {word} and press Enter; Escape goes back.")
+        """Delete everything, once that has been typed."""
+        asked = _("{goes} A copy is kept. Type {word} and press Enter to do it.")
         text = asked.format(goes=say_what_goes(self._found), word=WORD)
-        if self._reading.records:
+        if self._journal.read().records:
             self.app.push_screen(Prompt(text, _sure), self._reset)
         else:
             self.app.push_screen(Notice(say_nothing_kept()))
@@ -97,8 +99,6 @@ class ProgressScreen(SizedScreen[None]):
             told = str(error)
         else:
             self._journal.begin()
-            self._read()
-            self.divide()
         self.app.push_screen(Notice(told))
 
 
@@ -113,32 +113,8 @@ def _sure(text: str) -> bool:
     return True
 
 
-def _listed(title: str, *rest: RenderableType) -> Group:
-    return Group(Text(title, "bold"), Padding(Group(*rest), (0, 0, 0, 1)))
-
-
-def _table(rows: Iterable[Row], *, wide: bool) -> Table:
-    """Return a table: what is told of a name stands beside it if wide, else below it."""
-    grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
-    grid.add_column(no_wrap=True)
-    grid.add_column(ratio=1)
-    for mark, name, rest, below in rows:
-        cells = ["\n".join([name, *below]), *rest]
-        if not wide:
-            cells = ["\n".join([name, ", ".join(rest), *below])]
-        grid.add_row(*map(Text, [mark, *cells]))
-    return grid
-
-
-def _skills(found: Summary) -> Iterator[Row]:
-    """Yield the skills: how far, name, state, how often right and when due, what is missing."""
-    for name, title in skills().items():
-        state = found.agenda.skills[name]
-        rest = [trained(state)]
-        if state.asked:
-            rest.append(_("{right} of {asked}").format(right=state.right, asked=state.asked))
-            rest.append(when(found.agenda.days[name]))
-        yield _bar(state), title, rest, say_missing(state) if state.asked else ()
+def _text(content: Content) -> Option:
+    return Option(content, disabled=True)
 
 
 def _bar(state: Mastery) -> str:
@@ -146,11 +122,3 @@ def _bar(state: Mastery) -> str:
     share = max(0.0, state.evidence) / EARNED
     filled = DOTS if state.mastered else min(DOTS - 1, int(DOTS * share))
     return progress_dots(filled, DOTS)
-
-
-def _lessons(found: Summary) -> Iterator[Row]:
-    """Yield the lessons: whether done, number and title, and how far."""
-    for number, name in enumerate(lesson_ids(), 1):
-        matter, reached = front(name), found.course.lessons.get(name)
-        done = "✓" if reached and reached.done else " "
-        yield f"{done} {number:>2}", matter.title, [lesson_standing(matter.minutes, reached)], ()

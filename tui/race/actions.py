@@ -4,27 +4,14 @@ from lessons.language import _
 from lessons.race.race import mutants, presets
 from solver.text.listing import listing_ids
 from tui.actions import LEAVE, STOP, ZOOM, Action, sized, table
-from tui.run.actions import PLAY, board_sizes
-
-
-def _listings() -> str:
-    return ", ".join(listing_ids())
-
-
-def _presets() -> str:
-    return ", ".join(presets())
-
-
-def _mutants() -> str:
-    return ", ".join(sorted({name for _listing, name in mutants()}))
-
+from tui.run.actions import BOARD_SIZES, PLAY
 
 RACE = table(
     "race",
     Action(
         "place",
         _("Next"),
-        _("On to the next place"),
+        _("Go on to the next round"),
         "space",
         "forward",
         "next",
@@ -34,7 +21,7 @@ RACE = table(
     Action(
         "back",
         _("Back"),
-        _("Back to the place before"),
+        _("Go back to the previous round"),
         "b backspace left",
         words="back",
         when="has_before",
@@ -42,7 +29,7 @@ RACE = table(
     Action(
         "retreat",
         _("Retreat"),
-        _("On to where one of them retreats"),
+        _("Go on to the next retreat of one of them"),
         "r",
         "event('retreat')",
         "retreat",
@@ -50,7 +37,7 @@ RACE = table(
     Action(
         "solution",
         _("Solution"),
-        _("On to where one finds a solution"),
+        _("Go on to the next solution of one of them"),
         "s",
         "event('solution')",
         "solution",
@@ -58,49 +45,60 @@ RACE = table(
     Action(
         "code",
         _("Code"),
-        _("Show the code of one of them"),
+        _("Show the code of one listing"),
         "v",
         words="code",
         argument=_("NUMBER"),
     ),
-    Action("choose", _("Choose"), _("Choose the next one of them"), "tab"),
+    Action("choose", _("Choose"), _("Choose the next listing"), "tab"),
     Action(
         "preset",
         _("Presets"),
         _("Choose a race worth looking at"),
         "j",
         words="preset",
-        argument=_presets,
+        argument=lambda: ", ".join(presets()),
     ),
     Action(
         "mutant",
-        _("Bug"),
-        _("See what a bug does, up to the first difference"),
+        _("Fault"),
+        _("See what a fault does, up to the first difference"),
         "B",
         words="mutant",
-        argument=_mutants,
+        argument=lambda: ", ".join(sorted({name for _listing, name in mutants()})),
     ),
-    sized(board_sizes),
-    Action("listing", _("Listing"), _("Exchange the chosen listing"), "l", when="by_listings"),
+    sized(BOARD_SIZES),
+    Action("listing", _("Listing"), _("Replace the chosen listing"), "l", when="by_listings"),
     Action(
         "listings",
         _("Listings"),
         _("Let other listings race, two or three"),
         words="listings l",
-        argument=_listings,
+        argument=lambda: ", ".join(listing_ids()),
     ),
     Action("add", _("Add"), _("Let a third listing race"), "T", when="may_grow"),
     Action(
-        "go-to", _("Go to"), _("Go to a place by its number"), "g", words="go", argument=_("NUMBER")
+        "go-to", _("Go to"), _("Go to a round by its number"), "g", words="go", argument=_("NUMBER")
     ),
     Action("board", _("Board"), _("Write a board in letters"), words="board", argument=_("NUMBER")),
     Action("counts", _("Counts"), _("Say what has been counted"), words="counts"),
-    Action("without", _("Without"), _("Go on without the chosen one"), "O", when="may_shrink"),
+    Action(
+        "without",
+        _("Without"),
+        _("Take the chosen listing out of the race"),
+        "O",
+        when="may_shrink",
+    ),
     Action("flip", _("Flip"), _("Turn the boards upside down"), "f"),
     ZOOM,
-    Action("first", _("First"), _("To where all is set up"), "home x", words="first"),
+    Action("first", _("First"), _("Go to the start"), "home x", words="first"),
     Action(
-        "end", _("End"), _("On to the end, or to the first difference"), "end $", "last", "last end"
+        "end",
+        _("End"),
+        _("Go on to the end, or to the first difference"),
+        "end $",
+        "last",
+        "last end",
     ),
     *(
         Action(

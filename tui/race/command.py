@@ -37,14 +37,10 @@ from tui.start import Race
         _("There is no mutant {value}; {hint}"),
         lambda: sorted({name for _listing, name in mutants()}),
     ),
-    help=_("See what a bug does, for example restart-at-zero, up to the first difference."),
+    help=_("See what a fault does, for example restart-at-zero, up to the first difference."),
 )
 def command(n: int, listings: str, preset: str | None, mutant: str | None) -> Race:
-    """Return the race.
-
-    Raises:
-        WrongArgumentError: The options do not go together.
-    """
+    """Return the race."""
     try:
         return read_race(n, listings=listings, preset=preset or "", misconception=mutant or "")
     except ValueError as error:

@@ -1,6 +1,7 @@
 """The counters of runs that race: a row for each, and how far the others are from the first."""
 
 from collections.abc import Sequence
+from itertools import product
 
 from textual.content import Content
 
@@ -34,9 +35,9 @@ class RaceCounters(TextLines):
 
     def lines(self, width: int) -> list[Content]:
         """Return the rows."""
-        rows = self._fitting(width)
+        labels = self._labels()
+        rows = self._fitting(width, max(map(len, labels)))
         widths = [max(map(len, column)) + GAP for column in zip(*rows, strict=True)]
-        labels = (_("Place {place}").format(place=f"{self._place:,}"), *self._names)
         longest = max(map(len, labels))
         name = min(longest, max(NAME, width - sum(widths)))
         lines = [
@@ -46,12 +47,17 @@ class RaceCounters(TextLines):
         looks = ["", *["$foreground"] * len(self._names)]
         return list(map(Content.styled, lines, looks))
 
-    def _fitting(self, width: int) -> list[list[str]]:
-        """Return the heads and the cells of each run in the fullest form that fits."""
-        room = width - NAME
-        for short, apart in ((False, True), (False, False), (True, True)):
+    def _labels(self) -> Sequence[str]:
+        """Return the round, and the names."""
+        return _("Round {number}").format(number=f"{self._place:,}"), *self._names
+
+    def _fitting(self, width: int, longest: int) -> list[list[str]]:
+        """Return heads and cells in the fullest form that fits, at best beside whole names."""
+        forms = ((False, True), (False, False), (True, True), (True, False))
+        for name, (short, apart) in product((longest, NAME), forms):
             rows = self._rows(short=short, apart=apart)
-            if sum(max(map(len, column)) + GAP for column in zip(*rows, strict=True)) <= room:
+            taken = sum(max(map(len, column)) + GAP for column in zip(*rows, strict=True))
+            if taken <= width - name:
                 return rows
         return self._rows(short=True, apart=False)
 

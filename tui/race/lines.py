@@ -34,7 +34,7 @@ class RaceLines(SteppedLines):
     """Lets listings race on a teletype."""
 
     ACTIONS = RACE
-    HOW = (_("Enter, an empty line: on to the next place."),)
+    HOW = (_("Enter, an empty line: go on to the next round."),)
     position: RacePosition
 
     def __init__(self, teletype: Teletype, start: Race) -> None:
@@ -49,7 +49,7 @@ class RaceLines(SteppedLines):
             self.teletype.say(*(f"{name}: {presets()[name].title}" for name in WAY_IN))
         self._begun()
         if self.teletype.typed:
-            self.teletype.say(_("Enter goes to the next place, help lists the commands."))
+            self.teletype.say(_("Enter goes to the next round, help lists the commands."))
 
     def enter(self) -> None:
         """Go to the next place."""
@@ -68,7 +68,7 @@ class RaceLines(SteppedLines):
         )
 
     def _how_far(self) -> str:
-        told = _("Searching: {places} places so far. Ctrl+C stops.")
+        told = _("Searching: {places} rounds so far. Ctrl+C stops.")
         return told.format(places=f"{self.position.race.known:,}")
 
     def _begun(self) -> None:
@@ -84,7 +84,7 @@ class RaceLines(SteppedLines):
     def stand(self) -> None:
         """Say what the place is, and how things stand there."""
         race, place = self.position.race, self.position.place
-        at = _("Place {place}").format(place=f"{place:,}")
+        at = _("Round {place}").format(place=f"{place:,}")
         self.teletype.say(
             f"{at}. {say_how(race, place)}", *say_together(race, place, self._start.n)
         )
@@ -137,7 +137,7 @@ class RaceLines(SteppedLines):
         steps = self.position.race.steps(self.position.place)
         for entry, row in zip(self._entries, figures(self._entries, steps), strict=True):
             counted = (
-                f"{count.name} {each.number}" + (f" ({each.apart})" if each.apart else "")
+                f"{count.name} {each.number}" + (f" {each.apart}" if each.apart else "")
                 for count, each in zip(COUNTS, row, strict=True)
             )
             self.teletype.write([Line(f"{entry.name}: {', '.join(counted)}.", hanging=2)])

@@ -22,7 +22,7 @@ def way_in_panel() -> Choice:
 def preset_panel(start: Race) -> Choice:
     """Ask for a race worth looking at, by its name."""
     titles = {name: preset.title for name, preset in presets().items()}
-    titles[BUGS] = _("What does this bug do? The right listing, and a mutant")
+    titles[BUGS] = _("The right program and one with a fault that you choose")
     named = {(preset.listings, preset.mutant): name for name, preset in presets().items()}
     other = BUGS if start.mutant else next(iter(titles))
     here = named.get((start.listings, start.mutant), other)
@@ -34,7 +34,7 @@ def mutant_panel(start: Race) -> Choice:
     titles = {f"{each}+{name}": f"{each}: {idea}" for (each, name), idea in mutants().items()}
     here = f"{start.listings[0]}+{start.mutant}"
     return Choice(
-        _("What does which bug do?"), titles, here if here in titles else next(iter(titles))
+        _("Which fault do you want to see?"), titles, here if here in titles else next(iter(titles))
     )
 
 

@@ -53,7 +53,7 @@ class RacePosition(Seeking):
 
     def to_place(self, place: int) -> None:
         """Go to a place by its number."""
-        told = _("The race is over after {places} places.")
+        told = _("The race is over after {places} rounds.")
         self._seek(
             self.race.reach(place),
             lambda found: "" if found == place else told.format(places=f"{found:,}"),
@@ -81,7 +81,7 @@ class RacePosition(Seeking):
         )
 
     def _how_far(self) -> str:
-        told = _("Searching: {places} places so far. Escape stops.")
+        told = _("Searching: {places} rounds so far. Escape stops.")
         return told.format(places=f"{self.race.known:,}")
 
     def _show(self, place: int, note: str = "") -> None:

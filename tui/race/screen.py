@@ -105,7 +105,7 @@ class RaceScreen(SteppedScreen):
             with Horizontal(id="text"):
                 yield Code("")
                 with VerticalScroll(can_focus=False):
-                    yield CodeDifference(())
+                    yield CodeDifference()
         yield RaceCounters()
         yield Sentence()
         yield KeyLine()
@@ -134,13 +134,13 @@ class RaceScreen(SteppedScreen):
         if self.start.mutant is None:
             return ""
         idea = ideas().get(self.start.mutant, self.start.mutant)
-        return _("The idea: {idea}").format(idea=idea)
+        return _("The fault: {idea}").format(idea=idea)
 
     def _where(self) -> str:
         """Say how the runs came here, or how many boards there is room for."""
         if self.hidden and not self.coded:
             count = len(self.entries)
-            told = _("{fitting} of {count} boards fit here: Tab shows the next.")
+            told = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
             return told.format(fitting=count - self.hidden, count=count)
         how = say_how(self.position.race, self.position.place)
         return f"{self.pace} · {how}" if self.playing else how
@@ -197,7 +197,7 @@ class RaceScreen(SteppedScreen):
         self.brief = spare < WORDY
         sentence.lines = BRIEF if self.brief else WORDY
         headed = (spare > WORDY or (self.hidden > 0 and not self.coded)) and not self.zoom
-        high = height - 1 if self.zoom else lowest + spare - sentence.lines - headed
+        high = (height - 1 if self.zoom else lowest + spare - headed) - sentence.lines
         for i, side in enumerate(self.query(Side)):
             side.display = i in shown
             if side.display:
@@ -228,7 +228,7 @@ class RaceScreen(SteppedScreen):
         code.display, scroll.display = not mutated, mutated
         if mutated:
             right, believed = (entry.listing.lines for entry in self.entries)
-            self.query_one(CodeDifference).show(compare_code(right, believed))
+            self.query_one(CodeDifference).listed = compare_code(right, believed)
         else:
             code.text = in_notation(self.entries[self.chosen].listing.text)
             steps = self.position.race.steps(self.position.place)
@@ -292,7 +292,7 @@ class RaceScreen(SteppedScreen):
 
     def action_go_to(self) -> None:
         """Ask for a place, and go there."""
-        self.ask_for(number_prompt(_("Go to which place?"), 0, FURTHEST), self.position.to_place)
+        self.ask_for(number_prompt(_("Go to which round?"), 0, FURTHEST), self.position.to_place)
 
     def action_size(self) -> None:
         """Ask for the size of the board."""

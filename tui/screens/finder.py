@@ -13,7 +13,7 @@ from lessons.words.listing_groups import grouped
 from solver.text.listing import load_listing
 from tui.run.listed import Group, Listed, find_rows
 from tui.run.typed_places import LONGEST
-from tui.screens.prompt import Panel
+from tui.screens.prompt import CHOOSING, Panel
 from tui.widgets.marked_list import MarkedList
 
 MOVES = {
@@ -26,16 +26,15 @@ MOVES = {
 
 
 class Finder(Panel[str]):
-    """Asks for one of many things; the answer is the id of its row.
+    """Asks for one of many things in groups; the answer is the id of its row, which no other has.
 
-    Args:
-        text: What is asked.
-        groups: What there is, with an id that no two rows share.
-        chosen: The id of the row that is marked at first; "" for the first one.
+    The row that is chosen is marked at first, else the first one.
     """
 
+    HOW = CHOOSING
     DEFAULT_CSS = """
     Finder {
+        background: $background;
         & > Vertical { width: 76; height: 100%; max-height: 34; }
         & Input > .input--placeholder { color: $foreground-muted; }
         & OptionList { height: 1fr; scrollbar-size-vertical: 1; }

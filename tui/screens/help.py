@@ -1,5 +1,6 @@
 """The help screen: the keys that work on the screen it was asked for on."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -9,7 +10,10 @@ from textual.screen import Screen
 from lessons.language import _
 from tui.screens.actions import HELP_LIST
 from tui.screens.leaflet import Leaflet
-from tui.widgets.bindings import bindings, is_taken
+from tui.widgets.bindings import bindings, is_refused, is_taken
+
+FEW = 3
+"""How many keys for one thing are told apart by a word."""
 
 
 class Key(NamedTuple):
@@ -29,6 +33,8 @@ def working_keys(screen: Screen[Any]) -> list[Key]:
         binding = active.binding
         if binding.system or not active.enabled or not binding.id:
             continue
+        if is_refused(screen, binding.action):
+            continue
         shown = "" if is_taken(screen, binding.key) else screen.app.get_key_display(binding)
         does = active.tooltip or binding.description
         known = found[does].keys.split() if does in found else []
@@ -44,6 +50,15 @@ class HelpScreen(Leaflet):
 
     def __init__(self, keys: Sequence[Key]) -> None:
         """List keys, in order."""
-        super().__init__(
-            [(_("Keys that work here"), [(key.keys, key.does) for key in keys if key.keys])]
-        )
+        listed = [(_written(key.keys.split()), key.does) for key in keys if key.keys]
+        super().__init__([(_("What you can do now"), listed)])
+
+
+def _spelled(found: re.Match[str]) -> str:
+    return "F" if found[0] == "f" else "Ctrl+"
+
+
+def _written(keys: Sequence[str]) -> str:
+    """Return keys as they are read aloud; many, such as four arrows, stand side by side."""
+    named = [re.sub(r"^\^(?=.)|^f(?=\d)", _spelled, key) for key in keys]
+    return (_(" or ") if len(named) <= FEW else " ").join(named)

@@ -21,14 +21,14 @@ class Leaflet(Closing, ModalScreen[None]):
 
     DEFAULT_CSS = """
     Leaflet {
-        align: center middle; background: transparent;
+        align: center middle; background: $background;
         & > VerticalScroll {
             width: 72; max-width: 100%; height: auto; max-height: 100%;
             border: solid $rule; padding: 0 1; background: $panel; scrollbar-size-vertical: 1;
+            border-subtitle-color: $foreground-muted;
         }
         & Static { height: auto; margin: 0 0 1 0; }
         & .title { text-style: bold; }
-        & #how { color: $foreground-muted; margin: 0; }
     }
     """
 
@@ -38,10 +38,10 @@ class Leaflet(Closing, ModalScreen[None]):
         self._lists = lists
 
     def compose(self) -> ComposeResult:
-        """Put how to go on below what is read."""
-        with VerticalScroll():
+        """Put how to go on into the lower edge of what is read."""
+        with VerticalScroll() as read:
+            read.border_subtitle = _("Arrows scroll, Escape closes")
             yield from self.compose_text()
-            yield Static(_("Arrows scroll, Escape closes."), id="how", markup=False)
 
     def compose_text(self) -> ComposeResult:
         """Put each list below its title."""

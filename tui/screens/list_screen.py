@@ -13,16 +13,9 @@ from tui.widgets.marked_list import MarkedList
 
 
 class ListScreen(SizedScreen[None]):
-    """Lists what can be opened.
+    """Lists what can be opened, below its name, what it is about, and what is to be said first.
 
-    Args:
-        name: What stands at the top.
-        about: What is said below it; "" if nothing is.
-        remark: What is to be said first; "" if nothing is.
-        closed: Whether nothing can be opened: then there is no list.
-
-    Attributes:
-        MENU: The list, with its keys.
+    Closed, it has no list, which is else of the class `MENU`.
     """
 
     MENU: ClassVar[type[MarkedList]]

@@ -16,9 +16,18 @@ from tui.start import LARGEST, SMALLEST
 from tui.widgets.bindings import bindings
 from tui.widgets.marked_list import MarkedList
 
+CHOOSING = _("Arrows and Enter choose, Escape goes back")
+"""What the keys of a list do."""
+
 
 class Panel(Closing, ModalScreen[ScreenResultType]):
-    """A panel with a line of text at its top, above whatever is behind it."""
+    """A panel with a line of text at its top, above whatever is behind it.
+
+    Attributes:
+        HOW: What its keys do, which stands in its lower edge.
+    """
+
+    HOW = _("Enter accepts, Escape goes back")
 
     BINDINGS = bindings(PANEL, show=False)
     DEFAULT_CSS = """
@@ -27,6 +36,7 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
         & > Vertical {
             width: 56; max-width: 100%; height: auto; max-height: 100%;
             border: solid $rule; padding: 0 1 0 0; background: $panel;
+            border-subtitle-color: $foreground-muted;
         }
         & Static { height: auto; margin: 0 0 0 1; }
         & #remark { color: $error; }
@@ -44,7 +54,8 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
 
     def compose(self) -> ComposeResult:
         """Put the text above the rest."""
-        with Vertical():
+        with Vertical() as panel:
+            panel.border_subtitle = self.HOW
             yield Static(self.text, markup=False)
             yield from self.compose_rest()
 
@@ -118,6 +129,8 @@ def size_prompt(n: int, largest: int = LARGEST) -> Prompt[int]:
 class Choice(Panel[str]):
     """Asks for one of several things, each with its key; the answer is a key."""
 
+    HOW = CHOOSING
+
     def __init__(self, text: str, options: Mapping[str, str], chosen: str) -> None:
         super().__init__(text)
         self._options = options
@@ -142,8 +155,5 @@ class Choice(Panel[str]):
 class Notice(Panel[None]):
     """Says something that must not be missed."""
 
+    HOW = _("Enter goes on")
     BINDINGS = bindings(NOTICE, show=False)
-
-    def compose_rest(self) -> ComposeResult:
-        """Yield how to go on."""
-        yield Static("\n" + _("Enter goes on."), markup=False)

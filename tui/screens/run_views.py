@@ -103,8 +103,7 @@ class Pane(Vertical):
 class Views(Vertical):
     """Counters, tabs, and as many views side by side as there is room for.
 
-    Args:
-        listing: What is shown; a student's own program keeps its names.
+    A student's own program keeps its names.
     """
 
     DEFAULT_CSS = """
@@ -159,12 +158,9 @@ class Views(Vertical):
         return RULE + code_width(_text(self._listing), prose=False)
 
     def show(self, moment: Moment, *, numbered: bool, pace: str = "") -> None:
-        """Show another moment, in the views that are shown; its number too if that is wanted.
+        """Show another moment, in the views that are shown, and how fast the run plays, if it does.
 
-        Args:
-            moment: Where the run stands.
-            numbered: Whether the number of the step is counted too.
-            pace: How fast the run plays, if it does.
+        The number of the step is counted too if that is wanted.
         """
         self._moment = moment
         retreats = self._listing.counts(Event.RETREAT)
@@ -209,9 +205,7 @@ class Views(Vertical):
     def divide(self, width: int, *, zoomed: bool = False) -> None:
         """Show as many views in a width as have room when no line of the code is broken.
 
-        Args:
-            width: Columns that there are.
-            zoomed: Whether the code is shown alone, without anything above it.
+        Zoomed, the code is shown alone, without anything above it.
         """
         self.set_class(zoomed, "-zoomed")
         self.query_one(RunStrip).display = self.screen.size.height >= LOW and not zoomed

@@ -26,7 +26,7 @@ class TerminalGone(Message):
 
 
 class TerminalDriver(LinuxDriver):
-    """Reads keys, writes what Textual writes, and lets the shell have the terminal in between."""
+    """Reads keys, and lets the shell have the terminal in between."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         stops = signal.getsignal(signal.SIGTSTP) is not signal.SIG_IGN
@@ -45,11 +45,6 @@ class TerminalDriver(LinuxDriver):
     def leaving(self) -> bool:
         """Whether the app is about to end."""
         return self._app.return_code is not None
-
-    def write(self, data: str) -> None:
-        """Write, unless the shell has the terminal."""
-        if not self._away:
-            super().write(data)
 
     def stop_application_mode(self) -> None:
         """Leave the terminal as it was, unless the shell has it already."""

@@ -55,15 +55,7 @@ _OVERLAY = 1
 
 @lru_cache(maxsize=4096)
 def ascii_cell(text: str, width: int) -> str:
-    """Return the ASCII characters that stand in for what one cell of the screen shows.
-
-    Args:
-        text: A character with its combining marks.
-        width: How many columns it takes.
-
-    Returns:
-        Exactly `width` printable characters.
-    """
+    """Return the ASCII characters, as many as its columns, that stand for a cell of the screen."""
     found = "".join(map(_stand_in, unicodedata.normalize("NFC", text)))
     if UNKNOWN in found or (len(found) > width and not found.isalpha()):
         found = UNKNOWN

@@ -7,12 +7,8 @@ from functools import lru_cache
 def move(x: int | None, y: int | None, to_x: int, to_y: int, addresses: bool) -> str:
     """Return the shortest sequence that moves the cursor; lines feed without a carriage return.
 
-    Args:
-        x: Its column, None if not known.
-        y: Its row, None if not known.
-        to_x: The column it goes to.
-        to_y: The row.
-        addresses: Whether the terminal moves to a column or a row alone.
+    Where it is can be unknown, each of x and y. `addresses` says whether the terminal moves to a
+    column or a row alone.
     """
     if (x, y) == (to_x, to_y):
         return ""

@@ -34,14 +34,7 @@ def cell(text: str, style: Style, width: int = 1) -> Cell:
 
 
 class Grid:
-    """Rows of cells.
-
-    Args:
-        fill: What every place shows.
-
-    Attributes:
-        rows: Each with as many cells as there are columns.
-    """
+    """Rows of cells, in each as many as there are columns; at first all are `fill`."""
 
     def __init__(self, columns: int, rows: int, fill: Cell) -> None:
         self.columns = columns

@@ -109,9 +109,7 @@ XTERM: tuple[Rgb, ...] = (
 def shown(style: Style, colours: Colours) -> Style:
     """Return the style that a terminal with so many colours is sent.
 
-    Args:
-        style: With colours of any kind. The terminal's own (None) stay what they are.
-        colours: How many the terminal has.
+    The terminal's own colours (None) stay what they are.
     """
     if colours is Colours.TRUE:
         return style

@@ -47,9 +47,9 @@ INKS = {
 """What is drawn on squares, by the names that `tui.widgets.square` gives."""
 
 
-def board_size(n: int, cell: Cell) -> Size:
-    """Return the size of a whole board, with a row below it, one past it and the rows' numbers."""
-    return Size(GUTTER + n * cell.width, n * cell.height + 2)
+def board_size(n: int, cell: Cell, *, bare: bool = False) -> Size:
+    """Return the size of a whole board with the rows' numbers, and if not bare the rows beside."""
+    return Size(GUTTER + n * cell.width, n * cell.height + (0 if bare else 2))
 
 
 @lru_cache(maxsize=4096)
@@ -118,7 +118,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         n, ground = self.picture.n, style(self.app.theme, PLAIN)
         line, left = y + int(self.scroll_offset.y), int(self.scroll_offset.x)
         whole = GUTTER + n * self.cell.width
-        if not 0 <= line < n * self.cell.height + 2:
+        if not 0 <= line < self.virtual_size.height:
             return Strip.blank(width, ground)
         row, part = self._row_at(line)
         number = [self._number(row, part)]
@@ -134,11 +134,21 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         height = self.cell.height if 0 <= row < self.picture.n else 1
         here = self.picture.axis is Axis.ROW and row == self.picture.level
         sign = "▸" if here else " "
-        shown = part == (height - 1) // 2 and not (
-            self.picture.bare and not 0 <= row < self.picture.n
-        )
+        level, past = self._numbers(self.picture)
+        unnumbered = not past if row >= self.picture.n else not here and row == level == -1
+        shown = part == (height - 1) // 2 and not unnumbered
         text = f"{row + self.picture.first:>2}{sign}".replace("-", "−") if shown else ""
         return Segment(f"{text:<{GUTTER}}", style(self.app.theme, MARKED if here else MUTED))
+
+    @staticmethod
+    def _numbers(picture: BoardPicture) -> tuple[int | None, bool]:
+        """Return what the rows' numbers depend on: the current row, and which have none.
+
+        The row past the board has one only if a queen is there, and the one below it has none where
+        k = −1 is written at its foot.
+        """
+        level = picture.level if picture.axis is Axis.ROW or picture.level == -1 else None
+        return level, any(queen.y >= picture.n for queen in picture.queens)
 
     def _square(self, x: int, y: int) -> tuple[Painted, ...]:
         """Return the lines of a square."""
@@ -159,10 +169,11 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     def _row_at(self, line: int) -> tuple[int, int]:
         """Return the row that a line belongs to, and which of the row's lines it is."""
         n, height = self.picture.n, self.cell.height
-        if line in (0, n * height + 1):
-            below = (line == 0) is self.picture.flipped
+        line -= self._above
+        if line in (-1, n * height):
+            below = (line < 0) is self.picture.flipped
             return (-1 if below else n), 0
-        from_top, part = divmod(line - 1, height)
+        from_top, part = divmod(line, height)
         return (from_top if self.picture.flipped else n - 1 - from_top), part
 
     def _region(self, square: Square) -> Region:
@@ -171,11 +182,18 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         from_top = square.y if self.picture.flipped else n - 1 - square.y
         x = GUTTER + square.x * width
         if from_top < 0:
-            return Region(x, 0, width, 1)
-        return Region(x, 1 + from_top * height, width, height if from_top < n else 1)
+            return Region(x, 0, width, self._above)
+        top = self._above + from_top * height
+        return Region(x, top, width, height if from_top < n else self._above)
+
+    @property
+    def _above(self) -> int:
+        """How many lines stand above the board, and as many below it: none beside a bare one."""
+        return 0 if self.picture.bare else 1
 
     def _arrange(self) -> None:
-        self.virtual_size = board_size(self.picture.n, self.cell)
+        picture = self.picture
+        self.virtual_size = board_size(picture.n, self.cell, bare=picture.bare)
 
     # What changes.
 
@@ -183,17 +201,18 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         """Redraw the squares that look different."""
         looks = self._looks
         self._looks = after.looks()
-        if (before.n, before.flipped) != (after.n, after.flipped):
+        sizes = (before.n, before.bare), (after.n, after.bare)
+        if sizes[0] != sizes[1] or before.flipped != after.flipped:
             self._painted.clear()
             self._arrange()
-            self.refresh(layout=before.n != after.n)
+            self.refresh(layout=sizes[0] != sizes[1])
         else:
             changed = [square for square, look in self._looks.items() if look != looks[square]]
             for square in changed:
                 self._painted.pop(square, None)
-            self._refresh_squares(changed)
-            if after.axis is Axis.ROW and before.level != after.level:
-                self.refresh(Region(0, 0, GUTTER, self.size.height))
+            renumbered = self._numbers(before) != self._numbers(after)
+            numbers = [Region(0, 0, GUTTER, self.size.height)] if renumbered else []
+            self._refresh_squares(changed, numbers)
         self._follow()
 
     def watch_cell(self) -> None:
@@ -208,13 +227,13 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         super().notify_style_update()
         self._painted.clear()
 
-    def _refresh_squares(self, squares: list[Square]) -> None:
-        """Redraw squares, as far as they are in view."""
+    def _refresh_squares(self, squares: list[Square], others: list[Region]) -> None:
+        """Redraw squares, as far as they are in view, and other regions."""
         view = Region(GUTTER, 0, max(0, self.size.width - GUTTER), self.size.height)
         regions = (self._region(square).translate(-self.scroll_offset) for square in squares)
         visible = [region for region in (view.intersection(region) for region in regions) if region]
-        if visible:
-            self.refresh(*visible)
+        if visible or others:
+            self.refresh(*visible, *others)
 
     def _follow(self) -> None:
         """Scroll as little as needed to show the square that matters, with its neighbours."""

@@ -12,24 +12,32 @@ from tui.widgets.square import CELLS, Cell
 from tui.widgets.state_table import StateTable, TablePicture, table_height
 
 
-def pane_size(n: int, cell: Cell, axis: Axis = Axis.COLUMN) -> Size:
-    """Return the size of a whole board with its table, and room for a k = n beside it."""
-    board = board_size(n, cell)
-    beside = WIDTH if axis is Axis.ROW else cell.width // 2 + 2
+def pane_size(n: int, cell: Cell, axis: Axis = Axis.COLUMN, *, bare: bool = False) -> Size:
+    """Return the size of a whole board with its table, and room for a k = n beside it.
+
+    Beside a bare board there is none.
+    """
+    board = board_size(n, cell, bare=bare)
+    beside = WIDTH if axis is Axis.ROW else 1 if bare else cell.width // 2 + 2
     return Size(board.width + beside, board.height + table_height(n, cell, axis))
 
 
-def fitting_cell(n: int, room: Size, axis: Axis = Axis.COLUMN) -> Cell:
+def fitting_cell(n: int, room: Size, axis: Axis = Axis.COLUMN, *, bare: bool = False) -> Cell:
     """Return the largest square with which board and table fit; one line high if none does."""
-    wide = [cell for cell in CELLS if pane_size(n, cell, axis).width <= room.width]
-    high = (cell for cell in wide if pane_size(n, cell, axis).height <= room.height)
+    sizes = {cell: pane_size(n, cell, axis, bare=bare) for cell in CELLS}
+    wide = [cell for cell in CELLS if sizes[cell].width <= room.width]
+    high = (cell for cell in wide if sizes[cell].height <= room.height)
     low = (cell for cell in wide if cell.height == 1)
     return next(high, next(low, CELLS[-1]))
 
 
 def columns_beside(n: int, width: int, text: int, axis: Axis = Axis.COLUMN) -> int:
-    """Return the columns of a screen that a board gets beside a text: some even of too few."""
-    least = pane_size(n, CELLS[-1], axis).width
+    """Return the columns of a screen that a board gets beside a text: some even of too few.
+
+    They are enough for squares in which two digits and a sign stand side by side, if that is fair.
+    """
+    sizes = (pane_size(n, cell, axis).width for cell in CELLS[-2:])
+    least = next((each for each in sizes if each <= width // 2), width // 2)
     return max(width - text, min(least, width // 2))
 
 
@@ -80,10 +88,10 @@ class BoardPane(Vertical):
 
     def fit(self, room: Size) -> Size:
         """Draw at the largest size that fits into a room, and return how much of it that takes."""
-        n, axis = self.board.picture.n, self.table.picture.axis
-        cell = fitting_cell(n, room, axis)
+        n, axis, bare = self.board.picture.n, self.table.picture.axis, self.board.picture.bare
+        cell = fitting_cell(n, room, axis, bare=bare)
         self.board.cell = self.table.cell = self.rows.cell = cell
-        whole = pane_size(n, cell, axis)
+        whole = pane_size(n, cell, axis, bare=bare)
         size = Size(min(whole.width, room.width), min(whole.height, room.height))
         self.styles.width, self.styles.max_height = size.width, whole.height
         self.table.styles.width = size.width - (WIDTH if axis is Axis.ROW else 0)

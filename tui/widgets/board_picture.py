@@ -94,7 +94,7 @@ class BoardPicture:
         level: The column or row that is worked on; -1 and n lie beside the board, None is none.
         axis: Whether the search goes along the columns or along the rows.
         first: The number of the first column and row.
-        attacked: Squares that standing queens attack.
+        attacked: Squares that standing queens attack, as far as they matter to a search.
         asked: The queen that is asked whether it attacks the tested square.
         conflict: How it attacks it, if it does.
         flipped: Whether row 0 is drawn at the top.
@@ -153,9 +153,10 @@ class BoardPicture:
         )
 
     def bared(self) -> "BoardPicture":
-        """Return the picture without what is not on the board: rows, queens, current column."""
+        """Return the picture of a board without a search: rows and queens beside it, dots, k."""
         on = tuple(queen for queen in self.queens if on_board(queen, self.n))
-        return replace(self, queens=on, level=None, bare=True)
+        by_column = self.axis is Axis.COLUMN  # Else its vector stands beside its rows.
+        return replace(self, queens=on, level=None, attacked=frozenset(), bare=by_column)
 
     @property
     def focus(self) -> Square | None:

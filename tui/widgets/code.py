@@ -94,6 +94,11 @@ class Code(ScrolledStrips):
         """How many lines the text has."""
         return len(self._lines) - (not self._lines[-1][0])
 
+    @property
+    def ended(self) -> bool:
+        """Whether its last row is in view."""
+        return int(self.scroll_offset.y) + self.size.height >= len(self._rows)
+
     def strip(self, y: int, width: int) -> Strip:
         """Return a row: marker, number and a piece of the text."""
         at, theme = y + int(self.scroll_offset.y), self.app.theme

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from textual.content import Content
+from textual.reactive import reactive
 
 from lessons.ideas.comparison import CodeLine
 from tui.widgets.code import wrapped
@@ -15,27 +16,16 @@ GUTTER = 5
 class CodeDifference(TextLines):
     """Shows lines: ✓ stands before those of the listing alone, ✗ before those of the idea."""
 
-    def __init__(self, lines: Sequence[CodeLine]) -> None:
-        """Show lines, moved to the left as far as all can be."""
-        super().__init__()
-        self._take(lines)
-
-    def show(self, lines: Sequence[CodeLine]) -> None:
-        """Show other lines."""
-        self._take(lines)
-        self.refresh(layout=True)
-
-    def _take(self, lines: Sequence[CodeLine]) -> None:
-        indents = (len(line.text) - len(line.text.lstrip()) for line in lines if line.number)
-        self._indent = min(indents, default=0)
-        self._lines = lines
+    listed: reactive[Sequence[CodeLine]] = reactive((), layout=True, init=False)
 
     def lines(self, width: int) -> list[Content]:
-        """Return the rows that the lines take."""
+        """Return the rows that the lines take, moved to the left as far as all can be."""
+        code = [line.text for line in self.listed if line.number]
+        indent = min((len(text) - len(text.lstrip()) for text in code), default=0)
         rows: list[Content] = []
-        for line in self._lines:
+        for line in self.listed:
             sign, style = _look(line)
-            text = line.text[self._indent :]
+            text = line.text[indent:]
             for row in wrapped(line.number, text, max(1, width - GUTTER)):
                 number = f"{line.number or '…':>2} " if row.start == 0 else "   "
                 piece = " " * row.indent + text[row.start : row.stop]

@@ -1,6 +1,7 @@
 """The legend of a picture: what its signs mean."""
 
 from textual.content import Content
+from textual.reactive import reactive
 
 from tui.look.inks import colour
 from tui.run.puzzle_drawing import Piece
@@ -14,16 +15,7 @@ class Legend(TextLines):
 
     DEFAULT_CSS = "Legend { color: $foreground-muted; }"
 
-    def __init__(self, pieces: tuple[Piece, ...]) -> None:
-        """Show pieces from the start."""
-        super().__init__()
-        self.pieces = pieces
-
-    def show(self, pieces: tuple[Piece, ...]) -> None:
-        """Show other pieces."""
-        if pieces != self.pieces:
-            self.pieces = pieces
-            self.refresh(layout=True)
+    pieces: reactive[tuple[Piece, ...]] = reactive((), layout=True, init=False)
 
     def lines(self, width: int) -> list[Content]:
         """Return the lines at a width."""

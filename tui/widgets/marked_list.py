@@ -35,6 +35,8 @@ class MarkedList(OptionList):
     MarkedList > .option-list--option-disabled { color: $foreground-muted; }
     """
 
+    reading: bool = False
+    """Whether the keys of pages are left to the screen, because text stands between the options."""
     by_digits: str | None = None
     """The id of the option that digits have chosen last."""
 
@@ -50,12 +52,9 @@ class MarkedList(OptionList):
         at = held.id if held else first
         self.clear_options()
         self.add_options(options)
-        places = (
-            place
-            for place, each in enumerate(self.options)
-            if at and each.id == at and not each.disabled
-        )
-        self.highlighted = next(places, 0)
+        open_to = [place for place, each in enumerate(self.options) if not each.disabled]
+        places = (place for place in open_to if at and self.options[place].id == at)
+        self.highlighted = next(places, next(iter(open_to), None))
 
     def choose_number(self, digit: int) -> None:
         """Highlight the option of a number, of which this is the next digit."""
@@ -76,7 +75,7 @@ class MarkedList(OptionList):
         """Turn pages only where there are lines, and leave Left and Right to the screen."""
         if action in {"scroll_left", "scroll_right"}:
             return False
-        if action in {"page_up", "page_down"} and not self.size:
+        if action in {"page_up", "page_down"} and (self.reading or not self.size):
             return False
         return super().check_action(action, parameters)
 

@@ -6,18 +6,22 @@ from textual.strip import Strip
 from textual.style import Style
 from textual.visual import RenderOptions, Visual
 
-GAP = 1
+GAP = 2
 """Columns between the two, at least."""
 
 
 class Row(Visual):
-    """Puts two texts into one line if they fit, else below each other; nothing is cut off."""
+    """Puts two texts into one line if they fit, else below each other, and a third below both."""
 
-    def __init__(self, left: Content, right: str = "") -> None:
+    def __init__(self, left: Content, right: str = "", below: str = "") -> None:
         self._left = left
         self._right = Content(right)
+        self._below = Content(below)
 
     def _content(self, width: int) -> Content:
+        return self._beside(width) + self._below
+
+    def _beside(self, width: int) -> Content:
         room = width - self._left.cell_length - self._right.cell_length
         if not self._right:
             return self._left

@@ -8,6 +8,7 @@ from textual.widget import Widget
 
 from tui.look.inks import PLAIN, style
 from tui.widgets.strips import Strips
+from tui.widgets.wrapping import wrapped_whole
 
 MARGIN = 1
 """Blanks on either side."""
@@ -31,11 +32,11 @@ class Sentence(Strips, Widget):
 
     def _wrapped(self, width: int) -> list[str]:
         room = max(1, width - 2 * MARGIN)
-        return [line.plain for line in Content(self.text).wrap(room)]
+        return [line.plain for line in wrapped_whole(Content(self.text), room)]
 
     def _arrange(self) -> None:
         width = self.size.width
-        needed = len(self._wrapped(width)) if width else 1
+        needed = len(self._wrapped(width)) if width and self.text else 0
         height = max(self.lines, min(needed, self.screen.size.height // 3))
         if self.styles.height is None or self.styles.height.value != height:
             self.styles.height = height

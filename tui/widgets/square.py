@@ -86,13 +86,15 @@ _CROWNS = {
     5: ("   ▗▖   ", "▙  ▟▙  ▟", "▐▙▟██▙▟▌", "▝██████▘", "▗▄▄▄▄▄▄▖"),
     4: ("  ▗▖  ", "▙ ▟▙ ▟", "▝████▘", "▝▀▀▀▀▘"),
     3: ("▖▐▌▗", "▜▟▙▛", "▗██▖"),
-    2: ("▗▐▌▖", "▝██▘"),
+    2: ("▙▐▌▟", "▜██▛"),
 }
 """By the height of the square; the last line is the base."""
 _CROWNS_WITHOUT_BASE = {
     **{height: crown[:-1] for height, crown in _CROWNS.items()},
-    2: ("▗▐▌▖", "▝▀▀▘"),
+    2: ("▙▐▌▟", "▝▀▀▘"),
 }
+_FRAMED, _FRAMED_WITHOUT_BASE = ("▙▟", "██"), ("▙▟", "▀▀")
+"""Crowns of two lines, between the corners of a frame."""
 _PIECES = {Piece.STANDING: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛"}
 MARKS = {
     Mark.SHOWN: "◆",
@@ -158,15 +160,18 @@ class _Canvas:
         elif look.piece is not None:
             style = "conflict" if look.conflict else look.piece.name.lower()
             crowns = _CROWNS_WITHOUT_BASE if look.piece is Piece.TRIED else _CROWNS
-            for line, text in enumerate(crowns.get(height, (_PIECES[look.piece],))):
+            crown = crowns.get(height, (_PIECES[look.piece],))
+            if height == LOW.height and look.frames:
+                crown = _FRAMED_WITHOUT_BASE if look.piece is Piece.TRIED else _FRAMED
+            for line, text in enumerate(crown):
                 self.across(line, text, style)
         elif look.mark is not None:
             self.middle(MARKS[look.mark], look.mark.name.lower())
         elif look.path is not None:
             self.path(look.path, flipped=flipped)
         elif look.attacked:
-            dots = "·" if height == 1 else "··" if height < LARGE else "••"
-            self.middle(dots, "attacked", dots)
+            dots = "•" if height >= LARGE else "·" if height % 2 else "."  # Low: nearer the middle.
+            self.middle(dots * min(height, 2), "attacked")
 
     def value(self, look: Look) -> None:
         """Write what the square is worth, with its queen: beside it, above it, or the queen alone.

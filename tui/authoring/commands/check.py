@@ -28,15 +28,7 @@ from tui.look.options import Options
 )
 @click.argument("paths", metavar="[PATH]...", type=click.Path(path_type=Path), nargs=-1)
 def command(paths: tuple[Path, ...]) -> int:
-    """Check files and folders of lessons, or the course as a whole if none is named.
-
-    Returns:
-        1 if there are findings, else 0.
-
-    Raises:
-        ClickException: The exercises cannot be run.
-        WrongArgumentError: A path leads to no lesson.
-    """
+    """Check files and folders of lessons, or the course as a whole if none is named."""
     begun = time.monotonic()
     if len(paths) == 1 and os.path.isfile(paths[0] / "manifest.yaml"):  # noqa: PTH113 (of any name)
         os.environ[COURSE] = str(paths[0])

@@ -77,10 +77,6 @@ def command(lesson_id: str) -> int:
     """Write a script into the folder of lessons of the course that is chosen, or into this one.
 
     A course of one's own that does not exist yet gets a manifest too.
-
-    Raises:
-        WrongArgumentError: The id cannot be one.
-        ClickException: There is such a file, or it cannot be written.
     """
     if not re.fullmatch(NAME, lesson_id) or lesson_id == PRACTICE:
         told = _("{id} cannot be an id: use {rule}, as in my-lesson.")

@@ -21,11 +21,7 @@ from tui.start import Preview
 )
 @click.argument("file", type=click.Path())
 def command(file: str) -> Preview:
-    """Return the preview of a script.
-
-    Raises:
-        WrongArgumentError: There is no such file.
-    """
+    """Return the preview of a script."""
     path = Path(file)
     try:
         path.stat()

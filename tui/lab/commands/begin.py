@@ -27,12 +27,7 @@ from tui.lab.words import begun
 )
 @dir_option
 def command(name: str, stage: str) -> int:
-    """Write the file that an exercise begins with.
-
-    Raises:
-        ClickException: It cannot be written.
-        WrongArgumentError: The exercise has no such stage.
-    """
+    """Write the file that an exercise begins with."""
     with take_exercise(name) as (sitting, teletype):
         if stage not in sitting.stages:
             said = _("{name} has no stage {stage!r}: take one of {stages}.")

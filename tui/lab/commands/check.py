@@ -28,15 +28,7 @@ from tui.lines.teletype import Teletype
 @dir_option
 @limit_options
 def command(names: tuple[str, ...]) -> int:
-    """Check exercises, and print what is wrong.
-
-    Returns:
-        0 if all is right, else 1.
-
-    Raises:
-        ClickException: A program cannot be run.
-        CutShortError: Nobody reads on.
-    """
+    """Check exercises, and print what is wrong."""
     require_open()
     teletype, journal = make_teletype(), Journal(home())
     names, right, solved = names or exercise_ids(), 0, 0
@@ -60,11 +52,7 @@ def command(names: tuple[str, ...]) -> int:
 def _checked(teletype: Teletype, sitting: LabSitting, name: str, *, alone: bool) -> bool:
     """Check an exercise and say what came of it, and what the list says of it if that differs.
 
-    Args:
-        teletype: Where it is said.
-        sitting: The exercise.
-        name: What was typed for it.
-        alone: Whether no other is checked, so that the next one can be named.
+    Only if it is checked alone, the next one can be named.
     """
     title, before = sitting.exercise.id, sitting.standing
     if not sitting.file.exists:

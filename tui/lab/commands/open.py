@@ -15,11 +15,7 @@ from tui.start import Lab
 @dir_option
 @limit_options
 def command(name: str) -> Lab:
-    """Return the exercise.
-
-    Raises:
-        ClickException: No programs are run here, or the exercise is faulty.
-    """
+    """Return the exercise."""
     require_open()
     exercise_of(name)
     return replace(given(Lab), exercise=name)

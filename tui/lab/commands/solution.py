@@ -19,11 +19,7 @@ from tui.lab.words import seen, unshown
 @exercise_argument
 @dir_option
 def command(name: str) -> int:
-    """Print a solution, if one has tried.
-
-    Raises:
-        ClickException: One has not.
-    """
+    """Print a solution, if one has tried."""
     with take_exercise(name) as (sitting, teletype):
         text = sitting.solution()
         if text is None:

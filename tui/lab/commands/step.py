@@ -23,12 +23,7 @@ from tui.lab.steps_lines import step_program
 @dir_option
 @limit_options
 def command(name: str, case: int | None) -> int:
-    """Step a student's program in lines.
-
-    Raises:
-        ClickException: The program cannot be read or run.
-        WrongArgumentError: There is no such case.
-    """
+    """Step a student's program in lines."""
     require_open()
     with take_exercise(name) as (sitting, teletype):
         try:

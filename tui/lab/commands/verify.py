@@ -34,15 +34,7 @@ def _folder(name: str) -> str:
 @click.argument("folders", metavar="DIR...", type=_folder, nargs=-1, required=True)
 @limit_options
 def command(folders: tuple[str, ...]) -> int:
-    """Print all that is wrong with exercises of somebody's own.
-
-    Returns:
-        1 if anything is, else 0.
-
-    Raises:
-        ClickException: A program cannot be run.
-        CutShortError: Nobody reads on.
-    """
+    """Print all that is wrong with exercises of somebody's own."""
     require_open()
     teletype, sound = make_teletype(), True
     try:

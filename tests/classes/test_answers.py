@@ -1,0 +1,30 @@
+"""One student's answers, as the lecturer looks at them."""
+
+from lessons.asks.ask import Response
+from lessons.classes.answers import see_answer
+from lessons.classes.replay import replay
+from lessons.course.course import lesson
+from lessons.journal.journal import Journal
+from lessons.lesson.sitting import Sitting
+from tests.classes.worked import LESSON, worked
+
+SEED = 7
+
+
+def test_choices_stand_as_they_stood_before_the_student() -> None:
+    sitting, seen = Sitting(lesson(LESSON), Journal(None), seed=SEED), {}
+    while sitting.index < len(sitting.lesson.parts) - 1:
+        if (posed := sitting.posed) is not None:
+            if posed.response is Response.CHOICE:
+                seen[posed.question.id] = [posed.piece(each) for each in posed.choices]
+            sitting.commit(posed.answer)
+        elif sitting.locked:
+            sitting.pass_by()
+        sitting.go_on()
+    shown = {
+        answer.question: [choice.text for choice in found.choices]
+        for answer in replay(worked(seed=SEED), None, same_course=True).answers
+        if answer.question in seen and (found := see_answer("anna", answer))
+    }
+    assert seen
+    assert shown == seen
