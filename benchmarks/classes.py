@@ -3,8 +3,9 @@
 Some students of `benchmarks/students` go through the whole course and practise, by the messages of
 the protocol. Each of the class is one of them with a login, seeds and fresh questions of their own,
 as right or wrong as theirs, and with more practice, drives, hunts and programs, up to so many
-records. Some hand in what is edited, torn, foreign or huge. Reports are made by the command, in a
-process of its own, and what it and its processes use is measured.
+records. To choose fresh questions as the tutor does would take half an hour of processor: each is
+one of the first draws of its seed. Some hand in what is edited, torn, foreign or huge. Reports are
+made by the command, in a process of its own, and what it and its processes use is measured.
 
 Usage, in the folder of the project:
     python -m benchmarks.classes [--students N] [--records N] [--real N] [--folder FOLDER]
@@ -28,6 +29,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
+from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -35,18 +37,19 @@ from benchmarks.students.question import Message
 from benchmarks.students.roster import EXPERT, PLAUSIBLE, make_student
 from benchmarks.students.student import Student
 from lessons.classes.packet import SUFFIX, HandIn, pack_hand_in
-from lessons.classes.replay import draw_posed
+from lessons.classes.replay import UNASKED
 from lessons.classes.seeds import own_seed
 from lessons.course.course import lesson, lesson_ids
-from lessons.course.practice import SEEDS, skills, template_of
-from lessons.course.question import Judgement
+from lessons.course.practice import SEEDS, skills, template_of, templates
+from lessons.course.question import Judgement, pose
+from lessons.course.template import DRAWS, Instances
 from lessons.drive.drive import Drive
 from lessons.drive.moves import right_move
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
 from lessons.hunt.hunts import hunt, hunt_ids
 from lessons.hunt.tasks import Task, solution
-from lessons.ideas.evidence import record_answer
+from lessons.ideas.evidence import record_answer, short_content
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import (
     HUNT,
@@ -231,9 +234,13 @@ def draw(task: tuple[str, list[Slot]]) -> list[Answered]:
 
 
 def _drawn(template: str, like: Answered, drawing: random.Random) -> Answered:
+    instances = Instances(templates()[template], short_content)
     for _attempt in range(DRAWN):
-        posed = draw_posed(f"{template}.{drawing.randrange(SEEDS)}")
-        if posed is None:
+        seed = drawing.randrange(SEEDS)
+        try:
+            drawn = next(islice(instances.draws(seed), drawing.randrange(DRAWS), None))
+            posed = pose(instances.ask(drawn, f"{template}.{seed}"))
+        except (StopIteration, *UNASKED):
             continue
         wrong = [given for given, names in posed.foils.items() if {*names} & {*like.beliefs}]
         if not like.right and not wrong:

@@ -19,7 +19,7 @@ from lessons.text.expression import ExpressionError, read_expression, said
 from solver.analysis.variant import Course, State, behaviour, sizes, state_names, variant
 from solver.machine.run import complete
 from solver.text.listing import Listing, ListingError
-from solver.text.misconceptions import Reading
+from solver.text.misconceptions import MISREADINGS, Reading
 
 INDENT = 4
 DEEPEST = 6  # Levels of indentation.
@@ -51,6 +51,10 @@ class LineAfter(Ask):
         begin, end = situation.number, situation.number + OFFERED_LINES
         found = {run.step(complete(run.reach(number))).line for number in range(begin, end)}
         return tuple((each, lines[each - 1].strip()) for each in sorted(filter(None, found)))
+
+    def proof(self, situation: Situation) -> str:
+        *lines, _next = _following(situation, self.count, situation.reading)
+        return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
 
     def label(self, given: Given, _n: int) -> str:
         return _("none: the run has ended") if given is None else say_line(given)
@@ -100,25 +104,58 @@ def _line(situation: Situation, line: int) -> tuple[int, str]:
     return line, situation.run.program.listing.lines[line - 1].strip()
 
 
-@kind(Response.CHOICE, "purpose of lines {begin=21} to {end=23}", runs=True)
-class Purpose(Ask):
-    """What a group of lines is there for, as `purposes.yaml` says it."""
+@dataclass(frozen=True, slots=True)
+class _SaidAsk(Ask):
+    """An ask for what `purposes.yaml` says: by a place, and by an idea behind it."""
 
-    begin: int
-    end: int
+    def place(self, situation: Situation) -> str:
+        """Return where the right answer stands."""
+        raise NotImplementedError
 
     def answer(self, situation: Situation) -> Given:
-        place = f"{situation.right.id} {self.begin}-{self.end}"
-        misconception = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
-        key = " ".join(filter(None, (place, misconception)))
+        key = f"{self.place(situation)} {_idea(situation)}".rstrip()
         if key not in purposes():
             told = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
             raise AskError(told.format(key=key))
         return purposes()[key]
 
+    def offered(self, pattern: str) -> tuple[Given, ...]:
+        """Return what else is said, by a pattern of its keys."""
+        return tuple(said for key, said in purposes().items() if re.fullmatch(pattern, key))
+
+
+def _idea(situation: Situation) -> str:
+    """Return the misconception by which a situation is seen; empty if none."""
+    mutated = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
+    readings = (name for name, each in MISREADINGS.items() if each is situation.reading)
+    return mutated or next(readings, "")
+
+
+@kind(Response.CHOICE, "purpose of lines {begin=21} to {end=23}", runs=True)
+class Purpose(_SaidAsk):
+    """What a group of lines is there for, as `purposes.yaml` says it."""
+
+    begin: int
+    end: int
+
+    def place(self, situation: Situation) -> str:
+        return f"{situation.right.id} {self.begin}-{self.end}"
+
     def offers(self, situation: Situation) -> tuple[Given, ...]:
-        others = re.compile(re.escape(situation.right.id) + r" \d+-\d+")
-        return tuple(said for key, said in purposes().items() if others.fullmatch(key))
+        return self.offered(re.escape(situation.right.id) + r" \d+-\d+")
+
+
+@kind(Response.CHOICE, "why {name=not-further-back}")
+class Reason(_SaidAsk):
+    """Why something is so, as `purposes.yaml` says it."""
+
+    name: Annotated[str, r"[a-z]+(?:-[a-z]+)*"]
+
+    def place(self, _situation: Situation) -> str:
+        return f"why {self.name}"
+
+    def offers(self, _situation: Situation) -> tuple[Given, ...]:
+        return self.offered(f"why {self.name} .+")
 
 
 def say_line(given: Given) -> str:

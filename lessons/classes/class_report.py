@@ -24,7 +24,7 @@ from lessons.classes.report import (
     Student,
     WrongAnswer,
 )
-from lessons.classes.roster import Roster
+from lessons.classes.roster import Listed, Roster
 from lessons.classes.sources import Source
 from lessons.classes.words import treated_by
 from lessons.course.course import CourseError, lesson
@@ -131,13 +131,18 @@ def _chosen(
     """Return the hand-in of each student that counts: the last in time, else the last."""
     assignment = setting.assignment
     of_login: defaultdict[str, list[HandedIn]] = defaultdict(list)
+    uploaders = _uploaders(setting, handed_in)
     for each in handed_in:
+        login = _login(setting, each)
+        known = _known(setting, each)
+        if each.source.platform_id and len(uploaders[login]) > 1 and not (known and known.login):
+            login = f"{login} ({each.source.person})"
         if assignment is not None and each.found.assignment != assignment.id:
             said = _("It is for the assignment {other!r}, not for this one.")
             text = said.format(other=each.found.assignment)
-            told.append(Remark(RemarkKind.REFUSED, _login(each), each.source.name, text))
+            told.append(Remark(RemarkKind.REFUSED, login, each.source.name, text))
         else:
-            of_login[_login(each)].append(each)
+            of_login[login].append(each)
     chosen: dict[str, HandedIn] = {}
     for login, several in of_login.items():
         several.sort(key=_handed_in_at)
@@ -154,9 +159,43 @@ def _chosen(
     return chosen
 
 
-def _login(each: HandedIn) -> str:
-    """Return whose a hand-in is: the owner's of a file in a drop folder, else as it says."""
-    return each.source.owner or each.found.student.login
+def _login(setting: Setting, each: HandedIn) -> str:
+    """Return whose a hand-in is: the owner's of a file in a drop folder, else as it says.
+
+    Whom a learning platform names is looked up in the roster first.
+    """
+    known = None if each.source.owner else _known(setting, each)
+    return each.source.owner or (known.login if known else "") or each.found.student.login
+
+
+def _known(setting: Setting, each: HandedIn) -> Listed | None:
+    """Return who of the roster has handed in, whatever the file says."""
+    source, roster = each.source, setting.roster
+    if roster is None:
+        return None
+    if source.owner:
+        return roster.find(source.owner)
+    return roster.find(id=source.platform_id) or roster.find(name=source.person)
+
+
+def _listed(setting: Setting, each: HandedIn) -> Listed | None:
+    """Return who of the roster has handed in: what the file says counts if nothing else does."""
+    source, found, roster = each.source, each.found.student, setting.roster
+    listed = _known(setting, each)
+    if roster is None or listed is not None:
+        return listed
+    listed = None if source.owner else roster.find(found.login)
+    by_name = None if source.person else roster.find(name=found.name)
+    return listed or (by_name if by_name and not by_name.login else None)
+
+
+def _uploaders(setting: Setting, handed_in: Sequence[HandedIn]) -> Mapping[str, set[str]]:
+    """Return by login whose uploads to a learning platform are said to be from it."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for each in handed_in:
+        if each.source.platform_id:
+            found[_login(setting, each)].add(each.source.platform_id)
+    return found
 
 
 def _handed_in_at(each: HandedIn) -> datetime:
@@ -177,25 +216,29 @@ def _student(setting: Setting, login: str, each: HandedIn, told: list[Remark]) -
     at = _handed_in_at(each)
     late = _late(assignment, at)
     remarks = [replace(remark, login=login, file=source.name) for remark in found.remarks]
+    apart = login != _login(setting, each)
+    listed = None if apart else _listed(setting, each)
     if source.owner and source.owner != found.login:
         said = _("The file belongs to {owner}, and says that it is from {login}.")
         text = said.format(owner=source.owner, login=found.login)
+        remarks.insert(0, Remark(RemarkKind.IDENTITY, login, source.name, text))
+    said_to_be = setting.roster.find(found.login) if setting.roster else None
+    if source.platform_id and (apart or (said_to_be and said_to_be != listed)):
+        said = _("{person} has uploaded the file, and it says that it is from {login}.")
+        text = said.format(person=source.person, login=found.login)
         remarks.insert(0, Remark(RemarkKind.IDENTITY, login, source.name, text))
     if late and assignment:
         said = ngettext("{n} day late", "{n} days late", late).format(n=late)
         share = round(100 * assignment.share(at), 2)
         counts = _("{late}: {percent:g} % of its points count.").format(late=said, percent=share)
         remarks.append(Remark(RemarkKind.LATE, login, source.name, counts))
-    listed = None
-    if setting.roster:
-        listed = setting.roster.find(login, found.name or source.person, "", source.platform_id)
-        if listed is None:
-            said = _("{login} is not on the roster.").format(login=login)
-            told.append(Remark(RemarkKind.UNLISTED, login, source.name, said))
+    if setting.roster and listed is None:
+        said = _("{login} is not on the roster.").format(login=login)
+        told.append(Remark(RemarkKind.UNLISTED, login, source.name, said))
     return replace(
         found,
         login=login,
-        name=(listed.name if listed else "") or found.name or source.person,
+        name=(listed.name if listed else "") or source.person or found.name,
         email=listed.email if listed else "",
         section=listed.section if listed else "",
         id=listed.sis_id if listed else "",

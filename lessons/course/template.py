@@ -9,7 +9,7 @@ out; the instance is kept. A square that is asked about is marked, unless square
 
 import random
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
@@ -133,13 +133,14 @@ class Instances:
 
     def find(self, seed: int, look: str) -> Drawn | None:
         """Return the first draw of a seed that looks so; None if none of many does."""
+        return next((each for each in self.draws(seed) if self._look_of(each) == look), None)
+
+    def draws(self, seed: int) -> Iterator[Drawn]:
+        """Yield the first draws of a seed."""
         drawing = _drawing(self._template, seed)
         for _attempt in range(RECALLED):
             with suppress(SceneError):
-                drawn = _drawn(self._template, drawing)
-                if self._look_of(drawn) == look:
-                    return drawn
-        return None
+                yield _drawn(self._template, drawing)
 
     def ask(self, drawn: Drawn, name: str) -> Question:
         """Return the instance that a draw became.

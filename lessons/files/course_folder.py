@@ -98,9 +98,9 @@ def ideas() -> Mapping[str, str]:
 
 @read_once
 def purposes() -> Mapping[str, str]:
-    """Return what groups of lines are there for, and what misconceptions take them for; likewise.
+    """Return what lines are there for and why something is so, rightly and wrongly; likewise.
 
-    The keys are `iterative 21-23`, and `iterative 21-23 restart-at-zero` for a misconception.
+    The keys are `iterative 21-23` and `why NAME`, with `restart-at-zero` behind it for that idea.
     """
     return _said("purposes.yaml")
 

@@ -129,7 +129,7 @@ def outcome_said(listing: Listing, n: int, found: Outcome) -> str:
     """Say what a program came to on a board, without a word on whether it is right."""
     call = f"{listing.start}({n})"
     if not found.ended:
-        told = _("{call} has not come to an end after {steps} statements.")
+        told = _("{call} is still running after {steps} statements.")
         return told.format(call=call, steps=f"{found.steps:,}")
     if found.error is not None:
         return _("{call} stops with {error}.").format(call=call, error=found.error.strip(": "))

@@ -55,8 +55,8 @@ class HuntSitting:
 
     @property
     def told(self) -> str | None:
-        """What is wrong with the program: said once its line is known, else None."""
-        return self.hunt.idea if Task.LINE in self._pass.done else None
+        """What is wrong with the program: said after the last task, as it answers all."""
+        return self.hunt.idea if self.task is None else None
 
     def answer(self, given: Given) -> Search[Said]:
         """Judge an answer to the task, a slice at a time; it is on the disk when it is judged.

@@ -43,14 +43,16 @@ def asked(hunt: Hunt, task: Task) -> str:
     """Say what a task asks."""
     match task:
         case Task.MOMENT:
-            told = _("Step {call}, and stop at the first moment at which something is wrong.")
+            told = _("Step through {call}. Stop at the first moment when something is wrong.")
             return told.format(call=f"{hunt.program.start}({hunt.n})")
         case Task.LINE:
             return _("Mark the line that is wrong.")
         case Task.REPAIR:
             return _("Repair the program by rewriting one line.")
         case Task.SMALLEST:
-            return _("What is the smallest n for which the program, as it was, breaks its promise?")
+            return _(
+                "For which smallest n does the program, before your repair, break its promise?"
+            )
 
 
 def judge(hunt: Hunt, task: Task, given: Given) -> Said:
@@ -215,7 +217,7 @@ def _repair(hunt: Hunt, repair: Change) -> Search[Said]:
     if verdict.right:
         told = _("With this line the program keeps its promise for n = 1 to {last}.")
         return Said(True, told.format(last=hunt.largest))
-    told = _("With this line it does not keep its promise yet. {what}")
+    told = _("With this line it still does not keep its promise. {what}")
     return Said(False, told.format(what=verdict.said))
 
 
@@ -224,7 +226,8 @@ def _smallest(hunt: Hunt, n: int) -> Said:
     wrong = hunt.written(tried(hunt, n))
     if not shows(hunt, n):
         return Said(
-            False, _("{what} That is right, so this board hides the fault.").format(what=wrong)
+            False,
+            _("{what} That is the right result, so this board hides the fault.").format(what=wrong),
         )
     if n > smallest(hunt):
         told = _("{what} That is wrong, but a smaller board shows the fault too.")

@@ -163,6 +163,31 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     assert len(read_answers(source)) == anna.answers
 
 
+@pytest.mark.parametrize(
+    ("listed", "logins"),
+    [
+        (("anna", "bo"), ("anna", "bo")),
+        (("anna",), ("anna", "anna (Bo Li)")),
+        ((), ("anna (Anna Rossi)", "anna (Bo Li)")),
+    ],
+)
+def test_a_platform_knows_who_has_uploaded_a_file(
+    tmp_path: Path, listed: tuple[str, ...], logins: tuple[str, str]
+) -> None:
+    own = replace(handed_in("anna", worked()), name="Anna Rossi")
+    stolen = replace(own, entries=(), at=own.at + timedelta(hours=1))
+    with zipfile.ZipFile(tmp_path / "moodle.zip", "w") as made:
+        for person, each in (("Anna Rossi_12", own), ("Bo Li_34", stolen)):
+            made.writestr(f"{person}_assignsubmission_file_/w.jsonl.gz", pack_hand_in(each))
+    names = {"anna": "Anna Rossi", "bo": "Bo Li"}
+    roster = Roster(tuple(Listed(each, names[each]) for each in listed)) if listed else None
+    anna, bo = report(tmp_path / "moodle.zip", roster=roster).students
+    assert (anna.login, bo.login) == logins
+    assert (anna.name, bo.name) == ("Anna Rossi", "Bo Li")
+    assert (anna.earned, bo.earned) == (10, 0)
+    assert bo.remarks[0].kind is RemarkKind.IDENTITY
+
+
 @pytest.mark.parametrize("name", ["nothing", "broken.zip"])
 def test_a_place_that_is_none_is_refused(tmp_path: Path, name: str) -> None:
     (tmp_path / "broken.zip").write_bytes(b"PK")

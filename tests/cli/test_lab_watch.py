@@ -22,7 +22,7 @@ from tui.look.options import Options
 from tui.start import Lab
 from tui.terminal.single_keys import Keys
 
-BELIEVED = "Columns and rows are not all."
+BELIEVED = "Columns and rows are not the whole story."
 KEYS = "Keys: h hint, > next exercise, q quit."
 
 

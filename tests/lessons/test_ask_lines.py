@@ -130,6 +130,19 @@ def test_the_purpose_of_lines_is_what_the_course_says_and_an_idea_takes_them_for
     assert len(asked.choices) == 4  # The fourth is what another group of lines is there for.
 
 
+def test_a_reason_is_what_the_course_says_and_ideas_have_others() -> None:
+    asked = posed("why not-further-back", "restart-at-zero", "retest-same-row")
+    said = purposes()
+    assert asked.answer == said["why not-further-back"]
+    assert beliefs(asked, said["why not-further-back restart-at-zero"]) == ("restart-at-zero",)
+    assert beliefs(asked, said["why not-further-back to-blame"]) == ()  # Often given, and no idea.
+    assert len(asked.choices) == 4
+    read_so = posed("why fewer-permutations", "columns-repeat")
+    assert beliefs(read_so, said["why fewer-permutations columns-repeat"]) == ("columns-repeat",)
+    with pytest.raises(AskError, match=r"write it into purposes.yaml, as 'why so'"):
+        read("why so").answer(Situation(Setting("iterative", 4).run(), 0))
+
+
 def test_lines_of_which_nothing_is_said_have_no_purpose() -> None:
     with pytest.raises(AskError, match=r"write it into purposes.yaml, as 'iterative 1-2'"):
         read("purpose of lines 1 to 2").answer(Situation(Setting("iterative", 4).run(), 0))

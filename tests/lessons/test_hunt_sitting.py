@@ -86,10 +86,10 @@ def test_a_task_is_given_up_only_after_the_hints(home: Path) -> None:
     assert sitting.score == (3, 4)
 
 
-def test_what_is_wrong_is_told_once_the_line_is_known(home: Path) -> None:
-    sitting = do(sit(home), Task.MOMENT)
+def test_what_is_wrong_is_told_after_the_last_task(home: Path) -> None:
+    sitting = do(sit(home), Task.MOMENT, Task.LINE, Task.REPAIR)
     assert sitting.told is None
-    assert do(sitting, Task.LINE).told == HUNT.idea
+    assert do(sitting, Task.SMALLEST).told == HUNT.idea
 
 
 def test_what_cannot_be_tried_does_not_count(home: Path) -> None:

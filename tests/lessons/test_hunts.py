@@ -179,7 +179,7 @@ def test_what_is_no_answer_does_not_count(task: Task, given: object) -> None:
 def test_the_smallest_board_is_told_from_one_that_shows_it_and_one_that_hides_it() -> None:
     found = hunt("row-zero-is-gone")
     assert (
-        "[0, 2, 4, 1, 3] then. That is right, so this board hides the fault."
+        "[0, 2, 4, 1, 3] then. That is the right result, so this board hides the fault."
         in judge(found, Task.SMALLEST, 5).text
     )
     assert "a smaller board shows the fault too" in judge(found, Task.SMALLEST, 6).text

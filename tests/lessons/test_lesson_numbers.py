@@ -21,8 +21,8 @@ from solver.board.solutions import solutions
 from solver.board.symmetry import ROTATIONS, Operation, first_of_classes, orbit
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import load_listing
-from solver.text.misconceptions import MUTANTS
+from solver.text.listing import Listing, load_listing
+from solver.text.misconceptions import MUTANTS, mutant
 
 FIRST = (0, 4, 7, 5, 2, 6, 1, 3)
 
@@ -36,7 +36,7 @@ def test_all_solutions() -> None:
     text, found = prose("all-solutions"), tuple(solutions(8))
     assert found[0] == FIRST
     assert f"The last one is {' '.join(map(str, found[-1]))}" in text
-    assert "From n = 7 on each of them is larger than the one before" in text
+    assert "From n = 7 on, they only grow" in text
     counts = [known_counts.solutions(n) for n in range(6, known_counts.LARGEST + 1)]
     assert counts == sorted(set(counts))
     assert f"They have been counted up to n = {known_counts.LARGEST}" in text
@@ -47,7 +47,7 @@ def test_the_calls_of_a_search(n: int) -> None:
     run = Run.of(load_listing("recursive"), n)
     complete(run.last())
     assert max(len(step.frames) for step in run.steps()) == n + 2
-    assert "for n = 14" in prose("recursion")
+    assert "For n = 14" in prose("recursion")
     assert "never more than 16 calls at once" in prose("recursion")
 
 
@@ -84,9 +84,9 @@ def test_brute_force() -> None:
     assert 1000 < 8**8 / counted("tests", 8, "vector-all") < 1100
     place = sum(row * 8 ** (7 - x) for x, row in enumerate(FIRST)) + 1
     rank = next(i for i, each in enumerate(permutations(range(8)), 1) if each == FIRST)
-    assert (
-        f"the first solution is number {rank:,}. Among the vectors it is number {place:,}" in text
-    )
+    assert f"first solution is permutation number {rank:,} and vector number {place:,}" in text
+    clues = {5: (0, 2), 7: (0, 2), 8: (0, 4), 6: (1, 3)}
+    assert all(next(iter(solutions(n)))[:2] == clue for n, clue in clues.items())
 
 
 def test_orbits() -> None:
@@ -96,7 +96,10 @@ def test_orbits() -> None:
     assert "eleven orbits have 8 boards and one has 4: 11 · 8 + 4 = 92." in text
     half = [b for b in solutions(7) if b == tuple(6 - row for row in reversed(b))]
     assert len(half) == 8
-    assert "n = 7 has 40 solutions. 8 of them stay as they are" in text
+    assert (
+        "there are 40 solutions. If you turn them by 180 degrees, 8 of them stay as they are."
+        in text
+    )
 
 
 def until_all_known(sizes: Sequence[int]) -> float:
@@ -117,7 +120,7 @@ def test_what_turning_saves() -> None:
     turned = until_all_known([len(orbit(b, ROTATIONS)) for b in classes(ROTATIONS)])
     mirrored = until_all_known([len(orbit(b)) for b in classes(tuple(Operation))])
     assert round(every) == round(mean_until_all(8))
-    assert f"{every:,.0f} shuffles are needed" in prose("shuffle")
+    assert f"it takes {every:,.0f} shuffles until all 92 solutions" in prose("shuffle")
     assert f"{every:,.0f} shuffles become {turned:,.0f}" in text
     assert f": turning saves {100 * (1 - turned / every):.0f} %" in text
     assert f"as well, {mirrored:,.0f} shuffles are enough on average. That saves" in text
@@ -167,10 +170,9 @@ def test_the_run_that_is_taken_over() -> None:
     text, walk = prose("iterative-practice"), walked(6)
     assert "n = 6, k = 5 and b = 1 3 0 2 4 −1. Somebody has played 49 ticks" in text
     assert (walk[49].level, walk[49].queens) == (5, (1, 3, 0, 2, 4, -1))
-    assert "Only seven are left" in text
+    assert "Only seven are left until the first solution" in text
     assert len(walk) - 1 == 49 + 7
-    assert "in 44 of the" in text
-    assert "ticks for n = 6 the first queen stands on (0,0)" in text
+    assert "For n = 6, the first queen stands on (0,0) in 44 of the" in text
     assert [step.queens[0] for step in walk[1:]].count(0) == 44
 
 
@@ -185,9 +187,7 @@ def test_the_boards_that_show_faults_of_the_loop() -> None:
     assert [len(shown[n]) for n in (5, 8)] == [4, 12]
     assert len(MUTANTS) == 15
     text = prose("bug-line")
-    assert (
-        "This course has fifteen faulty versions of the program with the loop. n = 8, the" in text
-    )
+    assert "We made fifteen faulty versions of the program with the loop. n = 8, the" in text
     assert "shows twelve of them, and n = 5 only four" in text
     assert "**n = 6 and n = 2 together show all fifteen**" in text
 
@@ -198,3 +198,31 @@ def test_the_race_of_two_tests() -> None:
         counters = run.step(complete(run.last())).counters
         assert (counters.tests, counters.retreats) == (171, 25)
     assert "Both make 171 tests and go back 25 times." in prose("write-more")
+
+
+def found(listing: Listing, n: int) -> str:
+    """Return what a search with the loop leaves in b, or that it finds nothing."""
+    run = Run.of(listing, n)
+    step = run.step(complete(run.last()))
+    return " ".join(map(str, step.queens)) if step.level == n else "nothing"
+
+
+def test_what_the_loop_finds_that_goes_back_by_two() -> None:
+    right, wrong = load_listing("iterative"), mutant("iterative", "back-two")
+    for n in (7, 8, 9):
+        row = f"{n} {found(right, n)} {found(wrong, n)}"
+        assert row in " ".join(prose("bug-hunt").split())
+
+
+def test_a_fault_that_runs_and_does_not_show() -> None:
+    run = Run.of(load_listing("iterative"), 7)
+    assert run.step(complete(run.last())).counters.retreats == 2
+    assert "For n = 7 line 27 runs twice." in prose("bug-hunt")
+    assert f"The solution {found(load_listing('iterative'), 7)} has no" in prose("bug-hunt")
+
+
+def test_the_boards_that_hide_a_missing_sum() -> None:
+    wrong = mutant("iterative", "difference-only")
+    same = [n for n in range(4, 8) if found(wrong, n) == found(load_listing("iterative"), n)]
+    assert same == [4, 5, 7]
+    assert "For n = 4, 5 and 7 the faulty program was right by luck." in prose("bug-line")

@@ -17,7 +17,7 @@ from tui.start import Hunts
 
 ENDLESS = "walks-on-the-spot"
 SMALLER = (
-    "✗ No. queens(4) has not come to an end after 7,650 statements. "
+    "✗ No. queens(4) is still running after 7,650 statements. "
     "That is wrong, but a smaller board shows the fault too."
 )
 
@@ -42,7 +42,7 @@ def right(hunt_id: str) -> list[str]:
 @pytest.mark.parametrize("name", hunt_ids()[::6])
 def test_a_hunt_is_done_in_lines(name: str, home: Path) -> None:
     found = told(*right(name), hunt_id=name, status=0)
-    assert found[-1][-2].startswith("Done. 4 of 4 right")
+    assert "4 of 4 tasks right" in found[-1][-2]
     assert hunt_standing(read_journal(home).records, name) == (4, 4)
 
 
@@ -53,7 +53,7 @@ def test_it_begins_with_promise_program_and_task() -> None:
         "Returns n with a solution in b, or −1 if there is none.",
     ]
     assert "28              k = 1" in begun
-    assert begun[-2].startswith("Task 1 of 4. Step queens(6)")
+    assert begun[-2].startswith("Task 1 of 4. Step through queens(6)")
 
 
 def test_answers_are_judged_and_what_is_no_answer_is_said() -> None:
@@ -74,7 +74,7 @@ def test_answers_are_judged_and_what_is_no_answer_is_said() -> None:
     )
     assert [block[0] for block in found[1:]] == [
         "✗ No. Up to here the program has done nothing wrong. Go on.",
-        "No line is asked for now: type task to see what is.",
+        "That is not the task now. Type task to read it.",
         "Line 28 is done; line 20 is next.",
         "✓ Yes. Here it has k = 1. A right program has k = 4.",
         "Enter a number from 1 to 29.",
@@ -83,7 +83,7 @@ def test_answers_are_judged_and_what_is_no_answer_is_said() -> None:
         "✓ Yes. Line 28 is wrong: k = 1",
         "Line 28: k = 1",
         (
-            "✗ No. With this line it does not keep its promise yet. "
+            "✗ No. With this line it still does not keep its promise. "
             "queens(2) returns 5. b is [0, −1] then."
         ),
         "With this line the program is no longer Python: '(' was never closed.",
@@ -91,7 +91,7 @@ def test_answers_are_judged_and_what_is_no_answer_is_said() -> None:
         "✓ Yes. With this line the program keeps its promise for n = 1 to 8.",
         "Enter a number from 1 to 8.",
         SMALLER,
-        "queens(3) has not come to an end after 6,700 statements.",
+        "queens(3) is still running after 6,700 statements.",
         "Bug hunt: A solution on every board.",
     ]
 
@@ -127,7 +127,7 @@ def test_after_the_repair_it_is_the_repaired_program_that_is_stepped(home: Path)
     repaired, whole, tried, as_it_was = told("repair 28 k -= 1", "program", "try 3", "program")[1:]
     assert repaired[0].startswith("✓ Yes.")
     assert "28              k -= 1" in whole
-    assert tried[0].startswith("queens(3) has not come to an end")
+    assert tried[0].startswith("queens(3) is still running")
     assert "28              k = 1" in as_it_was
 
 
@@ -135,7 +135,9 @@ def test_hints_come_first_and_then_the_answer() -> None:
     found = told("a", "h", "h", "h", "a", "notes", "again")
     assert found[1] == ["Read the hints first. After them you can read the answer."]
     assert found[2][0].startswith("Hint 1 of 2: Follow k.")
-    assert found[4][-1] == "There are no more hints. You can read the answer now, without credit."
+    assert (
+        found[4][-1] == "There are no more hints. You can read the answer now; it does not count."
+    )
     assert found[5][0].startswith("The answer: Here it has")
     assert "The first wrong moment: read" in found[6]
     assert found[7][-2].startswith("Task 1 of 4.")

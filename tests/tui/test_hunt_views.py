@@ -11,7 +11,7 @@ from lessons.hunt.hunts import hunt_ids
 from lessons.hunt.tasks import Task
 from lessons.text.notation import choose_notation
 from tests.sampled import sampled
-from tests.tui.hunting import ENDLESS, FAULTY, at, press, screen, shown, told
+from tests.tui.hunting import ENDLESS, at, press, screen, shown, told
 from tests.tui.looks import lines, show, until
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
@@ -94,10 +94,9 @@ async def test_retreats_are_counted_or_not_shown(name: str, counts: bool) -> Non
 
 
 async def test_what_does_not_fit_is_shown_above_all(home: Path) -> None:
-    app = at(home, Task.LINE)
+    app = at(home, Task.SMALLEST)
     async with app.run_test(size=(40, 12)) as pilot:
-        screen(app).query_one(Code).chosen = FAULTY
-        await press(pilot, "enter")
+        await press(pilot, "enter", "2", "enter")
         assert isinstance(app.screen, Notice)
         assert "A minus sign is missing" in app.screen.text
         await press(pilot, "enter")
@@ -105,9 +104,9 @@ async def test_what_does_not_fit_is_shown_above_all(home: Path) -> None:
 
 
 async def test_notes_hold_the_promise_what_was_found_and_the_hints(home: Path) -> None:
-    app = at(home, Task.REPAIR)
+    app = at(home, Task.SMALLEST)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "h", "t")
+        await press(pilot, "h", "enter", "2", "enter", "t")
         text = "\n".join(str(each.render()) for each in app.screen.query(Static))
         assert "What is wrong" in text
         await press(pilot, "escape")

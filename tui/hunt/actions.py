@@ -14,12 +14,13 @@ HUNT = (
     *only(RUN, {"tick"}),
     *table(
         "hunt",
-        Action("answer", _("Answer"), _("Answer the task, or go on"), "enter m"),
+        Action("answer", _("Answer"), _("Answer the task"), "enter m", when="hunted"),
+        Action("another", _("Next hunt"), _("Take the next hunt"), "enter", unless="hunted"),
         Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint", when="hunted"),
         Action(
             "give-up",
             _("Read it"),
-            _("Read the answer, without credit: after the hints"),
+            _("Read the answer after the hints; it does not count"),
             "a f3",
             words="answer",
             when="may_give_up",
@@ -49,14 +50,14 @@ HUNT = (
         Action(
             "repair",
             _("Repair"),
-            _("Write a line anew; without blanks before it, it is indented as it was"),
+            _("Rewrite a line; without spaces in front it keeps its indentation"),
             words="repair",
             argument="3 return x",
         ),
         Action(
             "smallest",
             _("Smallest"),
-            _("Answer what the smallest n is"),
+            _("Give the smallest n"),
             words="smallest",
             argument="4",
         ),
@@ -72,8 +73,8 @@ HUNT = (
     *(replace(each, keys="", method="") for each in only(RUN, {"companion", "counts"})),
     *table(
         "hunt",
-        Action("again", _("Again"), _("Begin this hunt anew"), words="again"),
-        Action("anew", _("Again"), _("Begin this hunt anew"), "x", "again", unless="hunted"),
+        Action("again", _("Again"), _("Begin this hunt again"), words="again"),
+        Action("anew", _("Again"), _("Begin this hunt again"), "x", "again", unless="hunted"),
         Action("up", _("Line up"), _("Mark the line above"), "up", "mark(-1)", when="marking"),
         Action("down", _("Line down"), _("Mark the line below"), "down", "mark(1)", when="marking"),
         STOP,

@@ -63,7 +63,7 @@ class Hunting(Seeking):
     def place(self) -> str:
         """Say which task it is, of how many."""
         if self.task is None:
-            return _("Done.")
+            return _("The fault is found and repaired.")
         told = _("Task {number} of {all}.")
         return told.format(number=list(Task).index(self.task) + 1, all=len(Task))
 
@@ -82,7 +82,7 @@ class Hunting(Seeking):
     def moment(self, position: Position, n: int) -> None:
         """Answer that the first wrong moment is here, on a board of some size."""
         if n != self.hunt.n:
-            told = _("The moment is asked for with n = {n}: step it on that board.")
+            told = _("The task is about n = {n}. Step the program on that board.")
             self._say(told.format(n=self.hunt.n), passing=True)
             return
         over = not position.into and position.number <= wrong_moment(self.hunt).last
@@ -117,7 +117,7 @@ class Hunting(Seeking):
 
     def want_line(self) -> None:
         """Say that a line has to be marked before it can be the answer."""
-        self._say(_("No line is marked yet: type its number, or press Up or Down."))
+        self._say(_("No line is marked yet. Type its number, or press Up or Down."), passing=True)
 
     def try_size(self, n: int) -> None:
         """Say what the program comes to on a board of some size."""
@@ -135,7 +135,7 @@ class Hunting(Seeking):
         if self.sitting.help():
             self._say(list(hints_said(self.sitting))[-1])
         else:
-            now = _("There are no more hints. You can read the answer now, without credit.")
+            now = _("There are no more hints. You can read the answer now; it does not count.")
             self._say(*hints_said(self.sitting), now)
 
     def give_up(self) -> Given | None:
@@ -158,7 +158,7 @@ class Hunting(Seeking):
         return given
 
     def _idea(self, done: Task | None) -> str:
-        return self.sitting.told or "" if done is Task.LINE else ""
+        return self.sitting.told or "" if done is Task.SMALLEST else ""
 
     def leave_moment(self) -> bool:
         """Take back that the moment is not the wrong one, once it was left; say if it was."""
@@ -195,7 +195,7 @@ def hints_said(sitting: HuntSitting) -> Iterator[str]:
 def score_said(sitting: HuntSitting) -> str:
     """Say how a hunt went."""
     right, tasks = sitting.score
-    told = _("{right} of {all} right at the first answer, without a hint.")
+    told = _("{right} of {all} tasks right at the first try and without a hint.")
     return told.format(right=right, all=tasks)
 
 

@@ -97,9 +97,9 @@ class HuntingLines(BoardRunLines):
         """Say which command does it."""
         match self._hunting.task:
             case Task.MOMENT:
-                return _("Type moment to say that it is this one.")
+                return _("When something is wrong for the first time, type moment.")
             case Task.LINE:
-                return _("Type mark and its number, such as mark 3.")
+                return _("Type mark and the number of the line, such as mark 3.")
             case Task.REPAIR:
                 return _("Type repair, a number and the line, such as repair 3 return x.")
             case Task.SMALLEST:
@@ -108,18 +108,18 @@ class HuntingLines(BoardRunLines):
 
     # What commands do.
 
-    def _require(self, task: Task, asked: str) -> None:
+    def _require(self, task: Task) -> None:
         """Refuse an answer to another task than the one that is to be done."""
         if self._hunting.task is not task:
-            raise ValueError(asked)
+            raise ValueError(_("That is not the task now. Type task to read it."))
 
     def _do_moment(self) -> None:
-        self._require(Task.MOMENT, _("No moment is asked for now: type task to see what is."))
+        self._require(Task.MOMENT)
         self._hunting.moment(self.position, self.n)
         self._told()
 
     def _do_mark(self, argument: str) -> None:
-        self._require(Task.LINE, _("No line is asked for now: type task to see what is."))
+        self._require(Task.LINE)
         self._hunting.answer(number_reader(1, self._last)(argument))
         self._told()
 
@@ -128,7 +128,7 @@ class HuntingLines(BoardRunLines):
         return len(self._hunting.hunt.program.lines)
 
     def _do_repair(self, argument: str) -> None:
-        self._require(Task.REPAIR, _("No repair is asked for now: type task to see what is."))
+        self._require(Task.REPAIR)
         found = re.fullmatch(r"(\d{1,4})(?: (\s*\S.*))?", argument, re.ASCII)
         if found is None:
             raise ValueError(_("Type repair, a number and the line, such as repair 3 return x."))
@@ -147,7 +147,7 @@ class HuntingLines(BoardRunLines):
             self.position = self._position_on(self._hunting.program, self._hunting.hunt.n)
 
     def _do_smallest(self, argument: str) -> None:
-        self._require(Task.SMALLEST, _("No n is asked for now: type task to see what is."))
+        self._require(Task.SMALLEST)
         self._hunting.answer(number_reader(1, self._hunting.hunt.largest)(argument))
         self._told()
 

@@ -29,10 +29,13 @@ from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
+from tui.widgets.run_strip import RunStrip
 from tui.widgets.sentence import Sentence
 
 LOW = 20
 """Lines of a screen below which there is no head, and answers are in the place of the sentence."""
+ROOMY = 30
+"""Lines of a screen below which the code gets those of the counters and of the run strip."""
 MARKING = frozenset({Task.LINE, Task.REPAIR})
 """The tasks in which a line is marked."""
 
@@ -48,6 +51,7 @@ class HuntScreen(BoardRunScreen):
         & > #task { height: auto; padding: 0 1; }
         & > #told { height: auto; padding: 0 1; }
         & > KeyLine { padding: 0 0 0 1; }
+        & Views.-terse > Counters { display: none; }
     }
     """
 
@@ -116,7 +120,8 @@ class HuntScreen(BoardRunScreen):
         if self.low:
             return Content()
         title = (self.hunt.title, "$foreground bold")
-        return Content.assemble(title, "\n" + self.hunt.written(self.hunt.promise))
+        promise = _("Its promise: {promise}").format(promise=self.hunt.promise)
+        return Content.assemble(title, "\n" + self.hunt.written(promise))
 
     def _asked(self) -> Content:
         place = (self.hunting.place, "$accent bold")
@@ -127,7 +132,17 @@ class HuntScreen(BoardRunScreen):
 
     def _answered(self) -> Content:
         """Return what was said to the last answer, where it has a place of its own."""
-        return Content() if self.low else Content(self.hunting.note or self.hunting.told)
+        return Content() if self.brief else Content(self._said)
+
+    @property
+    def _said(self) -> str:
+        return self.hunting.note or self.hunting.told
+
+    @property
+    def brief(self) -> bool:
+        """Whether what was said is in the place of the sentence, so that nothing moves for it."""
+        width, lines = max(1, self.size.width - 2), self.query_one(Sentence).lines
+        return self.low or Content(self._said).get_height({}, width) <= lines
 
     def begin(self, position: Position, n: int) -> None:
         """Show another position."""
@@ -151,6 +166,10 @@ class HuntScreen(BoardRunScreen):
             widget.update(shown)
             widget.display = bool(shown.plain) and not self.zoom
         super().divide()
+        terse = self.size.height < ROOMY and not self.zoom
+        self.query_one(Views).set_class(terse, "-terse")
+        if terse:
+            self.query_one(RunStrip).display = False
 
     def told(self, step: Step, board: BoardPicture) -> str:
         """Say what was seen: what the lines should do is not what these do."""
@@ -169,9 +188,8 @@ class HuntScreen(BoardRunScreen):
         if moved and self.hunting.leave_moment():
             self.divide()
             return
-        said = self.hunting.note or self.hunting.told
-        if self.low and said and not moved and not self.position.note:
-            self.query_one(Sentence).text = said
+        if self.brief and self._said and not moved and not self.position.note:
+            self.query_one(Sentence).text = self._said
 
     def _tell(self) -> None:
         """Show what was said, and what is asked now."""
@@ -250,6 +268,8 @@ class HuntScreen(BoardRunScreen):
         code = self.query_one(Code)
         line = (code.line or 1) if code.chosen is None else code.chosen + by
         code.chosen = min(max(line, 1), len(self.listing.lines))
+        if self.hunting.leave_moment():
+            self.divide()
 
     def takes(self, key: str) -> bool:
         """Say whether a key is a digit of the number of a line that is to be marked."""
@@ -267,6 +287,8 @@ class HuntScreen(BoardRunScreen):
         line = longer if longer <= last else digit
         if 1 <= line <= last:
             code.chosen = self._typed = line
+            if self.hunting.leave_moment():
+                self.divide()
 
     def action_answer(self) -> None:
         """Answer the task, or ask for what is to be typed; go to the next hunt if all are done."""
@@ -284,7 +306,7 @@ class HuntScreen(BoardRunScreen):
             case Task.SMALLEST:
                 self._ask_size(self.hunting.asked, self.hunting.answer)
             case None:
-                self._next()
+                pass
 
     def _ask_size(self, asked: str, go: Callable[[int], None]) -> None:
         self.ask_for(number_prompt(asked, 1, self.hunt.largest), go)
@@ -298,7 +320,7 @@ class HuntScreen(BoardRunScreen):
                 self._tries[line] = text
                 self.hunting.repair(line, text)
 
-        asked = _("Rewrite line {line}. Without spaces in front of it, it keeps its indentation.")
+        asked = _("Rewrite line {line}. It keeps its indentation if you type no spaces in front.")
         typed = self._tries.get(line, written)
         self.ask_for(Prompt(asked.format(line=line), str, typed=typed, selected=False), go)
 
@@ -310,7 +332,7 @@ class HuntScreen(BoardRunScreen):
             self.begin(self._position(self.hunt.program, n, by, into=into), n)
             self.hunting.try_size(n)
 
-        asked = _("Try the program with which n, 1 to {last}?").format(last=self.hunt.largest)
+        asked = _("With which n shall the program run, 1 to {last}?").format(last=self.hunt.largest)
         self._ask_size(asked, go)
 
     def action_hint(self) -> None:
@@ -336,7 +358,7 @@ class HuntScreen(BoardRunScreen):
         """Begin the hunt anew."""
         self._take(HuntSitting(self.hunt, self._journal, again=True))
 
-    def _next(self) -> None:
+    def action_another(self) -> None:
         """Go to the next hunt that is not done."""
         found = following(self._journal.read().records, self.hunt.id)
         if found is None:
@@ -364,11 +386,11 @@ def _keys_said(task: Task | None) -> str:
     """Say which keys do a task, or go on after the last."""
     match task:
         case Task.MOMENT:
-            return _("Enter: it is here.")
+            return _("Enter: the first fault is here.")
         case Task.LINE:
             return _("Type its number, then press Enter.")
         case Task.REPAIR:
-            return _("Its number, then Enter.")
+            return _("Type its number, then press Enter.")
         case Task.SMALLEST:
             return _("Enter answers, n tries one.")
-    return _("Enter: the next hunt. x: this one again.")
+    return _("Enter starts the next hunt, x repeats this one.")

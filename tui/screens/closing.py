@@ -7,11 +7,12 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from textual.await_complete import AwaitComplete
-from textual.events import Compose, Event, Mount, Resize, ScreenResume
+from textual.events import Compose, Event, Mount, Resize, ScreenResume, ScreenSuspend
 from textual.geometry import Size
 from textual.widget import Widget
 
 from lessons.language import _
+from tui.widgets.key_line import KeyLine
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -94,6 +95,9 @@ class Closing(_Screen):
                     screen.fit(size)
         if not (isinstance(event, Compose | Mount) and self.left):
             await super().on_event(event)
+        if isinstance(event, ScreenSuspend | ScreenResume):
+            for line in self.query(KeyLine):
+                line.refresh()
 
     def on_mount(self) -> None:
         """Have the line ready, even where there is room now."""

@@ -58,7 +58,9 @@ class KeyLine(Widget):
                 self.app.simulate_key(binding.key)
 
     def render(self) -> Content:
-        """Return the line."""
+        """Return the line; nothing while another screen takes the keys."""
+        if not self.screen.is_active:
+            return Content()
         pieces = [self._written(binding) for binding in self._working()]
         if self.note:
             pieces.insert(0, Content.styled(self.note, "$accent bold"))
