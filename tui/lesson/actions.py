@@ -46,11 +46,12 @@ LESSON = table(
     replace(PLAY[0], words="", argument="", when="plays"),
     Action("line", _("Line"), _("Run one line"), ".", "line_forward", "line"),
     Action("answer", _("Answer"), _("Answer"), "enter", when="asks"),
+    Action("begin", _("Begin"), _("Begin what the part asks for"), "enter", when="opens"),
     Action("read-on", _("Read on"), _("Read on where a part is longer"), "enter", when="reads_on"),
     Action(
         "enter",
         _("Go on"),
-        _("Go to the next part, or open what it asks for"),
+        _("Go to the next part"),
         "enter",
         when="offers",
     ),
@@ -85,7 +86,7 @@ LESSON = table(
     ),
     Action(
         "leave-out",
-        _("Leave out"),
+        _("Skip"),
         _("Go on without what the part asks you to do"),
         "a f3",
         words="skip",
