@@ -83,7 +83,7 @@ async def test_a_run_is_played_tick_by_tick_to_its_moment(tutor: QueensApp, home
         await pilot.press("space")
         assert screen_of(tutor).position.step.tick == 3
         assert done(home) == [("watched", (DID, 1, 1))]
-        assert told(tutor) == "The run has come to where you were to watch it."
+        assert told(tutor) == "The run has reached the end of this part."
         await pilot.press("space")
         assert screen.sitting.index == 1
 
@@ -118,7 +118,7 @@ async def test_it_can_be_left_out(tutor: QueensApp) -> None:
 @asks(RACE)
 async def test_a_race_is_watched(tutor: QueensApp, home: Path) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
-        assert sentence(tutor).startswith("Watch a race: iterative, flags. Enter opens it")
+        assert sentence(tutor).startswith("Watch a race: iterative, flags. Press Enter to begin")
         await pilot.press("space")
         assert sentence(tutor).startswith("Watch a race")
         await pilot.press("enter")
