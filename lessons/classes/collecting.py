@@ -25,7 +25,7 @@ from lessons.classes.evaluation import Evaluated, evaluate
 from lessons.classes.handing_in import tutor_version
 from lessons.classes.packet import HandInError
 from lessons.classes.replay import Judged, Judging, judge_fresh, replay
-from lessons.classes.report import ClassReport, Remark, RemarkKind, ReplayedAnswer
+from lessons.classes.report import ClassReport, Remark, RemarkKind, ReplayedAnswer, Verdict
 from lessons.classes.roster import Roster
 from lessons.classes.sources import Source, SourceError, find_sources
 from lessons.files.course_digest import course_digest
@@ -36,6 +36,11 @@ from lessons.language import _
 FEW = 8
 """Hand-ins that one process reads as fast as several: to start them takes a second."""
 
+MOST_DOUBTED = 100
+"""Answers of a hand-in that do not hold and are drawn once more, so that it can be said why.
+
+One that is honest and of this course has none; a forged one can have thousands.
+"""
 UNFORESEEN = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What records that somebody made up may lead to: nobody's hand-in spoils the others' report."""
 
@@ -191,9 +196,14 @@ def _again(job: Job, task: tuple[Source, Doubts]) -> _Came:
     """Evaluate a hand-in once more, and judge what does not hold."""
     source, doubts = task
 
+    drawn = 0
+
     def fresh(answer: Answered) -> Judged:
-        doubted = (answer.question, repr(answer.given)) in doubts
-        return judge_fresh(answer) if doubted else Claims().take(answer)
+        nonlocal drawn
+        if (answer.question, repr(answer.given)) not in doubts:
+            return Claims().take(answer)
+        drawn += 1
+        return judge_fresh(answer) if drawn <= MOST_DOUBTED else Judged(Verdict.ANOTHER, False)
 
     return _evaluated(job, source, fresh)
 
