@@ -87,7 +87,9 @@ def without(actions: Iterable[Action], names: Collection[str]) -> tuple[Action, 
     return tuple(each for each in actions if each.name not in names)
 
 
-HELP = Action("help", _("Help"), _("Show what works here"), "? f1", words="help ?", activity="app")
+HELP = Action(
+    "help", _("Help"), _("Show what you can do now"), "? f1", words="help ?", activity="app"
+)
 NUMBER = Action(
     "number",
     _("Number"),
@@ -96,9 +98,13 @@ NUMBER = Action(
     "number({key})",
 )
 LEAVE = Action("leave", _("Leave"), _("Leave this screen"), "q", words="quit")
-STOP = Action("stop", _("Stop"), _("Stop what is going on; else go one screen back"), "escape")
+STOP = Action("stop", _("Stop"), _("Stop what is going on, or go one screen back"), "escape")
 ZOOM = Action(
-    "zoom", _("Zoom"), _("Board or code alone, as large as fits; then all again"), "z", when="zooms"
+    "zoom",
+    _("Zoom"),
+    _("Show the board or the code alone, as large as fits; z again goes back"),
+    "z",
+    when="zooms",
 )
 
 

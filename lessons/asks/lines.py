@@ -52,6 +52,10 @@ class LineAfter(Ask):
         found = {run.step(complete(run.reach(number))).line for number in range(begin, end)}
         return tuple((each, lines[each - 1].strip()) for each in sorted(filter(None, found)))
 
+    def proof(self, situation: Situation) -> str:
+        *lines, _next = _following(situation, self.count, situation.reading)
+        return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
+
     def label(self, given: Given, _n: int) -> str:
         return _("none: the run has ended") if given is None else say_line(given)
 

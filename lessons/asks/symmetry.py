@@ -59,6 +59,13 @@ def _image_vector(situation: Situation, operation: Operation) -> Vector:
     return tuple(y for _x, y in sorted(moved))
 
 
+def _say_moved(square: Square, operation: Operation, n: int) -> str:
+    """Say where an operation takes a square."""
+    x, y = operation.square(square, n)
+    told = _("({x},{y}) goes to ({column},{row}).")
+    return told.format(x=square.x, y=square.y, column=x, row=y)
+
+
 @kind(Response.CHOICE, "formula of {operation=quarter-turn}")
 class FormulaOfOperation(Ask):
     """What an operation does to b[x]."""
@@ -72,6 +79,9 @@ class FormulaOfOperation(Ask):
         return next(
             str(each) for each in Operation if [each.square(at, n) for at in corners] == moved
         )
+
+    def proof(self, situation: Situation) -> str:
+        return _say_moved(Square(0, 1), self.operation, situation.columns)
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return tuple(map(str, Operation))
@@ -93,6 +103,10 @@ class OperationMaking(Ask):
             vector = " ".join(map(str, self.vector))
             raise AskError(told.format(count=len(found), vector=vector))
         return str(found[0])
+
+    def proof(self, situation: Situation) -> str:
+        made = Operation(str(self.answer(situation)))
+        return _say_moved(_queens(situation)[0], made, situation.columns)
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return tuple(map(str, Operation))

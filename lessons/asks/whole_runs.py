@@ -1,10 +1,12 @@
 """Asks about whole runs: how they end, what is found, what is counted, what a test leaves out."""
 
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from typing import Annotated
 
 from lessons.asks.ask import (
+    MOST_TOLD,
     Ask,
     AskError,
     EndAsk,
@@ -15,6 +17,7 @@ from lessons.asks.ask import (
     TicksAsk,
     kind,
     say_number,
+    say_ticks,
 )
 from lessons.journal.records import Given
 from lessons.language import _
@@ -64,6 +67,11 @@ class Outcome(EndAsk):
 
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return answer[0] if isinstance(answer, tuple) else answer
+
+    def proof(self, situation: Situation) -> str:
+        begin = max(situation.tick, situation.end.tick - MOST_TOLD)
+        told = say_ticks(replace(situation, tick=begin), MOST_TOLD)
+        return told if begin == situation.tick else f"… {told}"
 
     def label(self, given: Given, _n: int) -> str:
         match given:

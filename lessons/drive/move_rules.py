@@ -19,7 +19,7 @@ def rule_kept(place: Place, move: Move) -> str:
         return call_move_rules.rule_kept(place, move)
     if move.event is Event.RETREAT and place.emptied:
         if k == 0:
-            return _("b[0] is −1, and k becomes −1, because there is no column before.")
+            return _("b[0] is set to −1. There is no column before column 0, so k becomes −1.")
         told = _("b[{k}] is −1, and k goes back. Column {column} goes on above row {row}.")
         return told.format(k=k, column=k - 1, row=place.b[k - 1])
     if row is None:
@@ -60,7 +60,7 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
     k, last, row = place.k, place.b[place.k], move.row
     if place.emptied:
         if move.event is Event.UNDO:
-            return _("b[{k}] is −1 already, so now k goes back.").format(k=k)
+            return _("b[{k}] is already −1. What is left is to make k one smaller.").format(k=k)
         return _("Column {k} is given up, so b[{k}] is −1, and k goes back.").format(k=k)
     if row is None:
         return _unemptied(place) if wanted.event is Event.UNDO else _early(place)
@@ -104,8 +104,8 @@ def _early(place: Place) -> str:
         reached = place.b[k] if place.tested is None else place.tested
         return told.format(k=k, row=reached + 1)
     told = _(
-        "Column {k} still has row {y} to try, and it is free: no queen before it shares "
-        "row {y}, {k}+{y} = {sum} or {y}−{k} = {difference}."
+        "Column {k} still has row {y} to try, and ({k},{y}) is free: no earlier queen has "
+        "row {y}, sum {k}+{y} = {sum} or difference {y}−{k} = {difference}."
     )
     return told.format(k=k, y=y, sum=k + y, difference=str(y - k).replace("-", "−"))
 

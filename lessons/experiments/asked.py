@@ -43,7 +43,7 @@ def question(experiment: Experiment, part: Part) -> str:
         case Part.COUNT:
             return _("How many {things}?").format(things=experiment.counted)
         case Part.SEED:
-            return _("Which seed? The same seed always draws the same.")
+            return _("Which seed? The same seed always gives the same random choices.")
         case Part.BUDGET:
             return _("How many seconds of CPU time at most?")
         case Part.LISTINGS:

@@ -55,7 +55,7 @@ def predicted(experiment: Experiment, text: str) -> str:
         raise ValueError(_("Enter a number from 1 to {count}.").format(count=len(keys)))
     plain = text.replace(",", "").removesuffix("%").strip()
     if len(plain) > 20 or not plain.replace(".", "", 1).isdecimal() or not plain.isascii():
-        raise ValueError(_("Enter a number, for example 400 or 2.5."))
+        raise ValueError(_("Enter a number, for example 12 or 2.5."))
     return plain
 
 
@@ -95,4 +95,8 @@ def _compared(result: Result, found: Finding) -> list[str]:
         case value:
             measured = f"{value:,.3g}" if abs(value) < 100 else f"{value:,.0f}"
             measured += result.experiment.unit
-    return [_("You predicted {mine}; measured: {measured}.").format(mine=mine, measured=measured)]
+    return [
+        _("You predicted {mine}. The measurement says {measured}.").format(
+            mine=mine, measured=measured
+        )
+    ]

@@ -52,7 +52,7 @@ def _numbers(before: Step | None, after: Step) -> str:
         elif was is None:
             told.append(_("{number} goes to ({x},{y}).").format(number=now, x=x, y=y))
         elif was != now:
-            said_of = _("On ({x},{y}) now stands {number} instead of {old}.")
+            said_of = _("({x},{y}) now holds {number} instead of {old}.")
             told.append(said_of.format(x=x, y=y, number=now, old=was))
     if len(told) > MOST:
         told = [_("{count} squares have changed.").format(count=len(told))]
@@ -117,10 +117,10 @@ def _whole(after: Step, n: int) -> str | None:
         return None
     tick = f"{after.tick:,}"
     if after.event is Event.EXHAUSTED:
-        told = _("Tick {tick}: this was the last board, and there is no solution.")
+        told = _("Tick {tick}: this was the last board. There is no solution.")
         return told.format(tick=tick)
     if not after.ended:
-        return _("Tick {tick}: this board is tested next.").format(tick=tick)
+        return _("Tick {tick}: now this board is tested.").format(tick=tick)
     if first_attack(queens) is not None:
         return _returned(after)
     return _("Tick {tick}: no queen attacks another, so this is a solution.").format(tick=tick)
@@ -132,9 +132,9 @@ def _refused(before: Step, after: Step, n: int) -> str | None:
     attack = first_attack(queens) if len(queens) == n else None
     if after.ended or after.tick != before.tick + 1 or attack is None:
         return None
-    told = _("Tick {tick}: no solution, because queen ({x},{y}) was attacked by {proof}. {next}")
+    told = _("Tick {tick}: no solution. The queen on ({x},{y}) was attacked by {proof}. {next}")
     x, y = attack.square
-    following = _moved(before, after) or _("This board is tested next.")
+    following = _moved(before, after) or _("Now this board is tested.")
     return told.format(tick=f"{after.tick:,}", x=x, y=y, proof=proof(attack), next=following)
 
 
@@ -257,7 +257,7 @@ def _tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
 
 def _ending(k: int, n: int) -> str:
     if k == n:
-        return _("k = {n} = n: the loop ends, and b[] is a solution.").format(n=n)
+        return _("k = {n} = n, so the loop ends, and b[] is a solution.").format(n=n)
     if k == -1:
         return _("k = −1: the loop ends, and there is no solution.")
     return _("The loop ends with k = {k}.").format(k=k)
@@ -286,9 +286,9 @@ def _line(before: Step, after: Step, n: int) -> str:
         return _ending(after.level, n) if after.level is not None else _returned(after)
     if after.event is Event.PLACE and not changes:
         told = (
-            _("Line {line}: the queen of column {k} has a free row.")
+            _("Line {line}: the queen of column {k} has found a free row.")
             if after.axis is Axis.COLUMN
-            else _("Line {line}: the queen of row {k} has a free column.")
+            else _("Line {line}: the queen of row {k} has found a free column.")
         )
         k = None if after.level is None else after.level + after.kept.layout.first
         return told.format(line=after.line, k=k)

@@ -70,7 +70,7 @@ def found_said(counted: str) -> str:
 
 def placed(queens: Collection[Square], n: int, count: int | None) -> Iterator[str]:
     """Say of queens what attacks what, and how many solutions have them; None is being counted."""
-    yield _("{standing} of {n} queens stand.").format(standing=len(queens), n=n)
+    yield _("{standing} of {n} queens are on the board.").format(standing=len(queens), n=n)
     yield _("Counting.") if count is None else _completed(queens, n, count)
     for one, other in combinations(sorted(queens), 2):
         for attack in attacks([one], other):
@@ -79,17 +79,17 @@ def placed(queens: Collection[Square], n: int, count: int | None) -> Iterator[st
 
 
 def _completed(queens: Collection[Square], n: int, count: int) -> str:
-    told = _("{count} solutions complete this.")
+    told = _("{count} solutions contain these queens.")
     if not queens:
-        told = _("The empty board: {count} solutions in all.")
+        told = _("The board is empty. It has {count} solutions.")
     elif any(any(attacks(queens, queen)) for queen in queens):
-        told = _("Queens attack each other: no solution completes this.")
+        told = _("Some queens attack each other, so no solution contains them.")
     elif len(queens) == n:
         told = _("This is a solution.")
     elif count == 0:
-        told = _("No queen attacks another, and yet no solution completes this.")
+        told = _("No queen attacks another, and yet no solution contains them all.")
     elif count == 1:
-        told = _("1 solution completes this.")
+        told = _("1 solution contains these queens.")
     return told.format(count=f"{count:,}")
 
 

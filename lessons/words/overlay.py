@@ -29,16 +29,16 @@ class Overlay:
         """Say what is written, along which diagonals it is equal, and what the cursor is on."""
         summed = self.identity is Identity.SUM
         told = (
-            _("i + j, row + column: equal on diagonals that {look} to the right.")
+            _("i + j is row + column, the same along each diagonal that {look} to the right.")
             if summed
-            else _("i − j, row − column: equal on diagonals that {look} to the right.")
-        ).format(look=_("fall") if summed is not flipped else _("rise"))
+            else _("i − j is row − column, the same along each diagonal that {look} to the right.")
+        ).format(look=_("falls") if summed is not flipped else _("rises"))
         if cursor is None:
             return told
         (i, j), sign = self._indices(cursor), "+" if summed else "−"
         value = self.value_at(cursor)
         many = sum(self.value_at(square) == value for square in squares(n))
-        here = _("Cursor: {i} {sign} {j} = {value}, on {many} of the squares.")
+        here = _("At the cursor: {i} {sign} {j} = {value}. {many} squares have this number.")
         written = self.written(cursor)
         return f"{told} {here.format(i=i, sign=sign, j=j, value=written, many=many)}"
 

@@ -77,9 +77,11 @@ def _beginning(puzzle: Puzzle, after: Step) -> str:
                 cell=_cell(cells(after)[-1])
             )
         case Regions():
-            return _("No queen stands yet. The search begins in row 0.")
+            return _("There is no queen yet. The search begins in row 0.")
         case Subset():
-            told = _("Nothing is decided yet. The first number is {number}, the target {target}.")
+            told = _(
+                "Nothing is decided yet. The first number is {number}, and the target {target}."
+            )
             return told.format(number=puzzle.numbers[0], target=puzzle.target)
 
 
@@ -151,13 +153,13 @@ def _forward(puzzle: Puzzle, before: Step, after: Step) -> str:
             tried = _moved(before)
             first = 0 if tried is None else int(tried) + 1
             if first < column:
-                told = _("Row {row}: {columns} not admissible, column {column} is.")
+                told = _("Row {row}: {columns} not admissible, but column {column} is.")
                 return told.format(row=row, columns=_columns(first, column - 1), column=column)
             return _("Row {row}: column {column} is admissible.").format(row=row, column=column)
         case Subset():
             number = puzzle.numbers[len(decided(after)) - 1]
             told = (
-                _("Take {number}: the sum is {total}, the target {target}.")
+                _("Take {number}. The sum is now {total}; the target is {target}.")
                 if decided(after)[-1]
                 else _("Leave {number} out: the sum stays {total}, the target is {target}.")
             )
@@ -179,9 +181,9 @@ def _back(puzzle: Puzzle, before: Step, after: Step) -> str:
         case Subset():
             number = puzzle.numbers[len(decided(after))]
             told = (
-                _("With {number} taken there is no way on: back to deciding on it.")
+                _("With {number} there is no way on. The search goes back and leaves it out.")
                 if decided(before)[-1]
-                else _("With {number} left out there is no way on either: back to it.")
+                else _("Without {number} there is no way on either. The search goes back.")
             )
             return told.format(number=number)
 
@@ -250,7 +252,7 @@ def say_cell(rows: Sequence[str], cell: Cell) -> str:
         WALL: _("{cell} is a wall."),
         FREE: _("{cell} is free."),
         GOAL: _("{cell} is the goal, and free."),
-        START: _("{cell} is the start, where we come from."),
+        START: _("{cell} is the start, and that is where we come from."),
         ".": _("{cell} was entered already."),
     }
     told = found.get(rows[y][x], "{cell}") if inside else _("{cell} is outside.")

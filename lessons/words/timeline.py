@@ -33,7 +33,7 @@ class Timeline:
     def place(self, number: int) -> str:
         """Say where a step is."""
         if not self.ended:
-            told = _("Step {step}. The run is known up to step {known}, and goes on.")
+            told = _("Step {step}. The run is known up to step {known}, and it is still going.")
             return told.format(step=f"{number:,}", known=f"{self.known:,}")
         percent = 100 * number // max(1, self.known)
         told = _("Step {step} of {known}: {percent} %.")

@@ -47,7 +47,7 @@ def test_a_state_is_drawn() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--seed", "3"], "--seed says what is drawn: add --random."),
+        (["--seed", "3"], "--seed needs --random."),
         (
             ["--state", "2: 0 3", "--random"],
             "--state and --random each give a state: leave one out.",
@@ -64,7 +64,7 @@ def test_a_state_is_drawn() -> None:
         ),
         (
             ["--listing", "recursive", "--random"],
-            "'recursive' is played from its first call: leave --state and --random out.",
+            "'recursive' is played from its first call: do not give --state or --random.",
         ),
         (
             ["--listing", "vector-all"],

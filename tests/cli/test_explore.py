@@ -51,7 +51,7 @@ def test_a_wrong_option_gets_a_sentence(queens_tutor: Run, arguments: str, said:
 def test_numbers_of_ones_own(queens_tutor: Run) -> None:
     done = queens_tutor("explore", "subset-sum", "--numbers", "3, 34,4", "--target", "7", "--plain")
     assert done.returncode == 0
-    assert "The first number is 3, the target 7." in done.stdout
+    assert "The first number is 3, and the target 7." in done.stdout
 
 
 def test_a_file_with_faults_is_refused_with_all_of_them(queens_tutor: Run, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ def test_what_has_no_solution_is_one_line(queens_tutor: Run) -> None:
     assert done.stdout.splitlines() == [
         "9 of 9 nodes, 44.53 % of 4^4 pruned",
         "empty board",
-        "  column 1 under 0: 16 tests, 3 queens, no way on",
+        "  column 1 under 0: 16 tests, 3 queens, dead end",
         "  column 0: row 1",
         "    column 1: row 3",
         "      column 2: row 0",
@@ -30,7 +30,7 @@ def test_everything_can_be_printed(queens_tutor: Run) -> None:
 def test_no_solution_at_all_is_one_line(queens_tutor: Run) -> None:
     assert queens_tutor("tree", "3").stdout.splitlines() == [
         "6 of 6 nodes, 100 % of 3^3 pruned",
-        "column 0 of the empty board: 18 tests, 5 queens, no way on",
+        "column 0 of the empty board: 18 tests, 5 queens, dead end",
     ]
 
 

@@ -9,6 +9,7 @@ from lessons.scenes.scene import Moment, Scene, Setting, read_maze
 
 BEGUN = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 3, -1, -1))))
 STUCK = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 2, -1, -1))))
+WHOLE = Setting("iterative", 5, (("n", 5), ("k", 5), ("b", (1, 3, 0, 2, 4))))
 CALLS = Setting("recursive", 4)
 START = Moment("start")
 
@@ -47,6 +48,15 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("tests of the coming tick", BEGUN,
          ("Column 2: row 0 is attacked, row 1 is free, so b[2] = 1, and the search goes on to "
          "column 3.")),
+        ("outcome", STUCK,
+         ("… Column 0: row 1 is free, so b[0] = 1, and the search goes on to column 1. Column "
+         "1: rows 0 to 2 are attacked, row 3 is free, so b[1] = 3, and the search goes on to "
+         "column 2. Column 2: row 0 is free, so b[2] = 0, and the search goes on to column 3. "
+         "Column 3: rows 0 and 1 are attacked, row 2 is free, so b[3] = 2. k = 4 = n: a "
+         "solution is found.")),
+        ("line after 3 lines", STUCK, "These lines run: 20, 21, 22."),
+        ("formula of three-quarter-turn", BEGUN, "(0,1) goes to (1,3)."),
+        ("operation that makes 3 1 4 2 0", WHOLE, "(0,1) goes to (0,3)."),
         ("boards 2 to 4 that show success-always", BEGUN,
          ("queens(2) returns 2. b is [−1, −1] then. queens(3) returns 3. b is [−1, −1, −1] then. "
          "The right program says otherwise. On the other boards both agree.")),
@@ -98,7 +108,7 @@ def test_nothing_is_proved_where_no_queens_are_searched_for() -> None:
 
 AROUND = (
     "We look right, down, left and up from (2,1). (3,1) is a wall. (2,2) is the goal, and free. "
-    "(1,1) is the start, where we come from. (2,0) is a wall."
+    "(1,1) is the start, and that is where we come from. (2,0) is a wall."
 )
 
 

@@ -85,8 +85,8 @@ def test_single_tests_are_those_of_the_lecture(n: int, tests: int, retreats: int
             "k=1, b=0 2 -1 -1",
             RETREAT,
             (
-                "Column 1 still has row 3 to try, and it is free: no queen before it shares "
-                "row 3, 1+3 = 4 or 3−1 = 2."
+                "Column 1 still has row 3 to try, and (1,3) is free: no earlier queen has "
+                "row 3, sum 1+3 = 4 or difference 3−1 = 2."
             ),
             ("carry-row-over",),
         ),
@@ -130,8 +130,8 @@ def test_what_was_tested_out_of_order() -> None:
     assert made(drive, probe(0)).text == "(1,0) is attacked: queen (0,0), row 0 = 0."
     assert made(drive, place(2)).text == "(1,2) has not been tested yet: row 1 is next."
     assert made(drive, RETREAT).text == (
-        "Column 1 still has row 2 to try, and it is free: no queen before it shares row 2, "
-        "1+2 = 3 or 2−1 = 1."
+        "Column 1 still has row 2 to try, and (1,2) is free: no earlier queen has row 2, "
+        "sum 1+2 = 3 or difference 2−1 = 1."
     )
     assert made(drive, probe(1)).right
     assert made(drive, probe(2)).text == "(1,2) is free."
@@ -156,7 +156,7 @@ def test_where_squares_are_tested_singly_a_retreat_is_two_moves() -> None:
         "would go on from row 5."
     )
     assert made(drive, UNDO).text == "No row of column 2 is free, so b[2] becomes −1."
-    assert made(drive, UNDO).text == "b[2] is −1 already, so now k goes back."
+    assert made(drive, UNDO).text == "b[2] is already −1. What is left is to make k one smaller."
     assert made(drive, place(3)).text == "Column 2 is given up, so b[2] is −1, and k goes back."
     assert made(drive, RETREAT).text == (
         "b[2] is −1, and k goes back. Column 1 goes on above row 2."

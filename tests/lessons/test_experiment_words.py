@@ -49,12 +49,12 @@ def test_a_prediction_stands_beside_what_was_measured() -> None:
             result("pruning", rows, "300"), settings=replace(small("pruning")[1], first=4, last=4)
         )
     )
-    assert first == "You predicted 300; measured: 17."
+    assert first == "You predicted 300. The measurement says 17."
 
 
 def test_a_choice_stands_beside_what_was_measured() -> None:
     said = say_result(result("work", prediction="always"))
-    assert said[0] == "You predicted always; measured: not always."
+    assert said[0] == "You predicted always. The measurement says not always."
     assert said[1] == "flags makes fewer tests for n = 5 than for n = 4."
 
 

@@ -32,13 +32,15 @@ def test_fifteen_solutions_by_shuffling() -> None:
     found = islice((number for number, rows in shuffled(8, 1) if rows), 15)
     needed = [after - before for before, after in pairwise([0, *found])]
     assert (min(needed), max(needed), round(sum(needed) / 15)) == (2, 1579, 404)
-    assert "took 2 shuffles at best and 1,579 at worst; the mean was 404" in told("shuffle")
+    assert "The quickest took 2 shuffles and the slowest 1,579. The mean was 404." in told(
+        "shuffle"
+    )
 
 
 def test_how_long_runs_of_shuffles_are() -> None:
     text, ends = told("shuffle"), (0, 219, 438, 657, 876, 1095)
     over = [float(share_over(8, shuffles)) for shuffles in ends]
-    assert f"p^438 = {over[2]:.3f}" in text
+    assert f"q^438 = {over[2]:.3f}" in text
     for (first, last), (before, after) in zip(pairwise(ends), pairwise(over), strict=True):
         assert f"{first + 1:,} - {last:,} {100 * (before - after):.0f} % " in text
     assert f"more {100 * over[-1]:.0f} % " in text
@@ -73,21 +75,32 @@ def test_the_probes_of_five() -> None:
         "probes"
     )
     assert {odds for _each, odds in found} == {10, 15, 20}
-    assert "the chance 1 in 15, others have 1 in 10 or 1 in 20" in told("probes")
+    assert "is taken 1 time in 15, others 1 time in 10 or in 20" in told("probes")
 
 
 def test_the_tree_of_twenty() -> None:
     random = Random(1)  # noqa: S311 (no secret)
     found = [estimate(send_probe(20, random).ways) for _each in range(10_000)]
     assert abs(sum(found) / 10_000 - 3.8e12) < 0.1e12
-    assert "about 3.8 million million nodes" in told("probes")
+    assert "about 3.8 · 10^12 nodes" in told("probes")
     assert round(3.8e12 / 1e6 / 86400) == 44
     assert "at a million nodes a second that takes 44 days" in told("probes")
 
 
 def test_most_probes_are_too_small() -> None:
     small = sum(Fraction(1, odds) for each, odds in ends(8) if each < sum(profile(8)))
-    assert f"for n = 8 it is {float(100 * small):.0f} % of them" in told("probes")
+    assert f"for n = 8, {float(100 * small):.0f} % of them" in told("probes")
+
+
+def test_the_bound_is_below_all_vectors() -> None:
+    text = told("cost")
+    levels = [factorial(4) // factorial(4 - level) for level in range(5)]
+    assert f"nodes {' '.join(map(str, levels))} " in text
+    assert sum(levels) == row_tree(4)
+    assert [n for n in range(1, 20) if e * factorial(n) >= n**n] == [1, 2]
+    assert [n for n in range(1, 20) if e * factorial(n) * n**2 >= n**n] == [*range(1, 7)]
+    assert "From n = 3 on, e · n! is below n^n" in text
+    assert "which is below n^n from n = 7 on" in text
 
 
 @pytest.mark.parametrize("n", [8, 10])
@@ -101,14 +114,13 @@ def test_how_far_the_bound_is_off() -> None:
     text, nodes = told("cost"), sum(profile(8))
     off = [e * factorial(n) / sum(profile(n)) for n in (8, 12)]
     assert f"It is {off[0]:.0f} times too large for n = 8, and {off[1]:,.0f} times" in text
-    assert f"the tree would have {row_tree(7):,} nodes" in text
     assert f"That makes {nodes - profile(8)[8]:,} · 8 = {{count tests flags-all 8}}" in text
     assert f"the profile begins {', '.join(map(str, profile(8)[:4]))}, and on level 8" in text
 
 
 def test_how_many_different_ones_there_are() -> None:
     text = told("shuffle")
-    assert f"About {float(different(8, 92)):.0f}. Think of one solution" in text
+    assert f"About {float(different(8, 92)):.0f}. Think of one particular solution" in text
     for had in (0, 46, 91):
         wait = Fraction(factorial(8), 92 - had)
         assert f" {had} {factorial(8):,} / {92 - had} = {round(wait):,}" in text
@@ -129,7 +141,7 @@ def test_how_long_a_million_a_second_takes() -> None:
     ("n", "rows", "said"),
     [
         (5, (4, 0, 3), "had 5, 3, 1 and 0 branches"),
-        (6, (0, 2, 4, 1, 3), "with 6, 4, 2, 1, 1 and 0 branches"),
+        (8, (2, 6, 1), "have 8, 5 and 2 branches"),
         (6, (4, 2, 0, 5, 3), "had 6, 3, 2, 2, 2 and 1 branches"),
         (6, (2, 4, 1, 3, 0), "passes 6, 3, 1, 1 and 2 branches"),
     ],
@@ -157,8 +169,8 @@ def entries(room: set[tuple[int, int]], cell: tuple[int, int]) -> int:
 
 def test_what_undoing_marks_costs() -> None:
     room = {(x, y) for x in range(5) for y in range(5)}
-    assert f"enters cells {len(room) - 1} times" in told("labyrinth")
-    assert f"With marks undone it does so {entries(room, (0, 0)):,} times" in told("labyrinth")
+    assert f"enters a cell {len(room) - 1} times" in told("labyrinth")
+    assert f"it does so {entries(room, (0, 0)):,} times" in told("labyrinth")
 
 
 def test_a_repair_of_eight_queens() -> None:
@@ -179,3 +191,11 @@ def test_repairs_of_fifty_queens() -> None:
 def test_what_a_row_of_bits_says() -> None:
     names = Situation(Setting("bitset", 6).run(), 1).step.names
     assert (names["c"], names["s"], names["d"]) == (1, 0, 2)
+    attacked, columns = 1 | 2, 2**6 - 1
+    bits = [f"{attacked:06b}", f"...{~attacked & 255:08b}", f"{~attacked & columns:06b}"]
+    text, at = told("shortcuts"), 0
+    for each in bits:
+        assert (at := text.find(f" {each} ", at)) > 0
+    plain = [row - 1 for row in (*range(2, 9, 2), *range(1, 9, 2))]
+    assert f"The plain recipe makes {' '.join(map(str, plain))}. There (3,7) and (6,4)" in text
+    assert plain[3] + 3 == 7 + 3 == plain[6] + 6

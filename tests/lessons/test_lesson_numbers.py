@@ -21,8 +21,8 @@ from solver.board.solutions import solutions
 from solver.board.symmetry import ROTATIONS, Operation, first_of_classes, orbit
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import load_listing
-from solver.text.misconceptions import MUTANTS
+from solver.text.listing import Listing, load_listing
+from solver.text.misconceptions import MUTANTS, mutant
 
 FIRST = (0, 4, 7, 5, 2, 6, 1, 3)
 
@@ -96,7 +96,10 @@ def test_orbits() -> None:
     assert "eleven orbits have 8 boards and one has 4: 11 · 8 + 4 = 92." in text
     half = [b for b in solutions(7) if b == tuple(6 - row for row in reversed(b))]
     assert len(half) == 8
-    assert "n = 7 has 40 solutions. 8 of them stay as they are" in text
+    assert (
+        "there are 40 solutions. If you turn them by 180 degrees, 8 of them stay as they are."
+        in text
+    )
 
 
 def until_all_known(sizes: Sequence[int]) -> float:
@@ -117,7 +120,7 @@ def test_what_turning_saves() -> None:
     turned = until_all_known([len(orbit(b, ROTATIONS)) for b in classes(ROTATIONS)])
     mirrored = until_all_known([len(orbit(b)) for b in classes(tuple(Operation))])
     assert round(every) == round(mean_until_all(8))
-    assert f"{every:,.0f} shuffles are needed" in prose("shuffle")
+    assert f"it takes {every:,.0f} shuffles until all 92 solutions" in prose("shuffle")
     assert f"{every:,.0f} shuffles become {turned:,.0f}" in text
     assert f": turning saves {100 * (1 - turned / every):.0f} %" in text
     assert f"as well, {mirrored:,.0f} shuffles are enough on average. That saves" in text
@@ -195,3 +198,31 @@ def test_the_race_of_two_tests() -> None:
         counters = run.step(complete(run.last())).counters
         assert (counters.tests, counters.retreats) == (171, 25)
     assert "Both make 171 tests and go back 25 times." in prose("write-more")
+
+
+def found(listing: Listing, n: int) -> str:
+    """Return what a search with the loop leaves in b, or that it finds nothing."""
+    run = Run.of(listing, n)
+    step = run.step(complete(run.last()))
+    return " ".join(map(str, step.queens)) if step.level == n else "nothing"
+
+
+def test_what_the_loop_finds_that_goes_back_by_two() -> None:
+    right, wrong = load_listing("iterative"), mutant("iterative", "back-two")
+    for n in (7, 8, 9):
+        row = f"{n} {found(right, n)} {found(wrong, n)}"
+        assert row in " ".join(prose("bug-hunt").split())
+
+
+def test_a_fault_that_runs_and_does_not_show() -> None:
+    run = Run.of(load_listing("iterative"), 7)
+    assert run.step(complete(run.last())).counters.retreats == 2
+    assert "For n = 7 line 27 runs twice." in prose("bug-hunt")
+    assert f"The solution {found(load_listing('iterative'), 7)} has no" in prose("bug-hunt")
+
+
+def test_the_boards_that_hide_a_missing_sum() -> None:
+    wrong = mutant("iterative", "difference-only")
+    same = [n for n in range(4, 8) if found(wrong, n) == found(load_listing("iterative"), n)]
+    assert same == [4, 5, 7]
+    assert "For n = 4, 5 and 7 the faulty program was right by luck." in prose("bug-line")

@@ -59,15 +59,15 @@ def test_the_example() -> None:
             12,
             (
                 "Column 3: rows 0 and 1 are attacked, row 2 is free, so b[3] = 2. "
-                "k = 4 = n: a solution is found."
+                "Now k = 4 = n: this is a solution."
             ),
         ),
         (
             3,
             11,
-            "Column 0: no row is left above row 2, so b[0] = −1. k = −1: there is no solution.",
+            "Column 0: no row is left above row 2, so b[0] = −1. Now k = −1: there is no solution.",
         ),
-        (1, 1, "Column 0: row 0 is free, so b[0] = 0. k = 1 = n: a solution is found."),
+        (1, 1, "Column 0: row 0 is free, so b[0] = 0. Now k = 1 = n: this is a solution."),
         (6, 20, "Column 3: row 5 is attacked, so b[3] = −1, and the search goes back to column 2."),
     ],
 )
@@ -108,7 +108,7 @@ def test_single_lines() -> None:
         "Line 20 is done; line 21 is next.",
         "Line 21: b[0] = 0.",
         "Test (0,0): no queen before column 0 attacks it, so it is free.",
-        "Line 24: the queen of column 0 has a free row.",
+        "Line 24: the queen of column 0 has found a free row.",
         "Line 25: k = 1.",
         "Line 20 is done; line 21 is next.",
         "Line 21: b[1] = 0.",
@@ -117,7 +117,7 @@ def test_single_lines() -> None:
         "Test (1,1): it is attacked by queen (0,0), difference 0−0 = 1−1.",
         "Line 23: b[1] = 2.",
     ]
-    assert said[-1] == "k = 4 = n: the loop ends, and b[] is a solution."
+    assert said[-1] == "k = 4 = n, so the loop ends, and b[] is a solution."
 
 
 def test_lines_into_a_call() -> None:
@@ -169,12 +169,12 @@ def test_an_error_that_ended_the_run() -> None:
             4,
             2,
             (
-                "Tick 2: no solution, because queen (1,1) was attacked by queen (0,0), "
-                "difference 0−0 = 1−1. This board is tested next."
+                "Tick 2: no solution. The queen on (1,1) was attacked by queen (0,0), "
+                "difference 0−0 = 1−1. Now this board is tested."
             ),
         ),
         ("permutations", 4, 11, "Tick 11: no queen attacks another, so this is a solution."),
-        ("permutations", 3, 6, "Tick 6: this was the last board, and there is no solution."),
+        ("permutations", 3, 6, "Tick 6: this was the last board. There is no solution."),
     ],
 )
 def test_what_other_searches_do(listing_id: str, n: int, tick: int, said: str) -> None:

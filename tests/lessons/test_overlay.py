@@ -24,4 +24,4 @@ def test_values_are_those_of_a_matrix_with_row_i_and_column_j() -> None:
 
 def test_the_square_of_the_cursor_is_computed() -> None:
     legend = Overlay(Identity.SUM).legend(8, flipped=False, cursor=Square(2, 3))
-    assert legend.endswith("Cursor: 3 + 2 = 5, on 6 of the squares.")
+    assert legend.endswith("At the cursor: 3 + 2 = 5. 6 squares have this number.")

@@ -42,7 +42,7 @@ def test_a_board_of_numbers_is_told_number_by_number(monkeypatch: pytest.MonkeyP
         "4 goes to (2,0).",
         "4 tests have failed, and no number has changed.",
         "4 is taken away from (2,0).",
-        "On (1,0) now stands 3 instead of 2.",
+        "(1,0) now holds 3 instead of 2.",
     ]
     assert steps[3].numbers[Square(2, 0)] == 4
     assert steps[3].level is None

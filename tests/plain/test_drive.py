@@ -20,11 +20,11 @@ def drive(*typed: str, single: bool = False, later: bool = False, status: int = 
 
 def test_the_search_is_played_to_its_end() -> None:
     said = drive(*WHOLE)
-    assert said[0] == "You are the search: n = 4, whole ticks, checked at once."
+    assert said[0] == "You are the search: n = 4, a move is a whole tick, checked at once."
     assert "k = 4 = n: a solution. The search is over." in said
     assert said[-3:] == [
-        "The run makes these 12 moves. Queens placed: 8. Steps back: 4.",
-        "You made every one of them at the first try.",
+        "The program makes these 12 moves. Queens placed: 8. Steps back: 4.",
+        "You got every move right at the first try.",
         "12 of 12 moves right at the first try.",
     ]
 
@@ -32,7 +32,7 @@ def test_the_search_is_played_to_its_end() -> None:
 def test_the_end_says_where_the_first_tries_were_others() -> None:
     said = drive("state 3: 1 3 0", "place 1", "retreat", "show", "quit")
     assert said[-3:-1] == [
-        "The run makes this 1 move. Queens placed: 1. Steps back: 0.",
+        "The program makes this 1 move. Queens placed: 1. Steps back: 0.",
         "Move 1 is b[3] = 2. You tried this first: b[3] = 1.",
     ]
 
@@ -47,7 +47,7 @@ def test_a_wrong_move_is_answered_with_its_rule_and_can_be_mended() -> None:
 def test_a_belief_that_shows_once_is_spoken_of_at_the_end() -> None:
     once = drive("place 3", "show", status=1)
     assert [line for line in once if "−1 is the row of a queen" in line] == [once[-1]]
-    assert once[-1].startswith("1 of your moves fits the idea: ")
+    assert once[-1].startswith("1 of your moves fits this thought: ")
     assert once[-2] == "0 of 1 move right at the first try, 1 made for you."
 
 
@@ -88,14 +88,14 @@ def test_moves_are_checked_when_the_student_says_so() -> None:
     said = drive(
         "place 0", "place 1", "retreat", "check", "show", "later", "place 0", status=1, later=True
     )
-    assert said[0] == "You are the search: n = 4, whole ticks, checked at the end."
+    assert said[0] == "You are the search: n = 4, a move is a whole tick, checked at the end."
     assert "3 moves are not checked yet." in said
     at = said.index(
         "Wrong: Move 2, b[1] = 1: (1,1) is attacked: queen (0,0), difference 0−0 = 1−1. "
         "You stand there again; 1 move after it is gone."
     )
     assert said[at + 2] == "b = [0, −1, −1, −1], k = 1."
-    assert "You are the search: n = 4, whole ticks, checked at once." in said[at:]
+    assert "You are the search: n = 4, a move is a whole tick, checked at once." in said[at:]
     assert "Wrong: (2,0) is attacked: queen (0,0), row 0 = 0." in said[at:]
 
 
@@ -116,15 +116,13 @@ def test_a_retreat_is_two_moves_where_squares_are_tested_singly() -> None:
 def test_where_a_drive_begins_is_chosen_or_drawn() -> None:
     said = drive("state 2: 0 3", "size 6", "state", "any", "state k=1, b=0 -1 -1", "u", status=1)
     begun = [line for line in said if line.startswith("You are")]
-    assert (
-        begun[1]
-        == "You are the search: n = 4, from k=2, b=0 3 −1 −1, whole ticks, checked at once."
-    )
-    assert begun[2] == "You are the search: n = 6, whole ticks, checked at once."
+    assert begun[1].startswith("You are the search: n = 4, from k=2, b=0 3 −1 −1, a move is ")
+    assert begun[2] == "You are the search: n = 6, a move is a whole tick, checked at once."
     assert begun[3].startswith("You are the search: n = 6, from k=")
     assert ", from k=" in begun[4]
     assert (
-        begun[6] == "You are the search: n = 3, from k=1, b=0 −1 −1, single tests, checked at once."
+        begun[6]
+        == "You are the search: n = 3, from k=1, b=0 −1 −1, a move is one test, checked at once."
     )
 
 
@@ -147,7 +145,7 @@ def test_moves_are_written_down(tmp_path: Path) -> None:
 def test_it_opens_from_the_home_screen() -> None:
     done = run("--plain", typed=lines(["drive", "quit", "quit"]))
     assert done.returncode == 0
-    assert "You are the search: n = 4, whole ticks, checked at once." in done.stdout
+    assert "You are the search: n = 4, a move is a whole tick, checked at once." in done.stdout
 
 
 def test_the_calls_are_made_returned_from_and_undone() -> None:
@@ -165,7 +163,7 @@ def test_the_calls_are_made_returned_from_and_undone() -> None:
         "drive", "--plain", "--single", "--listing", "recursive", "--n", "2", typed=lines(typed)
     )
     said = done.stdout.splitlines()
-    assert said[0] == "You are the search: recursive, n = 2, single tests, checked at once."
+    assert said[0] == "You are the search: recursive, n = 2, a move is one test, checked at once."
     assert "Right: (0,0) is free, so b[0] = 0, and solve is called with k = 1." in said
     assert "solve: k = 0, i = 0, runs: its call has returned False." in said
     assert any("A call that returns False ends only itself." in line for line in said)

@@ -25,7 +25,7 @@ def test_predict_then_measure() -> None:
     said = lines("pruning", "n 4-8", "1000")
     at = said.index("Your prediction: 1000")
     assert "How many nodes does the search visit, for n = 8?" in said[:at]
-    assert "You predicted 1000; measured: 2,057." in said[at:]
+    assert "You predicted 1000. The measurement says 2,057." in said[at:]
     assert any(re.match("8 +2,057 +40,320", line) for line in said[at:])
     assert any("* nodes" in line for line in said[at:])
 
@@ -33,12 +33,12 @@ def test_predict_then_measure() -> None:
 def test_choices_are_numbered() -> None:
     said = lines("work", "n 4-5", "listings iterative", "2")
     assert "2: not always" in said
-    assert "You predicted not always; measured: not always." in said
+    assert "You predicted not always. The measurement says not always." in said
 
 
 def test_nothing_is_measured_without_a_prediction() -> None:
     said = lines("fifteen", "maybe", "seed -1", "quit", "earlier")
-    assert "Enter a number, for example 400 or 2.5." in said
+    assert "Enter a number, for example 12 or 2.5." in said
     assert "seed must be a number from 0 to 999,999,999, not '-1'." in said
     assert "There is no result yet." in said
 
@@ -48,7 +48,7 @@ def test_what_was_measured_is_found_again_and_exported(tmp_path: Path) -> None:
     path = tmp_path / "attempts.csv"
     said = lines("show 2", "show 1", f"export {path}", f"export {path}", "earlier")
     assert "Enter a number from 1 to 1." in said
-    assert any(line.startswith("You predicted those around the mean; ") for line in said)
+    assert any(line.startswith("You predicted those around the mean. ") for line in said)
     assert f"Written to {str(path)!r}." in said
     assert f"There is a file {str(path)!r} already: choose another name." in said
     assert path.read_text().startswith("from,to,solutions,")

@@ -85,7 +85,7 @@ WAYS = [
     ("listing iterative-lecture", "Tick 0: b = [0, −1, −1, −1], k = 1."),
     ("into", "Lines now go into isfree."),
     ("over", "Lines go over tests already."),
-    ("u", "One press goes a line on."),
+    ("u", "Each press now runs one line."),
     ("square 2 1", "(2,1) is free: no queen attacks it."),
     ("c (2,1)", "(2,1) is free: no queen attacks it."),
     ("counts", "Tick 0, step 2. Tests: 0. Placements: 0. Retreats: 0. Solutions: 0."),

@@ -40,11 +40,11 @@ def test_an_orbit_with_its_formulas() -> None:
 
 def test_queens_of_ones_own() -> None:
     _, one, two, taken, left, none = told("place 0 1", "place 1 1", "take 1 1", "s", "take 3 3")[:6]
-    assert one.endswith("1 of 4 queens stand.\n1 solution completes this.")
+    assert one.endswith("1 of 4 queens are on the board.\n1 solution contains these queens.")
     assert two.endswith("(1,1) is attacked: queen (0,1), row 1 = 1.")
     assert taken == one
     assert left == "Solutions for n = 4 that have these queens: 1.\n1: 1 3 0 2"
-    assert none == "No queen stands on (3,3)."
+    assert none == "There is no queen on (3,3)."
 
 
 def test_a_solution_of_ones_own_belongs_to_an_orbit() -> None:
@@ -56,9 +56,11 @@ def test_a_solution_of_ones_own_belongs_to_an_orbit() -> None:
 def test_a_solution_of_ones_own_is_counted_once() -> None:
     moves = ["place 0 1", "place 1 3", "place 2 0", "place 3 2"]
     said = told(*moves, "take 3 2", "place 3 2", "clear")
-    assert said[4].startswith("A new solution! That makes 1 of 2, 1 of 1 fundamental.")
+    assert said[4].startswith(
+        "A new solution! That makes 1 of 2 solutions, 1 of 1 fundamental ones."
+    )
     assert "new solution" not in said[6]
-    assert said[7].endswith("Found by hand: 1 of 2, 1 of 1 fundamental.")
+    assert said[7].endswith("Found by hand: 1 of 2 solutions, 1 of 1 fundamental ones.")
 
 
 def test_what_cannot_be_done_is_said() -> None:
@@ -68,7 +70,7 @@ def test_what_cannot_be_done_is_said() -> None:
         "Enter a number from 1 to 12.",
         "Enter a number from 1 to 2.",
         "Type place, a column and a row from 0 to 3, such as place 0 3.",
-        "Your queens are no solution yet: place one in each column.",
+        "Your board is not a solution yet. Place one queen in each column.",
         "There is no command 'frobnicate': help lists them.",
         "Solutions for n = 3: 0.",
         "There is no solution for n = 3.",

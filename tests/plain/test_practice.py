@@ -46,9 +46,9 @@ def test_there_is_no_practice_before_a_lesson() -> None:
     assert done.returncode == 0
     said = " ".join(done.stdout.split())
     assert said == (
-        "Lesson: Practice Part 1 of 1. The board has 4 columns. No queen stands. Practice There is "
-        "nothing to practise yet: practice asks only what lessons have explained. Read a lesson to "
-        "its end, and its questions come here again."
+        "Lesson: Practice Part 1 of 1. The board has 4 columns. There is no queen on the board. "
+        "Practice There is nothing to practise yet: practice asks only what lessons have "
+        "explained. Read a lesson to its end, and its questions come here again."
     )
 
 

@@ -17,19 +17,19 @@ def test_the_tree_is_shown_as_far_as_the_run_has_come() -> None:
         "4 of 9 nodes, 18.75 % of 4^4 pruned.",
         "empty board",
         "  column 0: row 0",
-        "    column 2 under 0,2: 4 tests, no way on",
+        "    column 2 under 0,2: 4 tests, dead end",
         "    column 1: row 3 (the search is here)",
     ]
     assert said("tree")[1:] == ["empty board (the search is here)"]
 
 
 def test_a_dead_end_can_be_unfolded() -> None:
-    assert said("last", "tree")[2] == "  column 1 under 0: 16 tests, 3 queens, no way on"
+    assert said("last", "tree")[2] == "  column 1 under 0: 16 tests, 3 queens, dead end"
     assert said("last", "tree 0")[2:] == [
         "  column 0: row 0",
-        "    column 2 under 0,2: 4 tests, no way on",
+        "    column 2 under 0,2: 4 tests, dead end",
         "    column 1: row 3",
-        "      column 3 under 0,3,1: 4 tests, no way on",
+        "      column 3 under 0,3,1: 4 tests, dead end",
         "  column 0: row 1, 8 tests, 3 queens, 1 solution",
     ]
 
@@ -37,14 +37,14 @@ def test_a_dead_end_can_be_unfolded() -> None:
 def test_rows_are_named_where_the_search_goes_by_rows() -> None:
     assert said("", "", "", "", "tree", listing="flags")[2:4] == [
         "  row 0: column 0",
-        "    row 2 under 0,2: 4 tests, no way on",
+        "    row 2 under 0,2: 4 tests, dead end",
     ]
 
 
 def test_a_board_that_is_counted_from_1_has_a_tree_that_is_counted_from_1() -> None:
     assert said("", "", "", "", "tree", listing="flags-from-one")[2:4] == [
         "  row 1: column 1",
-        "    row 3 under 1,3: 4 tests, no way on",
+        "    row 3 under 1,3: 4 tests, dead end",
     ]
 
 

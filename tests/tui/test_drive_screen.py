@@ -165,10 +165,10 @@ async def test_beliefs_and_the_end_of_the_search_are_told() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("r", *ROW[1], *ROW[3], *ROW[0], *ROW[2])
         assert "The search is over." in said(app)
-        assert "1 of your moves fits the idea: " in said(app)
+        assert "1 of your moves fits this thought: " in said(app)
         await show(pilot, Drives(1, later=True))
         await pilot.press("r", "enter", "a")
-        assert "k = −1: you say that the search is over. Check it, or take moves" in said(app)
+        assert "k = −1: you think that the search is over. Check it, or take moves" in said(app)
         await pilot.press("equals_sign")
         assert "✗ Move 1, back from column 0: Column 0 still has row 0 to try" in said(app)
         await pilot.press("enter", "equals_sign")

@@ -68,7 +68,7 @@ async def test_predict_measure_and_read(home: Path, size: tuple[int, int]) -> No
             await pilot.press("v")
             await pilot.pause()
             shown += text(app)
-        for said in ("You predicted 2000; measured: 2,057.", "40,320", "* nodes"):
+        for said in ("You predicted 2000. The measurement says 2,057.", "40,320", "* nodes"):
             assert said in shown
         assert here.result is not None
     (result,) = KeptResults(home).read().results
@@ -85,14 +85,14 @@ async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
         await predict(app, pilot, [])
         said = text(app)
         assert "20 solutions; seed 5; at most 9.5 s" in said
-        assert "You predicted those around the mean; measured:" in said
+        assert "You predicted those around the mean. The measurement says" in said
         await show(pilot, Experiments())
         await open_experiment(app, pilot, "fifteen")
         await choose(pilot, "n", "3")
         assert isinstance(app.screen, Prompt)
         assert "n must be a number from 4 to 27 here, not '3'." in text(app)
         await pilot.press("escape", "enter", *"soon", "enter")
-        assert "Enter a number, for example 400 or 2.5." in text(app)
+        assert "Enter a number, for example 12 or 2.5." in text(app)
         await show(pilot, Experiments())
         here = await open_experiment(app, pilot, "largest")
         await choose(pilot, "n", "8-40")

@@ -112,10 +112,10 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
         await press(pilot, "4")
         assert "Open" not in lines(app.screen.query_one(KeyLine))[0]
         stood, how = beside(app).split("\n\n")
-        assert stood == "0 of 4 queens stand.\nThe empty board: 2 solutions in all."
+        assert stood == "0 of 4 queens are on the board.\nThe board is empty. It has 2 solutions."
         assert how.startswith("Arrows move.")
         await press(pilot, "up", "m")
-        assert "1 solution completes this." in beside(app)
+        assert "1 solution contains these queens." in beside(app)
         await press(pilot, "right", "enter")
         assert "(1,1) is attacked: queen (0,1), row 1 = 1." in beside(app)
         assert said(app) == "The queen on (1,1) is attacked: queen (0,1), row 1 = 1."
@@ -130,10 +130,12 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
             screen_keys = ["4", *["left"] * 4, *["down"] * 4, *["right"] * column, *["up"] * row]
             await press(pilot, *screen_keys, "enter")
         assert "orbit of fundamental solution 1 of 1." in beside(app)
-        assert beside(app).startswith("A new solution! That makes 1 of 2, 1 of 1 fundamental.")
+        assert beside(app).startswith(
+            "A new solution! That makes 1 of 2 solutions, 1 of 1 fundamental ones."
+        )
         assert golden(app)
         await press(pilot, "m", "m")  # It is taken away, and found again.
-        assert "Mine Found: 1 of 2, 1 of 1 fundamental" in shown(app)
+        assert "Mine Found: 1 of 2 solutions, 1 of 1 fundamental" in shown(app)
         assert "A new solution!" not in beside(app)
         assert not golden(app)
         await press(pilot, "3")

@@ -163,7 +163,7 @@ async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> Non
 
 
 async def test_no_line_shows_the_attack_that_is_asked_for(home: Path) -> None:
-    app = at_question(home, "shuffle", "where-it-stops")
+    app = at_question(home, "orbits", "mirror-mates")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         assert screen.query_one(Board).picture.conflict is None

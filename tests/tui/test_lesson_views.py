@@ -63,6 +63,6 @@ def test_the_tree_grows_beside_the_moves_of_a_drive(singly: bool) -> None:
     assert said[begun : begun + 4] == [
         " empty board",
         "   column 0: row 0",
-        "     0,2: 4 tests, no way on",
+        "     0,2: 4 tests, dead end",
         "▸    column 1: row 3",
     ]

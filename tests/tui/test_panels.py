@@ -24,8 +24,8 @@ async def test_help_lists_every_key_that_works_here_with_what_it_does() -> None:
     tutor = app()
     async with tutor.run_test(size=(80, 24)) as pilot:
         does = {key.does: key.keys for key in working_keys(explore(tutor))}
-        assert does["On by one line"] == "."
-        assert does["To where nothing has run yet"] == "home"
+        assert does["Go on by one line"] == "."
+        assert does["Go to where nothing has run yet"] == "home"
         assert "Show the arrays of free columns and diagonals" not in does
         assert "Move the cursor to the next square this way" not in does
         await pilot.press("c")

@@ -46,7 +46,7 @@ async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> No
             "18.75 % of 4^4 pruned",
             "- empty board",
             "- column 0: row 0",
-            "0,2: 4 tests, no way on",
+            "0,2: 4 tests, dead end",
             "▸    column 1: row 3",
         ]
         assert (await shown(pilot))[:6] == there
@@ -57,17 +57,17 @@ async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> No
         await pilot.resize_terminal(*(70, 24))
         await show(pilot, Explore("iterative", 4))
         await press(pilot, "4", "dollar_sign")
-        assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, no way on"
+        assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, dead end"
         await press(pilot, *["up"] * 5, "down", "right")
         assert (await shown(pilot))[2:5] == [
             "- column 0: row 0",
-            "column 2 under 0,2: 4 tests, no way on",
-            "+ 0,3: 8 tests, 1 queen, no way on",
+            "column 2 under 0,2: 4 tests, dead end",
+            "+ 0,3: 8 tests, 1 queen, dead end",
         ]
         await press(pilot, "asterisk")
-        assert (await shown(pilot))[5] == "0,3,1: 4 tests, no way on"
+        assert (await shown(pilot))[5] == "0,3,1: 4 tests, dead end"
         await press(pilot, "left")
-        assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, no way on"
+        assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, dead end"
         await press(pilot, "left", "left")
         assert (await shown(pilot))[1] == "+ empty board: 26 tests"
         await press(pilot, "underscore")

@@ -165,7 +165,7 @@ async def test_where_commands_lead() -> None:
     position.until(lambda step: step.counters.tests == 5)
     assert (await walker.settled()).step.counters.tests == 5
     position.until(lambda step: step.counters.tests == 5000)
-    assert (await walker.settled()).note == "It does not hold from here to the end of the run."
+    assert (await walker.settled()).note == "This never becomes true before the end of the run."
     position.last()
     assert (await walker.settled()).step.counters.solutions == 1
 

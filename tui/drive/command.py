@@ -31,15 +31,15 @@ SIZE = 4
     default="iterative",
     help=_("The search to play: iterative, recursive or flags [default: iterative]."),
 )
-@flag("--single", _("Test squares one by one, not by whole ticks."), "singly")
+@flag("--single", _("Test one square at a time, instead of whole ticks."), "singly")
 @flag("--later", _("Have moves checked at the end, not at once."))
 @click.option(
     "--state",
     metavar="STATE",
     help=_("Begin at this state of the search, for example 'k=2, b=0 3 -1 -1'."),
 )
-@flag("--random", _("Begin at a state that is drawn."), "drawn")
-@seed_option(_("With --random: draw the state that the number S gives."))
+@flag("--random", _("Begin at a state that is chosen at random."), "drawn")
+@seed_option(_("With --random: choose the state by the number S."))
 def command(
     n: int | None,
     listing: str,
@@ -51,10 +51,10 @@ def command(
 ) -> Drives:
     """Return the drive, at the state where it begins."""
     if listing in CALLS and (state is not None or drawn):
-        told = _("{listing!r} is played from its first call: leave --state and --random out.")
+        told = _("{listing!r} is played from its first call: do not give --state or --random.")
         raise WrongArgumentError(told.format(listing=listing))
     if seed is not None and not drawn:
-        raise WrongArgumentError(_("--seed says what is drawn: add --random."))
+        raise WrongArgumentError(_("--seed needs --random."))
     if state is not None and drawn:
         raise WrongArgumentError(_("--state and --random each give a state: leave one out."))
     if state is None and not drawn:

@@ -36,7 +36,7 @@ def drive_lines(drive: Drive, verdict: Verdict | None, *, grows: bool = False) -
         if belief := belief_said(drive, verdict):
             paragraphs.append(Content(belief))
         if not verdict.right:
-            paragraphs.append(Content(_("Try again, or let the move be made for you.")))
+            paragraphs.append(Content(_("Try again, or press a to see the right move.")))
     paragraphs.append(Content(move_asked(drive)))
     if told := unchecked_said(drive):
         paragraphs.append(Content(told))
@@ -47,7 +47,9 @@ def drive_lines(drive: Drive, verdict: Verdict | None, *, grows: bool = False) -
     if drive.ended:
         paragraphs.append(Content("\n".join(comparison_said(drive))))
         paragraphs += map(Content, beliefs_said(drive))
-    about = Content.assemble((f"{drive_heading(drive)}\n{score_said(drive)}", "$foreground-muted"))
+    about = Content.assemble(
+        (f"{drive_heading(drive)}.\n{score_said(drive)}.", "$foreground-muted")
+    )
     return Content("\n\n").join([*paragraphs, about])
 
 

@@ -226,7 +226,7 @@ class DriveScreen(BoardsScreen[None]):
 
     def action_state(self) -> None:
         """Ask for the state to begin at."""
-        asked = _("k and its rows, for example 2: 0 3. Leave it empty, and a state is drawn.")
+        asked = _("k and its rows, for example 2: 0 3. If you type nothing, the state is random.")
         self.ask_for(Prompt(asked, lambda text: read_departure(text, self.n)), self._restart)
 
     def action_draw(self) -> None:

@@ -43,7 +43,7 @@ def drive_heading(drive: Drive) -> str:
         parts.append(_("from {state}").format(state=state))
     if drive.place.calls:
         parts.insert(0, drive.setting.listing)
-    parts.append(_("single tests") if drive.place.singly else _("whole ticks"))
+    parts.append(_("a move is one test") if drive.place.singly else _("a move is a whole tick"))
     parts.append(_("checked at the end") if drive.later else _("checked at once"))
     return _("You are the search: {parts}").format(parts=", ".join(parts))
 
@@ -58,12 +58,12 @@ def move_asked(drive: Drive) -> str:
             return _("k = {k} = n: a solution. The search is over.").format(k=k)
         return _("k = {k}: there is no solution. The search is over.").format(k=k)
     if drive.place.over:
-        told = _("k = {k}: you say that the search is over. Check it, or take moves back.")
+        told = _("k = {k}: you think that the search is over. Check it, or take moves back.")
         return told.format(k=k)
     if drive.place.singly:
-        told = _("Column {k}: test a row, place the queen, set b[{k}] to −1, or go back?")
+        told = _("Column {k}: do you test a row, place the queen, set b[{k}] to −1, or go back?")
         return in_notation(told.format(k=k))
-    told = _("Column {k}: on which row does the queen stay? Or is the column given up?")
+    told = _("Column {k}: on which row do you place the queen? Or do you give the column up?")
     return told.format(k=k)
 
 
@@ -178,8 +178,8 @@ def beliefs_said(drive: Drive) -> list[str]:
 
     def told(name: str, n: int) -> str:
         text = ngettext(
-            "{n} of your moves fits the idea: {idea}.",
-            "{n} of your moves fit the idea: {idea}.",
+            "{n} of your moves fits this thought: {idea}.",
+            "{n} of your moves fit this thought: {idea}.",
             n,
         )
         return text.format(n=n, idea=in_notation(ideas()[name]))
@@ -192,8 +192,8 @@ def comparison_said(drive: Drive) -> list[str]:
     compared = drive.comparison
     events = [each.run.event for each in compared]
     told = ngettext(
-        "The run makes this {n} move. Queens placed: {placed}. Steps back: {back}.",
-        "The run makes these {n} moves. Queens placed: {placed}. Steps back: {back}.",
+        "The program makes this {n} move. Queens placed: {placed}. Steps back: {back}.",
+        "The program makes these {n} moves. Queens placed: {placed}. Steps back: {back}.",
         len(compared),
     )
     said = [
@@ -210,7 +210,7 @@ def comparison_said(drive: Drive) -> list[str]:
             told = _("Move {number} is {run}. You tried this first: {yours}.")
             yours = _named(each.first.move, each.place)
             said.append(told.format(number=each.number, yours=yours, run=run))
-    return said if len(said) > 1 else [*said, _("You made every one of them at the first try.")]
+    return said if len(said) > 1 else [*said, _("You got every move right at the first try.")]
 
 
 def another_setting(drive: Drive) -> Setting:

@@ -12,7 +12,7 @@ EXPERIMENT = table(
     Action(
         "view",
         _("View"),
-        _("What was found, the table, or the plot, where there is room for one"),
+        _("Show the finding, the table or the plot, one at a time"),
         "v",
         when="is_divided",
     ),
@@ -20,12 +20,16 @@ EXPERIMENT = table(
     Action(
         "count", _("Count"), _("Choose how many solutions, trials or probes"), "k", "part('count')"
     ),
-    Action("seed", _("Seed"), _("Choose what chance draws"), "j", "part('seed')"),
-    Action("budget", _("Time"), _("Choose the CPU time at most"), "C", "part('budget')"),
+    Action("seed", _("Seed"), _("Choose the seed of the random numbers"), "j", "part('seed')"),
+    Action("budget", _("Time"), _("Choose the maximum CPU time"), "C", "part('budget')"),
     Action("listings", _("Listings"), _("Choose the listings"), "l", "part('listings')"),
     Action("export", _("Export"), _("Write the table as CSV"), "X", when="can_export"),
     Action(
-        "cancel", _("Cancel"), _("Stop measuring, keep the rows"), "escape q", when="measurement"
+        "cancel",
+        _("Cancel"),
+        _("Stop measuring, and keep the rows"),
+        "q escape",
+        when="measurement",
     ),
     replace(leaving(), unless="measurement"),
 )

@@ -62,7 +62,7 @@ class ExperimentName(OneOf):
 )
 @click.option("--n", metavar="N", help=_("Columns and rows, as 8 or 4-12."))
 @click.option("--count", metavar="M", help=_("How many solutions, trials or probes."))
-@click.option("--seed", metavar="S", help=_("Draw what the number S gives [default: 1]."))
+@click.option("--seed", metavar="S", help=_("The seed of the random numbers [default: 1]."))
 @click.option(
     "--budget",
     metavar="SECONDS",

@@ -149,7 +149,7 @@ class ExperimentScreen(SizedScreen[None]):
                 progressed(self.measurement),
             ]
         choices = [f"  {each}" for each in said.choices.values()]
-        how = _("Enter: predict. Then it is measured, in CPU time, in a process of its own.")
+        how = _("Press Enter to predict. Then the tutor measures it.")
         return [said.about, "", said.asked(self.settings), *choices, "", how]
 
     # What keys do.

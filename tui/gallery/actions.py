@@ -9,11 +9,11 @@ PLACE = _("COLUMN ROW")
 
 GALLERY = table(
     "gallery",
-    Action("all", _("All"), _("Every solution, in order"), "1", "view('all')", "all"),
+    Action("all", _("All"), _("See every solution, in order"), "1", "view('all')", "all"),
     Action(
         "fundamental",
         _("Fundamental"),
-        _("One solution of each orbit: what no turn and no mirror makes of another"),
+        _("See one solution of each orbit; turns and mirrors make the others"),
         "2",
         "view('fundamental')",
         "fundamental",
@@ -21,7 +21,7 @@ GALLERY = table(
     Action(
         "orbit",
         _("Orbit"),
-        _("What turns and mirrors make of a board"),
+        _("See what turns and mirrors make of a board"),
         "3",
         "view('orbit')",
         "orbit",
@@ -31,7 +31,7 @@ GALLERY = table(
     Action(
         "place",
         _("Place"),
-        _("Place a queen on a square, or, on the screen, take it away"),
+        _("Place a queen on a square, or take her away"),
         "enter m",
         words="place",
         argument=PLACE,
@@ -42,7 +42,7 @@ GALLERY = table(
     Action(
         "completions",
         _("Solutions"),
-        _("Show the solutions that complete the queens"),
+        _("Show the solutions that have these queens"),
         "s",
         words="solutions",
         when="has_queens",
@@ -65,12 +65,12 @@ GALLERY = table(
         argument=PLACE,
     ),
     sized(_("{smallest} to {largest}").format(smallest=1, largest=LARGEST)),
-    Action("next", _("Next"), _("The next of the four"), "tab", "next_view"),
+    Action("next", _("Next"), _("Show the next of the four views"), "tab", "next_view"),
     ZOOM,
     Action(
         "open",
         _("Open"),
-        _("The orbit of the chosen board"),
+        _("See the orbit of the chosen board"),
         "enter",
         when="lists_solutions",
     ),
@@ -78,12 +78,12 @@ GALLERY = table(
 )
 BOARDS = table(
     "gallery",
-    Action("left", _("Left"), _("Choose the board before"), "left", "screen.move(-1, 0)"),
+    Action("left", _("Left"), _("Choose the previous board"), "left", "screen.move(-1, 0)"),
     Action("right", _("Right"), _("Choose the next board"), "right", "screen.move(1, 0)"),
     Action("up", _("Up"), _("Choose the board above"), "up", "screen.move(0, -1)"),
     Action("down", _("Down"), _("Choose the board below"), "down", "screen.move(0, 1)"),
-    Action("page-up", _("Page up"), _("A page back"), "pageup", "screen.page(-1)"),
-    Action("page-down", _("Page down"), _("A page on"), "pagedown", "screen.page(1)"),
+    Action("page-up", _("Page up"), _("Go a page back"), "pageup", "screen.page(-1)"),
+    Action("page-down", _("Page down"), _("Go a page on"), "pagedown", "screen.page(1)"),
     Action("first", _("First"), _("Choose the first board"), "home", "screen.edge(False)"),
     Action("last", _("Last"), _("Choose the last board"), "end", "screen.edge(True)"),
 )

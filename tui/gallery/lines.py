@@ -93,7 +93,7 @@ class GalleryLines(Commands):
             rows = " ".join(map(str, self._listed_board(index)))
             self.teletype.say(f"{index + 1}: {rows}")
         if self._listed == first > 0:
-            self.teletype.say(_("These were all."))
+            self.teletype.say(_("That was all."))
 
     def _do_all(self) -> None:
         self._look_through(self._full, fundamental=False)
@@ -123,7 +123,7 @@ class GalleryLines(Commands):
     def _do_orbit(self, argument: str) -> None:
         mine = orbits.vector(self._mine.queens, self._n)
         if argument == "mine" and mine is None:
-            raise ValueError(_("Your queens are no solution yet: place one in each column."))
+            raise ValueError(_("Your board is not a solution yet. Place one queen in each column."))
         board = mine if mine is not None and argument == "mine" else self._board(argument)
         self.teletype.say(_("The orbit: {size}.").format(size=orbits.orbit_size(board)))
         for operation, first in orbits.firsts(board).items():
@@ -153,7 +153,7 @@ class GalleryLines(Commands):
     def _do_take(self, argument: str) -> None:
         square = square_of(argument, self._n, "take")
         if square not in self._mine.queens:
-            raise ValueError(_("No queen stands on ({x},{y}).").format(x=square.x, y=square.y))
+            raise ValueError(_("There is no queen on ({x},{y}).").format(x=square.x, y=square.y))
         self._stand(self._mine.queens - {square})
 
     def _do_clear(self) -> None:

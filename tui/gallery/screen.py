@@ -61,6 +61,7 @@ class GalleryScreen(SizedScreen[None]):
         self.view = View.MINE if start.mine else View.ALL
         self._journal = journal
         self._own = OwnSolutions(journal)
+        self._opened_from: View | None = None
         self._begin(start.n)
 
     def _begin(self, n: int) -> None:
@@ -88,7 +89,7 @@ class GalleryScreen(SizedScreen[None]):
     def divide(self) -> None:
         """Give the board of one's own the largest squares that leave room for the text."""
         self.query_one(Sentence).lines = 2 if self.size.height >= 24 else 1
-        lines = 0 if self.zoom else 2 + self.query_one(Sentence).lines
+        lines = self.query_one(Sentence).lines + (0 if self.zoom else 2)
         room = Size(self.size.width - 1, self.size.height - lines)
         self.query_one(OwnBoard).fit(self.n, room, alone=bool(self.zoom))
         self.show()
@@ -185,17 +186,16 @@ class GalleryScreen(SizedScreen[None]):
 
     def _head(self) -> Content:
         names = {
-            View.ALL: _("All") if not self.found_boards.queens else _("Those of mine"),
+            View.ALL: _("All") if not self.found_boards.queens else _("With my queens"),
             View.FUNDAMENTAL: _("Fundamental"),
             View.ORBIT: _("Orbit"),
             View.MINE: _("Mine"),
         }
         pieces = [Content(f"n = {self.n} ")]
-        for view, name in names.items():
+        for number, (view, name) in enumerate(names.items(), 1):
             here = view is self.view
-            pieces.append(
-                Content.styled(f"{'▸' if here else ' '}{name}", "bold $accent" if here else "")
-            )
+            told = f"{'▸' if here else ' '}{number} {name}"
+            pieces.append(Content.styled(told, "bold $accent" if here else ""))
         pieces.append(Content(f"  {self._standing()}"))
         return Content("\n").join(flowed(pieces, max(1, self.size.width - 2)))
 
@@ -265,7 +265,8 @@ class GalleryScreen(SizedScreen[None]):
             said += map(Content, ("", say_how()))
         text = Content("\n").join(said)
         self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=self.golden)
-        self.query_one(Sentence).text = square_proof(sorted(queens), self.cursor, n)
+        proved = square_proof(sorted(queens), self.cursor, n)
+        self.query_one(Sentence).text = "" if Content(proved) in said else proved
 
     # What keys do.
 
@@ -343,7 +344,16 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_open(self) -> None:
         """Show the orbit of the chosen board."""
+        self._opened_from = self.view
         self.action_view(View.ORBIT)
+
+    def action_go_back(self) -> None:
+        """Go back to the boards of which one was opened, else one screen back."""
+        if self.view is View.ORBIT and self._opened_from is not None:
+            self.action_view(self._opened_from)
+            self._opened_from = None
+        else:
+            super().action_go_back()
 
     def action_move(self, dx: int, dy: int) -> None:
         """Choose a board beside, above or below."""

@@ -22,7 +22,11 @@ def queens(step: Step, n: int, *, level: bool = True) -> str:
     start = step.kept.layout.first
     named = _("column {x} row {y}")
     places = ", ".join(named.format(x=x + start, y=y + start) for x, y in standing)
-    told = _("Queens: {places}.").format(places=places) if places else _("No queen stands.")
+    told = (
+        _("Queens: {places}.").format(places=places)
+        if places
+        else _("There is no queen on the board.")
+    )
     if level and step.level is not None and 0 <= step.level < n and not step.ended:
         by_column = step.axis is Axis.COLUMN
         here = _("The current column is {k}.") if by_column else _("The current row is {k}.")

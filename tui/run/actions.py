@@ -31,8 +31,8 @@ PLAY = (
         argument="20",
         when="has_after",
     ),
-    Action("faster", _("Faster"), _("Play faster, up to 20 a second"), "+", when="playing"),
-    Action("slower", _("Slower"), _("Play slower, down to 1 a second"), "-", when="playing"),
+    Action("faster", _("Faster"), _("Play faster, up to 20 per second"), "+", when="playing"),
+    Action("slower", _("Slower"), _("Play slower, down to 1 per second"), "-", when="playing"),
 )
 """What lets a run go on by itself, wherever one stands."""
 RUN = table(
@@ -40,7 +40,7 @@ RUN = table(
     Action(
         "tick",
         _("Next"),
-        _("On by one tick, or by one line: unit changes that"),
+        _("Go on by one tick or one line; u changes which"),
         "space",
         "forward",
         "tick",
@@ -50,25 +50,32 @@ RUN = table(
     Action(
         "back",
         _("Back"),
-        _("Back by one tick or line"),
+        _("Go back by one tick or line"),
         "b backspace left",
         words="back",
         when="has_before",
     ),
     Action(
-        "line", _("Line"), _("On by one line"), ".", "forward('LINE')", "line", when="has_after"
+        "line", _("Line"), _("Go on by one line"), ".", "forward('LINE')", "line", when="has_after"
     ),
     Action(
         "view",
         _("View"),
-        _("Show the next view; the digit of an open one closes it"),
+        _("Show the next view; the number of an open view closes it"),
         "v",
         "view(1)",
     ),
     Action(
-        "retreat", _("Retreat"), _("On to the next retreat"), "r", "event('retreat')", "retreat"
+        "retreat", _("Retreat"), _("Go on to the next retreat"), "r", "event('retreat')", "retreat"
     ),
-    Action("solution", _("Solution"), _("On to a solution"), "s", "event('solution')", "solution"),
+    Action(
+        "solution",
+        _("Solution"),
+        _("Go on to the next solution"),
+        "s",
+        "event('solution')",
+        "solution",
+    ),
     Action(
         "cursor",
         _("Cursor"),
@@ -100,20 +107,20 @@ RUN = table(
         words="i",
         when="has_tests",
     ),
-    Action("flip", _("Flip"), _("Draw row 0 at the top, or at the bottom"), "f"),
+    Action("flip", _("Flip"), _("Show row 0 at the top, or at the bottom"), "f"),
     Action(
         "overlay",
         _("i + j"),
-        _("Write i + j on squares, i − j, nothing"),
+        _("Show i + j, i − j or nothing on the squares"),
         "o",
         words="overlay",
         argument="+",
     ),
-    Action("line-back", _("Line back"), _("Back by one line"), ",", "back('LINE')", "line-back"),
+    Action("line-back", _("Line back"), _("Go back by one line"), ",", "back('LINE')", "line-back"),
     Action(
         "retreat-back",
         _("Retreat back"),
-        _("Back to the retreat before"),
+        _("Go back to the previous retreat"),
         "R",
         "event('retreat', True)",
         "retreat-back",
@@ -121,7 +128,7 @@ RUN = table(
     Action(
         "solution-back",
         _("Solution back"),
-        _("Back to the solution before"),
+        _("Go back to the previous solution"),
         "S",
         "event('solution', True)",
         "solution-back",
@@ -146,14 +153,14 @@ RUN = table(
         words="until",
         argument="k == 3",
     ),
-    Action("restart", _("Restart"), _("Back to the first tick"), "x", words="restart"),
-    Action("first", _("First"), _("To where nothing has run yet"), "home", words="first"),
-    Action("end", _("End"), _("On to the end"), "end $", "last", "last end"),
-    Action("view-back", _("View back"), _("Show the view before"), "V", "view(-1)"),
+    Action("restart", _("Restart"), _("Go back to the first tick"), "x", words="restart"),
+    Action("first", _("First"), _("Go to where nothing has run yet"), "home", words="first"),
+    Action("end", _("End"), _("Go on to the end"), "end $", "last", "last end"),
+    Action("view-back", _("View back"), _("Show the previous view"), "V", "view(-1)"),
     _view("code", _("Code"), _("Show the code"), "1", "code"),
-    _view("stack", _("Stack"), _("Show the calls that wait for each other"), "2"),
+    _view("stack", _("Stack"), _("Show the call stack"), "2"),
     _view("flags", _("Flags"), _("Show the arrays of free columns and diagonals"), "3"),
-    _view("tree", _("Tree"), _("Show what has been tried under what"), "4", argument="0,2"),
+    _view("tree", _("Tree"), _("Show the search tree"), "4", argument="0,2"),
     _view("profile", _("Profile"), _("Show how many nodes each level of the tree has"), "5"),
     _view(
         "companion",

@@ -91,7 +91,9 @@ class Position(Seeking):
         self._by = unit
         self._show(
             self.number,
-            _("One press goes a line on.") if unit is Unit.LINE else _("One press goes a tick on."),
+            _("Each press now runs one line.")
+            if unit is Unit.LINE
+            else _("Each press now runs one tick."),
         )
 
     @property
@@ -160,7 +162,7 @@ class Position(Seeking):
     def until(self, condition: Callable[[Step], bool]) -> None:
         """Go to the next step that fulfils a condition, or say that there is none."""
         search = self.run.where(self.number, condition)
-        missing = _("It does not hold from here to the end of the run.")
+        missing = _("This never becomes true before the end of the run.")
         self._seek(search, lambda found: missing if found is None else "")
 
     def toggle_into(self) -> None:
@@ -239,5 +241,5 @@ def _bounded(search: Search[int] | Search[int | None], furthest: int) -> Search[
 
 
 def _given_up(steps: int) -> str:
-    told = _("Not found in {steps} steps: perhaps the program never comes to an end.")
+    told = _("Not found in {steps} steps. Perhaps the program never ends.")
     return told.format(steps=f"{steps:,}")

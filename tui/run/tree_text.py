@@ -85,7 +85,7 @@ def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]
     if tree.dead(node, moment) and (folded or not cost.placements):
         below = words.below if node != ROOT else words.first
         named = below.format(k=level + tree.first, values=values)
-        no_way = _("{named}: {cost}, no way on")
+        no_way = _("{named}: {cost}, dead end")
         tests = tests_told(cost)
         return [
             no_way.format(named=named, cost=cost_told(cost)),

@@ -5,6 +5,6 @@ from tui.actions import closed_by
 
 PANEL = closed_by("panel", "escape", _("Leave this panel"))
 NOTICE = closed_by("notice", "enter space q", _("Go on"), _("Go on"))
-HELP_LIST = closed_by("help", "escape q ? f1 enter", _("Back to where help was asked for"))
-GLOSSARY = closed_by("glossary", "escape q w enter", _("Back to where the words were asked for"))
-PASSAGE = closed_by("passage", "escape q w enter", _("Back to where the passage was asked for"))
+HELP_LIST = closed_by("help", "escape q ? f1 enter", _("Close help"))
+GLOSSARY = closed_by("glossary", "escape q w enter", _("Close the words"))
+PASSAGE = closed_by("passage", "escape q w enter", _("Close the passage"))

@@ -68,7 +68,7 @@ class RunScreen(SteppedScreen):
     def action_until(self) -> None:
         """Ask for a condition, and run until it holds."""
         position = self.position
-        asked = in_notation(_("Run until what holds? For example k == 3, or b[0] > 1 and k == 2"))
+        asked = in_notation(_("Run until when? For example k == 3, or b[0] > 1 and k == 2"))
         prompt = Prompt(asked, lambda text: read_condition(text, position.step))
         self.ask_for(prompt, lambda found: position.until(lambda step: found.holds(step.names)))
 

@@ -34,7 +34,7 @@ class ProfileView(GrownView):
         for row, bar, ink in zip(table[1:], bars, inks, strict=True):
             lines.append(((f"{row}  ", ink), (bar if beside else "", PLAIN)))
         lines.append((("", MUTED),))
-        for text in (*profile_told(tree, at), _("Bars: █ visited, ░ not yet.")):
+        for text in (*profile_told(tree, at), _("█ visited, ░ not visited yet")):
             lines += wrapped_in(MUTED, text, width)
         if not beside:
             lines += [

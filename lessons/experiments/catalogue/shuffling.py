@@ -104,9 +104,9 @@ class Fifteen(Shuffling):
     exercise = "A, 1"
     title = _("Solutions by shuffling")
     about = _(
-        "The rows are shuffled until no two queens share a diagonal, and again. The lecture asks "
-        "for 15 solutions and their mean time (exercise 1), and how many of those that are found "
-        "are different (exercise 3): find 500 for that."
+        "The rows are shuffled until no two queens share a diagonal. Then the search for the next "
+        "solution begins. How long do 15 solutions take on average? Choose 500 of them to see how "
+        "many are different."
     )
     question = _("How many shuffles does a solution take on average, for n = {n}?")
     columns = (
@@ -146,7 +146,7 @@ class Fifteen(Shuffling):
         total, last = solutions(settings.first), rows[-1]
         different = _(
             "Of the {found:,.0f} solutions found, {different:,.0f} are different; {expected:,.1f} "
-            "are expected. There are {total:,}."
+            "are expected. The board has {total:,} solutions."
         ).format(
             found=value(last, "number"),
             different=value(last, "different"),
@@ -190,7 +190,7 @@ class Attempts(Shuffling):
     choices = MappingProxyType(
         {
             "mean": _("those around the mean"),
-            "alike": _("all are about alike"),
+            "alike": _("all are about equally frequent"),
             "smallest": _("the smallest ones"),
         }
     )

@@ -5,8 +5,8 @@ the problem is. Write these four for N queens, in the class Queens.
 
 A state is a tuple: state[r] is the column of the queen in row r, and
 the next queen goes into row len(state). The first state is (). A move
-is the column of the next queen. all_moves returns every column, taken
-or not, because it is is_adm that rules moves out.
+is the column of the next queen. all_moves returns every column, even
+those that are taken: ruling moves out is the job of is_adm.
 
     Queens(4).all_moves((1,))         [0, 1, 2, 3], in any order
     Queens(4).is_adm((1,), 2)         False: 0-1 = 1-2

@@ -1,6 +1,6 @@
 """Place n queens so that no two attack each other, with a loop.
 
-b has n entries, and all of them are -1: no queen yet. Search column
+b has n cells, and all of them are -1: no queen yet. Search column
 by column, without recursion. If there is a solution, leave it in b,
 with the row of the queen in column x as b[x], and return n. If there
 is none, return -1.

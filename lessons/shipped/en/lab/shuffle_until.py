@@ -1,8 +1,8 @@
 """Shuffle a board until it is a solution.
 
 You are given a function shuffle: shuffle(board) brings the rows in
-board into a random order, as random.shuffle does. Shuffle and look
-whether the board is a solution; if it is not, shuffle again. Return
+board into a random order, as random.shuffle does. Shuffle, then check
+whether the board is a solution. If it is not, shuffle again. Return
 the number of shuffles. If limit shuffles have brought no solution,
 return None. Always shuffle first, even a board that is a solution
 from the beginning.

@@ -1,7 +1,7 @@
 """Let the recursive search answer as the loop does.
 
 You are given solve, which returns True or False. Write queens, which
-calls it. b has n entries, and all of them are -1. If there is a
+calls it. b has n cells, and all of them are -1. If there is a
 solution, leave it in b and return n. If there is none, return -1.
 
     queens(4, [-1, -1, -1, -1])    4, and b is [1, 3, 0, 2]
