@@ -80,7 +80,7 @@ def test_commands_in_a_lesson(home: Path) -> None:
     locked = [
         ("back", "This is the first part."),
         *TO_QUESTION,
-        ("tick", "Answer first: the next tick is locked"),
+        ("tick", "First answer the question."),
         ("line", "Answer first: the next line is locked"),
         ("square 0 0", "That would give it away: answer first."),
         ("board", "0  o o o o"),

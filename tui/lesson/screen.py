@@ -227,7 +227,7 @@ class LessonScreen(SteppedScreen):
             return _("Enter opens the board for your moves, a leaves them out.")
         if self._shut:
             return self._shut + " " + _("Enter goes on without it.")
-        return say_doing(doing) + " " + _("Enter opens it, a leaves it out.")
+        return say_doing(doing) + " " + _("Enter opens it, a skips it.")
 
     @property
     def _shut(self) -> str:
@@ -541,9 +541,9 @@ class LessonScreen(SteppedScreen):
             case Drive():
                 return _("Make the moves first: Enter opens the board, a leaves them out.")
             case Activity(kind=ActivityKind.WRITE) if not self._shut:
-                return _("Do the exercise first: Enter opens it, a leaves it out.")
+                return _("Do the exercise first: Enter opens it, a skips it.")
             case Activity() if not self._shut:
-                return _("Do the hunt first: Enter opens it, a leaves it out.")
+                return _("Do the hunt first: Enter opens it, a skips it.")
         return self._waited_for
 
     def _read_on(self) -> None:
@@ -782,7 +782,7 @@ class LessonScreen(SteppedScreen):
         elif (idea := self.sitting.clearest) is not None:
             self._show_idea(idea)
         else:
-            self.hint = _("No idea shows clearly in your answers.")
+            self.hint = _("Your answers do not show a typical misunderstanding.")
 
     def _show_idea(self, idea: Idea) -> None:
         from lessons.lesson.practising import practise_on
