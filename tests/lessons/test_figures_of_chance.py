@@ -114,7 +114,7 @@ def test_how_far_the_bound_is_off() -> None:
     text, nodes = told("cost"), sum(profile(8))
     off = [e * factorial(n) / sum(profile(n)) for n in (8, 12)]
     assert f"It is {off[0]:.0f} times too large for n = 8, and {off[1]:,.0f} times" in text
-    assert f"That makes {nodes - profile(8)[8]:,} · 8 = {{count tests vector-all 8}}" in text
+    assert f"That makes {nodes - profile(8)[8]:,} · 8 = {{count tests flags-all 8}}" in text
     assert f"the profile begins {', '.join(map(str, profile(8)[:4]))}, and on level 8" in text
 
 

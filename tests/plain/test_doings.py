@@ -34,7 +34,7 @@ def test_a_run_is_told_tick_by_tick(home: Path) -> None:
     assert "Press Enter to run one tick, type open to run all, or skip to go on without it." in said
     told = [line for line in said if line.startswith("Tick ")]
     assert [line.split(":")[0] for line in told] == ["Tick 1", "Tick 2", "Tick 3"]
-    assert "The run has come to where you were to watch it." in said
+    assert "The run has reached the end of this part." in said
     assert done == [(DID, 1, 1)]
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from lessons.course.course import lesson
-from lessons.course.question import Posed
+from lessons.course.question import Posed, pose
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Given, Reached
 from tui.app.app import QueensApp
@@ -22,6 +22,11 @@ def at_question(home: Path, lesson_id: str, question: str) -> QueensApp:
     journal.append(Begun(lesson_id, 1))
     journal.append(Reached(lesson_id, index))
     return QueensApp(Lesson(lesson_id))
+
+
+def asked(lesson_id: str, question: str) -> Posed:
+    """Return a question of a lesson, its choices in a known order."""
+    return pose(next(each for each in lesson(lesson_id).questions if each.id == question), 1)
 
 
 def digit_of(posed: Posed, given: Given) -> str:

@@ -3,7 +3,9 @@
 import pytest
 
 from tests.lessons.scripts import posed
-from tui.lesson.draft import Draft
+from tests.tui.lessons import asked
+from tui.lesson.answer import refusal, what_lacks
+from tui.lesson.draft import Draft, numbered
 
 
 @pytest.mark.parametrize(
@@ -27,3 +29,32 @@ def test_that_none_of_several_is_right_is_an_answer_only_when_it_is_said() -> No
         assert pressed is not None
         draft = pressed
     assert (draft.given, draft.complete, draft.unticked) == ((), True, False)
+
+
+def pressed(draft: Draft, *keys: str) -> Draft:
+    for key in keys:
+        after = draft.key(key, key)
+        assert after is not None, key
+        draft = after
+    return draft
+
+
+def test_a_choice_that_is_a_digit_bears_it() -> None:
+    rows = asked("iterative", "resume-row")
+    assert [number for number, _choice in numbered(rows)] == [0, 2, 3, 4]
+    assert pressed(Draft.of(rows), "3").given == 3
+    lines = asked("iterative", "first-lines")
+    assert numbered(lines) == list(enumerate(lines.choices, 1))
+
+
+def test_an_expression_is_mended_at_the_caret() -> None:
+    empty = Draft.of(asked("iterative", "loop-condition"))
+    draft = pressed(empty, *"k<n", "left", "=", "home", "left", "end", "backspace")
+    assert draft.text == "k<="
+    assert refusal(draft) == "Something is missing after <=."
+
+
+def test_a_cell_that_lacks_something_is_named() -> None:
+    draft = Draft.of(posed("b after 1 tick", "no-reset", at="tick 2"))
+    assert what_lacks(pressed(draft, "2", "minus")).startswith("b[1] holds only a minus sign")
+    assert what_lacks(pressed(draft, "2", "backspace")).startswith("b[0] is still empty")

@@ -83,7 +83,7 @@ async def test_a_run_is_played_tick_by_tick_to_its_moment(tutor: QueensApp, home
         await pilot.press("space")
         assert screen_of(tutor).position.step.tick == 3
         assert done(home) == [("watched", (DID, 1, 1))]
-        assert told(tutor) == "The run has come to where you were to watch it."
+        assert told(tutor) == "The run has reached the end of this part."
         await pilot.press("space")
         assert screen.sitting.index == 1
 

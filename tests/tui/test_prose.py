@@ -118,3 +118,8 @@ def test_an_excerpt_carries_the_numbers_of_its_listing() -> None:
     text = "So:\n\n```python\nif x:\n    return x\n```\n\n```python\nreturn 1\n```"
     shown = [line.plain for line in laid_out(number_excerpts(text, listing), 40)]
     assert shown == ["So:", "", " 2 if x:", " 3     return x", "", " return 1"]
+
+
+def test_a_formula_is_not_broken_at_the_end_of_a_line() -> None:
+    shown = [line.plain for line in laid_out("Line 28 makes *k = −1*, and i + j is 3.", 16)]
+    assert shown == ["Line 28 makes", "k = −1, and", "i + j is 3."]

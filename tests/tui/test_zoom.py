@@ -19,11 +19,12 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.row_table import RowTable
+from tui.widgets.sentence import Sentence
 from tui.widgets.square import Cell
 from tui.widgets.state_table import StateTable
 
 PROJECTOR = 160, 50
-BOARDS = {Board, StateTable, RowTable, Picture, Legend}
+BOARDS = {Board, StateTable, RowTable, Picture, Legend, Sentence}
 
 
 def seen(screen: Screen[object]) -> set[type[Widget]]:
@@ -42,11 +43,12 @@ async def test_the_board_alone_then_the_code_then_both_again() -> None:
         assert {Board, Code, KeyLine} <= before
         await pilot.press("z")
         assert seen(app.screen) <= BOARDS
+        assert "Escape" in app.screen.query_one(Sentence).text
         assert explore(app).query_one(Board).cell == Cell(10, 5)
         await pilot.press("z")
-        assert seen(app.screen) == {Code}
+        assert seen(app.screen) == {Code, Sentence}
         assert explore(app).query_one(Code).region.width >= PROJECTOR[0] - 2
-        assert explore(app).query_one(Code).region.height == PROJECTOR[1]
+        assert explore(app).query_one(Code).region.height == PROJECTOR[1] - 2
         await pilot.press("z")
         assert seen(app.screen) == before
         await pilot.press("z", "z", "escape")
@@ -91,7 +93,7 @@ async def test_races_and_puzzles_are_zoomed_too(start: Start) -> None:
         assert {Code, KeyLine} & seen(screen) == set()
         assert BOARDS & seen(screen)
         await pilot.press("z")
-        assert seen(screen) == {Code}
+        assert seen(screen) == {Code, Sentence}
         await pilot.press("z")
         assert seen(screen) == before
 
@@ -102,11 +104,11 @@ async def test_a_solution_is_shown_alone_and_the_arrows_go_on() -> None:
         await until(lambda: all(worker.is_finished for worker in app.workers))
         await pilot.press("z", "right")
         board = app.screen.query_one(Board)
-        assert seen(app.screen) == {Board, StateTable}
-        assert board.cell == Cell(16, 8)
+        assert seen(app.screen) == {Board, StateTable, Sentence}
+        assert board.cell == Cell(14, 7)
         assert [queen.y for queen in board.picture.queens] == [2, 5, 1, 4, 0, 3]
         await pilot.press("escape", "4", "z", "m", "right")
-        assert seen(app.screen) == {Board, StateTable}
+        assert seen(app.screen) == {Board, StateTable, Sentence}
         assert (board.picture.queens, board.picture.cursor) == ((Square(0, 0),), Square(1, 0))
         await pilot.press("z")
         assert KeyLine in seen(app.screen)
@@ -125,7 +127,7 @@ async def test_a_question_is_never_out_of_sight() -> None:
         await pilot.press("z")
         assert seen(app.screen) <= BOARDS
         await pilot.press("z")
-        assert seen(app.screen) == {Code}
+        assert seen(app.screen) == {Code, Sentence}
         await ask(pilot, app)
         assert KeyLine in seen(app.screen)
         await pilot.press("z")

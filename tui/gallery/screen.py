@@ -89,7 +89,7 @@ class GalleryScreen(SizedScreen[None]):
     def divide(self) -> None:
         """Give the board of one's own the largest squares that leave room for the text."""
         self.query_one(Sentence).lines = 2 if self.size.height >= 24 else 1
-        lines = 0 if self.zoom else 2 + self.query_one(Sentence).lines
+        lines = self.query_one(Sentence).lines + (0 if self.zoom else 2)
         room = Size(self.size.width - 1, self.size.height - lines)
         self.query_one(OwnBoard).fit(self.n, room, alone=bool(self.zoom))
         self.show()

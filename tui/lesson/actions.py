@@ -145,9 +145,9 @@ PLACE = table(
     "place",
     Action(
         "place",
-        _("Place"),
-        _("Place a queen on a square, or, on the screen, take it away"),
-        "enter m",
+        _("Place/take"),
+        _("Place a queen on a square; on the screen, take her away again"),
+        "m enter",
         words="place",
         argument=_("COLUMN ROW"),
         unless="solved",

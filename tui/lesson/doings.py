@@ -111,7 +111,7 @@ def say_outcome(sitting: Sitting) -> str:
 
 
 _DONE: Mapping[type[Doing], str] = {
-    Play: _("The run has come to where you were to watch it."),
+    Play: _("The run has reached the end of this part."),
     Race: _("Done: you have watched the race to its end."),
     Measure: _("Done: the result is kept among the experiments."),
     Place: _("Done: you have found a solution."),

@@ -23,7 +23,7 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
     """
     scene, posed = sitting.part.scene, sitting.posed
     picture = BoardPicture.of(step, scene.setting.n)
-    if not sitting.introduced.search:
+    if not _searched(sitting):
         picture = picture.bared()
     if isinstance(sitting.tried, Placing):
         picture = replace(picture.bared(), queens=tuple(sorted(sitting.tried.queens)))
@@ -48,6 +48,11 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
     return replace(picture, marks=marks, attacked=attacked, conflict=conflict)
 
 
+def _searched(sitting: Sitting) -> bool:
+    """Say whether the part shows a search, and not only a board."""
+    return sitting.introduced.search and not sitting.still
+
+
 def _attack(sitting: Sitting, picture: BoardPicture) -> Attack | None:
     """Return the attack that explains the answer, once it is judged: the first that was missed."""
     posed, judgement = sitting.posed, sitting.judgement
@@ -69,7 +74,7 @@ def table_picture(sitting: Sitting, step: Step, draft: Draft | None) -> TablePic
     picture = TablePicture.of(step, sitting.part.scene.setting.n)
     if not sitting.introduced.state or isinstance(sitting.tried, Placing):
         return TablePicture(picture.n, None, name="", level="")
-    if not sitting.introduced.search:
+    if not _searched(sitting):
         picture = replace(picture, column=None, level="")
     posed, judgement = sitting.posed, sitting.judgement
     if posed is None or posed.response is not Response.CELLS:

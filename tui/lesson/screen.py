@@ -40,8 +40,8 @@ from tui.screens.run_views import VIEWS
 from tui.screens.sized import BOARD, CODE
 from tui.screens.stepped_screen import SteppedScreen
 from tui.widgets.board import Board as BoardWidget
-from tui.widgets.board_pane import BoardPane, columns_beside, pane_size
-from tui.widgets.board_picture import BoardPicture
+from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
+from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code, code_width
 from tui.widgets.counters import Counters
 from tui.widgets.key_line import KeyLine
@@ -126,6 +126,8 @@ class LessonScreen(SteppedScreen):
         self._trouble_said = False
         self._watched = self._crowded = False
         self._doubted: Draft | None = None
+        self._signs: dict[str, int] = {}
+        """In which part a sign was on the board first."""
         self._views: dict[str, View] = {}
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
 
@@ -208,20 +210,38 @@ class LessonScreen(SteppedScreen):
         shown = not isinstance(self.sitting.part.doing, Play)
         if shown and self.sitting.index == 0 and self.position.number == self.sitting.stop:
             return in_notation(self.sitting.lesson.front.aim)
+        legend = self._legend()
         if not self.sitting.introduced.search:
-            return ""
+            return legend
         asked = self.sitting.posed is not None and self.position.number == self.sitting.stop
         if asked and self.size.height < SMALL:
             return ""
         if self.sitting.still:
             return setting.subject.state(step)
-        return self.position.note or setting.subject.narrate(self.position.before, step)
+        told = self.position.note or setting.subject.narrate(self.position.before, step)
+        return f"{told} {legend}".strip()
+
+    def _legend(self) -> str:
+        """Say what signs on the board mean; beside a search where they come up first."""
+        board, search = self.query_one(BoardPane).board.picture, self.sitting.introduced.search
+        told: list[str] = []
+        if Mark.SHOWN in board.marks.values() and self._is_new("marks", always=not search):
+            told.append(_("◆ marks the squares that the text is about."))
+        if board.attacked and self._is_new("dots"):
+            told.append(_("Dots mark attacked squares, from the current column on."))
+        if board.asked and board.tested and self._is_new("frames", always=not search):
+            told.append(_("The frames show the attacked square and the queen who attacks it."))
+        return " ".join(told)
+
+    def _is_new(self, sign: str, *, always: bool = False) -> bool:
+        """Say whether a sign has come up in no other part."""
+        return self._signs.setdefault(sign, self.sitting.index) == self.sitting.index or always
 
     @property
     def _waited_for(self) -> str:
         """What the part waits for that is no answer, and the keys."""
         if self.plays:
-            return _("Space runs one tick, p lets the run go on by itself, a leaves it out.")
+            return _("Space runs one tick, Enter lets the run go on by itself, a leaves it out.")
         doing = self.sitting.part.doing
         if doing is None or isinstance(doing, Drive):
             return _("Enter opens the board for your moves, a leaves them out.")
@@ -249,9 +269,17 @@ class LessonScreen(SteppedScreen):
         code.span = self.sitting.concerned if still and self.coded else None
         self._count(step)
         self.query_one(Sentence).text = self._sentence(step)
+        self._name_ways()
         if self.plays and self.position.number >= self.sitting.limit:
             self.sitting.do()
             self._show_part()
+
+    def _name_ways(self) -> None:
+        """Let the key line name the ways back and on where there are any."""
+        ways = self.position.number > 0, self.position.number < self.sitting.limit
+        if self._ways != ways:
+            self._ways = ways
+            self.refresh_bindings()
 
     def _count(self, step: Step) -> None:
         """Show what has been counted, where the lesson does not need the line for itself."""
@@ -329,18 +357,23 @@ class LessonScreen(SteppedScreen):
         sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
         free = height - sentence.lines - 1
-        least = pane_size(n, CELLS[-1], self._axis).height
-        needed = min(self._needed, free - least) if below else 0
         wide = columns_beside(n, self.size.width, self._beside, self._axis)
+        low = fitting_cell(n, Size(wide, 1), self._axis)
+        least = pane_size(n, low, self._axis).height
+        needed = min(self._needed, free - least) if below else 0
         room = Size(wide, max(1, free - needed))
-        fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
+        alone = Size(self.size.width, height - sentence.lines)
+        fitted = self.query_one(BoardPane).fit(alone if self.zoom else room)
         shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
         run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
         if below:
             wanted = free if viewed else code.height
             run.styles.height = max(fitted.height, min(free - needed, wanted))
-        self._crowded = below and self._needed > needed
+        self._crowded = False
+        said = self._sentence(self.position.step)
+        grown = len(said) > self.size.width - 2
+        self._crowded = below and pane.height_at(self.size.width - 2) + grown > needed
         sentence.text = self._sentence(self.position.step)
         code.styles.width = view.styles.width = "1fr" if shares else self._widest
         self._show_puzzle(self.position.step)
@@ -406,7 +439,8 @@ class LessonScreen(SteppedScreen):
     @property
     def watches(self) -> bool:
         """Whether what was predicted is still to be watched."""
-        return not self._watched and self.position.number < self.sitting.predicted
+        free = not (self._watched or self.sitting.locked)
+        return free and self.position.number < self.sitting.predicted
 
     @property
     def arrived(self) -> bool:

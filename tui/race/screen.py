@@ -197,7 +197,7 @@ class RaceScreen(SteppedScreen):
         self.brief = spare < WORDY
         sentence.lines = BRIEF if self.brief else WORDY
         headed = (spare > WORDY or (self.hidden > 0 and not self.coded)) and not self.zoom
-        high = height - 1 if self.zoom else lowest + spare - sentence.lines - headed
+        high = (height - 1 if self.zoom else lowest + spare - headed) - sentence.lines
         for i, side in enumerate(self.query(Side)):
             side.display = i in shown
             if side.display:

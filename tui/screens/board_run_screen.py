@@ -24,6 +24,8 @@ from tui.widgets.view import Moment
 
 CODE_WIDTHS = 40, 29
 """Columns that code of longer lines takes beside the board, with its rule; and at least."""
+ZOOMED = 2
+"""Lines of the sentence where the board or the code is alone."""
 
 
 class BoardRunScreen(RunScreen):
@@ -72,7 +74,8 @@ class BoardRunScreen(RunScreen):
 
     def _divide_zoomed(self) -> None:
         pane, views = self.query_one(BoardPane), self.query_one(Views)
-        pane.fit(Size(self.size.width - 1, self.size.height))
+        self.query_one(Sentence).lines = ZOOMED
+        pane.fit(Size(self.size.width - 1, self.size.height - ZOOMED))
         pane.display, views.display = self.zoom == BOARD, self.zoom == CODE
         views.set_class(True, "-alone")
         views.divide(self.size.width, zoomed=True)

@@ -7,11 +7,13 @@ from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 
+from lessons.language import _
 from tui.actions import Action
 from tui.screens.closing import NEEDED, Closing
 from tui.screens.open_request import OpenRequest
 from tui.start import Home
 from tui.widgets.bindings import bindings, works
+from tui.widgets.sentence import Sentence
 
 Answer = TypeVar("Answer")
 
@@ -39,7 +41,7 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
         & > #where { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
         & > #body { height: 1fr; }
         & #boards { width: auto; height: 1fr; }
-        &.-zoomed > KeyLine, &.-zoomed > Sentence { display: none; }
+        &.-zoomed > KeyLine { display: none; }
         &.-zoomed > #body { align: center middle; max-height: 100%; }
     }
     """
@@ -133,6 +135,8 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
         self.set_class(bool(name), "-zoomed")
         self.divide()
         self.refresh_bindings()
+        for sentence in self.query(Sentence) if name else ():
+            sentence.text = _("Press z again for the next pane alone, Escape to see all of them.")
 
     def interrupt(self, key: str = "") -> None:
         """Stop what goes on by itself: a key comes, if one is named, or the terminal goes."""

@@ -32,8 +32,12 @@ def fitting_cell(n: int, room: Size, axis: Axis = Axis.COLUMN, *, bare: bool = F
 
 
 def columns_beside(n: int, width: int, text: int, axis: Axis = Axis.COLUMN) -> int:
-    """Return the columns of a screen that a board gets beside a text: some even of too few."""
-    least = pane_size(n, CELLS[-1], axis).width
+    """Return the columns of a screen that a board gets beside a text: some even of too few.
+
+    They are enough for squares in which two digits and a sign stand side by side, if that is fair.
+    """
+    sizes = (pane_size(n, cell, axis).width for cell in CELLS[-2:])
+    least = next((each for each in sizes if each <= width // 2), width // 2)
     return max(width - text, min(least, width // 2))
 
 

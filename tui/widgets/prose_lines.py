@@ -11,6 +11,7 @@ from textual.content import Content
 from lessons.text.prose import blocks
 from tui.look.highlight import Kind, kinds
 from tui.widgets.code import wrapped
+from tui.widgets.wrapping import wrapped_whole
 
 LEAST = 8
 """Columns in which text is wrapped at least."""
@@ -58,7 +59,7 @@ def _tight(item: SyntaxTreeNode) -> bool:
 def _block(node: SyntaxTreeNode, width: int) -> Iterable[Content]:
     match node.type:
         case "heading":
-            return _inline(node).stylize(HEADING).wrap(width)
+            return wrapped_whole(_inline(node).stylize(HEADING), width)
         case "fence" | "code_block":
             return _code(node.content.rstrip("\n"), node.info.split(), width)
         case "bullet_list" | "ordered_list":
@@ -71,7 +72,7 @@ def _block(node: SyntaxTreeNode, width: int) -> Iterable[Content]:
             return _table([row for part in node.children for row in part.children], width)
         case "hr":
             return [Content.styled("─" * width, RULE)]
-    return _inline(node).wrap(width)
+    return wrapped_whole(_inline(node), width)
 
 
 def _mark(item: SyntaxTreeNode) -> Content:

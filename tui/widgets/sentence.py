@@ -8,6 +8,7 @@ from textual.widget import Widget
 
 from tui.look.inks import PLAIN, style
 from tui.widgets.strips import Strips
+from tui.widgets.wrapping import wrapped_whole
 
 MARGIN = 1
 """Blanks on either side."""
@@ -31,7 +32,7 @@ class Sentence(Strips, Widget):
 
     def _wrapped(self, width: int) -> list[str]:
         room = max(1, width - 2 * MARGIN)
-        return [line.plain for line in Content(self.text).wrap(room)]
+        return [line.plain for line in wrapped_whole(Content(self.text), room)]
 
     def _arrange(self) -> None:
         width = self.size.width

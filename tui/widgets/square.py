@@ -93,6 +93,8 @@ _CROWNS_WITHOUT_BASE = {
     **{height: crown[:-1] for height, crown in _CROWNS.items()},
     2: ("▙▐▌▟", "▝▀▀▘"),
 }
+_FRAMED, _FRAMED_WITHOUT_BASE = ("▙▟", "██"), ("▙▟", "▀▀")
+"""Crowns of two lines, between the corners of a frame."""
 _PIECES = {Piece.STANDING: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛"}
 MARKS = {
     Mark.SHOWN: "◆",
@@ -158,7 +160,10 @@ class _Canvas:
         elif look.piece is not None:
             style = "conflict" if look.conflict else look.piece.name.lower()
             crowns = _CROWNS_WITHOUT_BASE if look.piece is Piece.TRIED else _CROWNS
-            for line, text in enumerate(crowns.get(height, (_PIECES[look.piece],))):
+            crown = crowns.get(height, (_PIECES[look.piece],))
+            if height == LOW.height and look.frames:
+                crown = _FRAMED_WITHOUT_BASE if look.piece is Piece.TRIED else _FRAMED
+            for line, text in enumerate(crown):
                 self.across(line, text, style)
         elif look.mark is not None:
             self.middle(MARKS[look.mark], look.mark.name.lower())

@@ -145,10 +145,10 @@ class StateTable(Strips, Widget):
         gutter = [blank] * GUTTER
         row = [blank] * ((self.picture.n + 1) * self.cell.width)
         by_row = self.picture.axis is Axis.ROW
-        if y == lines.indices and not by_row:
-            name = self.picture.name
-            name = name if len(name) <= GUTTER else f"{name[: GUTTER - 1]}…"
-            _put(gutter, len(name) - 1, name, self._style("index"))
+        name, foot = self.picture.name, lines.indices + lines.values
+        if y == (lines.indices if len(name) <= GUTTER else foot) and not by_row:
+            _put(gutter, len(name[:GUTTER]) - 1, name[:GUTTER], self._style("index"))
+            _put(row, len(name) - GUTTER - 1, name[GUTTER:], self._style("index"))
         absent = self.picture.cells is None and self.picture.name and not by_row
         if y == lines.indices and absent:
             told = _("not there yet")

@@ -1,0 +1,58 @@
+"""The lesson pane at a question that is longer than it: what has to be in view is."""
+
+from dataclasses import replace
+
+from textual.app import App, ComposeResult
+
+from lessons.course.question import judge
+from tests.tui.lessons import asked
+from tui.lesson.answer import AnswerPicture
+from tui.lesson.draft import Draft
+from tui.lesson.pane import Heading, LessonPane, LessonPicture
+
+ROWS = 10
+ORDER = asked("idea", "back-and-on")
+CHOICE = asked("iterative", "resume-row")
+
+
+class PaneApp(App[None]):
+    def compose(self) -> ComposeResult:
+        yield LessonPane()
+
+    def seen(self) -> list[str]:
+        return str(self.query_one(LessonPane).render()).split("\n")
+
+
+async def test_question_choice_and_newest_hint_are_in_view_whichever_is_chosen() -> None:
+    app, draft, text = PaneApp(), Draft.of(ORDER), "Put them in order."
+    async with app.run_test(size=(80, ROWS)):
+        pane = app.query_one(LessonPane)
+        pane.below = True
+        hints = ("An old hint.", "The newest hint.")
+        pane.show(LessonPicture(Heading("1"), text, AnswerPicture(draft), hints))
+        assert len(ORDER.choices) > 4
+        for key in ["m", *["down"] * len(ORDER.choices), *["up"] * len(ORDER.choices)]:
+            draft = draft.key(key) or draft
+            pane.enter(AnswerPicture(draft))
+            seen = app.seen()
+            assert text in seen[1]
+            assert sum("▸" in line for line in seen) == 1
+            assert any("The newest hint." in line for line in seen)
+            assert "An old hint." not in "".join(seen)
+
+
+async def test_a_verdict_leaves_the_question_in_view_and_what_was_read_stays() -> None:
+    app, wrong = PaneApp(), next(each for each in CHOICE.choices if each != CHOICE.answer)
+    async with app.run_test(size=(80, ROWS)):
+        pane = app.query_one(LessonPane)
+        pane.below = True
+        judged = replace(judge(CHOICE, wrong, {}), text="A reply. " * 60)
+        picture = LessonPicture(Heading("1"), "Which?", AnswerPicture(Draft.of(CHOICE), judged))
+        pane.show(picture)
+        assert "Which?" in app.seen()[1]
+        assert all(sign in "".join(app.seen()) for sign in "✓✗")
+        assert not pane.ended
+        pane.scroll_pages(1)
+        before = app.seen()
+        pane.show(picture)
+        assert app.seen() == before
