@@ -61,8 +61,8 @@ class Idea:
         """What is said when it becomes clear, in Markdown: the suspicion, why, how to test it."""
         listed = "\n".join(f"- {escaped(reason)}" for reason in self.reasons)
         test = _(
-            "Is that what you think? I may be wrong. Compare it with what really happens, and test "
-            "it: after three right answers where this thought would be wrong, I no longer think so."
+            "Is that what you think? It is only a suspicion. Compare it with what really happens, "
+            "and test it: three right answers where this thought would be wrong, and it is gone."
         )
         return "\n\n".join(filter(None, (f"**{escaped(self.said)}**", listed, test)))
 

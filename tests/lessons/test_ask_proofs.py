@@ -53,14 +53,14 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
          ("… Column 0: row 1 is free, so b[0] = 1, and the search goes on to column 1. Column "
          "1: rows 0 to 2 are attacked, row 3 is free, so b[1] = 3, and the search goes on to "
          "column 2. Column 2: row 0 is free, so b[2] = 0, and the search goes on to column 3. "
-         "Column 3: rows 0 and 1 are attacked, row 2 is free, so b[3] = 2. k = 4 = n: a "
-         "solution is found.")),
+         "Column 3: rows 0 and 1 are attacked, row 2 is free, so b[3] = 2. Now k = 4 = "
+         "n: this is a solution.")),
         ("line after 3 lines", STUCK, "These lines run: 20, 21, 22."),
         ("formula of three-quarter-turn", BEGUN, "(0,1) goes to (1,3)."),
         ("operation that makes 3 1 4 2 0", WHOLE, "(0,1) goes to (0,3)."),
         ("boards 2 to 4 that show success-always", BEGUN,
          ("queens(2) returns 2. b is [−1, −1] then. queens(3) returns 3. b is [−1, −1, −1] then. "
-         "The right program says otherwise. On the other boards both agree.")),
+         "The right program gives another result. On all other boards both agree.")),
         ("smallest board that shows reset-to-zero", BEGUN,
          ("queens(4) returns −1. b is [0, 0, 0, 0] then. The right program says otherwise. "
          "On smaller boards both agree.")),

@@ -51,7 +51,7 @@ def test_an_old_value_is_not_taken_for_a_row_that_was_tried() -> None:
         "= 3, and the search goes on to column 3." in sentences
     )
     assert (
-        "The solution is noted. Column 0: row 2 is free, so T[0] = "
+        "The solution is stored. Column 0: row 2 is free, so T[0] = "
         "2, and the search goes on to column 1." in (sentences)
     )
 
