@@ -45,8 +45,10 @@ class SquaresOfDiagonal(Ask):
             told = _("no square of the board of {n} columns has the {identity} {value}")
             raise AskError(told.format(n=n, identity=self.identity, value=self.value))
         read_as = reading.identity(self.identity)
-        found = [each for each in all_squares(n) if reading.value(read_as, each) == self.value]
-        return _in_order(map(reading.square, found))
+        values = {each: reading.value(read_as, each) for each in all_squares(n)}
+        unsigned = read_as is self.identity and self.value not in values.values()
+        value = -self.value if unsigned else self.value
+        return _in_order(reading.square(each) for each in values if values[each] == value)
 
 
 @kind(Response.CHOICE, "attacker of {square=(2, 1)}")
@@ -190,6 +192,9 @@ class FreeSquares(Ask):
 
     def answer(self, situation: Situation) -> Given:
         reading, column = situation.reading, situation.in_board(self.column)
+        standing = any(queen.x == column for queen in situation.standing)
+        if not standing and any(queen.x == column for queen in situation.queens):
+            raise AskError(_("read so, column {x} has a queen").format(x=column))
         queens = [queen for queen in situation.queens if queen.x != column]
         found = [
             square

@@ -15,7 +15,7 @@ from lessons.hunt.outcome import keeps, limit, outcome_said
 from lessons.hunt.trial import TRIAL, read_outcome
 from lessons.lab.outcome import Outcome, Returned
 from lessons.lab.runner import run
-from lessons.lab.task import Probe, Task
+from lessons.lab.task import Probe, Stop, Task
 from lessons.lab.trouble import say_trouble
 from lessons.language import _
 from solver.machine.run import Search
@@ -52,7 +52,7 @@ def judging(hunt: Hunt, repair: Change) -> Search[Verdict]:
     _admit(hunt, repair)
     stop = Event()
     with ThreadPoolExecutor(1) as pool:
-        judged = pool.submit(_judged, hunt, repair, stop)
+        judged = pool.submit(_judged, hunt, repair, stop.is_set)
         try:
             while not judged.done():
                 wait([judged], SLICE)
@@ -92,7 +92,7 @@ def _names(text: str) -> set[str]:
     return names | {node.name for node in nodes if isinstance(node, ast.alias)}
 
 
-def _judged(hunt: Hunt, repair: Change, stop: Event) -> Verdict:
+def _judged(hunt: Hunt, repair: Change, stop: Stop) -> Verdict:
     program, text = hunt.program, changed(hunt.program, repair)
     calls = tuple(
         Probe(TRIAL, (text, program.id, program.marked, n, limit(hunt.reference, n)))

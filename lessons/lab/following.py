@@ -9,7 +9,6 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from threading import Event
 
 from lessons.lab import trouble
 from lessons.lab.comparing import Difference, compare_runs, is_search
@@ -18,6 +17,7 @@ from lessons.lab.key import call_of_case
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
 from lessons.lab.sitting import LabSitting
 from lessons.lab.stepping import ask_for_steps, read_recorded, watched_variables, wholes_told
+from lessons.lab.task import Stop
 from lessons.lab.written import write_case
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
@@ -97,9 +97,9 @@ class Following:
 
 
 def follow(
-    sitting: LabSitting, text: str, case: Sequence[object], stop: Event | None = None
+    sitting: LabSitting, text: str, case: Sequence[object], stop: Stop | None = None
 ) -> Following:
-    """Record a case of a student's program and of the reference, in seconds or until a stop is set.
+    """Record a case of a student's program and of the reference, in seconds or until it is to stop.
 
     Raises:
         NoStepsError: The student's program cannot be shown.
@@ -131,7 +131,7 @@ def follow(
 
 
 def _recorded(
-    sitting: LabSitting, text: str, case: Sequence[object], stop: Event | None, *, alone: bool
+    sitting: LabSitting, text: str, case: Sequence[object], stop: Stop | None, *, alone: bool
 ) -> Recording | str:
     """Return a recording, or why there is none."""
     exercise, limits = sitting.exercise, sitting.limits

@@ -12,14 +12,13 @@ import secrets
 import signal
 from dataclasses import replace
 from subprocess import TimeoutExpired
-from threading import Event
 from time import monotonic
 
 from lessons.lab.decoding import TooManyError, said, value_of, values, variables, whole
 from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
 from lessons.lab.shuffles import Shuffles
-from lessons.lab.task import Call, Limits, Probe, Task
+from lessons.lab.task import Call, Limits, Probe, Stop, Task
 from solver.children import ROOT, Child
 
 _GRACE = 0.3  # seconds for saying where it was
@@ -45,7 +44,7 @@ class StudentProcess(Child):
         limits: Limits,
         closed_off: Seal | None,
         until: float,
-        stop: Event | None = None,
+        stop: Stop | None = None,
     ) -> None:
         self._until = until
         self._stop = stop
@@ -152,7 +151,7 @@ class StudentProcess(Child):
                 return self._ended(Reason.ANSWER)
             left = patience - monotonic()
             answers = self.wait(left if self._stop is None else min(left, _LOOK))
-            if self._stop is not None and self._stop.is_set():
+            if self._stop is not None and self._stop():
                 raise StoppedError
             if self.room < 0:
                 return self._stopped(Reason.OUTPUT)

@@ -7,20 +7,19 @@ The process executes the file and makes one call after the other. Whatever happe
 from collections.abc import Iterator
 from contextlib import closing, nullcontext
 from dataclasses import replace
-from threading import Event
 from time import monotonic
 
 from lessons.lab.isolation import OURS, Level, level, seal
 from lessons.lab.outcome import Ended, Outcome
 from lessons.lab.process import StudentProcess
-from lessons.lab.task import Limits, Task
+from lessons.lab.task import Limits, Stop, Task
 
 
 def run(
     task: Task,
     limits: Limits | None = None,
     isolation: Level | None = None,
-    stop: Event | None = None,
+    stop: Stop | None = None,
     until: float | None = None,
 ) -> Iterator[Outcome]:
     """Execute the file and make the calls, one after the other, as the outcomes are asked for.
@@ -29,7 +28,7 @@ def run(
         task: The file and the calls.
         limits: What it may use; the usual, if they are not given.
         isolation: How well it is closed off at most; as well as this machine can, if not given.
-        stop: What ends it, set by any thread.
+        stop: What ends it.
         until: The moment, by `time.monotonic`, at which it is ended wherever it is; None for one
             check from now.
 

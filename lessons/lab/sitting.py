@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from threading import Event
 from time import monotonic
 
 from lessons.files import course_folder
@@ -25,7 +24,7 @@ from lessons.lab.outcome import Outcome
 from lessons.lab.runner import run
 from lessons.lab.stages import Stage, fingerprint, shows_solution, solution_text, stage_text, stages
 from lessons.lab.student_file import StudentFile
-from lessons.lab.task import Call, Limits, Probe, Task
+from lessons.lab.task import Call, Limits, Probe, Stop, Task
 from lessons.language import _
 
 
@@ -108,7 +107,7 @@ class LabSitting:
         """The cases, and what the reference does in them."""
         return self._prepared()
 
-    def _prepared(self, stop: Event | None = None) -> Key:
+    def _prepared(self, stop: Stop | None = None) -> Key:
         if self._key is None:
             self._key = prepare(self.exercise, partial(self.run, stop=stop, alone=True))
         return self._key
@@ -117,12 +116,12 @@ class LabSitting:
         self,
         text: str,
         calls: Sequence[Call | Probe],
-        stop: Event | None = None,
+        stop: Stop | None = None,
         until: float | None = None,
         *,
         alone: bool = False,
     ) -> Iterable[Outcome]:
-        """Run a program as if it stood in the student's file, until a stop is set by any thread.
+        """Run a program as if it stood in the student's file, until it is to stop.
 
         Also until a moment, if there is one. Alone, the student's other files are not there for it.
         """
@@ -130,7 +129,7 @@ class LabSitting:
         task = Task(self.file.path, text, tuple(calls), alone, hidden)
         return run(task, self.limits, stop=stop, until=until)
 
-    def check(self, text: str, stop: Event | None = None) -> Report:
+    def check(self, text: str, stop: Stop | None = None) -> Report:
         """Check a program; note it with `note`.
 
         Raises:
@@ -145,7 +144,7 @@ class LabSitting:
         """Return when a check that begins now has to be over."""
         return monotonic() + self.limits.whole
 
-    def beliefs(self, report: Report, stop: Event | None = None) -> tuple[str, ...]:
+    def beliefs(self, report: Report, stop: Stop | None = None) -> tuple[str, ...]:
         """Return what is said of the beliefs behind a program: one, or several that are alike.
 
         This can take seconds: say first what failed.

@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from lessons.lab.shuffles import Shuffles
 
+Stop: TypeAlias = Callable[[], bool]
+"""Says whether a run is to end where it is; it is asked some twenty times a second."""
 MIB = 1 << 20
 CHECK = 10.0
 """Seconds on the clock that a check of a program may take, if nobody says otherwise."""

@@ -7,6 +7,7 @@ moves, and what older versions of the tutor wrote, are looked up. A session foll
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from textwrap import shorten
 
@@ -143,6 +144,13 @@ class ShownIdeas:
         self.unexplained: Unexplained | None = None
         for entry in entries:
             self.add(entry)
+
+    def copied(self) -> "ShownIdeas":
+        """Return a copy, to be told of answers that nobody has given; it follows no journal."""
+        self.follow()
+        found = copy(self)
+        found._own, found._followed = (), 0
+        return deepcopy(found)
 
     def add(self, entry: Entry) -> Attempt | None:
         """Take up an entry; return the attempt that it was, if it is an answer that counts."""

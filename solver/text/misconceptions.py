@@ -405,6 +405,9 @@ _OTHER_WAYS = {
     "back-to-column-zero": (
         (Edit(_RETREAT, "k = 0 if k else -1  #: retreat"),),  # From column 0 there is no way back.
     ),
+    "back-two": (
+        (Edit(_RETREAT, "k -= 2; b[k + 1] = -1  #: retreat"),),  # The queen between leaves, too.
+    ),
 }
 OTHER_MUTANTS_OF: Mapping[str, Mapping[str, tuple[tuple[Edit, ...], ...]]] = {
     "iterative": _OTHER_WAYS,

@@ -58,6 +58,8 @@ def test_the_squares_of_a_difference(value: int) -> None:
     assert answer(ask) == diagonal(-1, -value)
     assert answer(ask, reading="transposed") == diagonal(-1, -value, transposed=True)
     assert answer(ask, reading="column-minus-row") == diagonal(-1, value)
+    both = [(x, y) for x in range(8) for y in range(8) if abs(y - x) == abs(value)]
+    assert answer(ask, reading="abs-difference") == tuple(both)
     assert answer(ask, reading="diagonals-swapped") == diagonal(1, value)
 
 

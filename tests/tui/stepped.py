@@ -2,17 +2,14 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from textual.pilot import Pilot
-from textual.screen import Screen
 from textual.widgets import Static
 
 from tests.lab.followed import sitting
 from tests.tui.looks import until
 from tui.app.app import QueensApp
-from tui.lab.steps_screen import LabStepsScreen
-from tui.screens.run_views import Views
+from tui.lab.steps_screen import LabStepsScreen, RecordingScreen
 from tui.start import Home
 from tui.widgets.sentence import Sentence
 from tui.widgets.side import Side
@@ -25,8 +22,8 @@ class StepsApp(QueensApp):
         super().__init__(Home())
         self._asked = sitting(name, folder), text, case
 
-    def get_default_screen(self) -> Screen[Any]:
-        return LabStepsScreen(*self._asked)
+    def on_ready(self) -> None:
+        self.push_screen(RecordingScreen(*self._asked))
 
 
 def steps(app: QueensApp) -> LabStepsScreen:
@@ -39,7 +36,7 @@ async def recorded(pilot: Pilot[int]) -> LabStepsScreen:
     """Wait until the recording is shown, and return the screen."""
     app = pilot.app
     assert isinstance(app, QueensApp)
-    await until(lambda: len(steps(app).query(Views)) > 0)
+    await until(lambda: isinstance(app.screen, LabStepsScreen) and app.screen.is_mounted)
     await app.turns.settle()
     return steps(app)
 
@@ -50,9 +47,9 @@ async def refused(pilot: Pilot[int]) -> str:
     assert isinstance(app, QueensApp)
 
     def said() -> str:
-        return str(steps(app).query_one("#waiting", Static).render())
+        return "".join(str(each.render()) for each in app.screen.query("#waiting").results(Static))
 
-    await until(lambda: "recorded" not in said())
+    await until(lambda: "recorded" not in (said() or "recorded"))
     return said()
 
 

@@ -8,13 +8,14 @@ import pytest
 from lessons.lab.checking import Report
 from lessons.lab.folder import read_shipped
 from lessons.lab.sitting import LabSitting
+from lessons.lab.task import Stop
 from tests.sampled import sampled
 from tests.tui.lab import WRONG, check, lab, said, work
 from tests.tui.looks import until
 from tests.tui.painted import screen
+from tests.tui.stepped import recorded
 from tui.app.app import QueensApp
 from tui.lab import editing_screen
-from tui.lab.steps_screen import LabStepsScreen
 from tui.screens.prompt import Choice
 from tui.start import Lab
 from tui.widgets.state_table import StateTable
@@ -40,7 +41,7 @@ async def test_stepping_waits_for_the_check(
         await pilot.pause()
         here, go, check = work(app), Event(), work(app).sitting.check
 
-        def held(text: str, stop: Event | None = None) -> Report:
+        def held(text: str, stop: Stop | None = None) -> Report:
             go.wait()
             return check(text, stop)
 
@@ -53,7 +54,7 @@ async def test_stepping_waits_for_the_check(
         await pilot.pause()
         assert "The check is going on." not in said(app)
         await pilot.press("f7")
-        await until(lambda: isinstance(app.screen, LabStepsScreen))
+        await recorded(pilot)
 
 
 @pytest.mark.parametrize("size", sampled([(50, 15), (80, 24)]), ids=str)

@@ -11,8 +11,8 @@ from tests.sampled import sampled
 from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
 from tests.tui.looks import until
 from tests.tui.painted import screen
+from tests.tui.stepped import recorded
 from tui.app.app import QueensApp
-from tui.lab.steps_screen import LabStepsScreen
 from tui.look.options import Colours, Options
 from tui.screens.prompt import Choice
 from tui.start import Lab
@@ -150,10 +150,7 @@ async def test_a_key_steps_the_case_that_fails_or_else_the_last(
         if checked:
             await check(app, pilot)
         await pilot.press("f7")
-        await until(lambda: isinstance(app.screen, LabStepsScreen))
-        stepped = app.screen
-        assert isinstance(stepped, LabStepsScreen)
-        await until(lambda: stepped.following is not None)
+        await recorded(pilot)
         await pilot.pause()
         assert ("isfree([0, -1, -1], 1, 1)" in said(app)) is checked
         await pilot.press("q")

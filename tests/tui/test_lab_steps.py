@@ -1,20 +1,24 @@
 """Stepping one's own program on the screen: boards, code, calls, output, the first difference."""
 
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 
 from lessons.lab.folder import read_shipped
+from lessons.lab.following import Following, follow
 from lessons.text.notation import choose_notation
 from tests.lab.followed import EMPTY, mutant
 from tests.sampled import sampled
 from tests.tui.looks import lines, until
 from tests.tui.painted import screen
-from tests.tui.stepped import StepsApp, boards, recorded, refused, sentence, steps, where
+from tests.tui.stepped import StepsApp, boards, recorded, refused, sentence, where
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
+from tui.lab import steps_screen
 from tui.lab.printed import Printed
-from tui.lab.steps_screen import LabStepsScreen
+from tui.lab.steps_screen import RecordingScreen
 from tui.start import Home
 from tui.widgets.board_picture import Mark
 from tui.widgets.call_stack import CallStack
@@ -40,7 +44,6 @@ async def test_both_boards_go_to_the_first_difference(tmp_path: Path) -> None:
         assert boards(screen) == ["Your program", "The reference"]
         assert screen.position.step.queens == (-1, -1)
         await pilot.press("equals_sign")
-        assert screen.following is not None
         assert screen.following.difference is not None
         assert screen.position.number == screen.following.difference.own
         assert "your run has a queen on (0,0) here" in sentence(screen)
@@ -122,10 +125,11 @@ async def test_without_a_board_the_variables_stand_beside_the_code(tmp_path: Pat
         await until(lambda: "x1 = 0" in lines(screen.query_one(CallStack))[1])
 
 
-async def test_a_labyrinth_is_drawn(tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_a_labyrinth_is_drawn(tmp_path: Path, size: tuple[int, int]) -> None:
     case = [["S #", "# G"]], [["solve", [(0, 0, "")]]]
     app = StepsApp(tmp_path, "labyrinth", read_shipped("labyrinth").reference, case)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         screen = await recorded(pilot)
         drawn = set()
         for _step in range(screen.position.run.known):
@@ -184,14 +188,14 @@ async def test_why_there_are_no_steps_is_said(tmp_path: Path) -> None:
         assert told.startswith("There are no steps to show. Line 1: SyntaxError")
         await pilot.press("space", "equals_sign", "v", "end")
         await pilot.press("q")
-        assert app.return_code == 0
+        assert isinstance(app.screen, HomeScreen)
 
 
 async def test_a_recording_can_be_left(tmp_path: Path) -> None:
     text = "def isfree(b, x, y):\n    import time\n    time.sleep(600)\n"
     app = QueensApp(Home())
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = LabStepsScreen(*StepsApp(tmp_path, "isfree", text, ([0], 0, 0))._asked)
+        screen = RecordingScreen(*StepsApp(tmp_path, "isfree", text, ([0], 0, 0))._asked)
         app.push_screen(screen)
         await until(lambda: app.screen is screen)
         await pilot.press("space", "escape")
@@ -200,14 +204,36 @@ async def test_a_recording_can_be_left(tmp_path: Path) -> None:
         await workers.wait_for_complete()  # It ends at once, not when its time is over.
 
 
+async def test_the_steps_wait_until_help_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go = Event()
+
+    def held(*asked: Any) -> Following:
+        go.wait()
+        return follow(*asked)
+
+    monkeypatch.setattr(steps_screen, "follow", held)
+    app = StepsApp(tmp_path, "isfree", read_shipped("isfree").reference, ([0, -1], 1, 0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(lambda: isinstance(app.screen, RecordingScreen))
+        await pilot.press("question_mark")
+        helping = app.screen
+        assert not isinstance(helping, RecordingScreen)
+        go.set()
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert app.screen is helping
+        await pilot.press("escape")
+        await recorded(pilot)
+
+
 async def test_leaving_goes_back(tmp_path: Path) -> None:
     app = QueensApp(Home())
     async with app.run_test(size=(80, 24)) as pilot:
         own = StepsApp(tmp_path, "isfree", read_shipped("isfree").reference, ([0, -1], 1, 0))
-        app.push_screen(LabStepsScreen(*own._asked))
-        await until(lambda: isinstance(app.screen, LabStepsScreen))
+        app.push_screen(RecordingScreen(*own._asked))
         await recorded(pilot)
-        assert steps(app).following is not None
         await pilot.press("q")
         assert isinstance(app.screen, HomeScreen)
 

@@ -72,9 +72,9 @@ async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
     app = tutor()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
-        assert sentence(app).endswith("Enter opens it, a skips it.")
+        assert sentence(app).endswith("Press Enter to begin, or a to skip it.")
         await pilot.press("space")
-        assert sentence(app) == "Do the exercise first: Enter opens it, a skips it."
+        assert sentence(app) == "The exercise comes first: press Enter to begin, or a to skip it."
         await pilot.press("h", "y")
         assert sitting(app).index == 1
         await pilot.press("enter")

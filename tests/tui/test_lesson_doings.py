@@ -118,7 +118,7 @@ async def test_it_can_be_left_out(tutor: QueensApp) -> None:
 @asks(RACE)
 async def test_a_race_is_watched(tutor: QueensApp, home: Path) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
-        assert sentence(tutor).startswith("Watch a race: iterative, flags. Enter opens it")
+        assert sentence(tutor).startswith("Watch a race: iterative, flags. Press Enter to begin")
         await pilot.press("space")
         assert sentence(tutor).startswith("Watch a race")
         await pilot.press("enter")

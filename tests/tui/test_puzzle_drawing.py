@@ -40,10 +40,11 @@ def test_a_labyrinth_shows_its_way_and_its_dead_ends() -> None:
 
 def test_a_labyrinth_takes_two_columns_a_cell_where_there_is_room() -> None:
     step = last("labyrinth", BRANCHING)
-    assert draw(BRANCHING, step, (13, 9)).width == 7
-    wide = draw(BRANCHING, step, (14, 9))
-    assert wide.width == 14
-    assert wide.texts()[2] == "██● ████· ████"
+    assert draw(BRANCHING, step, (13, 9)).width == 3 + 7
+    assert draw(BRANCHING, step, (9, 9)).width == 7  # There is no room for numbers.
+    wide = draw(BRANCHING, step, (17, 9))
+    assert wide.width == 17
+    assert wide.texts()[2] == " 2 ██● ████· ████"
 
 
 def test_the_cell_that_is_looked_at_is_shown() -> None:

@@ -41,7 +41,7 @@ GRAMMAR = (
     Meaning(
         "enter",
         _("Answer, open, go on"),
-        "open answer enter start read-on next back practise repair choose jump place another"
+        "open answer enter start begin read-on next back practise repair choose jump place another"
         " return go",
     ),
     Meaning(

@@ -251,14 +251,16 @@ class LabWorkScreen(EditingScreen):
             if stop.is_set():
                 return
             try:
-                report = await asyncio.to_thread(self.sitting.check, text, stop)
+                report = await asyncio.to_thread(self.sitting.check, text, stop.is_set)
                 self.sitting.note(report)
                 self.report, self._beliefs, self._turned = report, (), True
                 self._after = words.after_right(self.sitting) if report.right else ""
                 self._looking = not report.right
                 self._checked()
                 if self._looking:
-                    self._beliefs = await asyncio.to_thread(self.sitting.beliefs, report, stop)
+                    self._beliefs = await asyncio.to_thread(
+                        self.sitting.beliefs, report, stop.is_set
+                    )
             except StoppedError:
                 if stop is self._stop and self.checking:
                     self.note = _("The check was stopped.")
@@ -334,10 +336,10 @@ class LabWorkScreen(EditingScreen):
             except (ExerciseError, OSError) as error:
                 self.say(printable(words.trouble(error)))
                 return
-        from tui.lab.steps_screen import LabStepsScreen
+        from tui.lab.steps_screen import RecordingScreen
 
         if self.is_current:
-            self.app.push_screen(LabStepsScreen(self.sitting, text, case))
+            self.app.push_screen(RecordingScreen(self.sitting, text, case))
 
     # Where to look.
 

@@ -9,7 +9,6 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
-from textual.widget import Widget
 from textual.widgets import Static
 
 from lessons.lab.comparing import shown_step, standing_at
@@ -23,6 +22,7 @@ from solver.board.geometry import Square
 from solver.board.maze import Maze
 from solver.machine.run import complete
 from solver.machine.step import Step
+from tui.actions import only
 from tui.lab.actions import STEPS
 from tui.lab.words import trouble
 from tui.run.position import Position
@@ -60,24 +60,11 @@ VIEWS = (
 """All but the code. There is no tree: what the lines of a student's program mean is not known."""
 
 
-class LabStepsScreen(RunScreen):
-    """A case of a student's program, recorded, and the keys to walk through it.
+class RecordingScreen(SizedScreen[None]):
+    """Says that a case of a student's program is being recorded; then its steps take its place."""
 
-    Attributes:
-        differing: Whether the recording and that of the reference differ somewhere.
-        boarded: Whether there is a board of queens.
-        searching: Whether it is a search that is stepped.
-    """
-
-    differing = boarded = searching = False
-
-    ACTIONS = STEPS
-    DEFAULT_CSS = """
-    LabStepsScreen {
-        & > #waiting { height: 1fr; padding: 1 2; }
-        & #maze { height: 1fr; margin: 0 0 0 1; }
-    }
-    """
+    ACTIONS = only(STEPS, {"stop", "leave"})
+    DEFAULT_CSS = "RecordingScreen > #waiting { height: 1fr; padding: 1 2; }"
 
     class Recorded(Message):
         """The recording is there, or it is said why there is none."""
@@ -88,12 +75,9 @@ class LabStepsScreen(RunScreen):
 
     def __init__(self, sitting: LabSitting, text: str, case: Sequence[object]) -> None:
         super().__init__()
-        self.following: Following | None = None
-        self.reference_shown = False
         self._given = sitting, text, tuple(case)
         self._stop = Event()
-
-    # How the recording comes about.
+        self._found: Following | None = None
 
     def compose(self) -> ComposeResult:
         """Say that it is being recorded."""
@@ -111,54 +95,75 @@ class LabStepsScreen(RunScreen):
 
     def _record(self) -> None:
         try:
-            found: Following | str = follow(*self._given, self._stop)
+            found: Following | str = follow(*self._given, self._stop.is_set)
         except StoppedError:
             return
         except (NoStepsError, OSError) as error:
             found = trouble(error)
         self.post_message(self.Recorded(found))
 
-    async def on_lab_steps_screen_recorded(self, event: Recorded) -> None:
+    def on_recording_screen_recorded(self, event: Recorded) -> None:
         """Show the recording, or say why there is none."""
         if isinstance(event.found, str):
             sorry = event.found + "\n\n" + _("Escape goes back.")
             self.query_one("#waiting", Static).update(sorry)
-            return
-        following = event.found
+        else:
+            self._found = event.found
+            self.on_screen_resume()
+
+    def on_screen_resume(self) -> None:
+        """Show what was recorded, once nothing stands above this screen."""
+        if self._found is not None and self.app.screen is self:
+            self.app.switch_screen(LabStepsScreen(self._found))
+
+    def action_stop(self) -> None:
+        """Go back."""
+        self.action_go_back()
+
+
+class LabStepsScreen(RunScreen):
+    """A case of a student's program, recorded, and the keys to walk through it.
+
+    Attributes:
+        differing: Whether the recording and that of the reference differ somewhere.
+        boarded: Whether there is a board of queens.
+        searching: Whether it is a search that is stepped.
+    """
+
+    ACTIONS = STEPS
+    DEFAULT_CSS = "LabStepsScreen #maze { height: 1fr; margin: 0 0 0 1; }"
+
+    def __init__(self, following: Following) -> None:
+        super().__init__()
+        self.following = following
         run = following.own
         start = complete(run.opening())
         self.position = Position(run, self.follow, self.run_worker, number=start)
-        self.following = following
+        self.reference_shown = False
         self.differing = following.difference is not None
         self.boarded, self.searching = following.n > 0, following.is_search
-        await self.query_one("#waiting").remove()
-        await self.mount_all(self._widgets(following), before=self.query_one(KeyLine))
-        self.divide()
-        self.show()
 
     # What is shown.
 
-    def _widgets(self, following: Following) -> Iterator[Widget]:
-        """Yield the boards, or the maze, the views, and the sentence below them."""
-        parts: list[Widget] = []
-        if following.n:
-            sides = [Side(Content(), *self._pictures(step)) for step in self._steps(following)]
-            parts = [Horizontal(*sides, id="boards")]
-        elif following.maze:
-            legend = Legend()
-            legend.pieces = self._drawing(following).legend
-            parts = [Vertical(Picture(), legend, id="maze")]
-        views = Views(following.own.program.listing, self._moment(following), VIEWS)
+    def compose(self) -> ComposeResult:
+        """Put the boards, or the maze, beside the views, and the sentence below them."""
         yield Static(id="where", markup=False)
-        yield Horizontal(*parts, views, id="body")
+        with Horizontal(id="body"):
+            if self.following.n:
+                with Horizontal(id="boards"):
+                    yield from (Side(Content(), *self._pictures(step)) for step in self._steps())
+            elif self.following.maze:
+                yield Vertical(Picture(), Legend(), id="maze")
+            yield Views(self.following.own.program.listing, self._moment(), VIEWS)
         yield Sentence()
+        yield KeyLine()
 
-    def _moment(self, following: Following) -> Moment:
-        return Moment(self.position.run, self.position.step, following.n)
+    def _moment(self) -> Moment:
+        return Moment(self.position.run, self.position.step, self.following.n)
 
-    def _steps(self, following: Following) -> list[Step]:
+    def _steps(self) -> list[Step]:
         """Return the step of the position, and that of the reference beside it."""
-        own = self.position.step
+        own, following = self.position.step, self.following
         if following.reference is None or not following.both:
             return [own]
         return [own, following.reference.step(following.beside(own.number))]
@@ -166,7 +171,7 @@ class LabStepsScreen(RunScreen):
     def _pictures(
         self, step: Step, marked: Sequence[tuple[int, int]] = ()
     ) -> tuple[BoardPicture, TablePicture]:
-        n = self.following.n if self.following else 0
+        n = self.following.n
         board = BoardPicture.of(shown_step(step, n), n)
         board = replace(board, tested=board.tested or self._asked(step))
         marks = {square: Mark.SHOWN for square in board.looks() if square in marked}
@@ -175,7 +180,7 @@ class LabStepsScreen(RunScreen):
 
     def _asked(self, step: Step) -> Square | None:
         """Return the square that is asked about, if the exercise is the test itself."""
-        if self.following is None or self.following.exercise.function != TEST:
+        if self.following.exercise.function != TEST:
             return None
         names = self.following.own.program.listing.parameters[1:3]
         match [step.variables.get(name) for name in names]:
@@ -183,43 +188,41 @@ class LabStepsScreen(RunScreen):
                 return Square(x, y)
         return None
 
-    def _drawing(self, following: Following) -> Drawing:
+    def _drawing(self) -> Drawing:
         """Return the maze, as large as there is room beside the code."""
         width, height = self.size
         room = width - 1 - self._code_width(), height - 4
-        return draw(Maze(following.maze), self.position.step, room)
+        return draw(Maze(self.following.maze), self.position.step, room)
 
     def show(self) -> None:
         """Show the step of the position in every widget."""
-        following = self.following
-        if following is None or not self.is_mounted or not self.query(Views):
-            return
-        if following.n:
-            steps = self._steps(following)
-            marked = self._differing(following, steps)
+        if self.following.n:
+            steps = self._steps()
+            marked = self._differing(steps)
             for side, step in zip(self.query(Side), steps, strict=True):
                 side.pane.show(*self._pictures(step, marked))
-        elif following.maze:
-            self.query_one(Picture).drawing = self._drawing(following)
-        self.query_one(Views).show(self._moment(following), numbered=True, pace=self.pace)
-        self.query_one("#where", Static).update(self._where(following))
-        self.query_one(Sentence).text = self.position.note or self._told(following)
+        elif self.following.maze:
+            self.query_one(Picture).drawing = drawing = self._drawing()
+            self.query_one(Legend).pieces = drawing.legend
+        self.query_one(Views).show(self._moment(), numbered=True, pace=self.pace)
+        self.query_one("#where", Static).update(self._where())
+        self.query_one(Sentence).text = self.position.note or self._told()
 
-    def _differing(self, following: Following, steps: list[Step]) -> list[tuple[int, int]]:
+    def _differing(self, steps: list[Step]) -> list[tuple[int, int]]:
         """Return the squares on which only one of the boards has a queen, where they differ."""
-        difference = following.difference
+        difference = self.following.difference
         if difference is None or self.position.number != difference.own or len(steps) < 2:
             return []
-        one, other = (standing_at(step, following.n) for step in steps)
+        one, other = (standing_at(step, self.following.n) for step in steps)
         return list(one ^ other)
 
-    def _where(self, following: Following) -> str:
+    def _where(self) -> str:
         """Say how far the run is, where it differs, and which call it is."""
-        parts = []
-        if following.n and self.reference_shown and not self._both(following):
+        parts, following = [], self.following
+        if following.n and self.reference_shown and not self._both:
             parts.append(_("this is the board of the reference"))
         if self.size.width < BESIDE:
-            parts += self._turning(following)
+            parts += self._turning()
         if following.difference is not None:
             differs = _("differs from step {number} on")
             parts.append(differs.format(number=f"{following.difference.own:,}"))
@@ -229,10 +232,10 @@ class LabStepsScreen(RunScreen):
             parts.pop()
         return " · ".join(parts)
 
-    def _turning(self, following: Following) -> Iterator[str]:
+    def _turning(self) -> Iterator[str]:
         """Say how to turn between the picture and the code, where only one of them is shown."""
         views = self.query_one(Views)
-        if not (following.n or following.maze):
+        if not self._pictured:
             return
         if not self.reading:
             yield _("v: the code")
@@ -241,9 +244,10 @@ class LabStepsScreen(RunScreen):
         elif views.chosen == views.turned[0]:
             yield _("V: the picture")
 
-    def _told(self, following: Following) -> str:
+    def _told(self) -> str:
         """Say what just happened, what was not stepped into, and where the runs differ."""
-        run, step = following.own, self.position.step
+        following, step = self.following, self.position.step
+        run = following.own
         found = [narrate_recording(run, self.position.before, step, following.n)]
         if step.number == complete(run.opening()):
             found.append(following.notes)
@@ -258,34 +262,38 @@ class LabStepsScreen(RunScreen):
 
     # How the screen is divided.
 
-    def _least(self, following: Following) -> int:
-        """Return the columns that a board takes at least."""
-        axis = TablePicture.of(self.position.step, following.n).axis
-        return pane_size(following.n, CELLS[-1], axis).width + 1
+    @property
+    def _pictured(self) -> bool:
+        """Whether there is a board or a maze."""
+        return bool(self.following.n or self.following.maze)
 
-    def _both(self, following: Following) -> bool:
-        """Say whether both boards fit, beside the code where there is room for that."""
+    @property
+    def _least(self) -> int:
+        """The columns that a board takes at least."""
+        n = self.following.n
+        return pane_size(n, CELLS[-1], TablePicture.of(self.position.step, n).axis).width + 1
+
+    @property
+    def _both(self) -> bool:
+        """Whether both boards fit, beside the code where there is room for that."""
         room = self.size.width - self._code_width()
-        return following.both and 2 * self._least(following) <= room
+        return self.following.both and 2 * self._least <= room
 
     def _code_width(self) -> int:
         """Return the columns that are kept for the code beside a picture."""
-        width, following = self.size.width, self.following
+        width = self.size.width
         if width < BESIDE:
             return 0
         if width < ROOMY:
             return CODE_WIDTH
-        boards = 2 * self._least(following) if following and following.n else 0
+        boards = 2 * self._least if self.following.n else 0
         return max(CODE_WIDTH, min(self.query_one(Views).least + 1, width - boards))
 
     def divide(self) -> None:
         """Divide the screen: both boards if they fit beside the code, else one of them."""
-        following = self.following
-        if following is None or not self.query(Views):
-            return
+        following, pictured = self.following, self._pictured
         width, height = self.size
         beside = width >= BESIDE
-        pictured = bool(following.n or following.maze)
         sentence, views = self.query_one(Sentence), self.query_one(Views)
         sentence.lines = 3 if height >= TALL else 1
         views.display = beside or self.reading or not pictured
@@ -294,20 +302,19 @@ class LabStepsScreen(RunScreen):
         used = 0
         if following.n:
             room = Size(width - self._code_width(), height - 2 - sentence.lines)
-            used = self._divide_boards(following, room)
+            used = self._divide_boards(room)
             self.query_one("#boards").display = beside or not self.reading
         elif following.maze:
-            drawing = self._drawing(following)
-            used = max(drawing.width + 1, LEGEND_WIDTH) if beside else width - 1
+            used = max(self._drawing().width + 1, LEGEND_WIDTH) if beside else width - 1
             maze = self.query_one("#maze")
             maze.styles.width, maze.display = used, beside or not self.reading
         views.divide(width - (used + 3 if beside else 0))
         self.refresh_bindings()
         self.show()
 
-    def _divide_boards(self, following: Following, room: Size) -> int:
+    def _divide_boards(self, room: Size) -> int:
         """Fit the boards that are shown into a room, and return the columns that they take."""
-        both = self._both(following)
+        both = self._both
         sides = list(self.query(Side))
         names = _("Your program"), _("The reference")
         used = 0
@@ -324,21 +331,14 @@ class LabStepsScreen(RunScreen):
 
     # What keys do.
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow only leaving before there is a recording."""
-        if self.following is None:
-            return action in {"stop", "leave"}
-        return super().check_action(action, parameters)
-
     @property
     def one_of_two(self) -> bool:
         """Whether there are two boards, and room for one."""
-        following = self.following
-        return following is not None and following.both and not self._both(following)
+        return self.following.both and not self._both
 
     def action_difference(self) -> None:
         """Go to where the runs first differ."""
-        if self.following is not None and self.following.difference is not None:
+        if self.following.difference is not None:
             self.position.to_step(self.following.difference.own)
 
     def action_reference(self) -> None:
@@ -349,21 +349,10 @@ class LabStepsScreen(RunScreen):
 
     def action_view(self, by: int) -> None:
         """Show the next view; what is beside them where they are alone is one too."""
-        following = self.following
-        if following is not None and not (following.n or following.maze):
+        if not self._pictured:
             views = self.query_one(Views)
             names = views.turned
             at = names.index(views.chosen) if views.chosen in names else -1
             self.turn_to(names[(at + by) % len(names)])
         else:
             super().action_view(by)
-
-    def action_stop(self) -> None:
-        """End what goes on; go back if nothing does."""
-        if self.following is None or not self.position.stop():
-            self.action_go_back()
-
-    def action_leave(self) -> None:
-        """Go back to where this screen was opened from, or leave the tutor."""
-        self._stop.set()
-        SizedScreen.action_leave(self)  # There may be no walk yet.

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lessons.language import _
-from tui.actions import ZOOM, Action, leaving, table, without
+from tui.actions import NUMBER, ZOOM, Action, leaving, table, without
 from tui.run.actions import PLAY
 
 SCROLL_DOWN = Action(
@@ -46,11 +46,12 @@ LESSON = table(
     replace(PLAY[0], words="", argument="", when="plays"),
     Action("line", _("Line"), _("Run one line"), ".", "line_forward", "line"),
     Action("answer", _("Answer"), _("Answer"), "enter", when="asks"),
+    Action("begin", _("Begin"), _("Begin what the part asks for"), "enter", when="opens"),
     Action("read-on", _("Read on"), _("Read on where a part is longer"), "enter", when="reads_on"),
     Action(
         "enter",
         _("Go on"),
-        _("Go to the next part, or open what it asks for"),
+        _("Go to the next part"),
         "enter",
         when="offers",
     ),
@@ -85,7 +86,7 @@ LESSON = table(
     ),
     Action(
         "leave-out",
-        _("Leave out"),
+        _("Skip"),
         _("Skip this task"),
         "a f3",
         words="skip",
@@ -170,20 +171,8 @@ PROBE = table(
 
 ENDING = table(
     "ending",
-    Action(
-        "repair",
-        _("Repair"),
-        _("Answer new questions of the kinds that you got wrong"),
-        "enter",
-        when="repairs",
-    ),
-    Action(
-        "next",
-        _("Next lesson"),
-        _("Begin the lesson that is named"),
-        "enter",
-        when="continues",
-    ),
+    Action("open", _("Go on"), _("Go where the mark stands"), "enter", "select", when="leads"),
+    replace(NUMBER, does=_("Choose where to go; Enter goes there"), when="leads"),
     Action("back", _("Back"), _("Go back"), "enter", unless="leads"),
     *(replace(each, when="longer") for each in (SCROLL_DOWN, SCROLL_UP)),
     leaving(_("Go back, or to the home screen")),

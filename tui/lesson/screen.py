@@ -241,13 +241,13 @@ class LessonScreen(SteppedScreen):
     def _waited_for(self) -> str:
         """What the part waits for that is no answer, and the keys."""
         if self.plays:
-            return _("Space runs one tick, Enter lets the run go on by itself, a leaves it out.")
+            return _("Space runs one tick, Enter lets the run go on by itself, a skips it.")
         doing = self.sitting.part.doing
         if doing is None or isinstance(doing, Drive):
-            return _("Enter opens the board for your moves, a leaves them out.")
+            return _("Press Enter to make the moves, or a to skip them.")
         if self._shut:
             return self._shut + " " + _("Enter goes on without it.")
-        return say_doing(doing) + " " + _("Enter opens it, a skips it.")
+        return say_doing(doing) + " " + _("Press Enter to begin, or a to skip it.")
 
     @property
     def _shut(self) -> str:
@@ -517,6 +517,8 @@ class LessonScreen(SteppedScreen):
         elif (entered := self._entered(event.key, event.character)) is not None:
             event.stop()
             self.draft = entered
+        elif event.key.isdecimal() and not self.waits:
+            self.hint = _("Nothing is asked here. Press Enter to go on.")
 
     def on_board_clicked(self, event: BoardWidget.Clicked) -> None:
         """Mark the square that is clicked where squares are asked for, or else ask about it."""
@@ -573,11 +575,11 @@ class LessonScreen(SteppedScreen):
             return _("Answer first, then press Enter: the run goes on after that.")
         match self.sitting.part.doing:
             case Drive():
-                return _("Make the moves first: Enter opens the board, a leaves them out.")
+                return _("The moves come first: press Enter to make them, or a to skip them.")
             case Activity(kind=ActivityKind.WRITE) if not self._shut:
-                return _("Do the exercise first: Enter opens it, a skips it.")
+                return _("The exercise comes first: press Enter to begin, or a to skip it.")
             case Activity() if not self._shut:
-                return _("Do the hunt first: Enter opens it, a skips it.")
+                return _("The hunt comes first: press Enter to begin, or a to skip it.")
         return self._waited_for
 
     def _read_on(self) -> None:
@@ -594,8 +596,17 @@ class LessonScreen(SteppedScreen):
 
     @property
     def offers(self) -> bool:
-        """Whether Enter goes on, or opens what the part asks for."""
-        return not (self.asks or self.reads_on or self.plays)
+        """Whether Enter goes on."""
+        return not (self.asks or self.reads_on or self.plays or self.opens)
+
+    @property
+    def opens(self) -> bool:
+        """Whether Enter begins what the part asks for."""
+        return self.is_to_be_done and not (self.plays or self._shut)
+
+    def action_begin(self) -> None:
+        """Begin what the part asks for."""
+        self.action_enter()
 
     action_read_on = _read_on
 

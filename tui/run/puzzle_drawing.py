@@ -26,6 +26,8 @@ LETTERS = {"wall": WALL, "way": "o", "left": ".", "queen": "Q", "next": ">"}
 SIGNS = {"free": FREE, "start": START, "goal": GOAL, "here": "@", "tested": "?"}
 CELLS = (16, 8), (12, 6), (8, 4), (6, 3), (4, 2), (3, 1)
 """Columns and lines that a square of regions can take."""
+GUTTER = 3
+"""Columns of the numbers of a maze's rows."""
 BAR = 20
 """Columns of the bar that shows a sum."""
 
@@ -78,18 +80,22 @@ def _maze(
     signs: Mapping[str, str],
     asked: Collection[tuple[int, int]],
 ) -> Drawing:
-    """Draw a maze, two columns a cell if there is room."""
+    """Draw a maze, two columns a cell if there is room, with numbers beside it if they fit too."""
     wide = 2 if 2 * puzzle.width <= room[0] else 1
+    gutter = GUTTER if GUTTER + wide * puzzle.width <= room[0] and puzzle.height < room[1] else 0
     looks = maze_looks(puzzle, step) | dict.fromkeys(asked, "tested")
     here = next((cell for cell in reversed(cells(step)) if cell in looks), None)
     lines = []
     for y in range(puzzle.height):
         row = (looks[x, y] for x in range(puzzle.width))
-        pieces = []
+        pieces = [(f"{y:>{gutter - 1}} ", "number")] if gutter else []
         for name, run in groupby(row):
             text = signs[name].ljust(wide, signs[name] if name == "wall" else FREE)
             pieces.append((text * len(list(run)), name))
         lines.append(tuple(pieces))
+    if gutter:
+        columns = "".join(str(x)[-wide:].ljust(wide) for x in range(puzzle.width))
+        lines.append(((" " * gutter + columns, "number"),))
     area = "G" not in "".join(puzzle.rows)
     legend = (
         (signs["way"], "way", _("open") if area else _("way")),
@@ -99,7 +105,7 @@ def _maze(
     )
     return Drawing(
         tuple(lines),
-        (here[0] * wide, here[1]) if here else None,
+        (gutter + here[0] * wide, here[1]) if here else None,
         tuple((f"{sign} {told}", name) for sign, name, told in legend),
     )
 

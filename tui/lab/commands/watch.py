@@ -5,10 +5,8 @@ system. A save, or a key that leaves the exercise, ends a check that is still go
 """
 
 import time
-from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from threading import Event
 
 import click
 
@@ -16,11 +14,10 @@ from lessons.files.signature import Signature, signature_of
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Journal
 from lessons.lab.folder import exercise_ids
-from lessons.lab.outcome import Outcome
+from lessons.lab.process import StoppedError
 from lessons.lab.sitting import LabSitting
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, folder
-from lessons.lab.task import Call, Probe
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.general_options import given
@@ -66,30 +63,6 @@ def command(name: str | None) -> int:
     return 0
 
 
-class _OvertakenError(Exception):
-    """There is something newer to do than to find out more about a program."""
-
-
-class _Sitting(LabSitting):
-    """A sitting whose checks end as soon as they are overtaken."""
-
-    overtaken: Callable[[], bool]
-
-    def run(
-        self,
-        text: str,
-        calls: Sequence[Call | Probe],
-        stop: Event | None = None,
-        until: float | None = None,
-        *,
-        alone: bool = False,
-    ) -> Iterable[Outcome]:
-        for outcome in super().run(text, calls, stop, until, alone=alone):
-            yield outcome
-            if self.overtaken():
-                raise _OvertakenError
-
-
 class Watch:
     """What is watched, and what was seen of it."""
 
@@ -98,7 +71,7 @@ class Watch:
         self._journal = journal
         self._asked = asked
         self._keys = keys
-        self._sitting: _Sitting | None = None
+        self._sitting: LabSitting | None = None
         self._seen: Signature | None = None
         self._checks = 0
 
@@ -106,7 +79,7 @@ class Watch:
         """Check until one quits, or nothing is left to solve."""
         self._take(name or self._following(None))
         while self._sitting is not None:
-            with suppress(_OvertakenError):
+            with suppress(StoppedError):
                 self._look(self._sitting)
             while (key := self._keys.take(HINT, NEXT, QUIT)) and self._sitting is not None:
                 match key:
@@ -133,8 +106,7 @@ class Watch:
             return
         limits = limits_of(self._asked)
         files = folder(self._asked.folder)
-        sitting = _Sitting(exercise_of(name), files, self._journal, limits)
-        sitting.overtaken = self._overtaken
+        sitting = LabSitting(exercise_of(name), files, self._journal, limits)
         kept, self._seen = None, UNSEEN
         if not sitting.file.exists:
             with run_or_refuse():
@@ -158,7 +130,7 @@ class Watch:
         saved = signature_of(self._sitting.file.path) not in {self._seen, None}
         return saved or self._keys.has(NEXT, QUIT)
 
-    def _look(self, sitting: _Sitting) -> None:
+    def _look(self, sitting: LabSitting) -> None:
         """Check the file if it is another than the one that was seen last."""
         path = sitting.file.path
         found = _settled(path) if signature_of(path) != self._seen else self._seen
@@ -172,12 +144,12 @@ class Watch:
             return
         self._check(sitting, text)
 
-    def _check(self, sitting: _Sitting, text: str) -> None:
+    def _check(self, sitting: LabSitting, text: str) -> None:
         name = sitting.exercise.id
         sitting.catch_up()
         before = Stage.WRITE in sitting.passed
         with run_or_refuse():
-            report = sitting.check(text)
+            report = sitting.check(text, self._overtaken)
         sitting.note(report)
         self._checks += 1
         self._teletype.say("", _("Check {number}.").format(number=self._checks))
@@ -189,7 +161,7 @@ class Watch:
                 self._advance(name)
             return
         with run_or_refuse():
-            texts = sitting.beliefs(report)
+            texts = sitting.beliefs(report, self._overtaken)
         self._teletype.write(paragraph_lines(believed(texts)))
 
     def _advance(self, name: str) -> None:
@@ -200,7 +172,7 @@ class Watch:
         else:
             self._sitting = None
 
-    def _skip(self, sitting: _Sitting) -> None:
+    def _skip(self, sitting: LabSitting) -> None:
         following = self._following(sitting.exercise.id)
         if following is None:
             self._teletype.say("", _("There is no other exercise left to solve."))
@@ -208,7 +180,7 @@ class Watch:
             self._teletype.say("")
             self._take(following)
 
-    def _hint(self, sitting: _Sitting) -> None:
+    def _hint(self, sitting: LabSitting) -> None:
         sitting.catch_up()
         self._teletype.say("")
         self._teletype.write(paragraph_lines(next_hint(sitting)))
