@@ -265,16 +265,13 @@ class Sitting:
         """Return what is said before the check, with what it takes."""
         n = self._fresh.left([])
         takes = ngettext(
-            "One right answer is enough, without a hint.",
-            "{n} right answers are enough, without a hint.",
+            "One right answer without a hint is enough.",
+            "{n} right answers without a hint are enough.",
             n,
         )
-        more = _(
-            "If one is wrong or has a hint, the check goes on for longer: it has {most} questions "
-            "at most."
-        )
-        said = takes.format(n=n), more.format(most=CHECKED)
-        return "\n\n".join((_("## The check"), told.strip(), " ".join(said)))
+        more = _("Others make the check longer, up to {most} questions.")
+        said = told.strip(), takes.format(n=n), more.format(most=CHECKED)
+        return _("## The check") + "\n\n" + " ".join(filter(None, said))
 
     @property
     def posed(self) -> Posed | None:
@@ -332,8 +329,8 @@ class Sitting:
         """Take it that the student is sure of the answer to come, or is not; say so."""
         self.sure = not self.sure
         if self.sure:
-            return _("You are sure. If the answer is wrong, it comes back soon.")
-        return _("You are not sure. That costs nothing.")
+            return _("You are sure. If you are wrong, the question comes back soon.")
+        return _("You are not sure. You lose nothing by that.")
 
     def skip(self) -> bool:
         """Give up what the part asks, which counts as a wrong answer if it is scored.

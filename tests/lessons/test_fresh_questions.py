@@ -77,7 +77,7 @@ def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
             said.append(sitting.check_said)
             sitting.commit(asked(sitting).answer)
         count = len(said) - 1
-        assert f"{count} right answers are enough" in said[0]
+        assert f"{count} right answers without a hint are enough." in said[0]
         assert said[1:] == [f"check: {n} right, {count - n} to go" for n in range(count)]
         assert sitting.check_said == "check passed"
 
