@@ -216,8 +216,8 @@ class LessonScreen(SteppedScreen):
         asked = self.sitting.posed is not None and self.position.number == self.sitting.stop
         if asked and self.size.height < SMALL:
             return ""
-        if self.sitting.still:
-            return setting.subject.state(step)
+        if self.query_one(BoardPane).board.picture.bare:
+            return legend
         told = self.position.note or setting.subject.narrate(self.position.before, step)
         return f"{told} {legend}".strip()
 
