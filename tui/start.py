@@ -84,11 +84,13 @@ class Lesson:
 
     Attributes:
         messages: Whether a program takes it, by messages.
+        check: Whether only the check at its end is taken again.
     """
 
     lesson_id: str
     seed: int | None = None
     messages: bool = False
+    check: bool = False
 
 
 @dataclass(frozen=True, slots=True)

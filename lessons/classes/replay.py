@@ -48,10 +48,9 @@ from lessons.journal.records import (
 from lessons.lab.folder import exercise_ids
 from lessons.lab.stages import Stage
 from lessons.language import _
-from lessons.lesson.fresh_questions import FreshQuestions
+from lessons.lesson.fresh_questions import FreshAnswered, is_over, standing
 from lessons.lesson.sitting import DID, DROVE
 from lessons.scenes.scene import SceneError
-from lessons.student.choosing import Past
 from lessons.text.expression import ExpressionError
 from solver.board.geometry import first_attack, vector_squares
 
@@ -394,9 +393,9 @@ class _Replay:
             return False
         if not known.check:
             return True
-        fresh = FreshQuestions(known.lesson, Past(), 0)
-        drawn = [(answer, question in done.helped) for question, answer in done.drawn.items()]
-        return not fresh.still(len(drawn), fresh.standing(drawn, set()))
+        among = [templates()[name] for name in known.lesson.check]
+        drawn = [FreshAnswered(answer, name in done.helped) for name, answer in done.drawn.items()]
+        return is_over(len(drawn), standing(among, drawn, set()))
 
     def _take(self, entry: Entry) -> None:
         match entry.record:

@@ -3,16 +3,19 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from itertools import takewhile
 
 from lessons.course.course import lesson_ids
 from lessons.course.script import Part
+from lessons.journal.journal import Entry
 from lessons.journal.records import PRACTICE
 from lessons.language import _
+from lessons.lesson.open_checks import say_open
 from lessons.lesson.sitting import Sitting
 from lessons.student.next_lesson import next_lesson
 from lessons.student.progress import progress
-from lessons.student.repairs import Repair, repairs
+from lessons.student.repairs import repairs
 from lessons.text.braces import fill
 from lessons.text.notation import in_notation
 from lessons.text.prose import escaped
@@ -22,18 +25,26 @@ SEVERAL = 2
 _ITEMS = re.compile(r"^- .*(?:\n(?:- |  +\S).*)*", re.MULTILINE)
 
 
+class To(Enum):
+    """What the end of a lesson leads to."""
+
+    REPAIR = auto()
+    CHECK = auto()
+    LESSON = auto()
+    PRACTICE = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Onward:
     """Where the end of a lesson leads.
 
     Attributes:
-        lesson: The lesson that is begun, or of which wrong answers are put right.
-        repairs: Whether they are.
-        said: Both, as the home screen says it.
+        lesson: The lesson that is begun, put right, or checked; empty for practice.
+        said: What is done there.
     """
 
+    to: To
     lesson: str
-    repairs: bool
     said: str
 
 
@@ -43,36 +54,46 @@ class Ending:
 
     Attributes:
         text: What is said, in Markdown.
-        onward: Where it leads by what the answers say; None where it only leads back.
+        onward: Where it leads, the best by what the answers say first; empty where it only leads
+            back.
     """
 
     text: str
-    onward: Onward | None
+    onward: tuple[Onward, ...]
 
 
 def end_of(sitting: Sitting, *, leads: bool = True) -> Ending:
     """Return the end of a lesson that is finished; one within another lesson leads nowhere else."""
-    records = sitting.journal.read().records
-    own = (each for each in repairs(records) if each.lesson == sitting.lesson.id)
-    repair = next(own, None)
-    onward = None
-    if repair is not None and len(repair.skills) >= SEVERAL:
-        onward = Onward(repair.lesson, repairs=True, said=repair.said)
-    elif following := next_lesson(progress(records), lesson_ids()):
-        onward = Onward(following.lesson, repairs=False, said=following.what)
-    return Ending("\n\n".join(_text(sitting, repair, onward)), onward if leads else None)
+    onward = _onward(sitting, sitting.journal.read().records) if leads else ()
+    return Ending("\n\n".join(_text(sitting)), tuple(onward))
 
 
-def _text(sitting: Sitting, repair: Repair | None, onward: Onward | None) -> Iterator[str]:
+def _onward(sitting: Sitting, records: Sequence[Entry]) -> Iterator[Onward]:
+    """Yield where a lesson leads, what is most needed first."""
+    name = sitting.lesson.id
+    found = repairs(records)
+    repair = next((each for each in found if name in {each.lesson, PRACTICE}), None)
+    several = repair is not None and len(repair.skills) >= SEVERAL
+    again = Onward(To.REPAIR, repair.lesson, repair.said) if repair else None
+    if again and several:
+        yield again
+    if not sitting.passed:
+        yield Onward(To.CHECK, name, say_open(name))
+    if following := next_lesson(progress(records), lesson_ids()):
+        yield Onward(To.LESSON, following.lesson, following.what)
+    if again and not several:
+        yield again
+    if sitting.missing or name == PRACTICE:
+        yield Onward(To.PRACTICE, "", _("Practise: fresh questions"))
+
+
+def _text(sitting: Sitting) -> Iterator[str]:
     score, *rest = sitting.closing
-    if sitting.lesson.id != PRACTICE:
+    if sitting.lesson.id != PRACTICE and not sitting.rechecks:
         yield _("## What you can do now")
         yield _learned(sitting)
     if sitting.lesson.id != PRACTICE or sitting.score[1]:
         yield escaped(score)
-    if repair is not None and not (onward and onward.repairs):
-        told = _("{repair}. Home offers to put it right.")
-        yield escaped(told.format(repair=repair.said))
     if rest:
         yield "\n".join(f"- {escaped(each)}" for each in rest)
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
+from lessons.course.course import lesson_ids
 from lessons.course.practice import QUESTIONS, make_belief_session, make_session
 from lessons.ideas.evidence import OVERCOME
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import PRACTICE, Begun
-from lessons.language import _
+from lessons.language import ngettext
 from lessons.lesson.seeds import draw_seed
 from lessons.lesson.sitting import Sitting
 from lessons.student.introduced import introduced
@@ -34,7 +35,14 @@ def repair(journal: Journal, lesson_id: str) -> Sitting:
     if found is None:
         return practise(journal, None, QUESTIONS, None)
     count = min(len(found.skills), QUESTIONS)
-    why = _("{what}. Each right answer here puts one of them right.").format(what=found.said)
+    told = ngettext(
+        "One of your answers in lesson {number} was wrong. Here is a new question of its kind: a "
+        "right answer without a hint settles it.",
+        "{n} of your answers in lesson {number} were wrong. Here are new questions of their kinds: "
+        "each right answer without a hint settles one.",
+        count,
+    )
+    why = told.format(n=len(found.skills), number=lesson_ids().index(lesson_id) + 1)
     made = make_session(tuple(dict.fromkeys(found.skills)), count, why, among=introduced(records))
     return Sitting(made, journal, seed=_draw(records))
 

@@ -11,7 +11,7 @@ from lessons.asks.ask import WATCHED, Shown
 from lessons.course.activity import Activity
 from lessons.course.doings import BOARDS_APART, SCORED, Drive, Place, Probe
 from lessons.course.front_matter import Introduced
-from lessons.course.practice import draw_question, skills, template_of
+from lessons.course.practice import draw_question, skills, template_of, templates_training
 from lessons.course.question import Judgement, Posed, Question, judge, pose, shown_at
 from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import beliefs
@@ -29,9 +29,15 @@ from lessons.journal.records import (
     Reached,
     Record,
 )
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.lesson.concerned import concerned_lines
-from lessons.lesson.fresh_questions import FreshQuestions
+from lessons.lesson.fresh_questions import (
+    CHECKED,
+    FreshAnswered,
+    FreshQuestions,
+    is_over,
+    is_passed,
+)
 from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
 from lessons.lesson.seeds import draw_seed
@@ -57,15 +63,23 @@ class Sitting:
         journal: Where everything is written down before it counts.
         again: Begin a new pass even if there is one to go on with.
         seed: Begin a new pass with this seed, so that its choices stand in a known order.
+        check: Take only the check again, behind the end of the pass that is finished.
 
     Attributes:
         index: The part that is shown, from 0.
         shown_ideas: What the student's answers, in this lesson and all others, say about beliefs.
         sure: Whether the student has said that the answer to come is sure.
+        rechecks: Whether only the check is taken again.
     """
 
     def __init__(
-        self, lesson: Lesson, journal: Journal, *, again: bool = False, seed: int | None = None
+        self,
+        lesson: Lesson,
+        journal: Journal,
+        *,
+        again: bool = False,
+        seed: int | None = None,
+        check: bool = False,
     ) -> None:
         self.lesson = lesson
         self.journal = journal
@@ -86,20 +100,29 @@ class Sitting:
         self._tried: dict[str, Placing | Probing] = {}
         self._stood: tuple[tuple[int, ...], Mastery] = (), Mastery()
         anew = again or seed is not None
-        if known is None or known.done or known.passes == 0 or anew:
+        self.rechecks = check and known is not None and known.done and bool(lesson.check)
+        self._first = len(lesson.parts) - 1 if self.rechecks else 0
+        if known is not None and self.rechecks:
+            self._begun = True
+            self.seed = known.seed
+            self._answers = self._given_before(records)
+            rounds = sum(entry.record == Finished(lesson.id) for entry in records)
+            self._fresh = FreshQuestions(lesson, self.shown_ideas, known.seed + rounds, self._pose)
+            self.index = self._reached = self._first
+        elif known is None or known.done or known.passes == 0 or anew:
             passes = known.passes if known else 0
             self.seed = draw_seed(lesson.id, passes + 1) if seed is None else seed
             self.index = self._reached = 0
             self._begun = False
             if known is None or not known.done or anew:
                 self._begin()
-            self._fresh = FreshQuestions(lesson, self.shown_ideas.past, self.seed)
+            self._fresh = FreshQuestions(lesson, self.shown_ideas, self.seed, self._pose)
         else:
             self._begun = True
             self.seed = known.seed
-            self._fresh = FreshQuestions(lesson, self.shown_ideas.past, self.seed)
             self._answers = self._given_before(records)
-            self.index = self._reached = min(known.part, self.length - 1)
+            self._fresh = FreshQuestions(lesson, self.shown_ideas, self.seed, self._pose)
+            self.index = self._reached = min(known.part, self._furthest)
 
     def _begin(self) -> None:
         """Note that a pass begins, once: a finished lesson can be opened just to look at it."""
@@ -132,8 +155,16 @@ class Sitting:
         if self.lesson.practice is not None:
             drawn = self.lesson.practice.count
         elif self.lesson.check:
-            drawn += self._fresh.still(drawn, self.check_standing)
+            drawn += self._fresh.left(self._given)
         return len(self.lesson.parts) + drawn
+
+    @property
+    def _furthest(self) -> int:
+        """The last part that can be shown now: the next of a check, even if more are to come."""
+        fresh = self.lesson.practice.count if self.lesson.practice else 0
+        if self._checks:
+            fresh = len(self._drawn) + (not self._is_over)
+        return len(self.lesson.parts) + fresh - 1
 
     @property
     def parts(self) -> int:
@@ -150,9 +181,28 @@ class Sitting:
         """How the check stands, while one of its questions is shown; else empty."""
         if not (self._checks and self._is_fresh(self.index)):
             return ""
+        if self._is_over:
+            return _("check passed") if self.passed else _("check not passed yet")
         right = sum(map(self._unaided, self._drawn))
-        left = self._fresh.still(len(self._drawn), self.check_standing)
-        return _("check: {right} of {all} right").format(right=right, all=right + left)
+        name = self._name
+        if self.locked:
+            left = self._fresh.left(self._given) + (name in self._hints)
+        elif name == [*self._drawn][-1] and not self._unaided(name):
+            # What comes now is drawn while the student reads why.
+            return _("check: {right} right").format(right=right)
+        else:
+            left = self._fresh.left(self._given)
+        return _("check: {right} right, {left} to go").format(right=right, left=left)
+
+    @property
+    def _given(self) -> list[FreshAnswered]:
+        """The answers to the fresh questions of this pass."""
+        return [FreshAnswered(answer, name in self._hints) for name, answer in self._drawn.items()]
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether the check has come to its end."""
+        return is_over(len(self._drawn), self.check_standing)
 
     @property
     def _checks(self) -> bool:
@@ -162,23 +212,21 @@ class Sitting:
     @property
     def check_standing(self) -> Mastery:
         """How the student stands by the fresh questions of this pass."""
-        suspected = self.shown_ideas.clear()
         known = len(self.journal.own), len(self._drawn), len(self._hints)
         if known != self._stood[0]:
-            drawn = [(answer, name in self._hints) for name, answer in self._drawn.items()]
-            self._stood = known, self._fresh.standing(drawn, set(suspected))
+            self._stood = known, self._fresh.standing(self._given)
         return self._stood[1]
 
     @property
     def passed(self) -> bool:
         """Whether the answers to the check, if there is one, are enough."""
-        return not self._checks or self._fresh.is_passed(len(self._drawn), self.check_standing)
+        return not self._checks or is_passed(len(self._drawn), self.check_standing)
 
     def _part(self, index: int) -> Part:
         scripted = self.lesson.parts
         if index < len(scripted):
             return scripted[index]
-        return self._fresh.ask(list(self._drawn), index - len(scripted))
+        return self._fresh.ask(self._given, index - len(scripted))
 
     def _is_fresh(self, index: int) -> bool:
         """Say whether a part is a fresh question."""
@@ -207,9 +255,23 @@ class Sitting:
         if posed is not None:
             return in_notation(posed.text)
         told = in_notation(fill(self.part.prose, self.part.scene.step().names))
+        if self._checks and self.index == len(self.lesson.parts) - 1:
+            told = self._check_begins(told)
         if not self.introduced.code:
             return told
         return number_excerpts(told, in_notation(self.run.program.listing.text))
+
+    def _check_begins(self, told: str) -> str:
+        """Return what is said before the check, with what it takes."""
+        n = self._fresh.left([])
+        takes = ngettext(
+            "One right answer without a hint is enough.",
+            "{n} right answers without a hint are enough.",
+            n,
+        )
+        more = _("Others make the check longer, up to {most} questions.")
+        said = told.strip(), takes.format(n=n), more.format(most=CHECKED)
+        return _("## The check") + "\n\n" + " ".join(filter(None, said))
 
     @property
     def posed(self) -> Posed | None:
@@ -231,10 +293,15 @@ class Sitting:
             if next(ahead, None) is not None:
                 return True
         following = self.index + 1
-        if following < self.length and not (self.locked and self._is_fresh(following)):
-            question = self._part(following).question
-            if question is not None:
-                self._pose(question)
+        fresh = self._is_fresh(following)
+        if fresh and self.locked:
+            return False
+        checks = self._checks and not self.locked and self._is_fresh(following + 1)
+        if checks and self._fresh.prepare(self._given):
+            return True
+        question = self._part(following).question if following <= self._furthest else None
+        if question is not None:
+            self._pose(question)
         return False
 
     @property
@@ -262,8 +329,8 @@ class Sitting:
         """Take it that the student is sure of the answer to come, or is not; say so."""
         self.sure = not self.sure
         if self.sure:
-            return _("You are sure. If the answer is wrong, it comes back soon.")
-        return _("You are not sure. That costs nothing.")
+            return _("You are sure. If you are wrong, the question comes back soon.")
+        return _("You are not sure. You lose nothing by that.")
 
     def skip(self) -> bool:
         """Give up what the part asks, which counts as a wrong answer if it is scored.
@@ -287,9 +354,40 @@ class Sitting:
         if posed is None or self.locked:
             return None
         found = self._judge(posed, self._answers[self._name])
-        if unexplained is not None:
-            return replace(found, text=unexplained.lead_back(posed, found))
-        return replace(found, text=f"{found.text}\n\n{idea.text}") if idea else found
+        text = unexplained.lead_back(posed, found) if unexplained else found.text
+        said = text, idea.text if idea and not unexplained else "", self._check_note
+        return replace(found, text="\n\n".join(filter(None, said)))
+
+    @property
+    def _check_note(self) -> str:
+        """What the latest answer means for the check, where it does not simply count."""
+        name, answers = self._name, len(self._drawn)
+        if not self._checks or name not in [*self._drawn][-1:]:
+            return ""
+        if self._is_over:
+            if self.passed:
+                return _("**You have passed the check.**")
+            return _("The check ends here, after {n} questions. {said}").format(
+                n=answers, said=self._not_passed
+            )
+        most = CHECKED - answers
+        if not self._drawn[name].right:
+            told = ngettext(
+                "A wrong answer makes the check longer: one more question.",
+                "A wrong answer makes the check longer: up to {n} more questions.",
+                most,
+            )
+            return told.format(n=most)
+        if name in self._hints:
+            return _("After a hint a right answer does not count in the check.")
+        return ""
+
+    @property
+    def _not_passed(self) -> str:
+        """Say that the check is not passed, and what is missing."""
+        missing = ", ".join(say_missing(self.check_standing))
+        told = _("You have not passed the check yet. What is missing: {missing}.")
+        return told.format(missing=missing)
 
     def _judge(self, posed: Posed, given: Given) -> Judgement:
         """Judge the answer to a question, once in each notation: that may take runs."""
@@ -516,7 +614,7 @@ class Sitting:
         self._note(answer)
         self.sure = False
         self._answers[answer.question] = answer.given
-        if self._fresh.draws(answer.question):
+        if _draws(self.lesson, answer.question):
             self._drawn[answer.question] = answer
 
     def go_on(self) -> bool:
@@ -526,7 +624,7 @@ class Sitting:
         """
         if self.locked:
             raise ValueError("the part waits for an answer")
-        if self.index + 1 == self.length:
+        if self.index == self._furthest:
             self._note(Finished(self.lesson.id))
             return False
         self.index += 1
@@ -537,7 +635,7 @@ class Sitting:
 
     def go_back(self) -> bool:
         """Go to the part before, to read it again; False if there is none."""
-        if self.index == 0:
+        if self.index == self._first:
             return False
         self.index -= 1
         return True
@@ -549,6 +647,8 @@ class Sitting:
         A drive is one: it is right if all its moves were right at first. So is an activity,
         unless it was passed by. Other doings are none.
         """
+        if self.rechecks:
+            return sum(map(self._unaided, self._drawn)), len(self._drawn)
         for question in self.lesson.questions:
             self._pose(question)
         right = sum(map(self._unaided, self._answers.keys() & self._posed.keys()))
@@ -573,34 +673,56 @@ class Sitting:
     @property
     def closing(self) -> tuple[str, ...]:
         """The same, one thing after the other: first the score, then skills, then the idea."""
+        said = []
+        if self.lesson.id != PRACTICE and not self.rechecks:
+            told = (
+                _("You have finished “{title}”. Well done!")
+                if self.passed
+                else _("You have come to the end of “{title}”.")
+            )
+            said.append(told.format(title=self.lesson.front.title))
         right, questions = self.score
-        told = (
-            _("{right} of {all} right at the first answer, without help.")
-            if self.lesson.id == PRACTICE
-            else _(
-                "You have finished {title!r}: {right} of {all} right at the first answer, "
-                "without help."
+        if questions:
+            told = ngettext(
+                "{right} of {all} answer was right at once and without help.",
+                "{right} of {all} answers were right at once and without help.",
+                questions,
             )
-        )
-        said = told.format(title=self.lesson.front.title, right=right, all=questions)
-        if not self.passed:
-            said += " " + _(
-                "You have not passed the check at its end yet: practise, or take it again."
-            )
+            said.append(told.format(right=right, all=questions))
+        if self._checks:
+            said.append(_("You have passed the check.") if self.passed else self._not_passed)
         clear = self.shown_ideas.clear()[:1]
         ideas = [f"{self.shown_ideas.idea(name).said} {beliefs()[name]}" for name in clear]
-        return (said, *self._standings(), *ideas)
+        return (" ".join(said), *self._standings(), *ideas)
 
     def _standings(self) -> Iterator[str]:
         """Say of each skill of the fresh questions whether it is mastered, and what is missing."""
-        asked = filter(None, map(template_of, self._drawn))
-        states = mastery(self.journal.read().records)
-        for skill in dict.fromkeys(template.skill for template in asked):
-            if states[skill].mastered:
+        for skill, state in self._skills.items():
+            if state.mastered:
                 yield _("You have mastered “{skill}”.").format(skill=skills()[skill])
-            for missing in say_missing(states[skill]):
+            elif skill in self.missing:
                 told = _("Still missing for “{skill}”: {missing}.")
+                missing = ", ".join(say_missing(state))
                 yield told.format(skill=skills()[skill], missing=missing)
+            else:
+                yield _("Later lessons go on with “{skill}”.").format(skill=skills()[skill])
+
+    @property
+    def missing(self) -> frozenset[str]:
+        """The skills of the fresh questions that practice can complete now, and has not."""
+        brought = {*introduced(self.journal.read().records), *self.lesson.check}
+        return frozenset(
+            skill
+            for skill, state in self._skills.items()
+            if not state.mastered and all(each.id in brought for each in templates_training(skill))
+        )
+
+    @property
+    def _skills(self) -> Mapping[str, Mastery]:
+        """How the student stands in each skill of the fresh questions."""
+        asked = dict.fromkeys(each.skill for each in map(template_of, self._drawn) if each)
+        states = mastery(self.journal.read().records)
+        return {skill: states[skill] for skill in asked}
 
     def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:
         """Return the first answer of the present pass to each question that it can answer.
@@ -615,12 +737,14 @@ class Sitting:
                 case Begun(lesson=self.lesson.id):
                     answers = {}
                     self._drawn, self._hints = {}, {}
+                case Finished(lesson=self.lesson.id) if self.rechecks:
+                    self._drawn = {}  # What comes now belongs to the check that is taken again.
                 case Helped(lesson=self.lesson.id, question=name, hints=read):
                     self._hints[name] = read
                 case Done(lesson=self.lesson.id, task=name, given=given) if name in tasks:
                     answers.setdefault(name, given)
                 case Answered(lesson=self.lesson.id, question=name, given=given) as answer:
-                    drawn = draw_question(name) if self._fresh.draws(name) else None
+                    drawn = draw_question(name) if _draws(self.lesson, name) else None
                     question = questions.get(name, drawn)
                     known = question and (given == SKIPPED or self._pose(question).accepts(given))
                     if known or (name in tasks and name):
@@ -628,6 +752,12 @@ class Sitting:
                     if known and drawn:
                         self._drawn.setdefault(name, answer)
         return answers
+
+
+def _draws(lesson: Lesson, name: str) -> bool:
+    """Say whether a question of this id is one of the fresh ones of a lesson."""
+    template = template_of(name)
+    return template is not None and template.id in lesson.check
 
 
 def _name_of(part: Part) -> str:

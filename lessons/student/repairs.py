@@ -11,7 +11,7 @@ from lessons.course.course import lesson_ids
 from lessons.course.practice import template_of, templates
 from lessons.journal.journal import Entry
 from lessons.journal.records import Answered, Begun, Finished, Helped
-from lessons.language import _, ngettext
+from lessons.language import ngettext
 from lessons.student.introduced import introduced
 from lessons.student.lesson_skills import skills_asked
 
@@ -23,27 +23,21 @@ class Repair:
     Attributes:
         lesson: The id of the lesson.
         skills: The skill of each of them, the latest last.
-        wrong: How many there were.
     """
 
     lesson: str
     skills: tuple[str, ...]
-    wrong: int
 
     @property
     def said(self) -> str:
-        """Say what is to be repaired, and why."""
+        """Say what is to be repaired."""
         number, left = lesson_ids().index(self.lesson) + 1, len(self.skills)
-        told = (
-            ngettext(
-                "Repair {number}: {n} answer was wrong",
-                "Repair {number}: {n} answers were wrong",
-                left,
-            )
-            if left == self.wrong
-            else _("Repair {number}: {n} of {all} wrong answers wait")
+        told = ngettext(
+            "Repair: {n} wrong answer in lesson {number}",
+            "Repair: {n} wrong answers in lesson {number}",
+            left,
         )
-        return told.format(number=number, n=left, all=self.wrong)
+        return told.format(number=number, n=left)
 
 
 @dataclass(slots=True)
@@ -52,7 +46,6 @@ class _Pass:
 
     waiting: list[str]
     answered: set[str]
-    wrong: int = 0
     finished: int = 0
 
 
@@ -74,7 +67,7 @@ def repairs(entries: Iterable[Entry]) -> list[Repair]:
                 _take(answer, passes, able, unaided=answer.question not in helped)
     found = [(each.finished, name) for name, each in passes.items() if each.waiting]
     latest = [name for at, name in sorted(found, reverse=True) if at]
-    return [Repair(name, tuple(passes[name].waiting), passes[name].wrong) for name in latest]
+    return [Repair(name, tuple(passes[name].waiting)) for name in latest]
 
 
 def _take(
@@ -99,4 +92,3 @@ def _take(
         skill = template.skill if template else skills_asked(answer.lesson).get(answer.question)
         if not answer.right and skill is not None and skill in able:
             here.waiting.append(skill)
-            here.wrong += 1

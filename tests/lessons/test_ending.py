@@ -8,13 +8,13 @@ import pytest
 from lessons.course import course
 from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED, Answered, Begun, Finished, Record
-from lessons.lesson.ending import Onward, end_of
+from lessons.lesson.ending import Onward, To, end_of
 from lessons.lesson.sitting import Sitting
 from tests.lessons.scripts import lesson, script
 
 POINTS = "- A point,\n  of two lines.\n- Another with {k}."
-NEXT = Onward("representation", repairs=False, said="Next: 2, A board as numbers")
-REPAIR = Onward("rules", repairs=True, said="Repair 1: 2 answers were wrong")
+NEXT = Onward(To.LESSON, "representation", "Next: 2, A board as numbers")
+CHECK = Onward(To.CHECK, "rules", "Check: lesson 1 is not passed yet")
 
 
 @pytest.mark.parametrize(
@@ -31,16 +31,25 @@ def test_the_points_at_the_end_of_its_text_are_what_can_be_done(
     assert text.startswith(f"## What you can do now\n\n{said}\n\nYou have finished")
 
 
-@pytest.mark.parametrize(("wrong", "onward"), [(0, NEXT), (1, NEXT), (2, REPAIR)])
-def test_several_wrong_answers_lead_to_a_repair_and_else_the_next_lesson_comes(
-    wrong: int, onward: Onward, home: Path
+def repair(n: int, said: str) -> Onward:
+    return Onward(To.REPAIR, "rules", f"Repair: {n} wrong {said} in lesson 1")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "onward"),
+    [
+        (0, (CHECK, NEXT)),
+        (1, (CHECK, NEXT, repair(1, "answer"))),
+        (2, (repair(2, "answers"), CHECK, NEXT)),
+    ],
+)
+def test_several_wrong_answers_lead_to_a_repair_and_all_else_can_be_chosen(
+    wrong: int, onward: tuple[Onward, ...], home: Path
 ) -> None:
     journal, taken = Journal(home), course.lesson("rules")
     names = [question.id for question in taken.questions]
     answers: list[Record] = [Answered("rules", name, SKIPPED, False) for name in names[:wrong]]
     for record in (Begun("rules", 1), *answers, Finished("rules")):
         journal.append(record)
-    ending = end_of(Sitting(taken, journal))
-    assert ending.onward == onward
-    assert ("Home offers to put it right" in ending.text) == (wrong == 1)
-    assert end_of(Sitting(taken, journal), leads=False).onward is None
+    assert end_of(Sitting(taken, journal)).onward == onward
+    assert end_of(Sitting(taken, journal), leads=False).onward == ()

@@ -4,9 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from lessons.course import course
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
+from lessons.journal.records import Begun
 from lessons.lesson.fresh_questions import CHECKED
+from lessons.lesson.open_checks import open_checks
 from lessons.lesson.sitting import Sitting
 from tests.lessons.scripts import lesson, script
 
@@ -35,23 +38,118 @@ def asked(sitting: Sitting) -> Posed:
     return sitting.posed
 
 
+def answer_here(sitting: Sitting, *, right: bool) -> bool:
+    """Answer the question; say whether it was right as it should be."""
+    posed = asked(sitting)
+    given = posed.answer if right else next(iter(posed.foils), "skipped")
+    return sitting.commit(given).right == right
+
+
 def answer(sitting: Sitting, *, right: bool) -> bool:
     """Answer the question, and go on; say whether there is another part."""
-    posed = asked(sitting)
-    sitting.commit(posed.answer if right else next(iter(posed.foils)))
+    answer_here(sitting, right=right)
     return sitting.go_on()
 
 
+def told(sitting: Sitting) -> str:
+    assert sitting.judgement is not None
+    return sitting.judgement.text
+
+
 def test_right_answers_end_it(sitting: Sitting) -> None:
-    first = sitting.length
     count = 1
     while answer(sitting, right=True):
-        assert sitting.length <= first + 1
         count += 1
     assert 3 <= count < CHECKED
     assert sitting.passed
     assert sitting.score == (count, count)
     assert sitting.ending.endswith("You have mastered “Sums and differences”.")
+
+
+@pytest.mark.parametrize("name", ["diagonals", "iterative", "labyrinth"])
+def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
+    for seed in range(3):
+        taken = course.lesson(name)
+        sitting = Sitting(taken, Journal(None), seed=seed)
+        sitting.index = sitting._reached = len(taken.parts) - 1
+        said = [sitting.prose]
+        while sitting.go_on():
+            said.append(sitting.check_said)
+            sitting.commit(asked(sitting).answer)
+        count = len(said) - 1
+        assert f"{count} right answers without a hint are enough." in said[0]
+        assert said[1:] == [f"check: {n} right, {count - n} to go" for n in range(count)]
+        assert sitting.check_said == "check passed"
+
+
+def test_each_answer_that_does_not_count_is_said_not_to(sitting: Sitting) -> None:
+    answer_here(sitting, right=False)
+    assert "A wrong answer makes the check longer: up to 9 more questions." in told(sitting)
+    assert sitting.check_said == "check: 0 right"
+    sitting.go_on()
+    left = sitting.check_said
+    sitting.help()
+    assert int(sitting.check_said.split()[-3]) == int(left.split()[-3]) + 1
+    answer_here(sitting, right=True)
+    assert "After a hint a right answer does not count in the check." in told(sitting)
+    sitting.go_on()
+    answer_here(sitting, right=True)
+    assert sitting.check_said.startswith("check: 1 right, ")
+    assert "check" not in told(sitting)
+    sitting.go_back()
+    assert "does not count" not in told(sitting)
+
+
+def test_the_last_answer_says_whether_the_check_is_passed(sitting: Sitting) -> None:
+    while answer_here(sitting, right=True) and sitting.go_on():
+        pass
+    assert told(sitting).endswith("**You have passed the check.**")
+    other = begun(Sitting(lesson(TEXT), Journal(None), seed=6))
+    while answer_here(other, right=False) and other.go_on():
+        pass
+    assert "The check ends here, after 10 questions. You have not passed" in told(other)
+    assert other.check_said == "check not passed yet"
+
+
+def test_a_check_is_taken_again_behind_the_end_of_its_lesson(sitting: Sitting, home: Path) -> None:
+    first = [asked(sitting).question.id]
+    while answer(sitting, right=False):
+        first.append(asked(sitting).question.id)
+    again = Sitting(lesson(TEXT), Journal(home), check=True)
+    assert (again.index, again.rechecks) == (PROSE - 1, True)
+    assert not again.go_back()
+    again.go_on()
+    assert asked(again).question.id not in first
+    answer(again, right=True)
+    again = begun(Sitting(lesson(TEXT), Journal(home), check=True))  # It was left.
+    assert again.score == (1, 1)
+    again.go_on()
+    count = 2
+    while answer(again, right=True):
+        count += 1
+    assert again.passed
+    assert again.closing[0] == (
+        f"{count} of {count} answers were right at once and without help. You have passed the "
+        "check."
+    )
+    entries = Journal(home).read().records
+    assert [isinstance(each.record, Begun) for each in entries].count(True) == 1
+
+
+def test_a_check_waits_until_it_is_passed(home: Path) -> None:
+    taken, journal = course.lesson("diagonals"), Journal(home)
+    sitting = Sitting(taken, journal, seed=1)
+    sitting.index = sitting._reached = len(taken.parts) - 1
+    sitting.go_on()
+    assert open_checks(journal.read().records) == []
+    while answer(sitting, right=False):
+        pass
+    assert open_checks(journal.read().records) == ["diagonals"]
+    again = Sitting(taken, journal, check=True)
+    again.go_on()
+    while answer(again, right=True):
+        pass
+    assert open_checks(journal.read().records) == [] if again.passed else ["diagonals"]
 
 
 def test_each_template_is_asked_once_before_any_again(sitting: Sitting) -> None:
@@ -95,8 +193,8 @@ def test_it_ends_for_who_never_is_right_and_says_so(sitting: Sitting) -> None:
         count += 1
     assert count == CHECKED
     assert not sitting.passed
-    assert "have not passed the check at its end" in sitting.ending
-    assert "Still missing for “Sums and differences”: " in sitting.ending
+    assert "have not passed the check yet" in sitting.ending
+    assert "Later lessons go on with “Sums and differences”." in sitting.ending
 
 
 def test_it_is_never_said_to_be_longer_than_it_can_become(sitting: Sitting) -> None:

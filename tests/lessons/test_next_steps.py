@@ -32,7 +32,7 @@ def rules(marks: str, *after: Record) -> list[Entry]:
     ("records", "what", "why"),
     [
         ([], "Next: 1, What a queen attacks", "begin here"),
-        (done("rules"), "Next: 2, A board as numbers", "1 is done"),
+        (done("rules"), "Next: 2, A board as numbers", "lesson 1 is done"),
         (
             [*done("rules"), Begun("diagonals", 1), Reached("diagonals", 4)],
             "Next: 3, Sums and differences",
@@ -41,16 +41,24 @@ def rules(marks: str, *after: Record) -> list[Entry]:
         (
             [Begun("diagonals", 1), *done("rules")],
             "Next: 2, A board as numbers",
-            "1 is done",
+            "lesson 1 is done",
         ),
         (
             [*done("diagonals"), *done("representation")],
             "Next: 1, What a queen attacks",
-            "2 is done",
+            "lesson 2 is done",
         ),
-        (done("representation"), "Next: 3, Sums and differences", "2 is done"),
-        ([*done("diagonals"), Begun("gone", 1)], "Next: 1, What a queen attacks", "3 is done"),
-        ([*done("rules"), *answers("squares", "-")], "Next: 2, A board as numbers", "1 is done"),
+        (done("representation"), "Next: 3, Sums and differences", "lesson 2 is done"),
+        (
+            [*done("diagonals"), Begun("gone", 1)],
+            "Next: 1, What a queen attacks",
+            "lesson 3 is done",
+        ),
+        (
+            [*done("rules"), *answers("squares", "-")],
+            "Next: 2, A board as numbers",
+            "lesson 1 is done",
+        ),
     ],
 )
 def test_the_next_lesson_follows_the_one_that_was_worked_on_last(
@@ -70,7 +78,7 @@ def test_when_all_were_finished_no_lesson_is_next() -> None:
 
 def test_wrong_answers_of_a_finished_lesson_wait() -> None:
     (found,) = repairs(rules("-+-"))
-    assert found.said == "Repair 1: 2 answers were wrong"
+    assert found.said == "Repair: 2 wrong answers in lesson 1"
     assert found.skills == (SKILLS[0], SKILLS[2])
     assert repairs(rules("+++")) == []
     assert repairs(rules("-+-")[:-1]) == []  # It goes on.
@@ -86,9 +94,9 @@ def test_a_right_answer_to_a_fresh_question_on_the_skill_puts_one_right() -> Non
     skill = SKILLS[0]
     other = "walk"
     (found,) = repairs(rules("--", *answers(other, "+"), *answers(skill, "h-")))
-    assert found.said == "Repair 1: 2 answers were wrong"
+    assert found.said == "Repair: 2 wrong answers in lesson 1"
     (found,) = repairs(rules("--", *answers(skill, "+")))
-    assert found.said == "Repair 1: 1 of 2 wrong answers wait"
+    assert found.said == "Repair: 1 wrong answer in lesson 1"
     assert repairs(rules("-", *answers(skill, "+"))) == []
 
 
@@ -120,4 +128,4 @@ def test_a_repair_asks_as_many_fresh_questions_on_the_skills_that_went_wrong() -
     assert {templates()[name].skill for name in sitting.lesson.check} == set(SKILLS[:3])
     assert sitting.lesson.practice is not None
     assert sitting.lesson.practice.count == 3
-    assert "Repair 1: 3 answers were wrong." in sitting.prose
+    assert "3 of your answers in lesson 1 were wrong." in sitting.prose

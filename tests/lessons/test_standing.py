@@ -37,8 +37,8 @@ def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
     count = len(RIGHT)
     assert stands(reached(home)) == f"done, {count - 1} of {count} right"
     assert sitting.ending == (
-        f"You have finished 'A title': {count - 1} of {count} right at the first answer, "
-        "without help."
+        f"You have finished “A title”. Well done! {count - 1} of {count} answers were right at "
+        "once and without help."
     )
 
 

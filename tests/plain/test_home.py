@@ -83,7 +83,7 @@ def test_what_is_done_is_said_so() -> None:
     done = f"3: Sums and differences, done, {count} of {count} right"
     at = said.index(f"1 of {len(lesson_ids())} lessons done, 0 of 18 skills mastered.")
     assert said[at + 1 : at + 6] == [
-        "go: Next: 4, Is this square free?, 3 is done",
+        "go: Next: 4, Is this square free?, lesson 3 is done",
         "practise: nothing is due",
         *course()[:2],
         done,
@@ -103,8 +103,8 @@ def test_wrong_answers_that_wait_are_said_and_repaired() -> None:
     ):
         journal.append(record)
     said = home("repair", "quit")
-    assert "repair: Repair 1: 1 answer was wrong" in said
-    assert any("Repair 1: 1 answer was wrong. Each right answer here" in each for each in said)
+    assert "repair: Repair: 1 wrong answer in lesson 1" in said
+    assert any("One of your answers in lesson 1 was wrong." in each for each in said)
 
 
 def test_from_a_lesson_exploring_and_the_gallery_one_comes_back() -> None:
@@ -166,7 +166,7 @@ def test_reset_wants_its_word_typed_and_then_begins_anew() -> None:
     assert "Nothing was reset." in home("reset", "yes")
     assert f"go: Next: 6, {TITLE}, part {STOPS[2]}" in home()
     said = home("reset", "RESET", "6", "quit", "list")
-    assert "This takes away 1 lesson begun, 2 answers, 0 mastered skills, all since" in str(said)
+    assert "This deletes 1 lesson begun, 2 answers, 0 mastered skills, all since" in str(said)
     assert said.count("go: Next: 1, What a queen attacks, begin here") == 1
     assert said.count(f"go: Next: 6, {TITLE}, part {STOPS[0]}") == 2
     assert (

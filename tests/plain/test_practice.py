@@ -13,7 +13,7 @@ def test_practice_is_played_from_a_file() -> None:
         "practice", "diagonals", "--questions", "3", "--seed", "4", "--plain", typed=lines(answers)
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert "3 of 3 right at the first answer, without help." in done.stdout
+    assert "3 of 3 answers were right at once and without help." in done.stdout
 
 
 def test_a_clear_belief_is_told_at_the_end() -> None:
@@ -22,7 +22,7 @@ def test_a_clear_belief_is_told_at_the_end() -> None:
         "practice", "vector", "--questions", "8", "--seed", "9", "--plain", typed=lines(answers)
     )
     said = " ".join(done.stdout.split())
-    assert "0 of 8 right at the first answer, without help. - Still missing for" in said
+    assert "0 of 8 answers were right at once and without help. - Still missing for" in said
     assert "Your answers look as if you thought: b[i] is a column." in said
     assert "b[i] is a row" in said
 
@@ -57,7 +57,7 @@ def test_a_person_goes_on_from_the_end_to_what_is_next() -> None:
     typed = lines(["", first, "", second, "", third, "", "", ""])
     practice = ("practice", "diagonals", "--questions", "3", "--seed", "4", "--plain")
     done = run_at_terminal(*practice, typed=typed)
-    _before, _what, after = done.stdout.partition("Enter goes on: Next: 1, What a queen attacks.")
+    _before, _what, after = done.stdout.partition("1: Next: 1, What a queen attacks\n")
     assert "Lesson: What a queen attacks" in after
     assert done.stderr.startswith(f"The input ended at part 1 of {len(lesson('rules').parts) + 1}.")
     assert done.returncode == 0

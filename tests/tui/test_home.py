@@ -57,7 +57,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
     OwnSolutions(Journal(home)).note((0, 4, 7, 5, 2, 6, 1, 3))
     app = QueensApp(Home())
     async with app.run_test(size=size) as pilot:
-        await until(lambda: "Repair 1: 1 answer was wrong" in shown(app, Menu))
+        await until(lambda: "Repair: 1 wrong answer in lesson 1" in shown(app, Menu))
         assert "▸Next: 2, A board as numbers" in shown(app, Menu)
         assert ("part 3" in shown(app, Menu)) == (size[0] > 40)
         await pilot.press("right")
@@ -74,7 +74,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
             )
         await pilot.press("left", "down", "down", "enter")
         assert isinstance(app.screen, LessonScreen)
-        assert "Repair 1: 1 answer was wrong." in app.screen.sitting.prose
+        assert "One of your answers in lesson 1 was wrong." in app.screen.sitting.prose
 
 
 async def test_space_goes_on_and_escape_stays() -> None:

@@ -13,7 +13,7 @@ from tests.tui.lessons import at_question, digit_of, screen_of
 from tests.tui.looks import lines
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen, Menu
-from tui.lesson.end_screen import EndScreen
+from tui.lesson.end_screen import EndScreen, Ways
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
 from tui.screens.glossary import GlossaryScreen
@@ -209,9 +209,9 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
         assert right == asked
         said = app.screen.query_one(LessonPane).picture.prose
         assert "What you can do now" in said
-        assert f"{right} of {asked} right" in said
-        assert "Enter: **Next: 4, Is this square free?**" in said
-        assert "⏎ Next lesson" in lines(app.screen.query_one(KeyLine))[0]
+        assert f"{right} of {asked} answers were right" in said
+        assert "You have passed the check." in said
+        assert lines(app.screen.query_one(Ways))[0].startswith("▸1  Next: 4, Is this square free?")
         await pilot.press("escape")
         assert isinstance(app.screen, HomeScreen)
         assert f"✓ {right}/{asked}" in "".join(lines(app.screen.query_one(Menu)))
@@ -229,8 +229,9 @@ async def test_the_end_leads_to_a_repair_where_several_answers_were_wrong(home: 
         screen.post_message(LessonScreen.Finished(screen.sitting))
         screen.sitting.journal.append(Finished("diagonals"))
         await pilot.pause()
-        assert "⏎ Repair" in lines(app.screen.query_one(KeyLine))[0]
-        await pilot.press("enter")
+        ways = app.screen.query_one(Ways)
+        assert [each.id for each in ways.options] == ["1", "2", "3"]
+        await pilot.press("3", "up", "up", "enter")
         assert screen_of(app).sitting.lesson.id == PRACTICE
 
 

@@ -249,12 +249,13 @@ class QueensApp(App[int]):
                 from tui.drive.screen import DriveScreen
 
                 return DriveScreen(start, self.journal)
-            case starts.Lesson(lesson_id, seed):
+            case starts.Lesson(lesson_id, seed, check=check):
                 from lessons.course.course import lesson
                 from lessons.lesson.sitting import Sitting
                 from tui.lesson.screen import LessonScreen
 
-                return LessonScreen(Sitting(lesson(lesson_id), self.journal, seed=seed))
+                taken = lesson(lesson_id)
+                return LessonScreen(Sitting(taken, self.journal, seed=seed, check=check))
             case starts.Practice(skill, count, seed):
                 from lessons.lesson.practising import practise
                 from tui.lesson.screen import LessonScreen

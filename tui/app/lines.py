@@ -108,4 +108,4 @@ def _sit(journal: Journal, start: starts.Lesson | starts.Practice | starts.Repai
         return repair(journal, start.lesson_id)
     if isinstance(start, starts.Practice):
         return practise(journal, start.skill, start.count, start.seed)
-    return Sitting(lesson(start.lesson_id), journal, seed=start.seed)
+    return Sitting(lesson(start.lesson_id), journal, seed=start.seed, check=start.check)

@@ -64,7 +64,7 @@ HOME = table(
     Action(
         "repair",
         _("Repair"),
-        _("Answer new questions of the kinds that you got wrong in a lesson"),
+        _("Answer new questions of the kinds that you got wrong, or take a check again"),
         method="repair",
         words="repair",
         when="repairs",

@@ -4,19 +4,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from lessons.course.course import CourseError, lesson_ids
 from lessons.journal.journal import Entry
 from lessons.language import _
 from lessons.student.progress_words import nothing_yet
 from tui.run.listed import Listed
+from tui.start import Lesson, Repair, Start
 
 EIGHT = 8
 """Columns of the board of which the home screen counts the solutions found by hand."""
 
-if TYPE_CHECKING:
-    from lessons.student.repairs import Repair
+
+class Again(NamedTuple):
+    """What waits to be put right: what it is opened as, and what is said of it."""
+
+    start: Start
+    said: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +30,14 @@ class Known:
 
     Attributes:
         waiting: What there is to practise, in words.
-        repair: What is to be put right first.
+        repair: What is to be put right first: wrong answers, or a check that was not passed.
         mastered: The lessons of which all skills are mastered.
         skills: How many skills are mastered, in words; empty while that is not known.
         standings: How activities stand, by their names, in a few signs each.
     """
 
     waiting: str = _("fresh questions")
-    repair: "Repair | None" = None
+    repair: Again | None = None
     mastered: frozenset[str] = frozenset()
     skills: str = ""
     standings: Mapping[str, str] = field(default_factory=dict)
@@ -56,16 +61,23 @@ def find_out(entries: Sequence[Entry], now: datetime) -> Iterator[Known]:
 
 
 def _look_at_skills(entries: Sequence[Entry], now: datetime) -> Known:
+    from lessons.lesson.open_checks import open_checks, say_open
     from lessons.student.lesson_skills import is_mastered
     from lessons.student.repairs import repairs
     from lessons.student.reviews import agenda, waiting
 
     found = agenda(entries, now)
     mastered = {name for name, state in found.skills.items() if state.mastered}
+    again = [Again(Repair(each.lesson), each.said) for each in repairs(entries)]
+    again += [
+        Again(Lesson(name, check=True), say_open(name))
+        for name in open_checks(entries)
+        if not is_mastered(name, mastered)
+    ]
     begun = {getattr(entry.record, "lesson", "") for entry in entries}
     return Known(
         waiting=waiting(found),
-        repair=next(iter(repairs(entries)), None),
+        repair=again[0] if again else None,
         mastered=frozenset(
             name for name in lesson_ids() if name in begun and is_mastered(name, mastered)
         ),

@@ -107,7 +107,7 @@ class HomeLines(Commands):
             say(", ".join(filter(None, (say_course(course, lesson_ids()), known.skills))) + ".")
         following = next_lesson(course, lesson_ids())
         self._next = starts.Lesson(following.lesson) if following else starts.Practice()
-        self._repair = starts.Repair(known.repair.lesson) if known.repair else None
+        self._repair = known.repair.start if known.repair else None
         if following:
             say(f"go: {following.what}, {following.why}")
         if known.repair:

@@ -255,7 +255,7 @@ class HomeScreen(SizedScreen[None]):
             yield Option(Row(Content(following.what), why), id="go")
         yield Option(Content(known.practise), id="practise")
         if known.repair is not None:
-            self._starts["repair"] = starts.Repair(known.repair.lesson)
+            self._starts["repair"] = known.repair.start
         said = known.repair.said if known.repair else " "
         yield Option(Content(said), id="repair", disabled=known.repair is None)
         yield from listed_options(lesson_rows(course, known.mastered, short=True))

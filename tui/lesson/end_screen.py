@@ -1,11 +1,11 @@
-"""The end of a lesson: what can be done now, how it went, and Enter for what is best next."""
+"""The end of a lesson: what can be done now, how it went, and where it leads, the best first."""
 
 from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import OptionList
 
-from lessons.language import _
 from lessons.lesson.ending import end_of
 from lessons.lesson.sitting import Sitting
-from lessons.text.prose import escaped
 from tui.lesson.actions import ENDING
 from tui.lesson.onward import make_start
 from tui.lesson.pane import LessonPane, LessonPicture
@@ -13,13 +13,23 @@ from tui.lesson.titles import finished_heading
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine
+from tui.widgets.marked_list import MarkedList, Numbered
+from tui.widgets.row import Row
+
+Ways = MarkedList.of(ENDING, "Ways")
+"""Where a lesson leads."""
 
 
 class EndScreen(SizedScreen[None]):
     """Says what a finished lesson has led to, and may lead to another, and not only back."""
 
     ACTIONS = ENDING
-    DEFAULT_CSS = "EndScreen LessonPane { height: 1fr; padding: 0 1; }"
+    DEFAULT_CSS = """
+    EndScreen {
+        & LessonPane { height: 1fr; padding: 0 1; }
+        & Ways { height: auto; max-height: 40%; background: transparent; }
+    }
+    """
 
     def __init__(self, sitting: Sitting, *, leads: bool) -> None:
         super().__init__()
@@ -27,19 +37,9 @@ class EndScreen(SizedScreen[None]):
         self._ending = end_of(sitting, leads=leads)
 
     @property
-    def repairs(self) -> bool:
-        """Whether it leads to putting wrong answers right."""
-        return self.leads and self._ending.onward is not None and self._ending.onward.repairs
-
-    @property
     def leads(self) -> bool:
         """Whether it leads anywhere but back."""
-        return self._ending.onward is not None
-
-    @property
-    def continues(self) -> bool:
-        """Whether it leads to a lesson."""
-        return self.leads and not self.repairs
+        return bool(self._ending.onward)
 
     @property
     def longer(self) -> bool:
@@ -48,23 +48,32 @@ class EndScreen(SizedScreen[None]):
         return bool(panes) and panes.first().longer
 
     def compose(self) -> ComposeResult:
-        """Put the keys below what is said."""
+        """Put where it leads below what is said, and the keys below that."""
         yield LessonPane()
+        if self.leads:
+            yield Ways(markup=False, compact=True)
         yield KeyLine()
 
     def on_mount(self) -> None:
         """Say it."""
         super().on_mount()
-        onward, text = self._ending.onward, self._ending.text
-        if onward is not None:
-            text += "\n\n" + _("Enter: **{what}**").format(what=escaped(onward.said))
-        self.query_one(LessonPane).show(LessonPicture(self._heading, text))
+        self.query_one(LessonPane).show(LessonPicture(self._heading, self._ending.text))
+        for ways in self.query(Ways):
+            ways.refill(
+                Numbered(number, Row(Content(f"{number}  {each.said}"), ""), str(number))
+                for number, each in enumerate(self._ending.onward, 1)
+            )
+            ways.focus()
 
-    def _go_on(self) -> None:
-        if self._ending.onward is not None:
-            self.post_message(OpenRequest(make_start(self._ending.onward), instead=True))
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Go where the student chose to."""
+        event.stop()
+        start = make_start(self._ending.onward[event.option_index])
+        self.post_message(OpenRequest(start, instead=True))
 
-    action_next = action_repair = _go_on
+    def action_number(self, digit: int) -> None:
+        """Choose where to go by its number."""
+        self.query_one(Ways).choose_number(digit)
 
     def on_resize(self) -> None:
         """Name the keys that work now."""

@@ -55,7 +55,7 @@ class LessonLines(StateLines):
         self._opener = opener
         self._position = self._position_of_part()
         self._trouble_said = False
-        self._onward: Onward | None = None  # Where it leads, once it is finished.
+        self._onward: Sequence[Onward] = ()  # Where it leads, once it is finished.
 
     def begin(self) -> None:
         """Say which lesson this is, and show the part to begin with."""
@@ -93,7 +93,7 @@ class LessonLines(StateLines):
     def actions(self) -> Sequence[Action]:
         """Return what can be typed; no letter alone, because it could be an answer."""
         able = [replace(each, keys="") for each in super().actions()]
-        return able if self._onward is None else only(able, {"leave", "help"})
+        return only(able, {"leave", "help"}) if self._onward else able
 
     def read(self) -> None:
         """Read a line and do what it says; go on where nothing is asked of a prepared one."""
@@ -116,11 +116,8 @@ class LessonLines(StateLines):
     def enter(self) -> None:
         """Go on, or to what is asked for."""
         part = self._sitting.part
-        if self._onward is not None:
-            self.left = True
-            following = self._opener(make_start(self._onward))
-            following.play()
-            self.left_at = following.left_at
+        if self._onward:
+            self._go_to(self._onward[0])
         elif not self._sitting.locked:
             self._go_on()
         elif isinstance(part.doing, Play):
@@ -130,13 +127,25 @@ class LessonLines(StateLines):
         else:
             self.teletype.say(_("There is no answer yet: type one, or help."))
 
+    def _go_to(self, onward: Onward) -> None:
+        """Go on to what comes after the lesson."""
+        self.left = True
+        following = self._opener(make_start(onward))
+        following.play()
+        self.left_at = following.left_at
+
     def other(self, text: str) -> None:
-        """Commit an answer.
+        """Commit an answer; at the end, go on to what a number names.
 
         Raises:
             ValueError: It cannot be one; the sentence says what to type.
         """
-        if self.asks:
+        if self._onward:
+            numbered = {str(number): each for number, each in enumerate(self._onward, 1)}
+            if text not in numbered:
+                raise ValueError(_("Type one of the numbers, or quit."))
+            self._go_to(numbered[text])
+        elif self.asks:
             self._answer(text)
         elif self.is_to_be_done:
             raise ValueError(_("Type open to begin, or skip to go on without it."))
@@ -203,12 +212,14 @@ class LessonLines(StateLines):
         ending = end_of(self._sitting, leads=self._leads)
         self.teletype.say("")
         self.teletype.write(lines(ending.text))
-        self._onward = ending.onward if self.teletype.typed else None
-        if self._onward is None:
+        self._onward = ending.onward if self.teletype.typed else ()
+        if not self._onward:
             self.left = True
-        else:
-            told = _("Enter goes on: {what}. Type quit to leave.")
-            self.teletype.say("", told.format(what=self._onward.said))
+            return
+        self.teletype.say("")
+        for number, each in enumerate(self._onward, 1):
+            self.teletype.say(f"{number}: {each.said}")
+        self.teletype.say(_("Enter goes on with the first; type a number, or quit to leave."))
 
     def _enter_part(self) -> None:
         """Show where the part stands, unless the student is there."""
@@ -248,7 +259,7 @@ class LessonLines(StateLines):
                 self._sitting.do()
                 self._answered()
         elif self._sitting.locked:
-            self.teletype.say(_("Answer first: the next tick is locked until you do."))
+            self.teletype.say(_("First answer the question. Then you can run the next tick."))
         else:
             self._go_on()
 
@@ -259,7 +270,7 @@ class LessonLines(StateLines):
         elif self._sitting.locked:
             self.teletype.say(_("Answer first: the next line is locked until you do."))
         else:
-            self.teletype.say(_("The run goes on after this part: Enter."))
+            self.teletype.say(_("The run goes on after this part. Press Enter."))
 
     def view(self) -> StateView:
         """Return what can be looked at now."""
@@ -320,7 +331,7 @@ class LessonLines(StateLines):
         if self._sitting.help():
             self.teletype.write(lines(self._sitting.hints[-1]))
         else:
-            self.teletype.say(_("There are no more hints: solution shows the answer."))
+            self.teletype.say(_("There are no more hints. Type solution to see the answer."))
 
     def _do_sure(self) -> None:
         self.teletype.say(self._sitting.toggle_sure())
@@ -329,7 +340,7 @@ class LessonLines(StateLines):
         if self._sitting.skip():
             self._answered()
         else:
-            self.teletype.say(_("Take the hints first: type hint."))
+            self.teletype.say(_("First read the hints: type hint."))
 
     def _do_leave_out(self) -> None:
         self._sitting.skip()
@@ -346,7 +357,7 @@ class LessonLines(StateLines):
             return
         idea = self._sitting.clearest
         if idea is None:
-            self.teletype.say(_("No idea shows clearly in your answers."))
+            self.teletype.say(_("Your answers do not show a typical misunderstanding."))
             return
         match argument:
             case "":

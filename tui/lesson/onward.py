@@ -1,9 +1,14 @@
 """Where the end of a lesson leads: what is opened then."""
 
-from lessons.lesson.ending import Onward
-from tui.start import Lesson, Repair
+from lessons.lesson.ending import Onward, To
+from tui.start import Lesson, Practice, Repair
 
 
-def make_start(onward: Onward) -> Lesson | Repair:
+def make_start(onward: Onward) -> Lesson | Repair | Practice:
     """Return what it is opened as."""
-    return Repair(onward.lesson) if onward.repairs else Lesson(onward.lesson)
+    match onward.to:
+        case To.REPAIR:
+            return Repair(onward.lesson)
+        case To.PRACTICE:
+            return Practice()
+    return Lesson(onward.lesson, check=onward.to is To.CHECK)

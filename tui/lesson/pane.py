@@ -40,9 +40,9 @@ class Heading:
     check: str = ""
 
     def fitted(self, width: int) -> Content:
-        """Return as much of it as fits: dots become numbers first, then the title gives way."""
+        """Return as much of it as fits: dots become numbers, or are left to the check."""
         dots = progress_dots(self.place - 1, self.parts, here=self.place <= self.parts)
-        said = [dots, f"{self.place}/{self.parts}"]
+        said = [dots, f"{self.place}/{self.parts}", *([""] if self.check else [])]
         standings = [Content("  ".join(filter(None, (each, self.check)))) for each in said]
         whole = Content(self.title).cell_length
         rooms = [width - each.cell_length - len(APART) for each in standings]

@@ -827,7 +827,7 @@ class LessonScreen(SteppedScreen):
         elif (idea := self.sitting.clearest) is not None:
             self._show_idea(idea)
         else:
-            self.hint = _("No idea shows clearly in your answers.")
+            self.hint = _("Your answers do not show a typical misunderstanding.")
 
     def _show_idea(self, idea: Idea) -> None:
         from lessons.lesson.practising import practise_on
