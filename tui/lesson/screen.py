@@ -219,7 +219,7 @@ class LessonScreen(SteppedScreen):
         if self.query_one(BoardPane).board.picture.bare:
             return legend
         told = self.position.note or setting.subject.narrate(self.position.before, step)
-        return f"{told} {legend}".strip()
+        return f"{told} {legend}".strip() if self.size.height > LOW else told
 
     def _legend(self) -> str:
         """Say what signs on the board mean; beside a search where they come up first."""
