@@ -7,6 +7,10 @@ records. To choose fresh questions as the tutor does would take half an hour of 
 one of the first draws of its seed. Some hand in what is edited, torn, foreign or huge. Reports are
 made by the command, in a process of its own, and what it and its processes use is measured.
 
+Then the first students of the class hand in once more: to a drop folder, from accounts of their own
+if root runs this, and as the zips of Moodle and Canvas. Reports in all formats are compared with
+the shapes that are read there (`benchmarks/platforms.py`).
+
 Usage, in the folder of the project:
     python -m benchmarks.classes [--students N] [--records N] [--real N] [--folder FOLDER]
                                  [--programs N]
@@ -33,6 +37,8 @@ from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 
+from benchmarks import platforms
+from benchmarks.platforms import ACCOUNT, name_of
 from benchmarks.students.question import Message
 from benchmarks.students.roster import EXPERT, PLAUSIBLE, make_student
 from benchmarks.students.student import Student
@@ -47,6 +53,7 @@ from lessons.drive.drive import Drive
 from lessons.drive.moves import right_move
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
+from lessons.files.findings import printable
 from lessons.hunt.hunts import hunt, hunt_ids
 from lessons.hunt.tasks import Task, solution
 from lessons.ideas.evidence import record_answer, short_content
@@ -164,7 +171,7 @@ def vary(real: Sequence[Record], number: int, count: int) -> tuple[list[Record],
             records.append(replace(record, seed=seed))
         else:
             records.append(record)
-    apart = [*_moves(drawing), *_hunted(drawing), *_written(login)]
+    apart = [*_moves(drawing), *_hunted(drawing), *_written(number)]
     asked = [each for each in real if isinstance(each, Answered) and _is_fresh(each)]
     while len(records) + len(apart) + SESSION * 2 + 3 < count:
         passes[PRACTICE] += 1
@@ -211,8 +218,7 @@ def program(exercise: str, number: int) -> str:
     return f"# {login_of(number)}\n{known[number % len(known)]}"
 
 
-def _written(login: str) -> Iterator[Record]:
-    number = int(login.removeprefix("student"))
+def _written(number: int) -> Iterator[Record]:
     for name in EXERCISES:
         text = program(name, number)
         tried = fingerprint(text) or ""
@@ -222,8 +228,8 @@ def _written(login: str) -> Iterator[Record]:
 
 
 def login_of(number: int) -> str:
-    """Return the login of a student."""
-    return f"student{number:04}"
+    """Return the login of a student: whose account has no name goes by its number."""
+    return str(ACCOUNT + number)
 
 
 def draw(task: tuple[str, list[Slot]]) -> list[Answered]:
@@ -284,7 +290,16 @@ def _packed(number: int, told: Sequence[Record], digest: str, programs: int) -> 
     if kind == "foreign":
         digest = "0" * 32
     login = login_of(number)
-    hand_in = HandIn(ASSIGNMENT, digest, "0.2.0", login, "", entries[-1].at, entries, files)
+    hand_in = HandIn(
+        ASSIGNMENT,
+        digest,
+        "0.2.0",
+        login,
+        printable(name_of(number)),
+        entries[-1].at,
+        entries,
+        files,
+    )
     packed = pack_hand_in(hand_in)
     if kind == "torn":
         return packed[: len(packed) // 2]
@@ -382,7 +397,51 @@ def main() -> int:
             print(
                 f"| {name} | {found.wall:.1f} | {found.processor:.1f} | {memory:.0f} |", flush=True
             )
-    return 0
+        return compare_shapes(folder, Path(scratch), environment)
+
+
+def compare_shapes(folder: Path, scratch: Path, environment: dict[str, str]) -> int:
+    """Hand in everywhere, write reports in all formats, and print what is wrong with them."""
+    files = sorted(folder.iterdir())[:ODDS]
+    packed = {number: path.read_bytes() for number, path in enumerate(files)}
+    drop, assignment = scratch / "drop", scratch / f"{ASSIGNMENT}.yaml"
+    platforms.write_assignment(assignment, ASSIGNMENT)
+    platforms.fill_drop_folder(drop, packed)
+    platforms.zip_as_moodle(scratch / "moodle.zip", packed)
+    platforms.zip_as_canvas(scratch / "canvas.zip", packed)
+    rosters = {
+        "canvas": platforms.canvas_gradebook([*packed]),
+        "moodle": platforms.moodle_worksheet([*packed]),
+    }
+    places = {"moodle": scratch / "moodle.zip", "canvas": scratch / "canvas.zip"}
+    print(
+        "\n| report | files | rows or students | KiB | what is wrong |\n| --- " + "| --- " * 4 + "|"
+    )
+    wrong = 0
+    for output in ("json", "text", "csv", "html", "moodle", "canvas"):
+        roster, place = rosters.get(output, ""), places.get(output, drop)
+        told = scratch / f"told.{output}"
+        command = [sys.executable, "-m", "tui", "class", "report", str(place), "--format", output]
+        command += ["--assignment", str(assignment), "--output", str(told)]
+        if roster:
+            (scratch / "roster.csv").write_text(roster, encoding="utf-8", newline="")
+            command += ["--roster", str(scratch / "roster.csv")]
+        done = subprocess.run(  # noqa: S603
+            command, check=False, env=environment, capture_output=True, text=True
+        )
+        if done.returncode:
+            print(f"| {output} | | | | {done.stderr.strip()[-200:]} |")
+            wrong += 1
+            continue
+        text = told.read_text(encoding="utf-8")
+        faults = platforms.faults_of(output, text, roster)
+        wrong += len(faults)
+        count = len(json.loads(text)["students"]) if output == "json" else text.count("\n")
+        print(
+            f"| {output} | {len(packed)} | {count} | {len(text) // 1024} | {'; '.join(faults)} |",
+            flush=True,
+        )
+    return min(wrong, 1)
 
 
 if __name__ == "__main__":

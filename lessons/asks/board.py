@@ -166,7 +166,7 @@ class AskedBefore(SquareAsk):
         before = [queen for queen in situation.step.squares if queen.x < self.square.x]
         attack = next(attacks(before, self.square), None)
         if attack is None:
-            return _("No queen attacks the square, so all are asked.")
+            return _("No queen attacks the square, so the program asks all of them.")
         return _("The first that attacks it is {why}.").format(why=proof(attack))
 
 

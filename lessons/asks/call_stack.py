@@ -71,7 +71,7 @@ class ReturnedByCall(Ask):
             if len(before.frames) == depth:
                 yield narrate(before, after, situation.columns)
             elif after.ended and after.counters.solutions:
-                yield _("The calls after this one find a place for every other queen.")
+                yield _("The calls after this one find a square for every queen that is left.")
             if after.ended or len(after.frames) < depth:
                 yield _("So this call returns {value}.").format(value=self.answer(situation))
                 return

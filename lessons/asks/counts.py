@@ -116,7 +116,9 @@ class ProbeEstimate(Ask):
     def proof(self, situation: Situation) -> str:
         met = _passed(situation)
         products = list(accumulate(filter(None, met), mul, initial=1))
-        told = _("The probe met nodes with {ways} branches, so it estimates {sum} = {estimate}.")
+        told = _(
+            "The nodes on its way have {ways} branches. So the probe estimates {sum} = {estimate}."
+        )
         return told.format(
             ways=", ".join(map(str, met)),
             sum=" + ".join(map(str, products)),
@@ -134,7 +136,9 @@ class ProbeOdds(Ask):
 
     def proof(self, situation: Situation) -> str:
         met = [each for each in _passed(situation) if each]
-        told = _("The probe chose one branch of {ways}, so {product} = {odds}.")
+        told = _(
+            "The probe chose one branch of {ways}: 1 probe in {product} = {odds} goes this way."
+        )
         ways, product = ", ".join(map(str, met)), " · ".join(map(str, met))
         return told.format(ways=ways, product=product, odds=say_number(prod(met)))
 

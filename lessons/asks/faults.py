@@ -60,7 +60,9 @@ class BoardsWithFault(_FaultAsk):
 
     def proof(self, situation: Situation) -> str:
         shown = _shown(situation, self.fault, self._sizes)
-        told = _("{results} The right program says otherwise. On the other boards both agree.")
+        told = _(
+            "{results} The right program gives another result. On all other boards both agree."
+        )
         return told.format(results=self._results(situation, shown))
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:

@@ -86,7 +86,7 @@ class Outcome(EndAsk):
             case (Event.EXHAUSTED, k):
                 sentence = _("It is stuck with k = {k} and finds no solution.")
             case (_other, k):
-                sentence = _("It stops with k = {k}: a column is empty.")
+                sentence = _("It stops with k = {k}, although a column is still empty.")
             case _other:
                 return _("It never ends: the same states come again.")
         return sentence.format(k=str(k).replace("-", "−"))

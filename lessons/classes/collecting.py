@@ -25,7 +25,7 @@ from lessons.classes.evaluation import Evaluated, evaluate
 from lessons.classes.handing_in import tutor_version
 from lessons.classes.packet import HandInError
 from lessons.classes.replay import Judged, Judging, judge_fresh, replay
-from lessons.classes.report import ClassReport, Remark, RemarkKind, ReplayedAnswer
+from lessons.classes.report import ClassReport, Remark, RemarkKind, ReplayedAnswer, Verdict
 from lessons.classes.roster import Roster
 from lessons.classes.sources import Source, SourceError, find_sources
 from lessons.files.course_digest import course_digest
@@ -36,6 +36,11 @@ from lessons.language import _
 FEW = 8
 """Hand-ins that one process reads as fast as several: to start them takes a second."""
 
+MOST_DOUBTED = 100
+"""Answers of a hand-in that do not hold and are drawn once more, so that it can be said why.
+
+One that is honest and of this course has none; a forged one can have thousands.
+"""
 UNFORESEEN = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What records that somebody made up may lead to: nobody's hand-in spoils the others' report."""
 
@@ -110,17 +115,21 @@ def collect(
             found[number] = came.found
 
     with _pool(processes, len(new)) as pool:
-        claims: defaultdict[str, list[tuple[int, Claim]]] = defaultdict(list)
+        claims: defaultdict[tuple[str, str], list[tuple[int, Claim]]] = defaultdict(list)
         for number, first in zip(
             new, pool.map(partial(_read, job), [sources[each] for each in new]), strict=True
         ):
             if told:
                 told(number, steps)
             take(number, first)
+            course = first.found.student.course if first.found else ""
             for template, several in first.claims.items():
-                claims[template] += ((number, claim) for claim in several)
-        doubts = _doubts(pool, claims)
-        again = [(sources[each], doubts[each]) for each in doubts]
+                claims[template, course] += ((number, claim) for claim in several)
+        doubts = _doubts(pool, claims, job.course)
+        again = [
+            (sources[each], doubts[each], found[each].student.course == job.course)
+            for each in doubts
+        ]
         for number, second in zip(doubts, pool.map(partial(_again, job), again), strict=True):
             take(number, second)
     for number in new:
@@ -168,32 +177,38 @@ def _evaluated(job: Job, source: Source, fresh: Judging | None) -> _Came:
 
 
 def _doubts(
-    pool: _Pool, claims: Mapping[str, Sequence[tuple[int, Claim]]]
+    pool: _Pool, claims: Mapping[tuple[str, str], Sequence[tuple[int, Claim]]], course: str
 ) -> dict[int, dict[tuple[str, str], None]]:
     """Return for each file, by its number, the answers that do not hold."""
     found: defaultdict[int, dict[tuple[str, str], None]] = defaultdict(dict)
     ordered = sorted(claims, key=lambda each: -len(claims[each]))
-    checked = pool.map(_check, ((name, [claim for _of, claim in claims[name]]) for name in ordered))
-    for name, wrong in zip(ordered, checked, strict=True):
+    tasks = (
+        (name, [claim for _of, claim in claims[name, of]], of == course) for name, of in ordered
+    )
+    for each, wrong in zip(ordered, pool.map(_check, tasks), strict=True):
         for place in wrong:
-            number, claim = claims[name][place]
+            (number, claim), name = claims[each][place], each[0]
             found[number][f"{name}.{claim.seed}", repr(claim.given)] = None
     return dict(found)
 
 
-def _check(task: tuple[str, list[Claim]]) -> list[int]:
+def _check(task: tuple[str, list[Claim], bool]) -> list[int]:
     """Return the places of the claims about a template that do not hold."""
-    template, claims = task
-    return [*check_claims(template, claims)]
+    template, claims, same = task
+    return [*check_claims(template, claims, same_course=same)]
 
 
-def _again(job: Job, task: tuple[Source, Doubts]) -> _Came:
-    """Evaluate a hand-in once more, and judge what does not hold."""
-    source, doubts = task
+def _again(job: Job, task: tuple[Source, Doubts, bool]) -> _Came:
+    """Evaluate a hand-in once more, and judge what does not hold; another course asks otherwise."""
+    source, doubts, same = task
+    drawn = 0 if same else MOST_DOUBTED
 
     def fresh(answer: Answered) -> Judged:
-        doubted = (answer.question, repr(answer.given)) in doubts
-        return judge_fresh(answer) if doubted else Claims().take(answer)
+        nonlocal drawn
+        if (answer.question, repr(answer.given)) not in doubts:
+            return Claims().take(answer)
+        drawn += 1
+        return judge_fresh(answer) if drawn <= MOST_DOUBTED else Judged(Verdict.ANOTHER, False)
 
     return _evaluated(job, source, fresh)
 

@@ -30,7 +30,7 @@ TOLD = {
     "orbits-equal": _(
         "Some operations can make the same board. With the idea all boards are different."
     ),
-    "deadline": _("A shuffle knows nothing of those before it. With the idea it owes a solution."),
+    "deadline": _("A shuffle knows nothing of those before it. With the idea a solution is due."),
     "half-at-mean": _(
         "Long runs pull the mean up. With the idea it lies in the middle of all runs."
     ),
@@ -38,7 +38,7 @@ TOLD = {
         "Solutions come again while others are missing. With the idea each one found is a new one."
     ),
     "ways-added": _(
-        "Each way on has as many ways on again: they are multiplied. With the idea they are added."
+        "Every branch has branches of its own: they are multiplied. With the idea they are added."
     ),
     "last-product": _(
         "A probe adds up the products of all levels. With the idea only the last one counts."

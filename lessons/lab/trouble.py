@@ -53,7 +53,9 @@ MEANS: Mapping[str, str] = {
     "AssertionError": _("An assert was not true."),
     "EOFError": _("There is nobody to answer input(): a function gets what it needs as arguments."),
     "NotImplementedError": _("This part is still to be written."),
-    "MemoryError": _("There is no memory left: something grows without an end."),
+    "MemoryError": _(
+        "There is no memory left, because something in the program grows without end."
+    ),
     "StopIteration": _("next() was asked for more than there is."),
     "ReferenceError": _("The object is gone."),
 }

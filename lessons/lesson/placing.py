@@ -70,13 +70,13 @@ class Placing:
 
     def said(self) -> Iterator[str]:
         """Say how the queens stand, and how far the student has come."""
-        told = _("Queens that stand: {standing} of {n}.")
+        told = _("Queens on the board: {standing} of {n}.")
         yield told.format(standing=len(self.queens), n=self.n)
         for one, other in self._attacking:
             told = _("The queens on ({a},{b}) and ({x},{y}) attack each other.")
             yield told.format(a=one.x, b=one.y, x=other.x, y=other.y)
         if self.solved:
-            yield _("All stand, and none attacks another: this is a solution.")
+            yield _("All queens are on the board, and none attacks another. This is a solution.")
         elif self.stuck:
             told = _("A dead end: column {x} has no free square. Take a queen away and try again.")
             yield told.format(x=self._full[0])
@@ -92,4 +92,4 @@ class Placing:
                 )
             yield told.format(n=count, tries=self.tries)
         if self.may_stop and not self.solved:
-            yield _("You may stop here with q, or go on trying.")
+            yield _("You may stop here with q, or try again.")

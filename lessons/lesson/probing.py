@@ -52,9 +52,9 @@ class Probing:
         yield told.format(number=len(self.probes), times=self.times, rows=f"[{rows}]")
         yield _("Free squares, column by column: {ways}.").format(ways=_listed(probe.met))
         products = [*accumulate(probe.ways, mul, initial=1)]
-        yield _("Nodes on each level, if all nodes were like these: {products}.").format(
-            products=_listed(products)
-        )
+        yield _(
+            "Nodes on each level, if all nodes of a level were like this one: {products}."
+        ).format(products=_listed(products))
         yield _("Their sum is the estimate of this probe: {sum}.").format(
             sum=f"{estimate(probe.ways):,}"
         )

@@ -329,8 +329,8 @@ class Sitting:
         """Take it that the student is sure of the answer to come, or is not; say so."""
         self.sure = not self.sure
         if self.sure:
-            return _("You are sure. If the answer is wrong, it comes back soon.")
-        return _("You are not sure. That costs nothing.")
+            return _("You are sure. If you are wrong, the question comes back soon.")
+        return _("You are not sure. You lose nothing by that.")
 
     def skip(self) -> bool:
         """Give up what the part asks, which counts as a wrong answer if it is scored.

@@ -54,7 +54,7 @@ def say_missing(state: "Mastery") -> tuple[str, ...]:
     if state.mastered:
         return ()
     if state.suspected:
-        return (_("first three right answers where the suspected idea would be wrong"),)
+        return (_("three right answers where the suspected thought would be wrong"),)
     n, kinds = state.more, state.more_kinds
     if kinds >= n:
         told = ngettext(

@@ -26,7 +26,7 @@ def say_what_goes(found: Summary) -> str:
         ngettext("{n} answer", "{n} answers", found.answers).format(n=found.answers),
         ngettext("{n} mastered skill", "{n} mastered skills", mastered).format(n=mastered),
     )
-    told = _("This takes away {what}").format(what=", ".join(parts))
+    told = _("This deletes {what}").format(what=", ".join(parts))
     if found.since is None:
         return f"{told}."
     return _("{told}, all since {date}.").format(told=told, date=day(found.since))

@@ -62,8 +62,8 @@ class Idea:
         """What is said when it becomes clear, in Markdown: the suspicion, why, how to test it."""
         listed = "\n".join(f"- {escaped(reason)}" for reason in self.reasons)
         test = _(
-            "Do you? It is only a suspicion. See what the idea does beside what is right, and test "
-            "it: three right answers where the idea would be wrong, and it is gone."
+            "Is that what you think? It is only a suspicion. Compare it with what really happens, "
+            "and test it: three right answers where this thought would be wrong, and it is gone."
         )
         return "\n\n".join(filter(None, (f"**{escaped(self.said)}**", listed, test)))
 
@@ -90,13 +90,13 @@ class Unexplained:
     def said(self) -> str:
         """Say so plainly."""
         told = _(
-            "Not yet, and not for a reason I know: {wrong} of your last {asked} answers on "
-            "“{skill}” were wrong, and no single idea that I know gives them."
+            "Not yet. {wrong} of your last {asked} answers on “{skill}” were wrong, and I cannot "
+            "see a single reason for them."
         )
         if self.alike:
             told = _(
-                "Not yet, and not for a reason I know: {wrong} of your last {asked} answers to "
-                "questions of this kind were wrong, and no single idea that I know gives them."
+                "Not yet. {wrong} of your last {asked} answers to questions of this kind were "
+                "wrong, and I cannot see a single reason for them."
             )
         return told.format(wrong=self.wrong, asked=self.asked, skill=skills()[self.skill])
 

@@ -78,6 +78,16 @@ def test_a_forged_hand_in_tells_what_was_really_answered(tmp_path: Path) -> None
     assert believed.students[0].earned == 10
 
 
+def test_of_a_forged_hand_in_a_few_answers_are_drawn_once_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand(tmp_path, handed_in("bo", edited(worked(IDEA), call_right)))
+    exact = report(tmp_path).students[0]
+    monkeypatch.setattr(collecting, "MOST_DOUBTED", 0)
+    monkeypatch.setattr(collecting, "judge_fresh", lambda _answer: pytest.fail("drawn again"))
+    assert report(tmp_path).students[0].unreplayed == exact.unreplayed
+
+
 def test_what_is_no_hand_in_is_said_and_nothing_falls(tmp_path: Path) -> None:
     whole = pack_hand_in(handed_in("anna", worked()))
     (tmp_path / "torn.jsonl.gz").write_bytes(whole[:200])

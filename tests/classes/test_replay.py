@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from lessons.classes import replay as replaying
-from lessons.classes.claims import Claims, check_claims
+from lessons.classes.claims import SOME, Claim, Claims, check_claims
 from lessons.classes.evaluation import evaluate
 from lessons.classes.replay import draw_posed, judge_fresh, replay
 from lessons.classes.report import Verdict
@@ -102,6 +102,20 @@ def test_an_edited_answer_is_doubted_beside_those_of_others(name: str) -> None:
         doubted = [*check_claims(template, several)]
         asked = len([each for each in fresh if each.question.partition(".")[0] == template])
         assert doubted == list(range(asked, len(several) - asked))
+
+
+def test_what_another_edition_asks_is_not_looked_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[int] = []
+
+    def find(_self: Instances, seed: int, _look: str) -> None:
+        looked.append(seed)
+
+    monkeypatch.setattr(Instances, "find", find)
+    several = [Claim(seed, 1, "0123456789ab", b"") for seed in range(60)]
+    assert [*check_claims("tick", several, same_course=False)] == [*range(60)]
+    assert len(looked) == SOME
+    assert [*check_claims("tick", several)] == [*range(60)]
+    assert len(looked) == SOME + 60
 
 
 def test_what_was_judged_anew_stands_in_the_place_of_what_was_written() -> None:

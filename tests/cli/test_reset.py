@@ -20,7 +20,7 @@ def test_nothing_but_the_word_resets(home: Path, typed: str) -> None:
     learn(home)
     done = run("reset", typed=typed)
     assert (done.returncode, done.stderr) == (1, "")
-    assert "This takes away 1 lesson begun, 1 answer, 0 mastered skills" in done.stdout
+    assert "This deletes 1 lesson begun, 1 answer, 0 mastered skills" in done.stdout
     assert done.stdout.endswith("Nothing was reset.\n")
     assert len(read_journal(home).records) == 2
 

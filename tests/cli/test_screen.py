@@ -43,7 +43,7 @@ def test_a_crash_is_a_sentence_and_a_report(in_terminal: InTerminal, home: Path)
     shown = in_terminal("lesson", "iterative", after=NO_TEXTUAL)
     assert shown.status == 1
     (report,) = home.glob("crash-*.txt")
-    told = f"Queens Tutor failed, through no fault of yours: what happened is in {report}.\n"
+    told = f"Queens Tutor has crashed. It is not your fault. You find a report in {report}.\n"
     assert shown.text == told
     assert "Traceback" in report.read_text(encoding="utf-8")
 

@@ -26,18 +26,19 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
          "(2,2) is attacked: queen (0,0), difference 0−0 = 2−2; queen (1,3), sum 1+3 = 2+2."),
         ("whether (2, 1) is free", BEGUN, "(2,1) is free: no queen attacks it."),
         ("asked before (2, 3)", BEGUN, "The first that attacks it is queen (1,3), row 3 = 3."),
-        ("asked before (2, 1)", BEGUN, "No queen attacks the square, so all are asked."),
+        ("asked before (2, 1)", BEGUN,
+         "No queen attacks the square, so the program asks all of them."),
         ("conflicts of (1, 1)", BEGUN, "(1,1) is attacked: queen (0,0), difference 0−0 = 1−1."),
         ("ways on", BEGUN, "These squares of column 2 are free: (2,1)."),
         ("ways on", STUCK,
          "Every square of column 2 is attacked."),
         ("estimate of the probe", STUCK,
-         "The probe met nodes with 4, 2, 0 branches, so it estimates 1 + 4 + 8 = 13."),
+         "The nodes on its way have 4, 2, 0 branches. So the probe estimates 1 + 4 + 8 = 13."),
         ("free bits of column 2", BEGUN, "Only (2,1) is free, and its bit is worth 2."),
         ("free bits of column 1", BEGUN,
          "(1,2), (1,3) are free, and together their bits make 4 + 8 = 12."),
         ("odds of the probe", STUCK,
-         "The probe chose one branch of 4, 2, so 4 · 2 = 8."),
+         "The probe chose one branch of 4, 2: 1 probe in 4 · 2 = 8 goes this way."),
         ("best squares of column 1", BEGUN,
          ("Count the queens that attack each square of the column: 1 for (1,0), 1 for (1,1), "
          "0 for (1,2).")),
@@ -52,14 +53,14 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
          ("… Column 0: row 1 is free, so b[0] = 1, and the search goes on to column 1. Column "
          "1: rows 0 to 2 are attacked, row 3 is free, so b[1] = 3, and the search goes on to "
          "column 2. Column 2: row 0 is free, so b[2] = 0, and the search goes on to column 3. "
-         "Column 3: rows 0 and 1 are attacked, row 2 is free, so b[3] = 2. k = 4 = n: a "
-         "solution is found.")),
+         "Column 3: rows 0 and 1 are attacked, row 2 is free, so b[3] = 2. Now k = 4 = "
+         "n: this is a solution.")),
         ("line after 3 lines", STUCK, "These lines run: 20, 21, 22."),
         ("formula of three-quarter-turn", BEGUN, "(0,1) goes to (1,3)."),
         ("operation that makes 3 1 4 2 0", WHOLE, "(0,1) goes to (0,3)."),
         ("boards 2 to 4 that show success-always", BEGUN,
          ("queens(2) returns 2. b is [−1, −1] then. queens(3) returns 3. b is [−1, −1, −1] then. "
-         "The right program says otherwise. On the other boards both agree.")),
+         "The right program gives another result. On all other boards both agree.")),
         ("smallest board that shows reset-to-zero", BEGUN,
          ("queens(4) returns −1. b is [0, 0, 0, 0] then. The right program says otherwise. "
          "On smaller boards both agree.")),
@@ -81,7 +82,8 @@ def test_a_proof_names_the_queens_and_numbers_of_its_case(
         (2, ("Column 2: rows 0 to 3 are all attacked, so b[2] = −1, and the search goes back to "
             "column 1. So this call returns False.")),
         (8, ("Column 0: row 1 is free, so b[0] = 1, and the search goes on to column 1. The calls "
-            "after this one find a place for every other queen. So this call returns True.")),
+            "after this one find a square for every queen that is left. So this call "
+            "returns True.")),
     ],
 )  # fmt: skip
 def test_a_call_is_followed_until_it_returns(tick: int, said: str) -> None:

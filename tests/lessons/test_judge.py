@@ -59,7 +59,11 @@ def test_a_reply_can_prove_what_is_right() -> None:
             "(3,3) is attacked: queen (0,0), difference 0−0",
         ),
         ("asked before (2, 2)", "0 2 -1 -1", "The first that attacks it is queen (0,0), "),
-        ("asked before (1, 2)", "0 -1 -1 -1", "No queen attacks the square, so all are asked."),
+        (
+            "asked before (1, 2)",
+            "0 -1 -1 -1",
+            "No queen attacks the square, so the program asks all of them.",
+        ),
         ("free squares of column 1", "0 -1 -1 -1", "(1,0): queen (0,0), row 0 = 0; (1,1): queen "),
         ("pair", "1 2 0 3", "(1,2) is attacked: queen (0,1), difference 1−0 = 2−1."),
         ("whether b is a solution", "1 3 0 2", "No two queens share a row, a sum or a difference."),

@@ -153,7 +153,7 @@ def test_a_skill_is_not_mastered_while_an_idea_of_it_is_suspected() -> None:
     ]
     state = mastery(at(0, *believed))["vector"]
     assert state.suspected
-    assert say_missing(state)[0].startswith("first three right answers where the suspected idea")
+    assert say_missing(state)[0].startswith("three right answers where the suspected thought")
 
 
 VECTOR = [template.id for template in templates_training("vector")]

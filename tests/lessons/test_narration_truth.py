@@ -17,11 +17,11 @@ from tests.lessons.narrated import beliefs, lines, listings, run, sizes, ticks
 ROWS = r"(?:rows? (\d+)(?: (and|to) (\d+))? (?:is|are)(?: both| all)? attacked)"
 ADVANCE = re.compile(
     rf"Column (\d+): (?:{ROWS}, )?row (\d+) is free, so b\[(\d+)\] = (\d+)"
-    r"(?:, and the search goes on to column (\d+)\.|\. k = (\d+) = n: a solution is found\.)"
+    r"(?:, and the search goes on to column (\d+)\.|\. Now k = (\d+) = n: this is a solution\.)"
 )
 RETREAT = re.compile(
     rf"Column (\d+): (?:{ROWS}|no row is left above row (\d+)), so b\[(\d+)\] = −1"
-    r"(?:, and the search goes back to column (\d+)\.|\. k = −1: there is no solution\.)"
+    r"(?:, and the search goes back to column (\d+)\.|\. Now k = −1: there is no solution\.)"
 )
 TRIED = re.compile(
     rf"(?:Column|Row) (\d+): (?:{ROWS.replace('rows?', '(?:row|column)s?')}(?:, )?)?"

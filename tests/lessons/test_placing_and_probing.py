@@ -19,13 +19,13 @@ def stand(placing: Placing, *squares: tuple[int, int]) -> list[str]:
 
 def test_queens_that_are_placed() -> None:
     placing = Placing(4, 2)
-    assert stand(placing) == ["Queens that stand: 0 of 4."]
+    assert stand(placing) == ["Queens on the board: 0 of 4."]
     assert stand(placing, (0, 0), (1, 2))[1:] == [
         "A dead end: column 2 has no free square. Take a queen away and try again.",
         "You have met 1 dead end. After 2 you may go on.",
     ]
     assert stand(placing, (0, 1)) == [
-        "Queens that stand: 1 of 4.",
+        "Queens on the board: 1 of 4.",
         "None attacks another so far.",
         "You have met 1 dead end. After 2 you may go on.",
     ]
@@ -38,7 +38,7 @@ def test_after_enough_dead_ends_one_may_stop() -> None:
     stand(placing, (0, 0), (1, 2))
     told = stand(placing, (0, 0), (1, 3), (2, 1))
     assert told[1].startswith("A dead end: column 3")
-    assert told[-1] == "You may stop here with q, or go on trying."
+    assert told[-1] == "You may stop here with q, or try again."
     assert placing.result == (3, 4)
 
 
@@ -55,7 +55,9 @@ def test_queens_that_attack_each_other_are_no_dead_end() -> None:
 def test_a_solution_ends_it() -> None:
     placing = Placing(4, 9)
     told = stand(placing, (0, 1), (1, 3), (2, 0), (3, 2))
-    assert told[1:] == ["All stand, and none attacks another: this is a solution."]
+    assert told[1:] == [
+        "All queens are on the board, and none attacks another. This is a solution."
+    ]
     assert (placing.solved, placing.result) == (True, (4, 4))
     stand(placing)
     assert placing.result == (4, 4)

@@ -25,7 +25,7 @@ def test_what_goes_is_counted_and_named() -> None:
     known = (each.record for each in journal.own if isinstance(each.record, Answered))
     entries = at(0, FIRST, *known, *answers("free", "-"))
     assert say_what_goes(Summary.of(entries, NOW)) == (
-        "This takes away 1 lesson begun, 9 answers, 1 mastered skill, all since 2026-03-02."
+        "This deletes 1 lesson begun, 9 answers, 1 mastered skill, all since 2026-03-02."
     )
 
 

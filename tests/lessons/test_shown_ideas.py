@@ -152,8 +152,8 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
     assert said[:3] == [None] * 3
     assert said[3] is not None
     assert said[3].said == (
-        "Not yet, and not for a reason I know: 4 of your last 4 answers on “Boards as vectors” "
-        "were wrong, and no single idea that I know gives them."
+        "Not yet. 4 of your last 4 answers on “Boards as vectors” were wrong, and I cannot see a "
+        "single reason for them."
     )
     question = draw_question("row-of-column.3")
     assert question is not None

@@ -78,7 +78,7 @@ def at_terminal(*typed: str) -> list[str]:
 
 def test_who_shows_no_idea_is_told_so() -> None:
     (said,) = at_terminal("idea")
-    assert "No idea shows clearly in your answers." in said
+    assert "Your answers do not show a typical misunderstanding." in said
 
 
 @pytest.mark.parametrize("name", MISCONCEPTIONS)

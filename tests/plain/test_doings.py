@@ -64,7 +64,7 @@ def test_an_experiment_waits_for_a_result(home: Path) -> None:
 
 def test_queens_are_placed(home: Path) -> None:
     said, done = play(home, PLACE, "open", "0 1", "place 1 3", "take 1 3", "1 3", "2 0", "3 2")
-    assert "All stand, and none attacks another: this is a solution." in said
+    assert "All queens are on the board, and none attacks another. This is a solution." in said
     assert done == [(DID, 4, 4)]
 
 
@@ -72,7 +72,7 @@ def test_queens_can_be_left_at_a_dead_end_and_not_before(home: Path) -> None:
     said, done = play(home, PLACE, "open", "0 0", "quit", "open", "0 0", "1 2", "quit")
     assert said.count("Place 4 queens yourself.") == 2
     assert done == [(DID, 2, 4)]
-    assert "Done: you had 2 of 4 queens in peace at once." in said
+    assert "Done: at best you had 2 of 4 queens on the board without an attack." in said
 
 
 def test_probes_are_sent(home: Path) -> None:

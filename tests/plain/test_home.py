@@ -166,7 +166,7 @@ def test_reset_wants_its_word_typed_and_then_begins_anew() -> None:
     assert "Nothing was reset." in home("reset", "yes")
     assert f"go: Next: 6, {TITLE}, part {STOPS[2]}" in home()
     said = home("reset", "RESET", "6", "quit", "list")
-    assert "This takes away 1 lesson begun, 2 answers, 0 mastered skills, all since" in str(said)
+    assert "This deletes 1 lesson begun, 2 answers, 0 mastered skills, all since" in str(said)
     assert said.count("go: Next: 1, What a queen attacks, begin here") == 1
     assert said.count(f"go: Next: 6, {TITLE}, part {STOPS[0]}") == 2
     assert (

@@ -57,7 +57,7 @@ def test_a_run_is_told_up_to_the_first_difference(play: Played) -> None:
     assert "the reference goes on, with queens on (0,0), (1,3)." in differs[0]
     assert reference[0] == "3  o Q o o"
     assert board[:2] == ["3  o o o o", "2  o Q o o"]
-    assert over == ["That was the last step: back, first, or differs."]
+    assert over == ["That was the last step. Type back, first or differs."]
 
 
 def test_printed_text_is_told_apart_and_once(play: Played) -> None:

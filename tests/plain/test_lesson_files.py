@@ -142,7 +142,7 @@ def test_a_line_that_is_no_answer_ends_it_without_an_attempt(line: str, home: Pa
     done = run("lesson", "iterative", "--plain", "--seed", "1", typed=f"{line}\nrow 3\n")
     assert done.returncode == 1
     assert done.stderr.startswith(f"Line 1 of the input, {line!r}, cannot be used. ")
-    assert "Type one of these, or its first words." in done.stderr
+    assert "Type one of these, or just its first words." in done.stderr
     assert len(done.stderr.splitlines()) == 1
     assert done.stderr.strip().isprintable()
     assert known(home, "iterative").answers == {}

@@ -80,7 +80,7 @@ def test_commands_in_a_lesson(home: Path) -> None:
     locked = [
         ("back", "This is the first part."),
         *TO_QUESTION,
-        ("tick", "Answer first: the next tick is locked"),
+        ("tick", "First answer the question."),
         ("line", "Answer first: the next line is locked"),
         ("square 0 0", "That would give it away: answer first."),
         ("board", "0  o o o o"),
@@ -148,4 +148,4 @@ def test_enter_begins_the_moves_of_a_drive(tmp_path: Path) -> None:
     arguments = ("course", "preview", str(tmp_path / "tested.md"))
     begun, moving = answered("", "", arguments=arguments)
     assert "Press Enter to begin, or type skip to go on without it." in begun
-    assert "on which row does the queen stay?" in moving
+    assert "on which row do you place the queen?" in moving

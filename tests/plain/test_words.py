@@ -15,7 +15,7 @@ def test_hints_and_then_the_solution() -> None:
     posed = pose(lesson("representation").questions[0], 1)
     typed = ["solution", *["hint"] * (len(posed.hints) + 1), "solution"]
     done = run("lesson", "representation", "--plain", "--seed", "1", typed=lines(typed))
-    assert "Take the hints first: type hint." in done.stdout
+    assert "First read the hints: type hint." in done.stdout
     assert " ".join(posed.hints[0].split()) in done.stdout
-    assert "There are no more hints: solution shows the answer." in done.stdout
+    assert "There are no more hints. Type solution to see the answer." in done.stdout
     assert f"The answer is: {posed.label(posed.answer)}" in done.stdout

@@ -65,7 +65,7 @@ def failed(session: Session, home: Path) -> str:
     """Return the report of a program that has failed."""
     status, said = left(session)
     (report,) = home.glob("crash-*.txt")
-    told = f"Queens Tutor failed, through no fault of yours: what happened is in {report}."
+    told = f"Queens Tutor has crashed. It is not your fault. You find a report in {report}."
     assert (status, said) == (1, [told])
     return report.read_text(encoding="utf-8")
 

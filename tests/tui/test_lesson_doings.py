@@ -172,7 +172,7 @@ async def test_after_some_dead_ends_one_may_stop(tutor: QueensApp, home: Path) -
     async with tutor.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "m", "right", "up", "up", "m", "left", "q")
         assert done(home) == [("tried", (DID, 2, 3))]
-        assert told(tutor) == "Done: you had 2 of 3 queens in peace at once."
+        assert told(tutor) == "Done: at best you had 2 of 3 queens on the board without an attack."
 
 
 @asks(TRY)

@@ -33,7 +33,7 @@ def _version(context: click.Context, _option: click.Parameter, asked: bool) -> N
 @click.group(
     cls=Commands,
     modules={
-        "class": ("tui.classes.command", _("Set work to a class, or be in one.")),
+        "class": ("tui.classes.command", _("Give a class work, or join one.")),
         "course": ("tui.authoring.command", _("What lecturers do with the course.")),
         "drive": ("tui.drive.command", _("Be the search and make its moves.")),
         "experiment": ("tui.experiments.command", _("Measure something about the search.")),

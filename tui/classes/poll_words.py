@@ -40,7 +40,7 @@ def say_stage(poll: Poll, *, keys: bool = True) -> str:
             told = ngettext("{n} vote so far.", "{n} votes so far.", votes.all)
             return f"{again if poll.again else said} {told.format(n=votes.all)}"
         case Stage.COUNTED if poll.again:
-            return _("Has it changed? The run will show what is right.")
+            return _("Have the votes changed? Now the run will show what is right.")
         case Stage.COUNTED:
             return _("Talk about it: convince your neighbour. Then vote again.")
     return ""

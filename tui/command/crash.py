@@ -31,7 +31,7 @@ def report(error: Exception) -> str:
         return told.format(
             error=type(error).__name__, path=printable(str(path)), reason=trouble.strerror
         )
-    told = _("Queens Tutor failed, through no fault of yours: what happened is in {path}.")
+    told = _("Queens Tutor has crashed. It is not your fault. You find a report in {path}.")
     return told.format(path=printable(str(path)))
 
 

@@ -138,6 +138,6 @@ GENERAL = (
         ["--kiosk"],
         is_flag=True,
         means=lambda said: said or os.environ.get(KIOSK, "") not in {"", "0"},
-        help=_("Let nothing lead out of the tutor."),
+        help=_("Kiosk mode: nothing leads out of the tutor."),
     ),
 )

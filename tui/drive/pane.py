@@ -47,10 +47,13 @@ def drive_lines(drive: Drive, verdict: Verdict | None, *, grows: bool = False) -
     if drive.ended:
         paragraphs.append(Content("\n".join(comparison_said(drive))))
         paragraphs += map(Content, beliefs_said(drive))
-    about = Content.assemble(
-        (f"{drive_heading(drive)}.\n{score_said(drive)}.", "$foreground-muted")
-    )
-    return Content("\n\n").join([*paragraphs, about])
+    about = [f"{score_said(drive)}."]
+    if not drive.ended:
+        about.insert(0, f"{drive_heading(drive)}.")
+        if not (drive.place.singly or drive.place.over):
+            about.insert(0, _("Up and Down choose the row, Enter places the queen."))
+    paragraphs.append(Content.styled("\n".join(about), "$foreground-muted"))
+    return Content("\n\n").join(paragraphs)
 
 
 def _tree(drive: Drive) -> Iterator[str]:

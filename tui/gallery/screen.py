@@ -265,8 +265,7 @@ class GalleryScreen(SizedScreen[None]):
             said += map(Content, ("", say_how()))
         text = Content("\n").join(said)
         self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=self.golden)
-        proved = square_proof(sorted(queens), self.cursor, n)
-        self.query_one(Sentence).text = "" if Content(proved) in said else proved
+        self.query_one(Sentence).text = square_proof(sorted(queens), self.cursor, n)
 
     # What keys do.
 

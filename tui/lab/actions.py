@@ -52,7 +52,7 @@ WORK = table(
     Action(
         "turn",
         _("Turn"),
-        _("To what the check found, to read and scroll it, and back to the program"),
+        _("Go to the result of the check, or back to your program"),
         "f6 ctrl+n",
         when="begun",
     ),
@@ -75,7 +75,7 @@ WORK = table(
     Action(
         "file",
         _("More"),
-        _("Begin anew, in another stage, or read a solution"),
+        _("Start again, take the next stage, or read a solution"),
         "f3 ctrl+f",
         when="begun",
     ),
@@ -122,7 +122,7 @@ STEPS = (
         Action(
             "difference",
             _("Differs"),
-            _("To where your run and the reference first differ"),
+            _("Go to the first difference from the reference"),
             "=",
             words="differs",
             when="differing",
@@ -134,7 +134,7 @@ STEPS = (
         Action(
             "reference",
             _("Reference"),
-            _("The board of the reference in the place of yours, and back"),
+            _("Show the board of the reference instead of yours"),
             "tab",
             words="reference",
             when="one_of_two",

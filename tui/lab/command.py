@@ -27,7 +27,7 @@ from tui.start import Lab
     help=_(
         "Write the algorithms yourself, and see on the board what yours do.\n\n"
         "Without a command the list of exercises opens. EXERCISE is the name of one, such as "
-        "isfree, or the folder of somebody's own."
+        "isfree, or a folder with an exercise of your own."
     ),
 )
 @dir_option

@@ -135,7 +135,7 @@ class LabWorkLines(Commands):
         except KeyboardInterrupt:
             if not self.teletype.typed:
                 raise
-            self.teletype.say("", _("It is stopped."))
+            self.teletype.say("", _("The check was stopped."))
         except OSError as error:
             if isinstance(error, BrokenPipeError) or error.errno is None:
                 raise

@@ -99,7 +99,7 @@ class LabStepsLines(RunLines):
 
     def over(self) -> str:
         """Say what can be done at the end of the run."""
-        return _("That was the last step: back, first, or differs.")
+        return _("That was the last step. Type back, first or differs.")
 
     def view(self) -> StateView:
         """Return what can be looked at now."""

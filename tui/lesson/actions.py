@@ -21,7 +21,7 @@ LESSON = table(
     Action(
         "watch",
         _("Watch it"),
-        _("Watch the run go to what was asked about; any key stops it"),
+        _("Watch how the run answers the question; any key stops it"),
         "space",
         when="watches",
     ),
@@ -87,7 +87,7 @@ LESSON = table(
     Action(
         "leave-out",
         _("Skip"),
-        _("Go on without what the part asks you to do"),
+        _("Skip this task"),
         "a f3",
         words="skip",
         when="is_to_be_done",
@@ -105,7 +105,7 @@ LESSON = table(
     Action(
         "cursor",
         _("Square"),
-        _("Read who attacks a square"),
+        _("See which queens attack a square"),
         "c",
         words="square",
         argument=_("COLUMN ROW"),
@@ -122,7 +122,7 @@ LESSON = table(
     Action(
         "belief",
         _("Idea"),
-        _("See what an idea behind your answers does, beside what is right"),
+        _("Compare what happens with what you seem to have thought"),
         "y",
         words="idea",
         argument=_("[lesson|questions]"),
@@ -131,7 +131,7 @@ LESSON = table(
     Action(
         "names",
         _("Names"),
-        _("See how each lecture writes this state, and choose yours"),
+        _("Choose the names that your lecture uses"),
         "N",
         words="names",
         argument=_("NAME"),
@@ -199,7 +199,7 @@ BELIEF = table(
 
 NAMES = table(
     "names",
-    Action("choose", _("Choose"), _("Write so from now on"), "enter", "select"),
+    Action("choose", _("Choose"), _("Use this notation from now on"), "enter", "select"),
     Action("close", _("Close"), _("Leave it as it is"), "escape q N", "dismiss"),
 )
 """What can be done with the names of a state; first what their list does."""

@@ -54,7 +54,7 @@ def say_doing(doing: Doing) -> str:
         case Race(listings=listings, mutant=None):
             return _("Watch a race: {listings}.").format(listings=", ".join(listings))
         case Race():
-            return _("Watch the program beside one with a fault.")
+            return _("Watch the program and a faulty copy of it side by side.")
         case Measure(experiment=name):
             return _("Predict and measure: {title}.").format(title=experiment(name).title)
         case Place(n=n):
@@ -99,7 +99,9 @@ def say_outcome(sitting: Sitting) -> str:
             )
             return told.format(right=right, whole=whole)
         case Place(), (_did, int(reached), int(whole)) if reached < whole:
-            told = _("Done: you had {reached} of {whole} queens in peace at once.")
+            told = _(
+                "Done: at best you had {reached} of {whole} queens on the board without an attack."
+            )
             return told.format(reached=reached, whole=whole)
         case Race(), (_did, 0, _whole):
             return _("Done: you left the race before its end.")

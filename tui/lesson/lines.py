@@ -259,7 +259,7 @@ class LessonLines(StateLines):
                 self._sitting.do()
                 self._answered()
         elif self._sitting.locked:
-            self.teletype.say(_("Answer first: the next tick is locked until you do."))
+            self.teletype.say(_("First answer the question. Then you can run the next tick."))
         else:
             self._go_on()
 
@@ -270,7 +270,7 @@ class LessonLines(StateLines):
         elif self._sitting.locked:
             self.teletype.say(_("Answer first: the next line is locked until you do."))
         else:
-            self.teletype.say(_("The run goes on after this part: Enter."))
+            self.teletype.say(_("The run goes on after this part. Press Enter."))
 
     def view(self) -> StateView:
         """Return what can be looked at now."""
@@ -331,7 +331,7 @@ class LessonLines(StateLines):
         if self._sitting.help():
             self.teletype.write(lines(self._sitting.hints[-1]))
         else:
-            self.teletype.say(_("There are no more hints: solution shows the answer."))
+            self.teletype.say(_("There are no more hints. Type solution to see the answer."))
 
     def _do_sure(self) -> None:
         self.teletype.say(self._sitting.toggle_sure())
@@ -340,7 +340,7 @@ class LessonLines(StateLines):
         if self._sitting.skip():
             self._answered()
         else:
-            self.teletype.say(_("Take the hints first: type hint."))
+            self.teletype.say(_("First read the hints: type hint."))
 
     def _do_leave_out(self) -> None:
         self._sitting.skip()
@@ -357,7 +357,7 @@ class LessonLines(StateLines):
             return
         idea = self._sitting.clearest
         if idea is None:
-            self.teletype.say(_("No idea shows clearly in your answers."))
+            self.teletype.say(_("Your answers do not show a typical misunderstanding."))
             return
         match argument:
             case "":

@@ -27,7 +27,7 @@ def show_names(teletype: Teletype, journal: Journal, rows: Sequence[int], name: 
         raise ValueError(_("Type names and one of {known}, such as names T.").format(known=known))
     journal.append(Preferred(NOTATION, name))
     choose_notation(name)
-    teletype.say(_("From now on {name} is written.").format(name=name), rows_too(name))
+    teletype.say(_("From now on you will see {name}.").format(name=name), rows_too(name))
 
 
 def rows_too(name: str) -> str:

@@ -48,7 +48,11 @@ class NamesScreen(SizedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Put the list to the left, and what is highlighted in it to the right."""
-        yield Static(_("How does your lecture write a placement?"), id="asked", markup=False)
+        yield Static(
+            _("Which names does your lecture use? If it is not here, keep the first one."),
+            id="asked",
+            markup=False,
+        )
         with Horizontal():
             with Vertical():
                 yield MarkedList.of(NAMES)(
@@ -71,7 +75,7 @@ class NamesScreen(SizedScreen[None]):
         width, height = self.size
         n = len(self._rows)
         room = max(width - LIST, width // 2) - 2
-        sizes = {cell: board_size(n, cell) for cell in CELLS}
+        sizes = {cell: board_size(n, cell, bare=True) for cell in CELLS}
         fitting = (
             c for c, size in sizes.items() if size.width <= room and size.height < height - 4
         )
@@ -84,7 +88,7 @@ class NamesScreen(SizedScreen[None]):
 
     def _picture(self, notation: Notation) -> BoardPicture:
         queens = notation.queens(self._rows)
-        return BoardPicture(n=len(self._rows), queens=queens, flipped=notation.top)
+        return BoardPicture(len(self._rows), queens=queens, flipped=notation.top, bare=True)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show the board as this lecture draws it, and say what it writes."""

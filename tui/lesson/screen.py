@@ -216,10 +216,10 @@ class LessonScreen(SteppedScreen):
         asked = self.sitting.posed is not None and self.position.number == self.sitting.stop
         if asked and self.size.height < SMALL:
             return ""
-        if self.sitting.still:
-            return setting.subject.state(step)
+        if self.query_one(BoardPane).board.picture.bare:
+            return legend
         told = self.position.note or setting.subject.narrate(self.position.before, step)
-        return f"{told} {legend}".strip()
+        return f"{told} {legend}".strip() if self.size.height > LOW else told
 
     def _legend(self) -> str:
         """Say what signs on the board mean; beside a search where they come up first."""
@@ -827,7 +827,7 @@ class LessonScreen(SteppedScreen):
         elif (idea := self.sitting.clearest) is not None:
             self._show_idea(idea)
         else:
-            self.hint = _("No idea shows clearly in your answers.")
+            self.hint = _("Your answers do not show a typical misunderstanding.")
 
     def _show_idea(self, idea: Idea) -> None:
         from lessons.lesson.practising import practise_on

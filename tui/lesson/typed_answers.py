@@ -39,7 +39,7 @@ def _what_to_type(posed: Posed, *, lettered: bool) -> str:
             return (
                 _("Type a letter, or the choice itself. The word hint gives a hint.")
                 if lettered
-                else _("Type one of these, or its first words.")
+                else _("Type one of these, or just its first words.")
             )
         case Response.NUMBER:
             return _("Type a whole number, such as 12 or -3.")
