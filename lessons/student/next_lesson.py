@@ -41,7 +41,7 @@ class NextLesson:
         if self.part is not None:
             return _("part {part}").format(part=self.part + 1)
         if self.after is not None:
-            return _("lesson {number} is done").format(number=self.after)
+            return _("after lesson {number}").format(number=self.after)
         return _("begin here")
 
 

@@ -32,7 +32,7 @@ def rules(marks: str, *after: Record) -> list[Entry]:
     ("records", "what", "why"),
     [
         ([], "Next: 1, What a queen attacks", "begin here"),
-        (done("rules"), "Next: 2, A board as numbers", "lesson 1 is done"),
+        (done("rules"), "Next: 2, A board as numbers", "after lesson 1"),
         (
             [*done("rules"), Begun("diagonals", 1), Reached("diagonals", 4)],
             "Next: 3, Sums and differences",
@@ -41,23 +41,23 @@ def rules(marks: str, *after: Record) -> list[Entry]:
         (
             [Begun("diagonals", 1), *done("rules")],
             "Next: 2, A board as numbers",
-            "lesson 1 is done",
+            "after lesson 1",
         ),
         (
             [*done("diagonals"), *done("representation")],
             "Next: 1, What a queen attacks",
-            "lesson 2 is done",
+            "after lesson 2",
         ),
-        (done("representation"), "Next: 3, Sums and differences", "lesson 2 is done"),
+        (done("representation"), "Next: 3, Sums and differences", "after lesson 2"),
         (
             [*done("diagonals"), Begun("gone", 1)],
             "Next: 1, What a queen attacks",
-            "lesson 3 is done",
+            "after lesson 3",
         ),
         (
             [*done("rules"), *answers("squares", "-")],
             "Next: 2, A board as numbers",
-            "lesson 1 is done",
+            "after lesson 1",
         ),
     ],
 )

@@ -83,7 +83,7 @@ def test_what_is_done_is_said_so() -> None:
     done = f"3: Sums and differences, done, {count} of {count} right"
     at = said.index(f"1 of {len(lesson_ids())} lessons done, 0 of 18 skills mastered.")
     assert said[at + 1 : at + 6] == [
-        "go: Next: 4, Is this square free?, lesson 3 is done",
+        "go: Next: 4, Is this square free?, after lesson 3",
         "practise: nothing is due",
         *course()[:2],
         done,
