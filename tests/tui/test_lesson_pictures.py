@@ -9,7 +9,7 @@ from lessons.journal.records import Given
 from lessons.lesson.sitting import Sitting
 from solver.board.geometry import Square
 from tests.lessons.scripts import lesson, predict, script
-from tui.lesson.pictures import board_picture
+from tui.lesson.pictures import board_picture, table_picture
 from tui.widgets.board_picture import BoardPicture, Mark
 
 STATE = ":start: k=2, b=1 3 -1 -1"
@@ -47,3 +47,22 @@ def test_an_attack_is_drawn_once_an_answer_is_judged(
     sitting.commit(given)
     drawn = pictured(sitting).conflict
     assert (drawn and (drawn.queen, drawn.square)) == ends
+
+
+@pytest.mark.parametrize(
+    ("state", "ask", "bare"),
+    [
+        (":start: k=4, b=1 3 0 2", "pair", True),
+        (STATE, "free squares of column 2", False),
+        (":at: start", "squares of sum 2", True),
+        (":at: start", "b after 1 tick", False),
+    ],
+)
+def test_only_a_question_about_a_search_has_a_column_k(
+    state: str, ask: str, bare: bool, home: Path
+) -> None:
+    question = predict(state, f":ask: {ask}", ":foils: rows-only")
+    sitting = Sitting(lesson(script(question)), Journal(home))
+    assert pictured(sitting).bare is bare
+    table = table_picture(sitting, sitting.run.step(sitting.stop), None)
+    assert (table.column is None) is bare

@@ -22,7 +22,7 @@ TEXT = 30
 
 def say_how() -> str:
     """Say which keys place queens."""
-    told = _("Arrows move. Enter places a queen, or takes her away.")
+    told = _("Arrows move. m or Enter places a queen, or takes her away.")
     return told + " " + _("Dots mark attacked squares.")
 
 

@@ -210,6 +210,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def on_resize(self) -> None:
         """Lay out everything anew, unless it was drawn so already."""
         self._arrange()
+        self.screen.refresh_bindings()  # There can be more to read, or less.
 
     def watch_below(self) -> None:
         """Let the heading be the first line of what scrolls, or stand above it."""

@@ -50,7 +50,11 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
 
 def _searched(sitting: Sitting) -> bool:
     """Say whether the part shows a search, and not only a board."""
-    return sitting.introduced.search and not sitting.still
+    if not sitting.introduced.search or sitting.still:
+        return False
+    question, step = sitting.part.question, sitting.run.step(sitting.stop)
+    asks_board = question is not None and not question.ask.runs
+    return not (asks_board and step.level == 0 and not step.standing(sitting.part.scene.setting.n))
 
 
 def _attack(sitting: Sitting, picture: BoardPicture) -> Attack | None:

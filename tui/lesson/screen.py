@@ -216,10 +216,10 @@ class LessonScreen(SteppedScreen):
         asked = self.sitting.posed is not None and self.position.number == self.sitting.stop
         if asked and self.size.height < SMALL:
             return ""
-        if self.sitting.still:
-            return setting.subject.state(step)
+        if self.query_one(BoardPane).board.picture.bare:
+            return legend
         told = self.position.note or setting.subject.narrate(self.position.before, step)
-        return f"{told} {legend}".strip()
+        return f"{told} {legend}".strip() if self.size.height > LOW else told
 
     def _legend(self) -> str:
         """Say what signs on the board mean; beside a search where they come up first."""
