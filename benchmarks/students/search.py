@@ -371,7 +371,7 @@ def _outcome(question: Question, mind: Mind) -> Form:
         return pick(question.options, rf"k = {question.n}: a sol|(?<!no )solution is found.*True")
     if "success-always" in mind:
         return pick(question.options, r"k = -1: a solution is found|solution is found.*True")
-    return pick(question.options, r"k = -1: there is no|no solution.*False")
+    return pick(question.options, r"k = -1: no sol|no solution.*False")
 
 
 @answers(r"solutions")

@@ -82,7 +82,7 @@ class Outcome(EndAsk):
             case (Event.SOLUTION, k):
                 sentence = _("It ends with k = {k}: a solution is found.")
             case (Event.EXHAUSTED, -1 as k):
-                sentence = _("It ends with k = {k}: there is no solution.")
+                sentence = _("It ends with k = {k}: no solution is found.")
             case (Event.EXHAUSTED, k):
                 sentence = _("It is stuck with k = {k} and finds no solution.")
             case (_other, k):

@@ -689,6 +689,8 @@ class Sitting:
                 questions,
             )
             said.append(told.format(right=right, all=questions))
+        if self.lesson.id == PRACTICE and right < questions:
+            said.append(_("What was not right comes back tomorrow."))
         if self._checks:
             said.append(_("You have passed the check.") if self.passed else self._not_passed)
         clear = self.shown_ideas.clear()[:1]

@@ -15,11 +15,13 @@ from datetime import datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
 
-from lessons.course.practice import skills, templates, templates_training
+from lessons.course.practice import skills, template_of, templates
 from lessons.course.template import Template
 from lessons.journal.journal import Entry
+from lessons.journal.records import Answered
 from lessons.language import _, ngettext
 from lessons.student.introduced import introduced
+from lessons.student.lesson_skills import skills_asked
 from lessons.student.mastery import FreshAnswer, Mastery, fresh_answers, mastery
 from lessons.student.progress_words import nothing_yet
 
@@ -95,18 +97,18 @@ def agenda(entries: Iterable[Entry], now: datetime) -> Agenda:
         retrievable = SCHEDULER.get_card_retrievability(card, now)
         recalled[skill] = min(recalled.get(skill, 1.0), retrievable)
 
+    brought = frozenset(introduced(entries))
+    able = {templates()[name].skill for name in brought}
+    for skill in able & _sure_and_wrong(entries):
+        days[skill], recalled[skill] = 0, 0.0
+
     def urgency(skill: str) -> tuple[bool, float]:
         return states[skill].settled, recalled[skill]
 
     begun = sorted((skill for skill in skills() if skill in days), key=urgency)
     due = tuple(skill for skill in begun if not days[skill])
     begun_before = {answer.skill for answer in answers if answer.at < now - TODAY}
-    brought = frozenset(introduced(entries))
-    new = [
-        skill
-        for skill in skills()
-        if skill not in days and any(each.id in brought for each in templates_training(skill))
-    ]
+    new = [skill for skill in skills() if skill in able - days.keys()]
     most = 1 if due else NEW
     return Agenda(
         due=due,
@@ -123,6 +125,18 @@ def agenda(entries: Iterable[Entry], now: datetime) -> Agenda:
             and not _days(cards[_group(template)], now)
         ),
     )
+
+
+def _sure_and_wrong(entries: Iterable[Entry]) -> set[str]:
+    """Return the skills of what was sure and wrong in a lesson, and not right in practice since."""
+    found = set[str]()
+    for entry in entries:
+        match entry.record:
+            case Answered(question=name, right=True) if template := template_of(name):
+                found.discard(template.skill)
+            case Answered(lesson=lesson, question=name, right=False, sure=True):
+                found.add(skills_asked(lesson).get(name, ""))
+    return found
 
 
 def _group(template: Template) -> tuple[str, str]:

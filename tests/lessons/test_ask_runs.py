@@ -117,7 +117,7 @@ def test_how_it_is_answered(ask: str, response: Response) -> None:
         ("attacker of (1, 0)", (1, 2, "column"), 4, "queen (1,2), same column"),
         ("attacker of (3, 3)", None, 4, "none: the square is free"),
         ("outcome", ("solution", 4), 4, "It ends with k = 4: a solution is found."),
-        ("outcome", ("exhausted", -1), 3, "It ends with k = −1: there is no solution."),
+        ("outcome", ("exhausted", -1), 3, "It ends with k = −1: no solution is found."),
         ("outcome", ("exhausted", 2), 4, "It is stuck with k = 2 and finds no solution."),
         ("outcome", ("", 3), 4, "It stops with k = 3, although a column is still empty."),
         ("outcome", "endless", 4, "It never ends: the same states come again."),

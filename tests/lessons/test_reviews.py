@@ -88,6 +88,14 @@ def test_what_was_sure_and_wrong_is_due_at_once() -> None:
     assert today(at(0, replace(record, sure=True)), 0.1).due == ("walk",)
 
 
+def test_what_was_sure_and_wrong_in_a_lesson_is_due_until_it_is_right() -> None:
+    question = lesson("rules").questions[0]
+    record = Answered("rules", question.id, 0, False, sure=True)
+    assert question.skill not in today(at(0, replace(record, sure=False)), 0.1).due
+    assert today(at(0, record), 0.1).due == (question.skill,)
+    assert question.skill not in today(at(0, record, *answers(question.skill, "+")), 0.1).due
+
+
 def test_what_draws_the_same_is_reviewed_together() -> None:
     entries = at(
         0, Answered(PRACTICE, "tick.1", 0, False), Answered(PRACTICE, "outcome.1", 0, True)
