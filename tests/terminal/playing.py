@@ -27,14 +27,17 @@ DIGITS = 9
 def heading(lesson_id: str, index: int) -> Callable[[str], bool]:
     """Return whether a part, counted from 0, is shown; a check's questions have one heading.
 
-    Above a part stand dots, or its number where there is no room for them.
+    Above a part stand dots, or its number where there is no room for them, or how the check stands.
     """
     found = lesson(lesson_id)
     parts = len(found.parts) + bool(found.check)
     at = min(index, parts - 1)
     dots = progress_dots(at, parts, here=True)
     number = re.compile(rf"(?<!\d){at + 1}/{parts}(?!\d)")
-    return lambda text: dots in text or number.search(text) is not None
+    checked = index >= len(found.parts)
+    return lambda text: (
+        dots in text or number.search(text) is not None or (checked and "check: " in text)
+    )
 
 
 def play(

@@ -52,7 +52,7 @@ def test_progress(snap_compare: Compare, home: Path, size: tuple[int, int]) -> N
 async def _without_the_date(pilot: Pilot[int]) -> None:
     """Let the date stay the same: all else on the page does not depend on today."""
     await pilot.pause()
-    pilot.app.screen.query_one("#worked", Static).update("6 answers.")
+    pilot.app.screen.query_one("#about", Static).update("6 answers.")
 
 
 @pytest.mark.parametrize("size", sampled([NARROW, WIDE]), ids=["80x24", "120x36"])

@@ -74,7 +74,7 @@ WORK = table(
     ),
     Action(
         "file",
-        _("More"),
+        _("Stages"),
         _("Start again, take the next stage, or read a solution"),
         "f3 ctrl+f",
         when="begun",

@@ -300,8 +300,9 @@ class LabWorkScreen(EditingScreen):
     def action_file(self) -> None:
         """Ask what else to do: begin anew, or read a solution."""
         if self.save():
-            said = _("Start again? What the file says now is kept beside it.")
-            stage = self.sitting.stage
+            said = _("Which stage comes next? Your file as it is now is kept beside the new one.")
+            here = self.sitting.stage
+            stage = words.next_stage(self.sitting) if here in self.sitting.passed else here
             self.ask_for(Choice(said, words.all_choices(self.sitting), stage), self._begin_anew)
 
     def _begin_anew(self, chosen: str) -> None:

@@ -30,7 +30,7 @@ RIGHT = "$success bold"
 WRONG = "$error bold"
 MISSED = MARKS[Mark.MISSED]
 YOURS, RIGHT_ONE, YOURS_RIGHT = _(" (yours)"), _(" (right)"), _(" (yours, right)")
-UNSEEN = _(" (missed)")
+UNSEEN, SHIFTED = _(" (missed)"), _(" (indented otherwise)")
 """What is said behind answers, or parts of them."""
 HINT = "$foreground-muted"
 NUMBER = "number"
@@ -196,8 +196,11 @@ def _arranged(posed: Posed, judgement: Judgement, width: int) -> list[Content]:
         _piece(*(("✓", RIGHT) if good else ("✗", WRONG)), *each)
         for good, each in zip(placed, mine, strict=True)
     )
+    used = {text for text, _level in mine}
     known = (
-        _piece("✓", RIGHT, *each) if each in mine else _piece(MISSED, CHOSEN, *each, UNSEEN)
+        _piece("✓", RIGHT, *each)
+        if each in mine
+        else _piece(MISSED, CHOSEN, *each, SHIFTED if each[0] in used else UNSEEN)
         for each in right
     )
     left = [_title(_("Your order:")), *yours]
@@ -278,7 +281,7 @@ def _entered(draft: Draft) -> str:
             text = draft.text[: draft.caret] + "_" + draft.text[draft.caret :]
             return _("Your answer: {text}").format(text=text)
         case Response.CELLS:
-            told = _("{name}[{index}] is being filled in, under the board.")
+            told = _("Fill in {name}[{index}], under the board.")
             return told.format(name=draft.posed.vector, index=draft.cell)
         case _:
             count = len(draft.squares)
@@ -334,7 +337,7 @@ def say_keys(posed: Posed) -> str:
         case Response.ORDER:
             return _("Digits, or arrows and m, take or put back. Enter answers.")
         case Response.LINES:
-            return _("Arrows choose and indent, m takes or puts back. Enter answers.")
+            return _("Digits or m take or put back, arrows choose and indent. Enter answers.")
         case Response.TEXT:
             return _("Type an expression, Enter answers.")
 
