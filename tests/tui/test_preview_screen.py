@@ -149,4 +149,4 @@ async def test_a_drive_says_which_key_begins_it(path: Path) -> None:
     app = QueensApp(Preview(path))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("greater_than_sign")
-        assert screen_of(app).query_one(Sentence).text.startswith("Enter opens the board")
+        assert screen_of(app).query_one(Sentence).text.startswith("Press Enter to make the moves")
