@@ -169,7 +169,7 @@ def read_assignment(
     if not work and not faults.findings and practice is None:
         faults.add(1, _("there is nothing to do: write, for instance, 'lessons: {rules: 10}'"))
     late = _read(found, "late", partial(_late, faults=faults), None)
-    if late is not None and due is None:
+    if late is not None and "due" not in found:
         said = _("'late' means nothing without a line 'due: …': add one, or delete this line")
         faults.add(found["late"][0], said)
     hand_in = _read(found, "hand_in", partial(_hand_in, faults=faults), None)
@@ -271,13 +271,13 @@ def _points(
 ) -> dict[str, float]:
     """Return the points for what stands below a key, by its ids; None if all are to be known."""
     line, node = found[key]
+    before = len(faults.findings)
     inner = yaml_tree.inner(node, faults)
-    if not inner:
+    if not inner and len(faults.findings) == before:
         said = _("{key!r} gives points to ids: write, for instance, '{key}: {{{id}: 10}}'")
         faults.add(line, said, key=key, id=next(iter(known or ()), "id"))
-        return {}
     points: dict[str, float] = {}
-    for name, (at, value) in inner.items():
+    for name, (at, value) in (inner or {}).items():
         said = _("unknown entry of {key!r}: {name!r}; {hint}")
         if known is not None:
             faults.check_known(at, said, name, known, key=key)

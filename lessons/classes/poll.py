@@ -6,7 +6,7 @@ last word. Both votes are kept: how they differ says what the talk was worth.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from difflib import get_close_matches
@@ -27,6 +27,7 @@ from lessons.language import _
 from lessons.scenes.scene import SceneError
 from lessons.text.expression import ExpressionError
 from lessons.text.notation import in_notation
+from lessons.text.prose import plain
 
 FOLDER = "votes"
 """The folder of the tutor's data in which votes are kept."""
@@ -237,6 +238,26 @@ def question_names() -> tuple[str, ...]:
         except CourseError:
             continue
     return tuple(names)
+
+
+def say_questions() -> Iterator[str]:
+    """Yield all questions that can be asked: the title of each lesson, then name and text of each."""
+    for number, name in enumerate(lesson_ids(), 1):
+        try:
+            read = lesson(name)
+        except CourseError:
+            continue
+        asked = [f"{name}.{each.id}: {_said(each)}" for each in read.questions if _is_asked(each)]
+        if asked:
+            yield f"{number} {read.front.title}"
+            yield from asked
+
+
+def _said(question: Question) -> str:
+    try:
+        return plain(_posed(question).text)
+    except PollError as error:
+        return str(error)
 
 
 def _is_asked(question: Question) -> bool:

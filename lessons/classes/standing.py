@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from lessons.classes.assignment import Assignment, Work
+from lessons.classes.assignment import Assignment, Work, read_assignment
 from lessons.classes.assignment_files import assignment_files, due_order, read_assignments
 from lessons.classes.enrolment import class_places
 from lessons.journal.journal import Entry
@@ -96,13 +96,23 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
             continue
         for finding in found.findings:
             said = _("An assignment has a fault and is not shown; tell whoever teaches: {what}")
-            remarks.append(said.format(what=finding))
+            if _is_of_another_course(finding.path):
+                said = _(
+                    "The assignment in {path} is not shown: what it asks for is not in the course "
+                    "that is open, so it may belong to another one."
+                )
+            remarks.append(said.format(what=finding, path=repr(str(finding.path))))
         for each in found.assignments:
             if known.setdefault(each.id, each) != each:  # One place can be named in two ways.
                 said = _("Two of your classes have an assignment {id}: that in {path} is left out.")
                 remarks.append(said.format(id=each.id, path=repr(str(each.path))))
     ordered = sorted(known.values(), key=due_order)
     return MyClass(tuple(ordered), tuple(dict.fromkeys(remarks)))
+
+
+def _is_of_another_course(path: Path) -> bool:
+    """Say whether all that is wrong with an assignment is that this course has not what it names."""
+    return read_assignment(path)[0] is None and bool(read_assignment(path, trusting=True)[0])
 
 
 def my_standings(

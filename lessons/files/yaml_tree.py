@@ -84,7 +84,7 @@ def _pairs(tree: yaml.MappingNode, faults: Faults) -> Nodes:
     for key, value in tree.value[:MOST]:
         name, line = text_at(key), _line(key)
         if name is None:
-            faults.add(line, _("the text before ':' must be one line of text"))
+            faults.add(line, _("what stands before ':' must be one line of text, and no number"))
         elif name in found:
             faults.add(line, _("key {key!r} stands there twice"), key=name)
         else:

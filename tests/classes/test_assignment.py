@@ -79,6 +79,7 @@ def test_most_of_it_can_be_left_out(tmp_path: Path) -> None:
         ("{rules: 10", "{rules: 1001", "5: the points of 'rules' must be a number"),
         ("{rules: 10", "{rules: -1", "5: the points of 'rules' must be a number"),
         ("{rules: 10, idea: 2.5}", "[rules]", "5: 'lessons' gives points to ids: write, for"),
+        ("{rules: 10, idea: 2.5}", "{1: 10}", "5: what stands before ':' must be one line of text"),
         ("{queens: 20}", "{quens: 20}", "7: unknown entry of 'exercises': 'quens'; did you mean"),
         ("count: 40", "count: 0", "9: 'practice' needs answers and points"),
         ("count: 40", "number: 40", "9: unknown key 'number'"),
@@ -104,6 +105,9 @@ def test_all_faults_are_said_at_once(tmp_path: Path) -> None:
     text = TEXT.replace("rules", "rule").replace("resume", "resumes").replace("/srv", "srv")
     _none, findings = read_assignment(written(tmp_path, text))
     assert [each.line for each in findings] == [5, 6, 11]
+    text = TEXT.replace("59 Europe/Rome", "59 Rome").replace("{rules: 10, idea: 2.5}", "{1: 10}")
+    _none, findings = read_assignment(written(tmp_path, text))
+    assert [each.line for each in findings] == [4, 5]
 
 
 def test_nothing_to_do_is_a_fault(tmp_path: Path) -> None:

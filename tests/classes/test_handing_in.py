@@ -168,12 +168,15 @@ def test_a_class_that_cannot_be_read_is_said_and_the_others_are_there(
         text.format("2026-12-01 08:00 UTC").replace("id: a", "id: b"), encoding="utf-8"
     )
     (tmp_path / "c.yaml").write_text("id: c\n", encoding="utf-8")
+    (tmp_path / "d.yaml").write_text("id: d\ntitle: T\nlessons: {x: 1, y: 1}\n", encoding="utf-8")
     for place in (home / "nowhere", tmp_path):
         join_class(home, place)
     found = my_class(home)
     assert [each.id for each in found.shown(NOW)] == ["a"]
     assert found.remarks[0].startswith(f"The class in '{home}/nowhere' cannot be read (")
     assert found.remarks[1].startswith("An assignment has a fault and is not shown; tell whoever")
+    assert found.remarks[-1].startswith(f"The assignment in '{tmp_path}/d.yaml' is not shown: ")
+    assert sum("d.yaml" in each for each in found.remarks) == 1
 
 
 def test_a_class_named_in_two_ways_is_one_and_two_with_one_id_are_said(

@@ -18,7 +18,8 @@ def say_assignment(assignment: Assignment) -> Iterator[str]:
     yield "  " + (due or _("no deadline"))
     what = []
     for kind, count in _counts(assignment):
-        what.append(_said(kind, count))
+        named = _("{what} ({ids})") if (ids := assignment.ids(kind)) else "{what}"
+        what.append(named.format(what=_said(kind, count), ids=", ".join(ids)))
     yield "  " + ", ".join(what)
     if assignment.due and assignment.late:
         late = assignment.late

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from lessons.classes.poll import PollError, find_question, question_names
+from lessons.classes.poll import PollError, find_question, say_questions
 from lessons.classes.votes import votes_folder
 from lessons.files.findings import printable
 from lessons.language import _
@@ -24,7 +24,7 @@ from tui.start import Asking, Start
         "not yet what is right; they talk about it with their neighbours and vote again; then the "
         "run shows what is right, and you see the ideas behind the other choices.\n\n"
         "QUESTION is a name such as iterative.resume-row, or a lesson's file, and then its first "
-        "question, or FILE.md#ID. Without one all names are listed.\n\n"
+        "question, or FILE.md#ID. Without one all are listed.\n\n"
         "On a lab server the class votes with queens-tutor vote, into a folder that class folder "
         "makes and that QUEENS_TUTOR_VOTES names for everybody. Without one you count hands, and "
         "type how many. Both votes are kept in the folder votes of your data."
@@ -45,7 +45,7 @@ def command(name: str | None, folder: Path | None) -> Start | int:
     """
     require_sound_course()
     if name is None:
-        Teletype(replace(given(Options), plain=True)).say(*question_names())
+        Teletype(replace(given(Options), plain=True)).say(*say_questions())
         return 0
     folder = votes_folder(folder)
     if folder is not None and not folder.is_dir():

@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from pathlib import Path
 from zoneinfo import available_timezones
@@ -9,7 +10,7 @@ from zoneinfo import available_timezones
 import click
 
 from lessons.classes.assignment import UPLOAD
-from lessons.course.course import lesson_ids
+from lessons.course.course import lesson, lesson_ids
 from lessons.course.front_matter import ID_RULE
 from lessons.course.practice import skills
 from lessons.files import course_folder
@@ -32,16 +33,19 @@ title: A title of a few words
 opens: {opens} {zone}
 due: {due} {zone}
 
-# Points for coming to the end of lessons: fewer for what was left out, all in spite of errors. For
-# the ids, write anything: `queens-tutor class check` says which there are.
+# Points for coming to the end of lessons: fewer for what was left out, all in spite of errors.
+# The course has these lessons, by their ids:
+{all_lessons}
 lessons:
   {lessons[0]}: 10
   {lessons[1]}: 10
 
-# Points for skills that are mastered, in practice or in the checks at the end of lessons.
+# Points for skills that are mastered, in practice or in the checks at the end of lessons:
+{all_skills}
 skills: {{{skills[0]}: 5, {skills[1]}: 5}}
 
-# Points for exercises of the code lab that are solved, and for the four tasks of each bug hunt.
+# Points for exercises of the code lab that are solved, and for the four tasks of each bug hunt. For
+# their ids, write anything: `queens-tutor class check` says which there are.
 exercises: {{{exercises[0]}: 10}}
 hunts: {{{hunts[0]}: 5}}
 
@@ -96,10 +100,21 @@ def _text(name: str) -> str:
         due=f"{due:%Y-%m-%d} 23:59",
         zone=_zone(),
         lessons=_two(lesson_ids()),
+        all_lessons=_listed({name: lesson(name).front.title for name in lesson_ids()}, 1),
+        all_skills=_listed(skills()),
         skills=_two(tuple(skills())),
         exercises=exercise_ids(),
         hunts=hunt_ids(),
         upload=UPLOAD,
+    )
+
+
+def _listed(titles: Mapping[str, str], first: int = 0) -> str:
+    """Return lines of comment that name all there are, numbered if the first has a number."""
+    width = max(map(len, titles), default=0)
+    return "\n".join(
+        f"#   {name:{width}}  {f'{number} ' if first else ''}{title}"
+        for number, (name, title) in enumerate(titles.items(), first)
     )
 
 
