@@ -68,6 +68,10 @@ def make_folder(path: Path, group: str, *, shared: bool = False) -> None:
                 "system, or let the administrator do it."
             )
             raise FolderError(said.format(path=_quoted(path), mode=mode))
+    except FileNotFoundError as error:
+        said = _("There is no folder {above}, in which {path} could be made: make it first.")
+        text = said.format(above=_quoted(path.parent), path=_quoted(path))
+        raise FolderError(text) from error
     except OSError as error:
         said = _("{path} cannot be made a folder to hand in to ({reason}).")
         raise FolderError(said.format(path=_quoted(path), reason=error.strerror)) from error

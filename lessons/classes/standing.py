@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from lessons.classes.assignment import Assignment, Work
@@ -138,18 +138,26 @@ def _hands_in(entry: Entry, assignment: Assignment) -> bool:
 
 
 def say_time(at: datetime) -> str:
-    """Return a time where the student is, with the zone that this is said in."""
+    """Return a time where the student is, and in the zone that an assignment says it in."""
     try:
         here = at.astimezone()
     except (OverflowError, ValueError, OSError):  # at the ends of what dates can be
         here = at
+    said = _say_moment(here)
+    if at.tzinfo in {None, UTC} or at.utcoffset() == here.utcoffset():
+        return said
+    there = f"{at:%H:%M %Z}" if at.date() == here.date() else _say_moment(at)
+    return f"{said} ({there})"
+
+
+def _say_moment(at: datetime) -> str:
     days = (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
     said = _("{weekday} {date} {time} {zone}")
     return said.format(
-        weekday=days[here.weekday()],
-        date=f"{here:%Y-%m-%d}",
-        time=f"{here:%H:%M}",
-        zone=here.tzname() or "",
+        weekday=days[at.weekday()],
+        date=f"{at:%Y-%m-%d}",
+        time=f"{at:%H:%M}",
+        zone=at.tzname() or "",
     )
 
 

@@ -20,7 +20,7 @@ from lessons.classes.report import (
     Standing,
     Student,
 )
-from lessons.classes.standing import PointsRow
+from lessons.classes.standing import PointsRow, say_time
 from lessons.files.course_folder import ideas
 from lessons.lab.sitting import ExerciseState
 from lessons.language import _, ngettext
@@ -171,7 +171,8 @@ def summary(report: ClassReport) -> tuple[str, ...]:
             said.append(unlisted.format(n=others))
     said.insert(0, told.format(n=n, listed=report.listed))
     if report.due:
-        said.append(_("It was due {when}.").format(when=moment(report.due)))
+        told = _("It is due {when}.") if report.made < report.due else _("It was due {when}.")
+        said.append(told.format(when=say_time(report.due)))
     if not report.replayed:
         said.append(NOT_REPLAYED)
     elif lost := sum(student.unreplayed for student in report.students):

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -16,7 +17,7 @@ from lessons.classes.handing_in import deliver, gather, say_contents, say_delive
 from lessons.classes.merging import merge_hand_in
 from lessons.classes.packet import HandIn, HandInError, read_hand_in
 from lessons.classes.points import points, work_out
-from lessons.classes.standing import Standing, my_class, say_due, say_handed_in, stand
+from lessons.classes.standing import Standing, my_class, say_due, say_handed_in, say_time, stand
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Finished
 from lessons.lab.student_file import folder as lab
@@ -200,20 +201,22 @@ def test_what_is_over_is_shown_for_a_few_days(home: Path, tmp_path: Path) -> Non
 
 
 def test_time_is_said_where_the_student_is(zone: Callable[[str], None]) -> None:
-    due = datetime(2026, 11, 27, 22, 59, tzinfo=UTC)
+    due = datetime(2026, 11, 27, 23, 59, tzinfo=ZoneInfo("Europe/Rome"))
     assignment = replace(ASSIGNMENT, due=due, late=Late(10, 2))
-    zone("Europe/Rome")
+    zone("Europe/Paris")
     assert say_due(assignment, NOW) == "due Fri 2026-11-27 23:59 CET, in 5 days"
+    zone("Asia/Tokyo")
+    assert say_time(due) == "Sat 2026-11-28 07:59 JST (Fri 2026-11-27 23:59 CET)"
     zone("America/New_York")
     assert say_due(assignment, due - timedelta(minutes=5)) == (
-        "due Fri 2026-11-27 17:59 EST, in 5 minutes"
+        "due Fri 2026-11-27 17:59 EST (23:59 CET), in 5 minutes"
     )
     late = due + timedelta(minutes=1)
     assert say_due(assignment, late) == (
-        "was due Fri 2026-11-27 17:59 EST, late: now 90 % of the points count"
+        "was due Fri 2026-11-27 17:59 EST (23:59 CET), late: now 90 % of the points count"
     )
     assert [*say_late(assignment, late)] == [
-        "It was due Fri 2026-11-27 17:59 EST: 90 % of its points count now."
+        "It was due Fri 2026-11-27 17:59 EST (23:59 CET): 90 % of its points count now."
     ]
     assert say_due(assignment, due + timedelta(days=3)).endswith("too late to count")
     assert say_handed_in(Standing(assignment)) == "not handed in"

@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from dataclasses import replace
+from datetime import timedelta
 from html.parser import HTMLParser
 
 import pytest
@@ -103,6 +104,8 @@ def test_who_did_not_replay_says_so_everywhere() -> None:
 def test_it_is_said_how_many_of_the_roster_have_handed_in() -> None:
     of = report_of(6)
     assert summary(of)[0] == "6 of the 7 on the roster have handed in."
+    assert "It was due Fri 2026-11-27 09:30 UTC." in summary(of)
+    assert "It is due Sun 2026-11-29 09:30 UTC." in summary(replace(of, due=MADE + timedelta(1)))
     assert summary(replace(of, listed=5))[:2] == (
         "4 of the 5 on the roster have handed in.",
         "So have 2 who are not on it.",

@@ -10,6 +10,7 @@ from lessons.classes import votes
 from lessons.classes.drop_folder import FolderError, make_folder
 from lessons.classes.poll import FOLDER, Poll, PollError, Stage, find_question, question_names
 from lessons.classes.votes import Votes, begin_vote, cast_vote, count_votes
+from tests.plain.playing import run
 from tui.classes.poll_words import say_options
 
 STUDENTS = 61001, 61002, 61003
@@ -88,6 +89,14 @@ def test_a_vote_goes_into_no_folder_where_others_could_read_it(tmp_path: Path) -
     with pytest.raises(FolderError, match="cannot be reached"):
         cast_vote(tmp_path / "nowhere", 1)
     assert not [*tmp_path.iterdir()]
+
+
+def test_a_folder_that_a_student_cannot_list_is_voted_into(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda _path, mode, **_: mode != os.R_OK)
+    monkeypatch.setattr("tui.classes.vote_command.cast_vote", lambda *_: None)
+    assert run("vote", "3", "--folder", folder).stdout.startswith("You have voted for 3. ")
 
 
 def poll(home: Path, folder: Path | None = None) -> Poll:

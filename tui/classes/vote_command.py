@@ -24,7 +24,7 @@ from tui.command.usage import WrongArgumentError, quoted
 @click.option(
     "--folder",
     metavar="DIR",
-    type=click.Path(path_type=Path),
+    type=click.Path(readable=False, path_type=Path),  # Those who vote cannot list it.
     help=_("Put the vote into DIR [default: QUEENS_TUTOR_VOTES]."),
 )
 def command(number: str, folder: Path | None) -> int:
@@ -46,5 +46,6 @@ def command(number: str, folder: Path | None) -> int:
     except FolderError as error:
         said = _("Your vote was not cast: {reason}.")
         raise click.ClickException(printable(said.format(reason=error))) from error
-    click.echo(_("You have voted for {number}.").format(number=number))
+    said = _("You have voted for {number}. It counts if the vote is open and has such a choice.")
+    click.echo(said.format(number=number))
     return 0

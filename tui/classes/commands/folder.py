@@ -47,8 +47,11 @@ def command(folder: Path, group: str | None, shared: bool, check: bool) -> int:
         raise click.ClickException(str(error)) from error
     click.echo(_("Made: {path}").format(path=repr(str(folder))))
     status = _examine(folder)
-    told = _("Put this line into the assignment:  hand_in: {path}")
-    click.echo(told.format(path=click.format_filename(folder.resolve())))
+    for told in (
+        _("To let students hand in here, put this line into the assignment:  hand_in: {path}"),
+        _("To let them vote here, set this for everybody:  QUEENS_TUTOR_VOTES={path}"),
+    ):
+        click.echo(told.format(path=click.format_filename(folder.resolve())))
     return status
 
 
