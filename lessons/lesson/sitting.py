@@ -556,6 +556,11 @@ class Sitting:
         self._answers[task] = given
 
     @property
+    def placed(self) -> frozenset[Square] | None:
+        """The queens that the student has placed for the part; None where none are to be placed."""
+        return self.tried.queens if isinstance(self.tried, Placing) else None
+
+    @property
     def tried(self) -> Placing | Probing | None:
         """The queens placed or probes sent for the part, as they were left; None if it has none."""
         doing = self.part.doing

@@ -33,7 +33,7 @@ class OwnSolutions:
     def said(self, n: int) -> str:
         """Say how many were found, of all and of the fundamental ones, n from 1 to 12."""
         found, orbits = self.count(n)
-        return _("{found} of {total} solutions, {orbits} of {fundamental} fundamental ones").format(
+        return _("{found} of {total} solutions, {orbits} of {fundamental} fundamental").format(
             found=found,
             total=f"{known_counts.solutions(n):,}",
             orbits=orbits,

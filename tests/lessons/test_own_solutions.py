@@ -12,12 +12,12 @@ from solver.board.symmetry import orbit
 def test_they_are_kept_and_counted_by_orbits(tmp_path: Path) -> None:
     first = next(solutions(6))
     own = OwnSolutions(Journal(tmp_path))
-    assert own.said(8) == "0 of 92, 0 of 12 fundamental"
+    assert own.said(8) == "0 of 92 solutions, 0 of 12 fundamental"
     assert [own.note(board) for board in (*orbit(first), first)] == [True] * 4 + [False]
     again = OwnSolutions(Journal(tmp_path))
     assert again.count(6) == (4, 1)
     assert not again.note(first)
-    assert again.said(6) == "4 of 4, 1 of 1 fundamental"
+    assert again.said(6) == "4 of 4 solutions, 1 of 1 fundamental"
 
 
 def test_what_is_no_solution_does_not_count() -> None:

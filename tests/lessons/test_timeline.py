@@ -29,7 +29,7 @@ def test_it_says_that_the_end_is_not_known() -> None:
     run = Run.of(load_listing("iterative"), 20)
     complete(run.tick(5))
     found = timeline(run, 10)
-    assert found.place(100).endswith("and goes on.")
+    assert found.place(100).endswith("and it is still going.")
     assert f"up to step {run.known:,}" in found.place(100)
     assert say_end(run) == f"{run.known:,}…"
     assert timeline(Run.of(load_listing("iterative"), 4), 10).known == 0

@@ -56,11 +56,9 @@ def test_a_solution_of_ones_own_belongs_to_an_orbit() -> None:
 def test_a_solution_of_ones_own_is_counted_once() -> None:
     moves = ["place 0 1", "place 1 3", "place 2 0", "place 3 2"]
     said = told(*moves, "take 3 2", "place 3 2", "clear")
-    assert said[4].startswith(
-        "A new solution! That makes 1 of 2 solutions, 1 of 1 fundamental ones."
-    )
+    assert said[4].startswith("A new solution! That makes 1 of 2 solutions, 1 of 1 fundamental.")
     assert "new solution" not in said[6]
-    assert said[7].endswith("Found by hand: 1 of 2 solutions, 1 of 1 fundamental ones.")
+    assert said[7].endswith("Found by hand: 1 of 2 solutions, 1 of 1 fundamental.")
 
 
 def test_what_cannot_be_done_is_said() -> None:

@@ -33,7 +33,7 @@ STOPS = [
 """The parts of the loop's lesson at which something is waited for."""
 PARTS = len(lesson("iterative").parts) + 1
 """How many parts it has; the check is one."""
-SAID = "right at the first answer, without help"
+SAID = "answers were right at once and without help. You have"
 
 
 def known(home: Path, lesson_id: str) -> LessonProgress:
@@ -66,7 +66,7 @@ def test_right_answers_complete_a_lesson(lesson_id: str, home: Path) -> None:
     assert harmless(done)
     count = len(answers) - answers.count(LEFT_OUT)
     assert CHECKED <= count - len(lesson(lesson_id).questions) <= MOST
-    assert f": {count} of {scored(lesson_id, answers)} {SAID}.\n" in done.stdout
+    assert f" {count} of {scored(lesson_id, answers)} {SAID} passed" in done.stdout
     reached = known(home, lesson_id)
     assert (reached.seed, reached.done) == (SEED, True)
     assert all(asked(reached, lesson_id))
@@ -81,7 +81,7 @@ def test_wrong_answers_are_answered_and_complete_it_too(lesson_id: str, home: Pa
     count = len(answers) - answers.count(LEFT_OUT)
     assert count == len(lesson(lesson_id).questions) + MOST
     assert done.stdout.count("\nWrong: ") == count
-    assert f": 0 of {scored(lesson_id, answers)} {SAID}. You have not passed" in done.stdout
+    assert f" 0 of {scored(lesson_id, answers)} {SAID} not passed" in done.stdout
     assert not any(asked(known(home, lesson_id), lesson_id))
 
 

@@ -22,8 +22,8 @@ LESSON = "diagonals"
 DEEDS: tuple[tuple[str, str | Callable[[str], bool]], ...] = (
     ("", "? Help"),
     ("  ", "tick 2"),
-    ("?", "Keys that work here"),
-    ("\x1b", lambda text: "Keys that work here" not in text),
+    ("?", "What you can do now"),
+    ("\x1b", lambda text: "What you can do now" not in text),
     ("s", "solutions 1"),
 )
 XTERM, SCREEN = ({"TERM": name, "COLORTERM": ""} for name in ("xterm-256color", "screen"))

@@ -20,7 +20,7 @@ def stopped(session: Session, number: signal.Signals = signal.SIGTSTP) -> None:
 
 def explore(session: Session, panel: str = "") -> None:
     """Wait until the explore screen is shown from its top to its bottom, and a panel above it."""
-    shown = "tick 0", "b[k] = -1", "? Help", panel
+    shown = "tick 0", "b[k] = -1", panel or "? Help"
     session.wait(lambda text: all(part in text for part in shown))
 
 

@@ -78,7 +78,7 @@ async def test_an_idea_is_named_seen_and_left_behind() -> None:
     app = QueensApp(Practice("vector", 8, 1))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("y")
-        assert "No idea shows clearly" in told(app)
+        assert "do not show a typical misunderstanding" in told(app)
         await believe(pilot, app, "transposed")
         feedback = screen_of(app).query_one(LessonPane).picture.told
         assert "Your answers look as if you thought: b\\[i\\] is a column." in feedback
@@ -90,7 +90,7 @@ async def test_an_idea_is_named_seen_and_left_behind() -> None:
         await pilot.press("3")
         await right_through(pilot, app)
         said = app.screen.query_one(LessonPane).picture.prose
-        assert said == "3 of 3 right at the first answer, without help."
+        assert said == "3 of 3 answers were right at once and without help."
         await pilot.press("enter", "escape")
         lesson = screen_of(app)
         assert (lesson.sitting.lesson.id, lesson.sitting.idea is None) == ("practice", False)

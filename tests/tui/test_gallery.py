@@ -131,7 +131,7 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
             await press(pilot, *screen_keys, "enter")
         assert "orbit of fundamental solution 1 of 1." in beside(app)
         assert beside(app).startswith(
-            "A new solution! That makes 1 of 2 solutions, 1 of 1 fundamental ones."
+            "A new solution! That makes 1 of 2 solutions, 1 of 1 fundamental."
         )
         assert golden(app)
         await press(pilot, "m", "m")  # It is taken away, and found again.

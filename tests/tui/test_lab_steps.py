@@ -135,7 +135,7 @@ async def test_a_labyrinth_is_drawn(tmp_path: Path, size: tuple[int, int]) -> No
         for _step in range(screen.position.run.known):
             await pilot.press("full_stop")
             drawn.add(tuple(screen.query_one(Picture).drawing.texts()))
-        assert ("S ● ██", "██● @") in drawn
+        assert (" 0 S ● ██", " 1 ██● @", "   0 1 2") in drawn
 
 
 @pytest.mark.parametrize(

@@ -285,6 +285,7 @@ class LessonLines(StateLines):
             code=sitting.labelled_code if sitting.covered or scene.labels else "",
             puzzle=scene.setting.puzzle,
             coded=sitting.introduced.code,
+            placed=sitting.placed,
         )
 
     @property

@@ -7,7 +7,6 @@ from lessons.asks.ask import Response, Shown
 from lessons.asks.board import AttackedBy, FreeSquares
 from lessons.course.question import Judgement
 from lessons.journal.records import Given
-from lessons.lesson.placing import Placing
 from lessons.lesson.sitting import Sitting
 from solver.board.geometry import Attack, Square, attacks
 from solver.machine.step import Step
@@ -25,8 +24,8 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
     picture = BoardPicture.of(step, scene.setting.n)
     if not _searched(sitting):
         picture = picture.bared()
-    if isinstance(sitting.tried, Placing):
-        picture = replace(picture.bared(), queens=tuple(sorted(sitting.tried.queens)))
+    if sitting.placed is not None:
+        picture = replace(picture.bared(), queens=tuple(sorted(sitting.placed)))
     if sitting.shown is Shown.TABLE:
         picture = replace(picture, queens=())
     ask = posed.question.ask if posed else None
@@ -76,7 +75,7 @@ def _attack(sitting: Sitting, picture: BoardPicture) -> Attack | None:
 def table_picture(sitting: Sitting, step: Step, draft: Draft | None) -> TablePicture:
     """Return what the table shows: the step's vector, or the cells that are being filled."""
     picture = TablePicture.of(step, sitting.part.scene.setting.n)
-    if not sitting.introduced.state or isinstance(sitting.tried, Placing):
+    if not sitting.introduced.state or sitting.placed is not None:
         return TablePicture(picture.n, None, name="", level="")
     if not _searched(sitting):
         picture = replace(picture, column=None, level="")

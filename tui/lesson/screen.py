@@ -201,7 +201,9 @@ class LessonScreen(SteppedScreen):
         if self.sitting.part.task and self.sitting.locked and not playing:
             return self._waited_for
         if self.cursor is not None:
-            return square_proof(step.squares, self.cursor, n)
+            placed = self.sitting.placed
+            queens = step.squares if placed is None else placed
+            return square_proof(queens, self.cursor, n)
         if self.sitting.idea is not None and self.is_current:
             told = _("{key} shows what this idea does, beside what is right.")
             return told.format(key=self._key("belief"))
@@ -269,6 +271,8 @@ class LessonScreen(SteppedScreen):
         code.span = self.sitting.concerned if still and self.coded else None
         self._count(step)
         self.query_one(Sentence).text = self._sentence(step)
+        for line in self.query(KeyLine):
+            line.note = _("Arrows: another square, Escape: done") if self.cursor else self.pace
         self._name_ways()
         if self.plays and self.position.number >= self.sitting.limit:
             self.sitting.do()
@@ -322,13 +326,7 @@ class LessonScreen(SteppedScreen):
             self._trouble_said = True
             self.app.push_screen(Notice(trouble))
 
-    watch_hint = show
-
-    def watch_cursor(self) -> None:
-        """Show what is said of the square, and how another is asked."""
-        self.show()
-        for line in self.query(KeyLine):
-            line.note = _("Arrows: another square, Escape: done") if self.cursor else self.pace
+    watch_hint = watch_cursor = show
 
     def watch_code_shown(self) -> None:
         """Show the code instead of the lesson, or the lesson again."""

@@ -22,6 +22,7 @@ class StateView:
         code: The text of the listing, if lines of it are covered.
         puzzle: What is searched, if that is no board.
         coded: Whether the listing may be looked at.
+        placed: The queens placed by hand, which stand there in place of the run's.
     """
 
     position: Position
@@ -33,6 +34,7 @@ class StateView:
     code: str = ""
     puzzle: Puzzle | None = None
     coded: bool = True
+    placed: frozenset[Square] | None = None
 
 
 class StateLines(Commands):
@@ -52,7 +54,8 @@ class StateLines(Commands):
             step = seen.position.step
             first = step.kept.layout.first
             asked = square_of(argument, seen.n, first=first)
-            self.teletype.say(square_proof(step.squares, asked, seen.n, first))
+            queens = step.squares if seen.placed is None else seen.placed
+            self.teletype.say(square_proof(queens, asked, seen.n, first))
 
     def _do_board(self) -> None:
         seen = self.view()
