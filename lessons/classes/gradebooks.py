@@ -14,6 +14,8 @@ from lessons.classes.tables import NOT_REPLAYED
 from lessons.language import _, ngettext
 
 CANVAS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
+POSSIBLE = "Points Possible"
+"""What Canvas calls the row of what each column is worth; four blanks stand before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,29 +30,48 @@ def for_canvas(report: ClassReport, roster: Roster) -> Gradebook:
     """Return the points as Canvas imports them.
 
     Where the roster is the gradebook that Canvas exported and it has a column for the assignment,
-    the points go there; else each thing that there are points for gets a column of its own, which
-    Canvas offers to create.
+    the points go there, brought to that column's scale; else each thing that there are points for
+    gets a column of its own, which Canvas offers to create.
     """
+    remarks = list(_remarks(report, roster))
     header = roster.table.rows[0] if roster.source is Source.CANVAS else ()
     known = [name for name in header if name.rpartition(" (")[0] == report.title]
+    scale = 1.0
     if known:
         columns = known[:1]
-        possible = [sum(each.possible for each in report.possible)]
+        most = sum(each.possible for each in report.possible)
+        possible = [_possible_in_canvas(roster, columns[0]) or most]
+        if most and possible[0] != most:
+            scale = possible[0] / most
+            said = _(
+                "Canvas has {most} points for this column and the assignment has {n}: the points "
+                "were brought to that scale."
+            )
+            remarks.append(said.format(most=points(possible[0]), n=points(most)))
     else:
         columns = [f"{each.title} ({each.id})" for each in report.possible]
         possible = [each.possible for each in report.possible]
 
     def rows() -> Iterator[Sequence[Cell]]:
         yield [*CANVAS, *columns]
-        yield ["    Points Possible", "", "", "", "", *map(points, possible)]
+        yield ["    " + POSSIBLE, "", "", "", "", *map(points, possible)]
         for listed, student in _everybody(report, roster):
             told = [""] * len(columns)
             if student:
-                told = [points(student.earned)] if known else [*map(points, _earned(student))]
+                earned = [scale * student.earned] if known else _earned(student)
+                told = [*map(points, earned)]
             about = listed.name or listed.login, listed.id, listed.sis_id, listed.login
             yield [*about, listed.section, *told]
 
-    return Gradebook(write_table(rows()), _remarks(report, roster))
+    return Gradebook(write_table(rows()), tuple(remarks))
+
+
+def _possible_in_canvas(roster: Roster, column: str) -> float | None:
+    """Return how many points Canvas has for a column; None if it does not say."""
+    header, *others = roster.table.rows
+    at = header.index(column)
+    said = (row[at] for row in others if at < len(row) and row[0].strip() == POSSIBLE)
+    return next(map(_number, said), None)
 
 
 def for_moodle(report: ClassReport, roster: Roster) -> Gradebook:

@@ -241,7 +241,7 @@ def question_names() -> tuple[str, ...]:
 
 
 def say_questions() -> Iterator[str]:
-    """Yield all questions that can be asked: the title of each lesson, then name and text of each."""
+    """Yield all questions that can be asked, by lessons: the name and text of each."""
     for number, name in enumerate(lesson_ids(), 1):
         try:
             read = lesson(name)

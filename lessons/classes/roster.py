@@ -129,6 +129,10 @@ def read_roster(path: Path) -> Roster:
             "worksheet (with Moodle set to English) can be given as they are."
         )
         raise TableError(said.format(path=path))
+    source = _source(header)
+    known = max(at["login"], at["email"]) >= 0
+    if source is Source.PLAIN and known and "id" in header and at["sis"] < 0:
+        at["sis"], at["id"] = at["id"], -1  # It is the university's: only Canvas knows its own.
     students = []
     for number, row in enumerate(table.rows[1:], 1):
         told = {field: row[i].strip() for field, i in at.items() if 0 <= i < len(row)}
@@ -146,7 +150,7 @@ def read_roster(path: Path) -> Roster:
         )
         if one.login or one.id:
             students.append(one)
-    return Roster(tuple(students), _source(header), table)
+    return Roster(tuple(students), source, table)
 
 
 def _source(header: list[str]) -> Source:

@@ -111,7 +111,7 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
 
 
 def _is_of_another_course(path: Path) -> bool:
-    """Say whether all that is wrong with an assignment is that this course has not what it names."""
+    """Say whether an assignment is sound but for what this course does not have."""
     return read_assignment(path)[0] is None and bool(read_assignment(path, trusting=True)[0])
 
 

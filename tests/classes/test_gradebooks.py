@@ -86,6 +86,14 @@ def test_points_go_into_the_column_that_canvas_has(tmp_path: Path) -> None:
         ["eve", "", "", "eve", "", "2"],
     ]
     assert book.remarks == ("1 student has handed in but is not in the roster: eve.",)
+    book = for_canvas(report_on(), roster_of(tmp_path, CANVAS.replace(",10,30,", ",10,100,")))
+    assert [row[5] for row in rows(book.text)][1:3] == ["100", "74.17"]
+    assert "Canvas has 100 points for this column and the assignment has 30" in book.remarks[1]
+
+
+def test_the_id_of_an_own_list_is_the_university_s(tmp_path: Path) -> None:
+    book = for_canvas(report_on(), roster_of(tmp_path, "login,id\nanna,1001\n"))
+    assert rows(book.text)[2][:4] == ["anna", "", "1001", "anna"]
 
 
 def test_without_such_a_column_each_item_gets_one(tmp_path: Path) -> None:

@@ -88,7 +88,4 @@ def test_a_class_is_asked_in_lines_too() -> None:
     assert "21 adds 1" in after
     assert "did you mean" in run("class", "ask", "resume-rwo").stderr
     assert "where to vote" in run("vote", "3").stderr
-    assert (
-        "diagonals.difference-of-square: What is the difference of the"
-        in run("class", "ask").stdout
-    )
+    assert "diagonals.shifted-index: For n = 8 the shift" in run("class", "ask").stdout
