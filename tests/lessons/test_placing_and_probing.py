@@ -31,6 +31,8 @@ def test_queens_that_are_placed() -> None:
     ]
     assert stand(placing, (0, 0), (1, 2))[-1] == "You have met 1 dead end. After 2 you may go on."
     assert placing.result is None
+    said = stand(placing, *((x, 0) for x in range(5)))[0]
+    assert said == "There are 5 queens on the board, and 4 are enough: take one away."
 
 
 def test_after_enough_dead_ends_one_may_stop() -> None:
