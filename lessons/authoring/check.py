@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lessons.authoring import check_practice, check_script
+from lessons.authoring.check_practice import Tell
 from lessons.classes.assignment_files import assignment_files, read_assignments
 from lessons.course import course, practice
 from lessons.course.activity import Activity
@@ -52,8 +53,10 @@ def check(paths: Sequence[Path] = (), instances: int = INSTANCES) -> list[Findin
     return list(checked.findings)
 
 
-def check_scripts(paths: Sequence[Path], instances: int = INSTANCES) -> Checked:
-    """Check scripts, and files of templates, each by itself."""
+def check_scripts(
+    paths: Sequence[Path], instances: int = INSTANCES, *, tell: Tell = lambda _what: None
+) -> Checked:
+    """Check scripts, and files of templates, each by itself; `tell` is told what is drawn."""
     findings: list[Finding] = []
     drawn = lessons = 0
     for path in paths:
@@ -61,7 +64,7 @@ def check_scripts(paths: Sequence[Path], instances: int = INSTANCES) -> Checked:
             templates, faults = practice.templates_in(path)
             findings += faults
             for template in templates:
-                findings += check_practice.check_template(path, template, instances)
+                findings += check_practice.check_template(path, template, instances, tell)
             drawn += len(templates)
             continue
         lesson, faults = course.load_lesson(path)
@@ -85,9 +88,12 @@ def check_lesson(lesson: Lesson, lessons: Collection[str]) -> Iterator[Finding]:
         yield from check_script.check_part(lesson, shown, lessons)
 
 
-def check_whole_course(instances: int = INSTANCES, *, runs: bool = False) -> Checked:
+def check_whole_course(
+    instances: int = INSTANCES, *, runs: bool = False, tell: Tell = lambda _what: None
+) -> Checked:
     """Check the course as a whole; `runs` runs its exercises of the code lab too, not only reads.
 
+    `tell` is told what is drawn.
     An `OSError` if the system starts no process to run them.
     """
     folder = course_folder.folder()
@@ -114,7 +120,9 @@ def check_whole_course(instances: int = INSTANCES, *, runs: bool = False) -> Che
             findings += check_script.check_minutes(lesson)
     findings += _brief(folder, manifest, lessons)
     foils = {foil for each in lessons.values() for asked in each.questions for foil in asked.foils}
-    drawn, faults = _practice(instances, foils if len(lessons) == len(manifest.lessons) else None)
+    drawn, faults = _practice(
+        instances, foils if len(lessons) == len(manifest.lessons) else None, tell
+    )
     exercises, wrong = _exercises(runs=runs)
     found = sorted([*findings, *faults, *wrong])
     return Checked(tuple(found), len(manifest.lessons), drawn, exercises)
@@ -238,7 +246,7 @@ def _words() -> Iterator[Finding]:
         yield Finding(beliefs, 1, _("there is no reply to {name!r}: add one").format(name=name))
 
 
-def _practice(instances: int, asked: set[str] | None) -> tuple[int, list[Finding]]:
+def _practice(instances: int, asked: set[str] | None, tell: Tell) -> tuple[int, list[Finding]]:
     """Return how many templates were drawn from, and what is wrong with them and with the course.
 
     Those of the shipped course are not drawn for another. `asked` are the foils of the lessons, or
@@ -252,7 +260,7 @@ def _practice(instances: int, asked: set[str] | None) -> tuple[int, list[Finding
     for template in templates:
         drawn.update(template.foils)
         if path:
-            findings += check_practice.check_template(path, template, instances)
+            findings += check_practice.check_template(path, template, instances, tell)
     trained = {template.skill for template in templates}
     for skill in practice.skills() if whole else ():
         if skill not in trained:

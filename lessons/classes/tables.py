@@ -220,7 +220,7 @@ def _named(student: Student) -> tuple[Cell, Cell]:
     return Cell(student.login), Cell(student.name)
 
 
-_WHO = Column(_("login")), Column(_("name"), prose=True)
+WHO = Column(_("login")), Column(_("name"), prose=True)
 
 
 def _ideas(report: ClassReport) -> ReportTable:
@@ -330,7 +330,7 @@ def _stuck(report: ClassReport) -> ReportTable:
         for each in report.stuck
     )
     columns = (
-        *_WHO,
+        *WHO,
         Column(_("where"), prose=True),
         Column(_("why"), prose=True),
         Column(_("since")),
@@ -346,7 +346,7 @@ def _stuck(report: ClassReport) -> ReportTable:
 
 
 def _not_begun(report: ClassReport) -> ReportTable:
-    columns = *_WHO, Column(_("email")), Column(_("section")), Column(_("handed in"))
+    columns = *WHO, Column(_("email")), Column(_("section")), Column(_("handed in"))
     rows = (
         Row(
             (
@@ -387,7 +387,7 @@ def _points(report: ClassReport) -> ReportTable:
     if report.possible:
         whole = amount(sum(each.possible for each in report.possible)).text
         columns = (
-            *_WHO,
+            *WHO,
             _number(_("points"), _("of {n}").format(n=whole)),
             _number(_("share")),
             *map(title, report.possible),
@@ -406,7 +406,7 @@ def _points(report: ClassReport) -> ReportTable:
 
 def _students(report: ClassReport) -> ReportTable:
     columns = (
-        *_WHO,
+        *WHO,
         Column(_("section")),
         _number(_("lessons"), _("lessons done")),
         _number(_("skills"), _("skills mastered")),
@@ -461,7 +461,7 @@ def _results(
     rows = (
         Row((Cell(student.login), *cells(student)), student.login) for student in report.students
     )
-    columns = (_WHO[0], *things) if things else ()
+    columns = (WHO[0], *things) if things else ()
     return ReportTable(name, title, says, columns, tuple(rows), _nobody())
 
 
@@ -548,7 +548,7 @@ def _remarks(report: ClassReport) -> ReportTable:
         for each in report.all_remarks
     )
     columns = (
-        _WHO[0],
+        WHO[0],
         Column(_("file")),
         Column(_("remark"), prose=True),
         _number(_("records")),

@@ -7,7 +7,7 @@ from unicodedata import combining, east_asian_width
 
 from lessons.classes.report import ClassReport
 from lessons.classes.spreadsheets import write_table
-from lessons.classes.tables import Column, ReportTable, Row, report_tables, say_zone, summary
+from lessons.classes.tables import WHO, Column, ReportTable, Row, report_tables, say_zone, summary
 from lessons.files.findings import printable
 from lessons.language import _
 
@@ -34,15 +34,17 @@ def as_text(report: ClassReport, width: int = WIDTH) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def as_csv(report: ClassReport, name: str = "students") -> str:
-    """Return one of a report's tables as CSV.
-
-    Raises:
-        KeyError: The report has no table of this name.
-    """
-    table = {each.id: each for each in report_tables(report)}[name]
-    rows = ([cell.text for cell in row.cells] for row in table.rows)
-    return write_table([[column.full or column.title for column in table.columns], *rows])
+def as_csv(report: ClassReport) -> str:
+    """Return the students as CSV: how they work, then their points, if there are any."""
+    tables = {each.id: each for each in report_tables(report)}
+    students, earned = tables["students"], tables.get("points")
+    columns, rows = [*students.columns], [[*row.cells] for row in students.rows]
+    if earned is not None:
+        columns += earned.columns[len(WHO) :]
+        for row, more in zip(rows, earned.rows, strict=True):
+            row.extend(more.cells[len(WHO) :])
+    header = [f"{each.title} ({each.full})" if each.full else each.title for each in columns]
+    return write_table([header, *([cell.text for cell in row] for row in rows)])
 
 
 Block = tuple[tuple[int, int], ...]

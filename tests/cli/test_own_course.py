@@ -119,6 +119,11 @@ def test_with_faults_the_shipped_course_takes_its_place(own: Path, home: Path) -
     assert "has 2 faults, so you get the course that comes with the tutor" in done.stderr
     assert "What a queen attacks" in done.stdout
     assert not (home / "courses").exists()
+    write(own, "listings/ours.py", shipped_text("iterative"))
+    for command in (("explore", "ours"), ("race", "--listings", "ours,iterative")):
+        done = run(*command, "--plain", "--course", str(own))
+        assert done.returncode == 2
+        assert "There is no listing 'ours'" in done.stderr
 
 
 def test_with_faults_it_goes_on_as_it_last_was(own: Path, home: Path) -> None:

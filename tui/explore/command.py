@@ -12,6 +12,7 @@ from solver.machine.puzzle import SIZES, Size
 from solver.text.listing import PUZZLES, listing_ids
 from tui.command.arguments import flag, seed_option, size_option
 from tui.command.commands import as_command
+from tui.command.own_course import require_sound_course
 from tui.command.parameter_types import OneOf, Whole
 from tui.command.usage import WrongArgumentError, quoted
 from tui.explore.puzzles import FIRST, draw_puzzle
@@ -31,6 +32,11 @@ ONLY = {
 """The listings that an option is for, of those that are not for all."""
 LONGEST = 200
 """Characters of the numbers that are read."""
+
+
+def _known() -> tuple[str, ...]:
+    require_sound_course()
+    return *listing_ids(), *PUZZLES
 
 
 def _size(text: str) -> Size:
@@ -70,7 +76,7 @@ def _numbers(text: str) -> tuple[int, ...]:
     type=OneOf(
         "LISTING",
         _("There is no listing {value}; {hint}"),
-        lambda: (*listing_ids(), *PUZZLES),
+        _known,
     ),
     default="iterative",
 )

@@ -6,6 +6,7 @@ from lessons.language import _
 from lessons.race.race import mutants, presets
 from tui.command.arguments import SIZE
 from tui.command.commands import as_command
+from tui.command.own_course import require_sound_course
 from tui.command.parameter_types import OneOf
 from tui.command.usage import WrongArgumentError
 from tui.race.typed import read_race
@@ -41,6 +42,7 @@ from tui.start import Race
 )
 def command(n: int, listings: str, preset: str | None, mutant: str | None) -> Race:
     """Return the race."""
+    require_sound_course()
     try:
         return read_race(n, listings=listings, preset=preset or "", misconception=mutant or "")
     except ValueError as error:

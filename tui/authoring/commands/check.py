@@ -18,6 +18,9 @@ from tui.command.usage import WrongArgumentError, quoted
 from tui.lab.words import shut
 from tui.look.options import Options
 
+PATIENCE = 10.0
+"""Seconds after which it is said what is being checked."""
+
 
 @as_command(
     _(
@@ -47,9 +50,22 @@ def command(paths: tuple[Path, ...]) -> int:
     return 1 if checked.findings else 0
 
 
+class _Patience:
+    """Says on standard error what is being checked, every few seconds."""
+
+    def __init__(self) -> None:
+        self._said = time.monotonic()
+
+    def __call__(self, what: str) -> None:
+        """Say it if nothing has been said for so long."""
+        if time.monotonic() - self._said >= PATIENCE:
+            click.echo(what, err=True)
+            self._said = time.monotonic()
+
+
 def _whole(*, runs: bool) -> Checked:
     try:
-        return with_assignments(check_whole_course(runs=runs))
+        return with_assignments(check_whole_course(runs=runs, tell=_Patience()))
     except OSError as error:
         said = _(
             "The system could not start a process for the exercises ({reason}): try again later."
@@ -61,10 +77,11 @@ def _checked(paths: Sequence[Path]) -> Checked:
     """Check scripts, each as a part of the course in which it lies."""
     before = os.environ.get(COURSE, "")
     found: list[Checked] = []
+    tell = _Patience()
     for path in paths:
         os.environ[COURSE] = before
         use_course_of(path)
-        found.append(check_scripts([path]))
+        found.append(check_scripts([path], tell=tell))
     return Checked(
         tuple(sorted(finding for each in found for finding in each.findings)),
         sum(each.lessons for each in found),
