@@ -43,6 +43,11 @@ def test_it_goes_when_that_was_said(assignment: Path) -> None:
     assert len(read_hand_in(file).entries) == 2
 
 
+def test_its_name_opens_it_from_home(assignment: Path) -> None:
+    done = run("--plain", "--assignment", assignment, typed=lines(["week-3"]))
+    assert "\n1: Lesson: What a queen attacks, 10 of 10" in done.stdout
+
+
 def test_where_it_cannot_be_handed_in_the_file_is_named(assignment: Path, tmp_path: Path) -> None:
     text = TEXT.replace("{place}", str(tmp_path / "nowhere"))
     assignment.write_text(text, encoding="utf-8")

@@ -85,6 +85,9 @@ class HomeLines(Commands):
 
     def other(self, text: str) -> None:
         """Take the lesson that a number or an id names, or open what is named as `find` does."""
+        if text in self._class:
+            self._do_assignment(text)
+            return
         if name := chosen_row(self._lessons, text):
             self._open(starts.Lesson(name))
             return

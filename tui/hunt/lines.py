@@ -106,6 +106,10 @@ class HuntingLines(BoardRunLines):
                 return _("Type smallest and a number; try runs the program on a board.")
         return _("Type next for the next hunt, or again to repeat this one.")
 
+    def other(self, _text: str) -> None:
+        """Say what does the task, such as to somebody who types the number of a line alone."""
+        self.teletype.say(self.UNKNOWN, self._how())
+
     # What commands do.
 
     def _require(self, task: Task) -> None:
