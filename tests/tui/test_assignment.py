@@ -58,7 +58,7 @@ async def test_it_is_shown_first_and_handed_in(home: Path) -> None:
 
         await until(lambda: menu()[3] == "   10 of 25 points, 2 things left; not handed in")
         assert menu()[0] == "▸Backtracking, by hand"
-        assert menu()[1].startswith("   due Fri 2099-11-27 22:59 UTC, in ")
+        assert menu()[1].startswith("   due Fri 2099-11-27 22:59 UTC (23:59 CET), in")
         assert "tell whoever teaches" in "\n".join(lines(app.screen.query_one("#notes")))
         await pilot.press("I")
         assert "- 2 records of what you were asked" in screen(app, Choice).text
