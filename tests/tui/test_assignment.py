@@ -56,7 +56,7 @@ async def test_it_is_shown_first_and_handed_in(home: Path) -> None:
         def menu() -> list[str]:
             return [line.rstrip() for line in lines(app.screen.query_one(Menu))]
 
-        await until(lambda: menu()[2] == "   10 of 25 points, 2 things left; not handed in")
+        await until(lambda: menu()[3] == "   10 of 25 points, 2 things left; not handed in")
         assert menu()[0] == "▸Backtracking, by hand"
         assert menu()[1].startswith("   due Fri 2099-11-27 22:59 UTC, in ")
         assert "tell whoever teaches" in "\n".join(lines(app.screen.query_one("#notes")))

@@ -96,6 +96,12 @@ async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
         await pilot.press("up", "2", "enter")
         assert isinstance(app.screen, LessonScreen)
         assert app.screen.sitting.lesson.id == lesson_ids()[1]
+        await pilot.press("q", "1", "enter", "escape")
+        await until(lambda: "▸ 1 " in shown(app, Menu))
+        await pilot.press("6")  # Nobody means lesson 16 now.
+        assert "▸ 6 " in shown(app, Menu)
+        await pilot.press("1", "down", "up", "6")
+        assert "▸ 6 " in shown(app, Menu)
 
 
 @pytest.mark.parametrize(

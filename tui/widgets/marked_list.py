@@ -67,6 +67,16 @@ class MarkedList(OptionList):
             self.highlighted = self.get_option_index(found)
         self.by_digits = found
 
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        """Show what is highlighted: a digit after an arrow begins another number."""
+        self.by_digits = None
+        super().watch_highlighted(highlighted)
+
+    def action_select(self) -> None:
+        """Choose what is highlighted: a digit after that begins another number."""
+        self.by_digits = None
+        super().action_select()
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the height of all options, in a window with no room for any of them too."""
         return super().get_content_height(container, viewport, max(width, LEAST))
