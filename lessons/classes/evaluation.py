@@ -470,9 +470,9 @@ def _foreign_seeds(hand_in: HandIn, assignment: Assignment) -> Iterator[Remark]:
             title = front(name).title if name in lesson_ids() else _("Practice")
             told = ngettext(
                 "{n} pass through “{title}” was not drawn for this login: it was begun before the "
-                "assignment was joined, or is somebody else's.",
+                "assignment was joined or with --seed, or is somebody else's.",
                 "{n} passes through “{title}” were not drawn for this login: they were begun "
-                "before the assignment was joined, or are somebody else's.",
+                "before the assignment was joined or with --seed, or are somebody else's.",
                 count,
             )
             yield Remark(

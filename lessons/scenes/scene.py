@@ -68,7 +68,7 @@ def _begin(setting: Setting, listing: Listing) -> Run:
 
 
 _run = lru_cache(maxsize=256)(_begin)
-_recorded_run = lru_cache(maxsize=32)(_begin)  # A recording takes more room than a run.
+_recorded_run = lru_cache(maxsize=512)(_begin)  # Each is a process; whoever checks draws it again.
 
 
 def program(listing: str, misconception: str | None = None) -> Program:
