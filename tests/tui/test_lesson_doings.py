@@ -180,6 +180,8 @@ async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "right", "m", "q")
         assert screen_of(tutor).query_one(Board).picture.queens == (Square(1, 0),)
+        await pilot.press("c")  # Nothing is asked that could be answered first.
+        assert sentence(tutor).startswith("You can ask about squares once")
         await pilot.press("enter")
         assert isinstance(tutor.screen, PlaceScreen)
         assert tutor.screen.placing.queens == {Square(1, 0)}

@@ -780,8 +780,10 @@ class LessonScreen(SteppedScreen):
     @property
     def _unexplained(self) -> str:
         """Why no square can be asked about now; empty if one can."""
-        if self.sitting.locked and not self.plays:
+        if self.asks:
             return _("The cursor would give it away: answer first.")
+        if self.is_to_be_done and not self.plays:
+            return _("You can ask about squares once you have done this, or skipped it.")
         if not isinstance(self.sitting.part.scene.setting.subject, Board):
             return _("There is no board of queens here.")
         return ""
