@@ -36,7 +36,7 @@ def test_all_solutions() -> None:
     text, found = prose("all-solutions"), tuple(solutions(8))
     assert found[0] == FIRST
     assert f"The last one is {' '.join(map(str, found[-1]))}" in text
-    assert "From n = 7 on, they only grow" in text
+    assert "they only grow from n = 7 on" in text
     counts = [known_counts.solutions(n) for n in range(6, known_counts.LARGEST + 1)]
     assert counts == sorted(set(counts))
     assert f"They have been counted up to n = {known_counts.LARGEST}" in text
