@@ -134,7 +134,7 @@ def test_how_long_a_million_a_second_takes() -> None:
         assert f"8}} | {seconds} |" in text
     assert f"8}} | {placements(Placements.PERMUTATIONS, 8) / 1e6:.2f} seconds |" in text
     from_each = [sum(any(attacks([each], other)) for other in board) for each in board]
-    assert f"the {min(from_each)} to {max(from_each)} squares" in text
+    assert f"there are {min(from_each)} to {max(from_each)} squares" in text
 
 
 @pytest.mark.parametrize(
