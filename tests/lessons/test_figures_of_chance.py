@@ -143,7 +143,7 @@ def test_how_long_a_million_a_second_takes() -> None:
         (5, (4, 0, 3), "had 5, 3, 1 and 0 branches"),
         (8, (2, 6, 1), "have 8, 5 and 2 branches"),
         (6, (4, 2, 0, 5, 3), "had 6, 3, 2, 2, 2 and 1 branches"),
-        (6, (2, 4, 1, 3, 0), "passes 6, 3, 1, 1 and 2 branches"),
+        (6, (2, 4, 1, 3, 0), "passes nodes with 6, 3, 1, 1 and 2 branches"),
     ],
 )
 def test_the_ways_of_a_probe(n: int, rows: tuple[int, ...], said: str) -> None:
