@@ -97,6 +97,7 @@ class Sitting:
         self._ahead: dict[str, Iterator[Given]] = {}
         self._judged: dict[tuple[str, str], Judgement] = {}
         self._passed: set[str] = set()
+        self._surely: set[str] = set()
         self._tried: dict[str, Placing | Probing] = {}
         self._stood: tuple[tuple[int, ...], Mastery] = (), Mastery()
         anew = again or seed is not None
@@ -356,7 +357,18 @@ class Sitting:
         found = self._judge(posed, self._answers[self._name])
         text = unexplained.lead_back(posed, found) if unexplained else found.text
         said = text, idea.text if idea and not unexplained else "", self._check_note
-        return replace(found, text="\n\n".join(filter(None, said)))
+        sure = self._said_of_sure(right=found.right) if self._name in self._surely else ""
+        return replace(found, text=sure + "\n\n".join(filter(None, said)))
+
+    @staticmethod
+    def _said_of_sure(*, right: bool) -> str:
+        """Say what it means that the student was sure, before the reply."""
+        told = (
+            _("You were sure, and you are right.")
+            if right
+            else _("You were sure, so this question comes back soon.")
+        )
+        return told + " "
 
     @property
     def _check_note(self) -> str:
@@ -618,6 +630,7 @@ class Sitting:
         """Write an answer down, and count it."""
         self._note(answer)
         self.sure = False
+        self._surely |= {answer.question} if answer.sure else set()
         self._answers[answer.question] = answer.given
         if _draws(self.lesson, answer.question):
             self._drawn[answer.question] = answer

@@ -134,7 +134,7 @@ def test_how_long_a_million_a_second_takes() -> None:
         assert f"8}} | {seconds} |" in text
     assert f"8}} | {placements(Placements.PERMUTATIONS, 8) / 1e6:.2f} seconds |" in text
     from_each = [sum(any(attacks([each], other)) for other in board) for each in board]
-    assert f"the {min(from_each)} to {max(from_each)} squares" in text
+    assert f"there are {min(from_each)} to {max(from_each)} squares" in text
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_how_long_a_million_a_second_takes() -> None:
         (5, (4, 0, 3), "had 5, 3, 1 and 0 branches"),
         (8, (2, 6, 1), "have 8, 5 and 2 branches"),
         (6, (4, 2, 0, 5, 3), "had 6, 3, 2, 2, 2 and 1 branches"),
-        (6, (2, 4, 1, 3, 0), "passes 6, 3, 1, 1 and 2 branches"),
+        (6, (2, 4, 1, 3, 0), "passes nodes with 6, 3, 1, 1 and 2 branches"),
     ],
 )
 def test_the_ways_of_a_probe(n: int, rows: tuple[int, ...], said: str) -> None:

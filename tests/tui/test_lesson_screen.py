@@ -9,7 +9,7 @@ from textual.widgets import Static
 from lessons.course.course import lesson
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Finished, Reached
-from tests.tui.lessons import at_question, digit_of, screen_of
+from tests.tui.lessons import asked, at_question, digit_of, screen_of
 from tests.tui.looks import lines
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen, Menu
@@ -80,12 +80,26 @@ async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belie
         assert "rows 4 and 5" in judgement.text
 
 
+async def test_a_key_that_came_before_the_verdict_was_seen_does_not_leave_it(home: Path) -> None:
+    app = at_question(home, "iterative", "resume-row")
+    async with app.run_test(size=SIZE) as pilot:
+        sitting, posed = screen_of(app).sitting, asked("iterative", "resume-row")
+        place = sitting.index
+        await pilot.press(digit_of(posed, posed.answer), "enter", "enter", "enter")
+        assert (sitting.locked, sitting.index) == (False, place)
+        await pilot.press("enter")
+        assert sitting.index == place + 1
+
+
 async def test_who_is_sure_says_so_before_enter_and_can_take_it_back(home: Path) -> None:
     app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("exclamation_mark")
         assert "You are sure." in screen_of(app).query_one(Sentence).text
-        await pilot.press("exclamation_mark", "exclamation_mark", "down", "enter")
+        await pilot.press("exclamation_mark", "exclamation_mark", "down")
+        assert "You are sure." in lines(screen_of(app).query_one(KeyLine))[0]
+        await pilot.press("enter")
+        assert "You were sure," in screen_of(app).query_one(LessonPane).picture.told
     assert [record.sure for record in answered(home)] == [True]
 
 
@@ -273,7 +287,9 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
         assert posed is not None
         await pilot.press(*"h" * len(posed.hints))
         assert "no more hints" in screen.query_one(Sentence).text
-        assert "h Hint  a Solution" in lines(screen.query_one(KeyLine))[0]
+        named = lines(screen.query_one(KeyLine))[0]
+        assert "a Solution" in named
+        assert "h Hint" not in named
         await pilot.press("a")
         assert not screen.sitting.locked
         assert screen.query_one(LessonPane).picture.answer is not None

@@ -51,7 +51,8 @@ async def test_a_lesson_of_it_is_played_to_its_end(home: Path) -> None:
         assert screen_of(app).query_one(LessonPane).picture.heading.title == f"1 {TITLE}"
         for y in range(3, 8):
             await pilot.click(offset=(45, y))
-        await pilot.press("w", "escape", "enter", "1", "enter", "enter")
+        await pilot.press("w", "escape", "enter", "1", "enter")
+        await pilot.press("enter")
         assert f"You have finished “{TITLE}”" in str(app.screen.query_one(LessonPane).render())
         await pilot.press("enter")
         assert type(app.screen) is HomeScreen

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum, auto
+from math import inf
+from time import monotonic
 
 from textual import events
 from textual.app import ComposeResult
@@ -124,7 +126,8 @@ class LessonScreen(SteppedScreen):
         self.sitting = sitting
         self.position = self._position_of_part()
         self._trouble_said = False
-        self._watched = self._crowded = False
+        self._watched = self._crowded = self._early = False
+        self._told_at = -inf
         self._doubted: Draft | None = None
         self._signs: dict[str, int] = {}
         """In which part a sign was on the board first."""
@@ -272,11 +275,16 @@ class LessonScreen(SteppedScreen):
         self._count(step)
         self.query_one(Sentence).text = self._sentence(step)
         for line in self.query(KeyLine):
-            line.note = _("Arrows: another square, Escape: done") if self.cursor else self.pace
+            line.note = _("Arrows: another square, Escape: done") if self.cursor else self._note
         self._name_ways()
         if self.plays and self.position.number >= self.sitting.limit:
             self.sitting.do()
             self._show_part()
+
+    @property
+    def _note(self) -> str:
+        """What goes on by itself, or has been said of the answer to come."""
+        return self.pace or (_("You are sure.") if self.sitting.sure else "")
 
     def _name_ways(self) -> None:
         """Let the key line name the ways back and on where there are any."""
@@ -498,6 +506,7 @@ class LessonScreen(SteppedScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Let keys enter an answer while one is waited for, and move the cursor."""
+        self._early = event.time < self._told_at
         told, self.hint = self.hint, ""
         if told and event.key == "escape":
             event.prevent_default()
@@ -581,8 +590,13 @@ class LessonScreen(SteppedScreen):
         return self._waited_for
 
     def _read_on(self) -> None:
-        """Show more of a part that is longer than the pane; at its end go to the next part."""
-        if self.reads_on:
+        """Show more of a part that is longer than the pane; at its end go to the next part.
+
+        A verdict is not left by a key that came before it could be seen.
+        """
+        if self._early:
+            self._early = False
+        elif self.reads_on:
             self.action_scroll(1)
         else:
             self._next_part()
@@ -643,7 +657,17 @@ class LessonScreen(SteppedScreen):
             self.hint = refusal(self.draft)
         else:
             self.sitting.commit(self.draft.given)
-            self._show_part()
+            self._show_verdict()
+
+    def _show_verdict(self) -> None:
+        """Show what is said to the answer; note when that has been painted."""
+
+        def note() -> None:
+            self._told_at = monotonic()
+
+        self._told_at = inf
+        self._show_part()
+        self.call_after_refresh(note)
 
     def _open_doing(self, doing: Doing) -> None:
         """Open the screen of the part's doing."""
@@ -746,6 +770,9 @@ class LessonScreen(SteppedScreen):
             case "scroll(-1)":
                 code, pane = self.query_one(Code), self.query_one(LessonPane)
                 return not (code.scroll_offset.y if self.code_shown else pane.top)
+            case "hint":
+                posed = self.sitting.posed
+                return posed is not None and len(self.sitting.hints) == len(posed.hints)
             case "answer":
                 return self._unseen
             case "belief":
@@ -801,13 +828,15 @@ class LessonScreen(SteppedScreen):
         """Read the solution, once there are no hints left."""
         self.code_shown = False
         if self.sitting.skip():
-            self._show_part()
+            self._show_verdict()
         else:
             self.hint = _("Take the hints first: {key}.").format(key=self._key("hint"))
 
     def action_leave_out(self) -> None:
         """Go on without what is to be done."""
-        self.action_skip()
+        self.code_shown = False
+        self.sitting.skip()
+        self._show_part()
 
     def action_sure(self) -> None:
         """Say that the answer to come is sure, or that it is not."""
