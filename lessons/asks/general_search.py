@@ -207,7 +207,7 @@ class WhetherEntered(SquareAsk):
         return True, False
 
     def label(self, given: Given, _n: int) -> str:
-        return _("Yes: is_adm says True.") if given else _("No, is_adm returns False.")
+        return _("Yes: is_adm returns True.") if given else _("No: is_adm returns False.")
 
 
 @kind(Response.NUMBER, "length of the way", runs=True)

@@ -355,7 +355,9 @@ class Sitting:
         if posed is None or self.locked:
             return None
         found = self._judge(posed, self._answers[self._name])
-        text = unexplained.lead_back(posed, found) if unexplained else found.text
+        text = found.text
+        if unexplained:
+            text = unexplained.lead_back(posed, found, self.lesson.id)
         said = text, idea.text if idea and not unexplained else "", self._check_note
         sure = self._said_of_sure(right=found.right) if self._name in self._surely else ""
         return replace(found, text=sure + "\n\n".join(filter(None, said)))
@@ -710,7 +712,8 @@ class Sitting:
         if self.lesson.id == PRACTICE and right < questions:
             said.append(_("What was not right comes back tomorrow."))
         if self._checks:
-            said.append(_("You have passed the check.") if self.passed else self._not_passed)
+            open_yet = _("You have not passed the check yet.") if self.missing else self._not_passed
+            said.append(_("You have passed the check.") if self.passed else open_yet)
         clear = self.shown_ideas.clear()[:1]
         ideas = [f"{self.shown_ideas.idea(name).said} {beliefs()[name]}" for name in clear]
         return (" ".join(said), *self._standings(), *ideas)

@@ -90,18 +90,24 @@ class Unexplained:
     def said(self) -> str:
         """Say so plainly."""
         told = _(
-            "Not yet. {wrong} of your last {asked} answers on “{skill}” were wrong, and I cannot "
-            "see a single reason for them."
+            "Not yet. Of your last {asked} answers on “{skill}”, {wrong} were wrong, and I see no "
+            "common reason for them."
         )
         if self.alike:
             told = _(
-                "Not yet. {wrong} of your last {asked} answers to questions of this kind were "
-                "wrong, and I cannot see a single reason for them."
+                "Not yet. Of your last {asked} answers to questions of this kind, {wrong} were "
+                "wrong, and I see no common reason for them."
             )
         return told.format(wrong=self.wrong, asked=self.asked, skill=skills()[self.skill])
 
-    def lead_back(self, posed: Posed, judgement: Judgement) -> str:
-        """Say it in Markdown, and go back to the rule: with the student's own case, and where."""
+    def lead_back(self, posed: Posed, judgement: Judgement, here: str) -> str:
+        """Say it in Markdown, and go back to the rule: with the student's own case, and where.
+
+        Args:
+            posed: The question that was answered.
+            judgement: What the answer is worth.
+            here: The lesson that the student is in.
+        """
         said = [f"**{escaped(self.said)}**"]
         if posed.hints:
             told = _("So let us go back to the rule. {rule}")
@@ -109,7 +115,10 @@ class Unexplained:
         said += [_("And this is your own case, worked through:"), judgement.text]
         lesson = _teaching(self.skill)
         if lesson is not None:
-            said.append(_("The lesson “{title}” begins with the rule.").format(title=lesson.title))
+            told = _("The lesson “{title}” explains the rule.")
+            if lesson.id == here:
+                told = _("This lesson explains the rule: you can read its parts again.")
+            said.append(told.format(title=lesson.title))
         return "\n\n".join(said)
 
 

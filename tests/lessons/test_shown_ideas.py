@@ -152,16 +152,18 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
     assert said[:3] == [None] * 3
     assert said[3] is not None
     assert said[3].said == (
-        "Not yet. 4 of your last 4 answers on “Boards as vectors” were wrong, and I cannot see a "
-        "single reason for them."
+        "Not yet. Of your last 4 answers on “Boards as vectors”, 4 were wrong, and I see no "
+        "common reason for them."
     )
     question = draw_question("row-of-column.3")
     assert question is not None
     posed = pose(question)
-    text = said[3].lead_back(posed, judge(posed, posed.answer, {}))
+    judged = judge(posed, posed.answer, {})
+    text = said[3].lead_back(posed, judged, PRACTICE)
     assert posed.hints[0] in text
     assert "your own case, worked through" in text
-    assert "The lesson “" in text
+    assert "The lesson “A board as numbers” explains the rule." in text
+    assert "This lesson explains" in said[3].lead_back(posed, judged, "representation")
 
 
 def test_one_kind_of_question_may_be_wrong_for_no_reason_that_is_known(home: Path) -> None:
@@ -174,7 +176,7 @@ def test_one_kind_of_question_may_be_wrong_for_no_reason_that_is_known(home: Pat
         journal.append(wrong_without_idea(f"row-of-column.{seed}"))
         following.follow()
     assert following.unexplained is not None
-    assert "4 of your last 4 answers to questions of this kind" in following.unexplained.said
+    assert "Of your last 4 answers to questions of this kind, 4 were" in following.unexplained.said
 
 
 def test_who_answers_what_is_shown_may_not_have_looked() -> None:

@@ -143,7 +143,8 @@ def verdict(posed: Posed, judgement: Judgement) -> str:
     if judgement.given == posed.answer:  # It was asked for, not given.
         return _("The answer is: {right}").format(right=right)
     told = _("Wrong: {given}. The answer is: {right}").format(given=given.rstrip("."), right=right)
-    return told + _compared(posed, judgement.given)
+    compared = _compared(posed, judgement.given)
+    return f"{told.removesuffix('.')}.{compared}" if compared else told
 
 
 def _compared(posed: Posed, given: Given) -> str:
