@@ -187,7 +187,7 @@ class Code(ScrolledStrips):
         if not self.size or not (places or self.span):
             return
         if self.span is not None:
-            begin, end = self.span
+            begin, _end = self.span
             block = self._places(_block(texts, begin))
             rows = self._places(self.span)
             whole = range(min(block[0], rows[0]), max(block[-1], rows[-1]) + 1)
