@@ -131,7 +131,7 @@ def _number(ticks: Any, values: Sequence[float], unit: Unit = Unit.NONE) -> None
 
 
 def _short(value: float, unit: Unit) -> str:
-    """Return a number of an axis as it is said: `100 µs`, `20 %`, `1,000`; from 10^9 on in powers."""
+    """Return a number of an axis as it is said, such as `100 µs`, `20 %`, `1,000` or `10^9`."""
     if unit is Unit.SECONDS and 0 < abs(value) < 1:
         times, part = next((each for each in PARTS if abs(value) * each[0] >= 1), PARTS[-1])
         return f"{value * times:.3g} {part}"
