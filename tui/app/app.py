@@ -374,9 +374,9 @@ class QueensApp(App[int]):
 
     def action_help(self) -> None:
         """Show the keys that work here."""
-        from tui.screens.help import HelpScreen, working_keys
+        from tui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(working_keys(self.screen)))
+        self.push_screen(HelpScreen(self.screen))
 
     def action_redraw(self) -> None:
         """Draw everything again."""
