@@ -75,7 +75,7 @@ def test_the_probes_of_five() -> None:
         "probes"
     )
     assert {odds for _each, odds in found} == {10, 15, 20}
-    assert "is taken 1 time in 15, others 1 time in 10 or in 20" in told("probes")
+    assert "comes 1 time in 15, each of the others 1 time in 10 or in 20" in told("probes")
 
 
 def test_the_tree_of_twenty() -> None:
@@ -134,7 +134,7 @@ def test_how_long_a_million_a_second_takes() -> None:
         assert f"8}} | {seconds} |" in text
     assert f"8}} | {placements(Placements.PERMUTATIONS, 8) / 1e6:.2f} seconds |" in text
     from_each = [sum(any(attacks([each], other)) for other in board) for each in board]
-    assert f"the {min(from_each)} to {max(from_each)} squares" in text
+    assert f"there are {min(from_each)} to {max(from_each)} squares" in text
 
 
 @pytest.mark.parametrize(
