@@ -63,12 +63,17 @@ def draw(
     *,
     letters: bool = False,
     asked: Collection[tuple[int, int]] = (),
+    alone: bool = False,
 ) -> Drawing:
-    """Draw a puzzle at a step, in a room of columns and lines; a maze can be larger."""
+    """Draw a puzzle at a step, in a room of columns and lines; a maze can be larger.
+
+    Alone, a maze takes all the room; beside code its cells have one line, for the code comes first.
+    """
     signs = SIGNS | (LETTERS if letters else GLYPHS)
     match puzzle:
         case Maze():
-            return _maze(puzzle, step, room, signs, asked)
+            fits = (each for each in SCALES if alone and _fits(puzzle, each, room))
+            return _maze(puzzle, step, room, signs, asked, next(fits, 1))
         case Regions():
             return _regions(puzzle, step, room, signs)
         case Subset():
@@ -81,14 +86,13 @@ def _maze(
     room: tuple[int, int],
     signs: Mapping[str, str],
     asked: Collection[tuple[int, int]],
+    tall: int,
 ) -> Drawing:
-    """Draw a maze as large as fits, two columns a cell for each line, or one column and one line.
+    """Draw a maze, two columns a cell for each of its lines, or one where two do not fit.
 
     Numbers stand beside it if they fit too.
     """
     columns, lines = room
-    fitting = (each for each in SCALES if _fits(puzzle, 2 * each, each, room))
-    tall = next(fitting, 1)
     wide = 2 * tall if 2 * tall * puzzle.width <= columns else 1
     numbered = GUTTER + wide * puzzle.width <= columns and tall * puzzle.height < lines
     gutter = GUTTER if numbered else 0
@@ -126,9 +130,9 @@ def _maze(
     )
 
 
-def _fits(puzzle: Maze, wide: int, tall: int, room: tuple[int, int]) -> bool:
-    """Say whether a maze with its numbers fits, each cell of some columns and lines."""
-    return GUTTER + wide * puzzle.width <= room[0] and tall * puzzle.height < room[1]
+def _fits(puzzle: Maze, tall: int, room: tuple[int, int]) -> bool:
+    """Say whether a maze with its numbers fits, each cell of some lines."""
+    return GUTTER + 2 * tall * puzzle.width <= room[0] and tall * puzzle.height < room[1]
 
 
 def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:
