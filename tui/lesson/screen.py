@@ -22,7 +22,7 @@ from lessons.lesson.sitting import Sitting
 from lessons.scenes.subject import Board, PuzzleSearch
 from lessons.student.suspicion import Idea
 from lessons.text.notation import in_notation
-from lessons.words.proof import square_proof
+from lessons.words.proof import say_square
 from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
 from solver.text.layout import Axis
@@ -208,8 +208,7 @@ class LessonScreen(SteppedScreen):
             return self._waited_for
         if self.cursor is not None:
             placed = self.sitting.placed
-            queens = step.squares if placed is None else placed
-            return square_proof(queens, self.cursor, n)
+            return say_square(step, step.squares if placed is None else placed, self.cursor, n)
         if self.sitting.idea is not None and self.is_current:
             told = _("{key} shows what this idea does, beside what is right.")
             return told.format(key=self._key("belief"))

@@ -86,7 +86,7 @@ RUN = table(
     Action(
         "cursor",
         _("Cursor"),
-        _("Ask why a square is attacked or free"),
+        _("See what a square holds, and which queens attack it"),
         "c",
         words="square",
         argument=_("COLUMN ROW"),
