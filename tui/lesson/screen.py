@@ -72,6 +72,8 @@ HIDDEN = {
     Shown.COVERED: _("What is asked is covered in the code until you have answered."),
 }
 """The sentence that stands in for what is not drawn."""
+AROUND = 4
+"""Lines around a maze: its margin and legend, the sentence."""
 LEGEND_WIDTH = 25
 """Columns that the legend of a maze gets, where the maze is narrower."""
 LOW = 23
@@ -174,8 +176,9 @@ class LessonScreen(SteppedScreen):
         pane.display = searched and self.zoom != CODE
         self.query_one(BoardPane).display = not searched and self.zoom != CODE
         if isinstance(subject, PuzzleSearch):
-            room = max(1, width - self._beside - 2), height
-            drawing = draw(subject.puzzle, step, room, asked=self.sitting.marks)
+            room = max(1, width - self._beside - 2), height - AROUND
+            asked, alone = self.sitting.marks, bool(self.zoom)
+            drawing = draw(subject.puzzle, step, room, asked=asked, alone=alone)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
             self.query_one(Legend).pieces = drawing.legend
