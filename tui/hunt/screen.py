@@ -244,8 +244,13 @@ class HuntScreen(BoardRunScreen):
 
     @property
     def may_give_up(self) -> bool:
-        """Whether all hints were read."""
-        return self.hunted and self.hunting.sitting.hints == self.hunt.hints
+        """Whether all hints to the task were read."""
+        sitting = self.hunting.sitting
+        return self.hunted and sitting.hints == sitting.all_hints
+
+    def refuses(self, action: str) -> bool:
+        """Say whether an action is not to be named: a hint, where all were read already."""
+        return action == "hint" and self.may_give_up
 
     def turn_to(self, name: str) -> None:
         """Show a view; with the code the arrows mark lines again."""

@@ -22,7 +22,7 @@ from lessons.lesson.sitting import Sitting
 from lessons.scenes.subject import Board, PuzzleSearch
 from lessons.student.suspicion import Idea
 from lessons.text.notation import in_notation
-from lessons.words.proof import square_proof
+from lessons.words.proof import say_square
 from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
 from solver.text.layout import Axis
@@ -72,6 +72,8 @@ HIDDEN = {
     Shown.COVERED: _("What is asked is covered in the code until you have answered."),
 }
 """The sentence that stands in for what is not drawn."""
+AROUND = 4
+"""Lines around a maze: its margin and legend, the sentence."""
 LEGEND_WIDTH = 25
 """Columns that the legend of a maze gets, where the maze is narrower."""
 LOW = 23
@@ -174,8 +176,9 @@ class LessonScreen(SteppedScreen):
         pane.display = searched and self.zoom != CODE
         self.query_one(BoardPane).display = not searched and self.zoom != CODE
         if isinstance(subject, PuzzleSearch):
-            room = max(1, width - self._beside - 2), height
-            drawing = draw(subject.puzzle, step, room, asked=self.sitting.marks)
+            room = max(1, width - self._beside - 2), height - AROUND
+            asked, alone = self.sitting.marks, bool(self.zoom)
+            drawing = draw(subject.puzzle, step, room, asked=asked, alone=alone)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
             self.query_one(Legend).pieces = drawing.legend
@@ -205,8 +208,7 @@ class LessonScreen(SteppedScreen):
             return self._waited_for
         if self.cursor is not None:
             placed = self.sitting.placed
-            queens = step.squares if placed is None else placed
-            return square_proof(queens, self.cursor, n)
+            return say_square(step, step.squares if placed is None else placed, self.cursor, n)
         if self.sitting.idea is not None and self.is_current:
             told = _("{key} shows what this idea does, beside what is right.")
             return told.format(key=self._key("belief"))
