@@ -148,8 +148,16 @@ class Instances:
         Raises:
             AskError: It can be none.
         """
-        question = _asked(self._template, drawn, name)
+        question = self.ask_without_foils(drawn, name)
         return replace(question, foils=wrong_foils(question, self._template.foils))
+
+    def ask_without_foils(self, drawn: Drawn, name: str = "") -> Question:
+        """Return the instance that a draw became, without the ideas that are wrong there.
+
+        Raises:
+            AskError: It can be none.
+        """
+        return _asked(self._template, drawn, name)
 
     def _look_of(self, drawn: Drawn) -> str:
         said = (value for name, value in drawn.values.items() if name in self._said)

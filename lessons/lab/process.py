@@ -19,7 +19,7 @@ from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
 from lessons.lab.shuffles import Shuffles
 from lessons.lab.task import Call, Limits, Probe, Stop, Task
-from solver.children import ROOT, Child
+from solver.children import ROOT, Child, Parent
 
 _GRACE = 0.3  # seconds for saying where it was
 _CLOSED = 70  # the status with which the process says that it could not answer
@@ -45,6 +45,7 @@ class StudentProcess(Child):
         closed_off: Seal | None,
         until: float,
         stop: Stop | None = None,
+        parent: Parent | None = None,
     ) -> None:
         self._until = until
         self._stop = stop
@@ -54,7 +55,9 @@ class StudentProcess(Child):
         self._lines = task.text.count("\n") + 2
         self._token = secrets.randbits(53)
         kept = [closed_off.ruleset] if closed_off and closed_off.ruleset >= 0 else []
-        super().__init__("lessons.lab.child", kept=kept, room=limits.output, apart=True)
+        super().__init__(
+            "lessons.lab.child", kept=kept, room=limits.output, apart=True, parent=parent
+        )
         allowed = int((len(task.calls) + 1) * (limits.seconds + 2))
         self._ask(
             {

@@ -13,6 +13,29 @@ from lessons.lab.isolation import OURS, Level, level, seal
 from lessons.lab.outcome import Ended, Outcome
 from lessons.lab.process import StudentProcess
 from lessons.lab.task import Limits, Stop, Task
+from solver.children import Parent
+
+
+class Warm:
+    """A process that forks those of files that are alone, each closed off by itself; to be closed.
+
+    Args:
+        modules: What they need; they are imported once.
+
+    Raises:
+        OSError: The system starts no process.
+    """
+
+    def __init__(self, *modules: str) -> None:
+        self.closed_off = seal(level(), None)
+        with closing(self.closed_off) if self.closed_off else nullcontext():
+            ruleset = self.closed_off.ruleset if self.closed_off else -1
+            kept = [ruleset] if ruleset >= 0 else []
+            self.parent = Parent("lessons.lab.child", "ctypes", *modules, kept=kept)
+
+    def close(self) -> None:
+        """End the process."""
+        self.parent.close()
 
 
 def run(
@@ -21,6 +44,7 @@ def run(
     isolation: Level | None = None,
     stop: Stop | None = None,
     until: float | None = None,
+    warm: Warm | None = None,
 ) -> Iterator[Outcome]:
     """Execute the file and make the calls, one after the other, as the outcomes are asked for.
 
@@ -31,6 +55,7 @@ def run(
         stop: What ends it.
         until: The moment, by `time.monotonic`, at which it is ended wherever it is; None for one
             check from now.
+        warm: Forks the process of it, for a file that is alone and hides nothing more.
 
     Yields:
         One outcome for each call. `Faulty` stands for the whole file; after it, and after an
@@ -44,12 +69,15 @@ def run(
     wanted = level() if isolation is None else isolation
     path = task.path.absolute()
     hidden = (*OURS, *task.hidden)
-    closed_off = seal(wanted, None if task.alone else path.parent, hidden)
     if until is None:
         until = monotonic() + limits.whole
-    with closing(closed_off) if closed_off else nullcontext():
-        task = replace(task, path=path, hidden=hidden)
-        process = StudentProcess(task, limits, closed_off, until, stop)
+    task = replace(task, path=path, hidden=hidden)
+    if warm is not None:
+        process = StudentProcess(task, limits, warm.closed_off, until, stop, warm.parent)
+    else:
+        closed_off = seal(wanted, None if task.alone else path.parent, hidden)
+        with closing(closed_off) if closed_off else nullcontext():
+            process = StudentProcess(task, limits, closed_off, until, stop)
     with closing(process):
         first = process.loaded()
         if first is not None:

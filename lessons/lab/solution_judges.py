@@ -46,7 +46,7 @@ def unsolved(
             said = (
                 _("row {i} has its queen in column {value}, which is not on the board")
                 if by_rows
-                else _("column {i} has its queen in row {value}, which is not on the board")
+                else _("column {i} has its queen on row {value}, which is not on the board")
             )
         return said.format(i=outside[0], value=held[outside[0]]), picture
     attack = first_attack(queens)
@@ -58,7 +58,7 @@ def unsolved(
     moved = [i for i, (was, now) in enumerate(zip(before, held, strict=True)) if -1 < was != now]
     if moved:
         said = (
-            _("the queen that stood in row {i} has moved")
+            _("the queen that stood on row {i} has moved")
             if by_rows
             else _("the queen that stood in column {i} has moved")
         )

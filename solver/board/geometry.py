@@ -103,5 +103,5 @@ def between(attack: Attack) -> Iterator[Square]:
 
 
 def vector_squares(vector: Iterable[int]) -> Iterator[Square]:
-    """Yield the squares of a vector b: the queen of column x stands in row b[x]."""
+    """Yield the squares of a vector b: the queen of column x stands on row b[x]."""
     return (Square(x, y) for x, y in enumerate(vector))

@@ -12,7 +12,7 @@ bool c[MOST];          /* free columns */
 bool a[2 * MOST - 1];  /* free sums i + j */
 bool b[2 * MOST - 1];  /* free differences i - j */
 
-/* Place queens in rows i to n - 1, if that can be done. */
+/* Place queens on rows i to n - 1, if that can be done. */
 bool place(int i)
 {
     if (i == n)  //: 6

@@ -20,7 +20,7 @@ void write(void)
     found++;
 }
 
-/* Try all ways to place queens in rows i to n - 1. */
+/* Try all ways to place queens on rows i to n - 1. */
 void place(int i)
 {
     for (int j = 0; j < n; j++) {  //: 6

@@ -12,7 +12,7 @@ var
     a: array[2 .. 2 * most] of boolean;
     b: array[1 - most .. most - 1] of boolean;
 
-{ Place queens in rows i to n, if that can be done. }
+{ Place queens on rows i to n, if that can be done. }
 function place(i: integer): boolean;
 var
     j: integer;

@@ -5,8 +5,8 @@ knight jumps: first the even rows, then the odd ones,
 counted from 1. If n leaves 2 or 3 when divided by 6, some
 queens change places, or they would share a diagonal.
 
-Emil Pauls, Deutsche Schachzeitung 29, 1874; in this form:
-Bo Bernhardsson, SIGART Bulletin 2(2), 1991.
+Emil Pauls, Deutsche Schachzeitung 29, 1874; the plain
+recipe: Bo Bernhardsson, SIGART Bulletin 2(2), 1991.
 """
 
 

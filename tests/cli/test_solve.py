@@ -14,7 +14,7 @@ LARGEST = 27
 def test_vector_and_board_as_the_lecture_prints_them(queens_tutor: Run) -> None:
     done = queens_tutor("solve", "4")
     assert (done.returncode, done.stderr) == (0, "")
-    # Row 0 is on top: the queen of column 1 stands in row 3.
+    # Row 0 is on top: the queen of column 1 stands on row 3.
     assert done.stdout == "1 3 0 2\n\no o x o\nx o o o\no o o x\no x o o\n"
 
 

@@ -75,7 +75,7 @@ def test_the_probes_of_five() -> None:
         "probes"
     )
     assert {odds for _each, odds in found} == {10, 15, 20}
-    assert "is taken 1 time in 15, others 1 time in 10 or in 20" in told("probes")
+    assert "comes 1 time in 15, each of the others 1 time in 10 or in 20" in told("probes")
 
 
 def test_the_tree_of_twenty() -> None:

@@ -102,7 +102,7 @@ def test_a_state_in_which_the_loop_is_over(k: int, event: Event, into: bool) -> 
 
 
 def test_a_state_that_no_run_comes_to() -> None:
-    """With its first queen in row 2 the search finds the other solution."""
+    """With its first queen on row 2 the search finds the other solution."""
     run = Run.at(load_listing("iterative-lecture"), {"n": 4, "b": (2, -1, -1, -1), "k": 1})
     end = run.step(complete(run.last()))
     assert end.queens == (2, 0, 3, 1)

@@ -2,7 +2,7 @@
 
 
 def place(i, q, free_col, free_sum, free_diff, n, found):  #: tick if i < n
-    """Try all ways to place queens in rows i to n - 1."""
+    """Try all ways to place queens on rows i to n - 1."""
     if i == n:
         found.append(q.copy())  #: solution
         return
