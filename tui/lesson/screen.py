@@ -467,7 +467,8 @@ class LessonScreen(SteppedScreen):
         return isinstance(self.sitting.part.doing, Play) and self.sitting.locked
 
     def action_start(self) -> None:
-        """Play the run for which the part waits."""
+        """Play the run for which the part waits; then Space steps, as it did before."""
+        self._watched = True
         self.action_play()
 
     def action_watch(self) -> None:

@@ -91,6 +91,15 @@ class RaceScreen(SteppedScreen):
         self.position = RacePosition(race, self.follow, self.run_worker)
         self.chosen = min(self.chosen, len(self.entries) - 1)
 
+    @property
+    def is_run(self) -> bool:
+        """Whether it is over, and what opened it goes on."""
+        return self.position.over and len(self.app.screen_stack) > 1
+
+    def action_return(self) -> None:
+        """Go back to what opened it."""
+        self.action_leave()
+
     # What is shown.
 
     def compose(self) -> ComposeResult:
