@@ -371,7 +371,9 @@ class LessonScreen(SteppedScreen):
         fitted = self.query_one(BoardPane).fit(alone if self.zoom else room)
         shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
-        run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
+        boarded = isinstance(self.sitting.part.scene.setting.subject, Board)
+        of_board = below or (self.zoom == BOARD and boarded)
+        run.styles.height = fitted.height if of_board else "1fr"
         if below:
             wanted = free if viewed else code.height
             run.styles.height = max(fitted.height, min(free - needed, wanted))
@@ -465,7 +467,8 @@ class LessonScreen(SteppedScreen):
         return isinstance(self.sitting.part.doing, Play) and self.sitting.locked
 
     def action_start(self) -> None:
-        """Play the run for which the part waits."""
+        """Play the run for which the part waits; then Space steps, as it did before."""
+        self._watched = True
         self.action_play()
 
     def action_watch(self) -> None:
