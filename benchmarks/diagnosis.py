@@ -41,7 +41,6 @@ from lessons.lesson.practising import practise
 
 SEEDS = 100
 SESSION, SOON, LATER, MASTERED = 8, 8, 24, 10  # Questions.
-PLAINLY = "not for a reason i know"  # How the tutor says that it knows no idea behind it.
 TABLES = ("pairs", "variants", "skill", "course")
 SELDOM = 0.05
 SHOWING = 3  # Wrong answers, from which on a variant shows.
@@ -113,9 +112,6 @@ class Session:
 
     def _receive(self, line: str) -> None:
         message = json.loads(line)
-        for key in ("feedback", "text", "prose"):
-            if PLAINLY in " ".join(str(message.get(key, "")).lower().split()):
-                self._plainly = True
         if "question" in message:
             if len(self._outcome.right) >= self._limit:
                 return
@@ -145,6 +141,7 @@ class Session:
         outcome.right.append(verdict["right"])
         outcome.suspected.append(frozenset(verdict["suspected"]))
         outcome.mastered.append(bool(skill.get("mastered")))
+        self._plainly |= verdict["unexplained"] is not None
         outcome.plainly.append(self._plainly)
 
     def _send(self, message: Message) -> None:

@@ -218,6 +218,19 @@ class EventsOfTicks(TicksAsk):
         events = answer if isinstance(answer, tuple) else ()
         return tuple(each[0] for each in events if isinstance(each, tuple))
 
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        answer, n = self.answer(situation), situation.columns
+        events = answer if isinstance(answer, tuple) else ()
+        found: list[Given] = []
+        for event in events:
+            match event:
+                case (Event.PLACE, int(level), int(place), *along):
+                    others = (each for each in (place - 1, place + 1) if 0 <= each < n)
+                    found += [(Event.PLACE, level, each, *along) for each in others]
+                case (Event.RETREAT, int(level), int(back), *along) if level > 0:
+                    found.append((Event.RETREAT, level - 1, back - 1, *along))
+        return tuple(dict.fromkeys(each for each in found if each not in events))
+
     def piece(self, given: Given) -> str:
         match given:
             case (Event.PLACE, column, row):

@@ -147,14 +147,14 @@ def _hands_in(entry: Entry, assignment: Assignment) -> bool:
 # In words.
 
 
-def say_time(at: datetime) -> str:
-    """Return a time where the student is, and in the zone that an assignment says it in."""
+def say_time(at: datetime, *, short: bool = False) -> str:
+    """Return a time where the student is, and, unless in short, in the zone that it is given in."""
     try:
         here = at.astimezone()
     except (OverflowError, ValueError, OSError):  # at the ends of what dates can be
         here = at
     said = _say_moment(here)
-    if at.tzinfo in {None, UTC} or at.utcoffset() == here.utcoffset():
+    if short or at.tzinfo in {None, UTC} or at.utcoffset() == here.utcoffset():
         return said
     there = f"{at:%H:%M %Z}" if at.date() == here.date() else _say_moment(at)
     return f"{said} ({there})"
@@ -171,12 +171,15 @@ def _say_moment(at: datetime) -> str:
     )
 
 
-def say_due(assignment: Assignment, now: datetime) -> str:
-    """Say until when an assignment is to be handed in, and how long that is."""
+def say_due(assignment: Assignment, now: datetime, *, short: bool = False) -> str:
+    """Say until when an assignment is to be handed in, and how long that is.
+
+    In short, the time is only where the student is.
+    """
     due = assignment.due
     if due is None:
         return _("no deadline")
-    at, left = say_time(due), due - now
+    at, left = say_time(due, short=short), due - now
     if left < timedelta():
         return _("was due {time}, {late}").format(time=at, late=_say_late(assignment, now))
     return _("due {time}, {left}").format(time=at, left=_say_left(left))

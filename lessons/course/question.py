@@ -41,6 +41,7 @@ from solver.value import Value
 
 FEWEST_HINTS = 2
 MORE_PIECES = 3  # Of what is put in order, if the ask offers some.
+DIGITS = 9
 OPTIONS = 4  # Of a choice, where there is so much to choose from.
 LARGEST_NUMBER = 10**12
 KEPT = 1 << 12
@@ -235,13 +236,13 @@ def _choices(question: Question, answer: Given, foils: Iterable[Given]) -> list[
             return list(question.ask.offers(situation(question)))
         case Response.ORDER | Response.LINES as response:
             pieces = Counter[Given]()
-            if response is Response.ORDER:
-                pieces |= Counter(_more_pieces(question))
             for each in (answer, *foils):
                 taken = each if isinstance(each, tuple) else ()
                 if response is Response.LINES:
                     taken = tuple(line for line, _level in levelled(each))
                 pieces |= Counter(taken)
+            if response is Response.ORDER:
+                pieces.update(_more_pieces(question, pieces))
             return list(pieces.elements())
     return []
 
@@ -266,11 +267,12 @@ def _options(question: Question, options: list[Given]) -> list[Given]:
     return options
 
 
-def _more_pieces(question: Question) -> Iterable[Given]:
-    """Return some pieces that are not needed."""
+def _more_pieces(question: Question, pieces: Counter[Given]) -> Iterable[Given]:
+    """Return some pieces that nobody's answer needs, as long as there are digits to choose them."""
     drawing = random.Random(question.id)  # noqa: S311 (only a choice of pieces)
-    offered = question.ask.offers(situation(question))
-    return drawing.sample(offered, min(MORE_PIECES, len(offered)))
+    offered = [each for each in question.ask.offers(situation(question)) if each not in pieces]
+    room = max(0, DIGITS - pieces.total())
+    return drawing.sample(offered, min(MORE_PIECES, room, len(offered)))
 
 
 def _is_larger(given: Given, than: Given) -> bool:

@@ -8,7 +8,7 @@ hint.
 from collections.abc import Iterable
 
 from lessons.hunt.hunt import Hunt
-from lessons.hunt.tasks import HuntError, Said, Task, judging
+from lessons.hunt.tasks import HuntError, Said, Task, hints_for, judging
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import HUNT, SKIPPED, Answered, Begun, Finished, Given, Helped, Record
 from lessons.language import _
@@ -45,8 +45,13 @@ class HuntSitting:
 
     @property
     def hints(self) -> tuple[str, ...]:
-        """The hints that have been read: they are about the fault, whatever the task."""
-        return self.hunt.hints[: self._pass.hints]
+        """The hints to the task that have been read."""
+        return self.all_hints[: self._pass.hints.get(self.task, 0)] if self.task else ()
+
+    @property
+    def all_hints(self) -> tuple[str, ...]:
+        """The hints that there are to the task."""
+        return hints_for(self.hunt, self.task) if self.task else ()
 
     @property
     def score(self) -> tuple[int, int]:
@@ -74,15 +79,15 @@ class HuntSitting:
     def help(self) -> bool:
         """Give the next hint; False if there is none, or nothing is left to do."""
         task = self.task
-        if task is None or self._pass.hints >= len(self.hunt.hints):
+        if task is None or self.hints == self.all_hints:
             return False
-        self._note(Helped(self._name, task, self._pass.hints + 1))
+        self._note(Helped(self._name, task, len(self.hints) + 1))
         return True
 
     def skip(self) -> bool:
         """Give a task up, without credit; False while there are hints left, or nothing to do."""
         task = self.task
-        if task is None or self._pass.hints < len(self.hunt.hints):
+        if task is None or self.hints != self.all_hints:
             return False
         self._note(Answered(self._name, task, SKIPPED, False))
         return True
@@ -113,8 +118,7 @@ class _Pass:
         self.done: dict[Task, Given] = {}  # the tasks that are done, and with which answer
         self.credit: set[Task] = set()  # those of them that were right at first and without a hint
         self.wrong: dict[Task, int] = {}
-        self.hints = 0
-        self._helped: set[Task] = set()
+        self.hints: dict[Task, int] = {}  # how many were read to each
 
     def add(self, record: Record) -> None:
         match record:
@@ -122,8 +126,8 @@ class _Pass:
                 self.begun += 1
                 self._clear()
             case Helped(lesson=self.name, question=question, hints=hints) if _is_task(question):
-                self.hints = max(self.hints, hints)
-                self._helped.add(Task(question))
+                task = Task(question)
+                self.hints[task] = max(self.hints.get(task, 0), hints)
             case Answered(lesson=self.name, question=question) as answer if _is_task(question):
                 self._answered(Task(question), answer)
 
@@ -132,7 +136,7 @@ class _Pass:
             return
         if answer.right or answer.given == SKIPPED:
             self.done[task] = answer.given
-            if answer.right and not self.wrong.get(task) and task not in self._helped:
+            if answer.right and not self.wrong.get(task) and task not in self.hints:
                 self.credit.add(task)
         else:
             self.wrong[task] = self.wrong.get(task, 0) + 1

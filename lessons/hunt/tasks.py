@@ -3,8 +3,10 @@
 An answer is a number or, for a repair, a line's number and its new text: what a journal can hold.
 """
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import zip_longest
 
 from lessons.hunt.hunt import Change, Hunt
 from lessons.hunt.moment import Moment, moment
@@ -53,6 +55,46 @@ def asked(hunt: Hunt, task: Task) -> str:
             return _(
                 "For which smallest n does the program, before your repair, break its promise?"
             )
+
+
+def hints_for(hunt: Hunt, task: Task) -> tuple[str, ...]:
+    """Return the hints to a task, one after the other: those of the hunt, or what is computed."""
+    line = hunt.fault.line
+    match task:
+        case Task.MOMENT:
+            return hunt.hints
+        case Task.LINE:
+            first = max(1, line - 1 - line % 3)  # Not always as many lines before as after it.
+            last = min(first + 4, len(hunt.program.lines))
+            ran = _("One of the lines that ran just before that moment does not do what it should.")
+            told = _("It is one of the lines {first} to {last}.")
+            return ran, told.format(first=first, last=last)
+        case Task.REPAIR:
+            told = _("Say in words what line {line} should do. Then read what it does.")
+            return told.format(line=line), _what_stays(hunt)
+        case Task.SMALLEST:
+            told = (
+                _("n = {n} shows it. Does a smaller one, too?")
+                if shows(hunt, hunt.n)
+                else _("n = {n} does not show it: there the result is right.")
+            )
+            return _("Try one n after the other, from 1 on."), told.format(n=hunt.n)
+
+
+def _what_stays(hunt: Hunt) -> str:
+    """Say how much of the wrong line can stay, from its beginning on."""
+    line = hunt.fault.line
+    wrong, right = (each.lines[line - 1].strip() for each in (hunt.program, hunt.reference))
+    if wrong == right:
+        return _("Each word of it can stay. Look at its indentation.")
+    words = zip_longest(*(re.finditer(r"\w+|\S", each) for each in (wrong, right)))
+    ends = (one.start() if one else len(wrong) for one, other in words if not _same(one, other))
+    told = _("It can begin as it does: {text}")
+    return told.format(text=hunt.written(wrong[: next(ends)].rstrip() or wrong[:1]))
+
+
+def _same(one: re.Match[str] | None, other: re.Match[str] | None) -> bool:
+    return one is not None and other is not None and one[0] == other[0]
 
 
 def judge(hunt: Hunt, task: Task, given: Given) -> Said:

@@ -14,12 +14,15 @@ from solver.text.listing import Listing, load_listing
 
 Lines = tuple[int, int]
 """The first and the last of some lines, counted from 1."""
+NUMBERED = re.compile(r"\b[Ll]ines? (\d+)(?: (?:and|to|or) (\d+))?")
+"""How a text names lines by their numbers."""
 
 
 def concerned_lines(parts: Sequence[Part]) -> Lines | None:
     """Return the lines that the last of some parts is about; None if only where it stands.
 
-    A text about a state that was set up goes on with what the one before it was about.
+    A text about a state that was set up goes on with what the one before it was about. What names
+    no lines is about those that can run next.
     """
     for part in reversed(parts):
         listing = load_listing(part.scene.setting.listing)
@@ -27,8 +30,25 @@ def concerned_lines(parts: Sequence[Part]) -> Lines | None:
         if found is not None:
             return found
         if part.question or part.task or not part.scene.setting.state:
-            return None
-    return None
+            break
+    return _coming(parts[-1])
+
+
+def _coming(part: Part) -> Lines | None:
+    """Return the lines that can run next in the function where a part stands, its loop among them.
+
+    None where nothing of it has run.
+    """
+    line, listing = part.scene.step().next_line or 0, load_listing(part.scene.setting.listing)
+    nodes = ast.walk(ast.parse(listing.text))
+    loops = [_lines_of(each) for each in nodes if isinstance(each, ast.For | ast.While)]
+    begin = next((each[0] for each in loops if each[0] <= line <= each[1]), line)
+    around = (each for each in _functions(listing).values() if each[0] < line <= each[1])
+    return next(((begin, end) for _begin, end in around), None)
+
+
+def _lines_of(node: ast.stmt) -> Lines:
+    return node.lineno, node.end_lineno or node.lineno
 
 
 def _named(part: Part, listing: Listing) -> Iterator[Lines]:
@@ -36,6 +56,9 @@ def _named(part: Part, listing: Listing) -> Iterator[Lines]:
     question = part.question
     text = question.text if question else part.prose
     yield from find_excerpts(text, listing.text)
+    told = [int(each) for found in NUMBERED.findall(text) for each in found if each]
+    if told and not (question and question.ask.runs):
+        yield min(told), max(told)
     if part.scene.labels:
         numbers = [number for number, _label in part.scene.labels]
         yield min(numbers), max(numbers)
@@ -56,7 +79,7 @@ def _named(part: Part, listing: Listing) -> Iterator[Lines]:
 def _functions(listing: Listing) -> dict[str, Lines]:
     """Return where each function stands."""
     return {
-        node.name: (node.lineno, node.end_lineno or node.lineno)
+        node.name: _lines_of(node)
         for node in ast.walk(ast.parse(listing.text))
         if isinstance(node, ast.FunctionDef)
     }

@@ -171,6 +171,8 @@ def say_how(race: Lockstep, place: int) -> str:
         return _("Both have ended. Their boards were the same all the time.")
     if place == 0:
         return _("The race has not begun. In brackets: the difference from number 1.")
+    if place == race.end:
+        return _("All have ended.") + " " + say_winner(race, place)
     runs = range(len(race.runs))
     here, then = race.steps(place), race.steps(place - 1)
     shared = race.shared(place)
@@ -179,7 +181,6 @@ def say_how(race: Lockstep, place: int) -> str:
     parts = [
         (_("All are at the same node of the search tree."), shared),
         (_("Each has run one more tick."), alone),
-        (_("All have ended."), stays),
     ]
     for told, who in parts:
         if len(who) == len(runs):
@@ -190,6 +191,19 @@ def say_how(race: Lockstep, place: int) -> str:
         (_("At its end: {runs}."), stays),
     ]
     return " ".join(text.format(runs=_named(who)) for text, who in parts if who)
+
+
+def say_winner(race: Lockstep, place: int) -> str:
+    """Say which run has taken the fewest lines up to a place."""
+    lines = [step.number for step in race.steps(place)]
+    fewest = min(lines)
+    won = [i for i, each in enumerate(lines) if each == fewest]
+    if len(won) > 1:
+        told = _("Nobody wins alone: {runs} took the fewest lines, {lines} each.")
+        return told.format(runs=_named(won), lines=f"{fewest:,}")
+    name = race.runs[won[0]].program.listing.id
+    told = _("Number {number}, {name}, wins: it took the fewest lines, {lines}.")
+    return told.format(number=won[0] + 1, name=name, lines=f"{fewest:,}")
 
 
 def _named(runs: Iterable[int]) -> str:

@@ -2,8 +2,11 @@
 
 It is the one that tells most apart: an idea that the answers have begun to speak for, then those
 that had no question yet in which they would have shown; on templates and content not seen lately.
-To draw a question takes runs: two are drawn for one that is asked, on the average. More are drawn
-only while an idea shows that most questions leave out of sight.
+Questions tell most where something attacks, or a call fails: to ask only these would give the
+answer away. So the first that is drawn decides which kind of answer is right, as fairly as
+templates draw it, and only others of this kind are compared with it, unless an idea is pursued.
+To draw a question takes runs: few are drawn for one that is asked. More are drawn only while an
+idea shows that most questions leave out of sight.
 """
 
 import random
@@ -13,10 +16,12 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
 
+from lessons.asks.ask import Response
 from lessons.course.practice import SEEDS, draw_question
-from lessons.course.question import Question, wrong_answer
+from lessons.course.question import Question, right_answer, situation, wrong_answer
 from lessons.course.template import Template
 from lessons.ideas.evidence import short_content
+from lessons.journal.records import Given
 
 CANDIDATES = 8  # Questions that are drawn from a template, until one tells all that it can.
 PURSUED = 32  # Likewise, while it may show an idea that the answers have begun to speak for.
@@ -75,9 +80,13 @@ def choose_question(
     for template in islice(_ranked(among, past, taken, urgent, drawing), TEMPLATES):
         wanted = past.wanted(template)
         pursued = any(past.evidence.get(name, 0.0) > 0 for name in wanted)
+        first: Question | None = None
         for drawn in range(PURSUED if pursued else CANDIDATES):
             question = draw_question(f"{template.id}.{drawing.randrange(SEEDS)}")
-            if question is None:
+            first = first or question
+            if question is None or first is None:
+                continue
+            if not pursued and answer_kind(question) != answer_kind(first):
                 continue
             worth = _worth(question, past, wanted)
             if best is None or worth > most:
@@ -89,6 +98,14 @@ def choose_question(
         if most.new and not pursued:
             return best  # Another template is asked only where this one has nothing to tell.
     return best
+
+
+def answer_kind(question: Question) -> Given:
+    """Return what a guess could always be: which choice, none or some, above or below 0."""
+    answer = right_answer(question)
+    if question.ask.response is Response.CHOICE:
+        return question.ask.answer_class(situation(question), answer)
+    return (answer > 0) - (answer < 0) if isinstance(answer, int) else bool(answer)
 
 
 class _Worth(NamedTuple):

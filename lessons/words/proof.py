@@ -1,9 +1,27 @@
-"""Proofs: that a square is free, or which queens attack it, and why."""
+"""Proofs: that a square is free, or which queens attack it, and why; or what else it holds."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from lessons.language import _
 from solver.board.geometry import Attack, Identity, Square, attacks, on_board
+from solver.machine.step import Step
+from solver.text.layout import Layout
+
+
+def say_square(step: Step, queens: Collection[Square], square: Square, n: int) -> str:
+    """Say which queens attack a square; of a board that holds numbers or nothing, say that."""
+    if step.kept.layout is Layout.NUMBERS:
+        number = step.numbers.get(square)
+        told = _("({x},{y}) holds no number.") if number is None else _("({x},{y}) holds {number}.")
+        return told.format(x=square.x, y=square.y, number=number)
+    if not queens and not step.kept.board:
+        return say_no_board()
+    return square_proof(queens, square, n, step.kept.layout.first)
+
+
+def say_no_board() -> str:
+    """Say that a listing has nothing that could stand on a board."""
+    return _("Nothing of this listing stands on the board.")
 
 
 def square_proof(queens: Iterable[Square], square: Square, n: int, first: int = 0) -> str:

@@ -214,6 +214,7 @@ def test_time_is_said_where_the_student_is(zone: Callable[[str], None]) -> None:
     assert say_due(assignment, due - timedelta(minutes=5)) == (
         "due Fri 2026-11-27 17:59 EST (23:59 CET), in 5 minutes"
     )
+    assert "(" not in say_due(assignment, due - timedelta(minutes=5), short=True)
     late = due + timedelta(minutes=1)
     assert say_due(assignment, late) == (
         "was due Fri 2026-11-27 17:59 EST (23:59 CET), late: now 90 % of the points count"

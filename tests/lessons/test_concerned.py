@@ -2,10 +2,14 @@
 
 import pytest
 
+from lessons.asks.ask import NextTickAsk, TicksAsk
+from lessons.course.course import lesson as shipped
+from lessons.course.course import lesson_ids
 from lessons.lesson.concerned import Lines, concerned_lines
+from solver.machine.run import complete
 from tests.lessons.scripts import lesson, predict, script, show
 
-ISFREE, EXCERPT = (4, 13), "```python\nif b[k] < n:\n    k += 1\n```"
+ISFREE, LOOP, EXCERPT = (4, 13), (20, 29), "```python\nif b[k] < n:\n    k += 1\n```"
 STATE = ":start: k=1, b=0 -1 -1 -1"
 PURPOSE = ":ask: purpose of lines 26 to 28", ":foils: greedy"
 SQUARE = ":ask: whether (1, 2) is free", ":foils: rows-only"
@@ -14,17 +18,38 @@ SQUARE = ":ask: whether (1, 2) is free", ":foils: rows-only"
 @pytest.mark.parametrize(
     ("parts", "found"),
     [
-        ([show(":at: start", prose="Look at the board.")], None),
+        ([show(":at: tick 1", prose="Look at the board.")], LOOP),
+        ([show(":listing: recursive", ":at: tick 1", prose="The next call.")], (18, 26)),
         ([show(":at: start", prose="`queens(n)` begins.")], (16, 29)),
         ([show(":at: start", prose="It asks isfree, and queens stand.")], ISFREE),
         ([show(":at: start", prose=f"`isfree` comes before:\n\n{EXCERPT}")], (24, 25)),
+        ([show(":at: start", prose="Line 21 adds 1, lines 26 to 28 undo it.")], (21, 28)),
         ([predict(STATE, *SQUARE)], ISFREE),
         ([predict(":at: start", *PURPOSE)], (26, 28)),
         ([show(":at: start", ":labels: 27 undo, 21 try")], (21, 27)),
         ([show(":at: tick 1", prose="isfree."), show(STATE, prose="A queen stands.")], ISFREE),
-        ([show(":at: tick 1", prose="isfree."), show(":at: tick 2", prose="On.")], None),
-        ([show(STATE, prose="isfree."), predict(STATE, ":ask: next k", ":foils: greedy")], None),
+        ([show(":at: tick 1", prose="isfree."), show(":at: tick 2", prose="On.")], LOOP),
+        ([show(STATE, prose="isfree."), predict(STATE, ":ask: next k", ":foils: greedy")], LOOP),
+        ([show(":at: end", prose="It has ended.")], None),
     ],
 )
 def test_lines_that_a_part_is_about(parts: list[str], found: Lines | None) -> None:
     assert concerned_lines(lesson(script(*parts)).parts) == found
+
+
+@pytest.mark.parametrize("lesson_id", lesson_ids())
+def test_all_lines_that_can_run_next_are_concerned_where_a_tick_is_asked_about(
+    lesson_id: str,
+) -> None:
+    taught = shipped(lesson_id)
+    for at, part in enumerate(taught.parts, 1):
+        question = part.question
+        if question is None or not isinstance(question.ask, NextTickAsk | TicksAsk):
+            continue
+        found = concerned_lines(taught.parts[:at])
+        run, tick = part.scene.setting.run(), part.scene.tick()
+        numbers = range(complete(run.tick(tick)), complete(run.tick(tick + 1)))
+        steps = [run.step(number) for number in numbers]
+        here = [each for each in steps if len(each.frames) == len(steps[0].frames)]
+        begin, end = found or (0, 0)
+        assert all(begin <= (each.next_line or 0) <= end for each in here), question.id

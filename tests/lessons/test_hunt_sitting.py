@@ -82,6 +82,8 @@ def test_a_task_is_given_up_only_after_the_hints(home: Path) -> None:
     assert sitting.skip()
     assert sitting.task is Task.LINE
     assert sit(home).task is Task.LINE
+    assert not sitting.hints  # Each task has its own.
+    assert not sitting.skip()
     do(sitting, Task.LINE, Task.REPAIR, Task.SMALLEST)
     assert sitting.score == (3, 4)
 

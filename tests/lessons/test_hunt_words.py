@@ -1,11 +1,13 @@
 """What is said of the hunts stands in a file of its language, and is complete."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from lessons.files.course_folder import LANGUAGE, SHIPPED
 from lessons.hunt.hunts import HuntsError, hunt_ids, hunts, read_hunt_words
+from lessons.hunt.tasks import Task, hints_for
 
 FILE = SHIPPED / LANGUAGE / "hunts.yaml"
 
@@ -22,7 +24,18 @@ def test_every_hunt_has_its_words_and_no_word_is_left_over() -> None:
 def test_neither_title_nor_hints_quote_the_repair() -> None:
     for found in hunts():
         right = found.reference.lines[found.fault.line - 1].strip()
-        assert right not in " ".join((found.title, found.promise, *found.hints))
+        hints = [hint for task in Task for hint in hints_for(found, task)]
+        assert right not in " ".join((found.title, found.promise, *hints))
+
+
+def test_hints_to_a_line_and_its_repair_are_true() -> None:
+    for found in hunts():
+        lines = hints_for(found, Task.LINE)[1]
+        first, last = map(int, re.findall(r"\d+", lines))
+        assert first <= found.fault.line <= last
+        stays = hints_for(found, Task.REPAIR)[1].partition(": ")[2]
+        right = found.reference.lines[found.fault.line - 1].strip()
+        assert right.startswith(stays)
 
 
 @pytest.mark.parametrize(

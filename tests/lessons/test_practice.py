@@ -12,6 +12,7 @@ from lessons.course.practice import (
     draw_question,
     skills,
     template_of,
+    templates,
     templates_training,
 )
 from lessons.course.question import Question
@@ -21,7 +22,7 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, Answered, Finished, Reached
 from lessons.lesson.practising import practise
 from lessons.lesson.sitting import Sitting
-from lessons.student.choosing import CANDIDATES, TEMPLATES, Past, choose_question
+from lessons.student.choosing import CANDIDATES, TEMPLATES, Past, answer_kind, choose_question
 from lessons.student.introduced import introduced
 from lessons.student.mastery import mastery
 from tests.lessons.history import play_questions
@@ -98,6 +99,16 @@ def test_content_that_was_seen_is_not_asked_while_there_is_other() -> None:
     question = choose_question(among, Past(contents=contents), "1")
     assert question is not None
     assert short_content(question) not in contents
+
+
+@pytest.mark.parametrize("name", ["whether-solution", "call-returns"])
+def test_no_answer_can_be_given_without_looking(name: str) -> None:
+    kinds = Counter[str]()
+    for seed in range(24):
+        question = choose_question([templates()[name]], Past(), str(seed))
+        assert question is not None
+        kinds[str(answer_kind(question))] += 1
+    assert max(kinds.values()) <= 16
 
 
 def test_what_is_due_comes_first() -> None:

@@ -137,6 +137,8 @@ async def test_a_function_is_seen_with_its_line_and_a_span_rather_than_the_line(
         app.code.span = None
         assert await seen() == list(range(16, 30))
         app.code.span = (1, 29)
+        assert 20 in await seen()
+        app.code.span = (1, 19)
         assert (await seen())[0] == 1
 
 

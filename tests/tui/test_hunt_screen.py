@@ -147,10 +147,20 @@ async def test_a_number_that_is_typed_marks_its_line_and_goes_on_or_begins_anew(
         assert marked == [None, 1, 12, 3, 4, 2, 20]
 
 
+async def test_an_enter_that_came_before_the_reply_was_seen_does_nothing() -> None:
+    app = QueensApp(Hunts(ENDLESS))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "r")
+        await pilot.press("enter", "enter")
+        assert told(app).startswith("✓ Yes.")
+        await press(pilot, "enter")
+        assert told(app).startswith("No line is marked yet.")
+
+
 async def test_enter_answers_in_the_tree_too() -> None:
     app = QueensApp(Hunts(ENDLESS))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "r", "4")
+        await press(pilot, "r", "3")
         assert isinstance(app.focused, TreeView)
         assert "Answer" in lines(screen(app).query_one(KeyLine))[0]
         assert "Go there" not in lines(screen(app).query_one(KeyLine))[0]
@@ -170,9 +180,11 @@ async def test_hints_come_one_by_one_and_then_the_answer_can_be_read(home: Path)
         await press(pilot, "a")
         assert told(app).startswith("The answer: Here it has k = 1.")
         assert screen(app).position.number == wrong_moment(hunt(ENDLESS)).last
-        await press(pilot, "a", "a")
+        await press(pilot, "h", "a")
+        assert told(app).startswith("Hint 1 of 2: One of the lines")
+        await press(pilot, "h", "a", "h", "h", "a")
         assert "Line 28: k -= 1" in told(app)
-        await press(pilot, "a")
+        await press(pilot, "h", "h", "a")
         assert shown(app, "#task").startswith("The fault is found and repaired. 0 of 4")
         await press(pilot, "x")
         assert screen(app).hunting.task is Task.MOMENT

@@ -26,14 +26,14 @@ async def test_help_lists_every_key_that_works_here_with_what_it_does() -> None:
         does = {key.does: key.keys for key in working_keys(explore(tutor))}
         assert does["Go on by one line"] == "."
         assert does["Go to where nothing has run yet"] == "home"
-        assert "Show the arrays of free columns and diagonals" not in does
         assert "Move the cursor to the next square this way" not in does
         await pilot.press("c")
         does = {key.does: key.keys for key in working_keys(explore(tutor))}
         assert does["Move the cursor to the next square this way"].split() == ["←", "→", "↑", "↓"]
-        await show(pilot, Explore("flags", 8))
-        does = {key.does: key.keys for key in working_keys(explore(tutor))}
-        assert does["Show the arrays of free columns and diagonals"] == "3"
+        await pilot.press("question_mark")
+        titles = [str(each.content) for each in tutor.screen.query(".title").results(Static)]
+        assert titles[0] == "What you can do now"
+        assert titles[1].startswith("What the line above the tabs shows")
 
 
 async def test_keys_have_words_where_no_signs_can_be_drawn() -> None:

@@ -70,3 +70,12 @@ def test_many_bars_are_a_line() -> None:
 def test_a_plot_can_be_drawn_again_and_again() -> None:
     found = result("pruning")
     assert plot_lines(found, 60, 15) == plot_lines(found, 60, 15)
+
+
+def test_axes_have_plain_numbers_with_their_unit() -> None:
+    times: list[Row] = [{"listing": "a", "n": n, "seconds": 10.0 ** (n - 8)} for n in range(1, 10)]
+    drawn = "\n".join(plot_lines(result("largest", times), 60, 15))
+    assert all(each in drawn for each in ("100 ns", "10 µs", "1 ms", "10 s"))
+    counts: list[Row] = [{"listing": "a", "n": n, "tests": 10**n} for n in range(1, 13)]
+    drawn = "\n".join(plot_lines(result("work", counts), 60, 15))
+    assert all(each in drawn for each in ("1,000", "10^11"))

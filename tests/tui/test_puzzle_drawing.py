@@ -47,6 +47,20 @@ def test_a_labyrinth_takes_two_columns_a_cell_where_there_is_room() -> None:
     assert wide.texts()[2] == " 2 ██● ████· ████"
 
 
+def test_a_labyrinth_alone_grows_with_the_room() -> None:
+    step = last("labyrinth", BRANCHING)
+    drawing = draw(BRANCHING, step, (3 + 6 * 7, 3 * 5 + 1), alone=True)
+    assert (drawing.width, len(drawing.lines)) == (3 + 6 * 7, 3 * 5 + 1)
+    assert drawing.texts()[6:9] == [
+        "   ██████      ████████████      ████████████",
+        " 2 ██████  ●   ████████████  ·   ████████████",
+        "   ██████      ████████████      ████████████",
+    ]
+    assert drawing.texts()[-1].split() == [str(x) for x in range(7)]
+    assert drawing.focus == (3 + 6, 9)
+    assert len(draw(BRANCHING, step, (3 + 6 * 7, 3 * 5), alone=True).lines) == 2 * 5 + 1
+
+
 def test_the_cell_that_is_looked_at_is_shown() -> None:
     drawing = draw(BRANCHING, at("labyrinth", BRANCHING, Event.TEST), (8, 9), letters=True)
     assert drawing.texts()[1] == "#@?   #"

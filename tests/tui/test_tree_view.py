@@ -40,7 +40,7 @@ async def shown(pilot: Pilot[int], view: type[View] = TreeView) -> list[str]:
 async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> None:
     app = QueensApp(Explore("iterative", 4))
     async with app.run_test(size=(180, 40)) as pilot:
-        await press(pilot, "4", *["space"] * 4)
+        await press(pilot, "3", *["space"] * 4)
         there = [
             "4 of 9 nodes",
             "18.75 % of 4^4 pruned",
@@ -56,7 +56,7 @@ async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> No
         assert (await shown(pilot))[:6] == there
         await pilot.resize_terminal(*(70, 24))
         await show(pilot, Explore("iterative", 4))
-        await press(pilot, "4", "dollar_sign")
+        await press(pilot, "3", "dollar_sign")
         assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, dead end"
         await press(pilot, *["up"] * 5, "down", "right")
         assert (await shown(pilot))[2:5] == [
@@ -93,7 +93,7 @@ async def test_a_large_tree_grows_while_keys_are_answered(monkeypatch: pytest.Mo
     monkeypatch.setattr("tui.widgets.tree_view.PAUSE", 0.05)
     app = QueensApp(Explore("vector-all", 7))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "4")
+        await press(pilot, "3")
         assert lines(app.screen.query_one(TreeView))[0].startswith(GROWING)
         await press(pilot, "space", "space")
         assert explore(app).position.step.tick == 2
@@ -106,7 +106,7 @@ async def test_a_large_tree_grows_while_keys_are_answered(monkeypatch: pytest.Mo
 async def test_the_profile_has_a_bar_for_each_level(size: tuple[int, int]) -> None:
     app = QueensApp(Explore("vector-all", 4))
     async with app.run_test(size=size) as pilot:
-        await press(pilot, "5", "space", "space")
+        await press(pilot, "4", "space", "space")
         found = await shown(pilot, ProfileView)
         assert [line.split()[:3] for line in found[1:6]] == [
             ["0", "1", "1"],
@@ -141,6 +141,6 @@ async def test_every_key_at_every_size(size: tuple[int, int], n: int) -> None:
         "enter",
     ]
     async with app.run_test(size=size) as pilot:
-        await press(pilot, "4", *["space"] * 3, *keys, "5", "space", "4", "r", *keys, "home")
+        await press(pilot, "3", *["space"] * 3, *keys, "4", "space", "3", "r", *keys, "home")
         view = app.screen.query_one(TreeView)
         assert all(len(line) == view.size.width for line in lines(view))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
 from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual.actions import parse
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, Provider
@@ -351,7 +352,8 @@ class QueensApp(App[int]):
                 yield SystemCommand(name, does, run)
         if isinstance(screen, SizedScreen):
             for action in screen.ACTIONS:
-                if action.method and not action.keys and action.works(screen):
+                named = action.method and not action.keys and action.works(screen)
+                if named and screen.check_action(*parse(action.method)[1:]):
                     run = partial(self.run_action, action.method, screen)
                     yield SystemCommand(action.label, action.does, run)
         if _("Quit") not in names:
@@ -372,9 +374,9 @@ class QueensApp(App[int]):
 
     def action_help(self) -> None:
         """Show the keys that work here."""
-        from tui.screens.help import HelpScreen, working_keys
+        from tui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(working_keys(self.screen)))
+        self.push_screen(HelpScreen(self.screen))
 
     def action_redraw(self) -> None:
         """Draw everything again."""

@@ -55,8 +55,7 @@ GRAMMAR = (
     Meaning(
         "0 1 2 3 4 5 6 7 8 9",
         _("The option, tab, lesson or line that bears the number"),
-        "number code stack flags tree profile companion printed choose-1 choose-2 choose-3"
-        " all fundamental orbit mine practise",
+        "number tab choose-1 choose-2 choose-3 all fundamental orbit mine practise",
     ),
     Meaning("up down right", _("Move the cursor or the choice"), "up down right unfold activities"),
     Meaning("home", _("To the beginning"), "first"),

@@ -38,7 +38,7 @@ def say_assignment(assignment: Assignment) -> Iterator[str]:
 def say_on_home(standing: Standing, now: datetime) -> Iterator[str]:
     """Yield how an assignment stands, in three lines; what is not known yet has its line."""
     yield standing.assignment.title
-    yield "  " + say_due(standing.assignment, now)
+    yield "  " + say_due(standing.assignment, now, short=True)
     earned = say_earned(standing)
     yield "  " + ("; ".join((earned, say_handed_in(standing, short=True))) if earned else "")
 

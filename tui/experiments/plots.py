@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import floor, log10
 from typing import Any, TypeAlias
 
-from solver.experiments.experiment import Plot
+from solver.experiments.experiment import Column, Plot, Unit
 from solver.experiments.measuring import Cell
 from solver.experiments.result import Result
 
@@ -18,6 +18,10 @@ TICKS = 6
 """Numbers along an axis, about."""
 DENSE = 20
 """Values of which each has its number along the foot."""
+PARTS = (1e3, "ms"), (1e6, "µs"), (1e9, "ns")
+"""How many of a part of a second are one, the largest part first."""
+POWERS = 1e9
+"""Numbers that are told as powers of ten: only axes of decades go so far."""
 MOST_BARS = 40
 """Bars beside each other; more are drawn as a line."""
 Rgb: TypeAlias = tuple[int, int, int]
@@ -39,10 +43,13 @@ class Series:
     ys: tuple[float, ...]
 
 
+def _column(result: Result, name: str) -> Column:
+    return next(each for each in result.experiment.columns if each.name == name)
+
+
 def _heading(result: Result, column: str) -> str:
     """Return what stands above a column."""
-    columns = result.experiment.columns
-    return next(each.heading for each in columns if each.name == column)
+    return _column(result, column).heading
 
 
 def legend(result: Result) -> str:
@@ -75,11 +82,12 @@ def draw_plot(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
         else:
             figure.plot(each.xs, each.ys, marker=sign, **options)
     heights = [y for each in every for y in each.ys]
+    unit = _column(result, plot.ys[0]).unit
     if plot.log:
         figure.yscale("log")
-        _number(figure.yticks, _decades(min(heights), max(heights)))
+        _number(figure.yticks, _decades(min(heights), max(heights)), unit)
     else:
-        _number(figure.yticks, _round_numbers(0.0 if bars else min(heights), max(heights)))
+        _number(figure.yticks, _round_numbers(0.0 if bars else min(heights), max(heights)), unit)
     if not bars:
         feet = sorted({x for each in every for x in each.xs})
         _number(figure.xticks, feet if len(feet) <= DENSE else _round_numbers(feet[0], feet[-1]))
@@ -117,13 +125,19 @@ def _points(
     return tuple(x for x, _y in kept), tuple(y for _x, y in kept)
 
 
-def _number(ticks: Any, values: Sequence[float]) -> None:
-    """Put numbers along an axis."""
-    ticks(list(values), [_short(value) for value in values])
+def _number(ticks: Any, values: Sequence[float], unit: Unit = Unit.NONE) -> None:
+    """Put numbers along an axis, with their unit."""
+    ticks(list(values), [_short(value, unit) for value in values])
 
 
-def _short(value: float) -> str:
-    return f"{value:g}" if 1e-3 <= abs(value) < 1e6 or value == 0 else f"{value:.0e}"
+def _short(value: float, unit: Unit) -> str:
+    """Return a number of an axis as it is said, such as `100 µs`, `20 %`, `1,000` or `10^9`."""
+    if unit is Unit.SECONDS and 0 < abs(value) < 1:
+        times, part = next((each for each in PARTS if abs(value) * each[0] >= 1), PARTS[-1])
+        return f"{value * times:.3g} {part}"
+    plain = f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"
+    power = f"10^{round(log10(value))}" if value >= POWERS else plain
+    return f"{power} {unit}".rstrip()
 
 
 def _decades(low: float, high: float) -> list[float]:

@@ -66,7 +66,8 @@ class PuzzleScreen(RunScreen):
         """Return the drawing, as large as there is room beside the code and over the legend."""
         width, height = self.size
         if self.zoom:
-            return draw(self.start.puzzle, self.position.step, (width - 1, height - 2))
+            room = width - 1, height - 3
+            return draw(self.start.puzzle, self.position.step, room, alone=True)
         lines = 2 if height >= 24 else 1
         code = self.query_one(Views).least if width >= WIDE else CODE_WIDTH
         room = width - 1 - (code if width >= BESIDE else 0), height - 2 - lines

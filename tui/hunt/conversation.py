@@ -186,10 +186,10 @@ def numbered(hunt: Hunt, line: int, text: str) -> str:
 
 
 def hints_said(sitting: HuntSitting) -> Iterator[str]:
-    """Yield the hints that have been read."""
-    told = _("Hint {number} of {all}: {hint}")
+    """Yield the hints to the task that have been read."""
+    told, every = _("Hint {number} of {all}: {hint}"), len(sitting.all_hints)
     for number, hint in enumerate(sitting.hints, 1):
-        yield told.format(number=number, all=len(sitting.hunt.hints), hint=hint)
+        yield told.format(number=number, all=every, hint=hint)
 
 
 def score_said(sitting: HuntSitting) -> str:

@@ -199,6 +199,7 @@ class HuntScreen(BoardRunScreen):
         if self.hunting.task is not self._marked_for:
             repaired = self._marked_for is Task.REPAIR
             self._mark_first()
+            self.note_told()
             if repaired:
                 self.begin(self._position(self.hunting.program, self.hunt.n), self.hunt.n)
         self.divide()
@@ -244,8 +245,13 @@ class HuntScreen(BoardRunScreen):
 
     @property
     def may_give_up(self) -> bool:
-        """Whether all hints were read."""
-        return self.hunted and self.hunting.sitting.hints == self.hunt.hints
+        """Whether all hints to the task were read."""
+        sitting = self.hunting.sitting
+        return self.hunted and sitting.hints == sitting.all_hints
+
+    def refuses(self, action: str) -> bool:
+        """Say whether an action is not to be named: a hint, where all were read already."""
+        return action == "hint" and self.may_give_up
 
     def turn_to(self, name: str) -> None:
         """Show a view; with the code the arrows mark lines again."""
@@ -292,6 +298,8 @@ class HuntScreen(BoardRunScreen):
 
     def action_answer(self) -> None:
         """Answer the task, or ask for what is to be typed; go to the next hunt if all are done."""
+        if self.took_early():
+            return
         self.position.stop()
         line = self.query_one(Code).chosen
         match self.hunting.task:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from lessons.language import _
 from tui.actions import NUMBER, Action, closed_by, leaving, only, table, without
-from tui.run.actions import QUEENS, RUN
+from tui.run.actions import QUEENS, RUN, show_view
 
 LAB = table(
     "lab",
@@ -143,14 +143,7 @@ STEPS = (
     *_SHARED[:-2],
     *table(
         "steps",
-        Action(
-            "printed",
-            _("Printed"),
-            _("Show what was printed so far"),
-            "3",
-            "choose('printed')",
-            "printed",
-        ),
+        show_view("printed", _("Printed"), _("Show what was printed so far")),
     ),
     *_SHARED[-2:],
 )

@@ -55,7 +55,7 @@ TALL = 24
 
 VIEWS = (
     *(each for each in EXPLORED if each.name == "stack"),
-    Viewed("printed", _("Printed"), "3", "tui.lab.printed:Printed"),
+    Viewed("printed", _("Printed"), "tui.lab.printed:Printed"),
 )
 """All but the code. There is no tree: what the lines of a student's program mean is not known."""
 

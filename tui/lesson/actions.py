@@ -105,7 +105,7 @@ LESSON = table(
     Action(
         "cursor",
         _("Square"),
-        _("See which queens attack a square"),
+        _("See what a square holds, and which queens attack it"),
         "c",
         words="square",
         argument=_("COLUMN ROW"),

@@ -327,8 +327,10 @@ def say_keys(posed: Posed) -> str:
             return _("Digits choose, Enter answers.")
         case Response.NUMBER:
             return _("Type a number, Enter answers.")
-        case Response.CELLS:
+        case Response.CELLS if Draft.of(posed).unchanged:
             return _("Arrows move, digits fill in, m if nothing changes. Enter answers.")
+        case Response.CELLS:
+            return _("Arrows move, digits fill in, Enter answers.")
         case Response.SQUARES:
             return _("Arrows move, m marks, Enter answers.")
         case Response.SEVERAL:

@@ -180,7 +180,7 @@ class Draft:
     def _fill(self, key: str) -> "Draft | None":
         if key == "right" and self.advanced:
             return replace(self, advanced=False)
-        if key == "m":
+        if key == "m" and self.unchanged:
             return replace(self, touched=True)
         if key == "backspace" and self.advanced:
             return self._moved(-1)._fill(key)

@@ -235,7 +235,7 @@ class LessonLines(StateLines):
         if self._sitting.introduced.search:
             tell(self.teletype, self._position, setting)
         else:
-            self.teletype.say(words.queens(self._position.step, setting.n, level=False))
+            self.teletype.say(words.held(self._position.step, setting.n, level=False))
 
     # What commands do.
 

@@ -39,20 +39,20 @@ class Heading:
     parts: int = 1
     check: str = ""
 
-    def fitted(self, width: int) -> Content:
-        """Return as much of it as fits: dots become numbers, or are left to the check."""
-        dots = progress_dots(self.place - 1, self.parts, here=self.place <= self.parts)
-        said = [dots, f"{self.place}/{self.parts}", *([""] if self.check else [])]
-        standings = [Content("  ".join(filter(None, (each, self.check)))) for each in said]
-        whole = Content(self.title).cell_length
-        rooms = [width - each.cell_length - len(APART) for each in standings]
-        standing, room = next(
-            (each for each in zip(standings, rooms, strict=True) if each[1] >= whole),
-            (standings[-1], rooms[-1]),
-        )
-        if room < min(LEAST, whole):
+    def in_line(self, width: int) -> Content:
+        """Return it as a line: where that has no room for all, the check is enough, then a cut."""
+        standing = self.standing(width - Content(self.title).cell_length - len(APART))
+        room = width - standing.cell_length - len(APART)
+        if room < min(LEAST, Content(self.title).cell_length):
             return standing.truncate(width, ellipsis=True)
         return Content(self.title).truncate(room, ellipsis=True) + APART + standing
+
+    def standing(self, width: int) -> Content:
+        """Return where the lesson and its check are, in as much of a width as that needs."""
+        dots = progress_dots(self.place - 1, self.parts, here=self.place <= self.parts)
+        both = Content("  ".join(filter(None, (dots, self.check))))
+        short = Content(self.check or f"{self.place}/{self.parts}")
+        return both if both.cell_length <= width else short
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,8 +245,8 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         neither given nor right are left out.
         """
         width, picture = max(1, whole - 1), self._picture
-        heading = picture.heading.fitted(width).stylize(HEADING)
-        asked = [*([] if self.below else [heading, BLANK]), *laid_out(picture.prose, width)]
+        heading = () if self.below else (self._title(width), picture.heading.standing(width))
+        asked = [*(each.stylize(HEADING) for each in heading), *laid_out(picture.prose, width)]
         answer: list[Content] = []
         if picture.answer is not None:
             asked.append(BLANK)
@@ -256,6 +256,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         said = "".join(picture.sayings[-1:]) if brief else picture.told
         told = [BLANK, *laid_out(said, width)] if said else []
         return asked, answer, told
+
+    def _title(self, width: int) -> Content:
+        return Content(self._picture.heading.title).truncate(width, ellipsis=True)
 
     def _around_choice(self, lines: list[Content], rows: int) -> list[Content]:
         """Return as many lines of choices as there is room for, the chosen one among them."""
@@ -295,12 +298,12 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def _keys_above(self, width: int) -> bool:
         """Say whether the keys that enter an answer stand in the rule."""
         picture = self._picture
-        said = picture.heading.fitted(width).cell_length + Content(picture.keys).cell_length
+        said = picture.heading.in_line(width).cell_length + Content(picture.keys).cell_length
         return self.below and said + len("─  ─  ─") <= width
 
     def _rule(self, width: int) -> Content:
         """Return the heading as a rule above what scrolls, with the keys if they fit."""
-        heading = Content("─ ") + self._picture.heading.fitted(max(0, width - len("─  "))) + " "
+        heading = Content("─ ") + self._picture.heading.in_line(max(0, width - len("─  "))) + " "
         said = self._picture.keys if self._keys_above(width) else ""
         keys = Content(f" {said} ─" if said else "")
         between = width - heading.cell_length - keys.cell_length

@@ -40,7 +40,7 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
             if not known:
                 size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
                 board = (
-                    [] if sitting.shown is Shown.TABLE else [words.queens(step, n, level=searched)]
+                    [] if sitting.shown is Shown.TABLE else [words.held(step, n, level=searched)]
                 )
                 teletype.say(" ".join([size.format(n=n), *board]), *standing)
             if scene.marks:

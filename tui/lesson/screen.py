@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum, auto
-from math import inf
-from time import monotonic
 
 from textual import events
 from textual.app import ComposeResult
@@ -22,7 +20,7 @@ from lessons.lesson.sitting import Sitting
 from lessons.scenes.subject import Board, PuzzleSearch
 from lessons.student.suspicion import Idea
 from lessons.text.notation import in_notation
-from lessons.words.proof import square_proof
+from lessons.words.proof import say_square
 from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
 from solver.text.layout import Axis
@@ -72,6 +70,8 @@ HIDDEN = {
     Shown.COVERED: _("What is asked is covered in the code until you have answered."),
 }
 """The sentence that stands in for what is not drawn."""
+AROUND = 4
+"""Lines around a maze: its margin and legend, the sentence."""
 LEGEND_WIDTH = 25
 """Columns that the legend of a maze gets, where the maze is narrower."""
 LOW = 23
@@ -126,8 +126,7 @@ class LessonScreen(SteppedScreen):
         self.sitting = sitting
         self.position = self._position_of_part()
         self._trouble_said = False
-        self._watched = self._crowded = self._early = False
-        self._told_at = -inf
+        self._watched = self._crowded = False
         self._doubted: Draft | None = None
         self._signs: dict[str, int] = {}
         """In which part a sign was on the board first."""
@@ -174,8 +173,9 @@ class LessonScreen(SteppedScreen):
         pane.display = searched and self.zoom != CODE
         self.query_one(BoardPane).display = not searched and self.zoom != CODE
         if isinstance(subject, PuzzleSearch):
-            room = max(1, width - self._beside - 2), height
-            drawing = draw(subject.puzzle, step, room, asked=self.sitting.marks)
+            room = max(1, width - self._beside - 2), height - AROUND
+            asked, alone = self.sitting.marks, bool(self.zoom)
+            drawing = draw(subject.puzzle, step, room, asked=asked, alone=alone)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
             self.query_one(Legend).pieces = drawing.legend
@@ -205,8 +205,7 @@ class LessonScreen(SteppedScreen):
             return self._waited_for
         if self.cursor is not None:
             placed = self.sitting.placed
-            queens = step.squares if placed is None else placed
-            return square_proof(queens, self.cursor, n)
+            return say_square(step, step.squares if placed is None else placed, self.cursor, n)
         if self.sitting.idea is not None and self.is_current:
             told = _("{key} shows what this idea does, beside what is right.")
             return told.format(key=self._key("belief"))
@@ -284,7 +283,7 @@ class LessonScreen(SteppedScreen):
     @property
     def _note(self) -> str:
         """What goes on by itself, or has been said of the answer to come."""
-        return self.pace or (_("You are sure.") if self.sitting.sure else "")
+        return self.pace or (_("Sure") if self.sitting.sure else "")
 
     def _name_ways(self) -> None:
         """Let the key line name the ways back and on where there are any."""
@@ -372,7 +371,9 @@ class LessonScreen(SteppedScreen):
         fitted = self.query_one(BoardPane).fit(alone if self.zoom else room)
         shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
-        run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
+        boarded = isinstance(self.sitting.part.scene.setting.subject, Board)
+        of_board = below or (self.zoom == BOARD and boarded)
+        run.styles.height = fitted.height if of_board else "1fr"
         if below:
             wanted = free if viewed else code.height
             run.styles.height = max(fitted.height, min(free - needed, wanted))
@@ -466,7 +467,8 @@ class LessonScreen(SteppedScreen):
         return isinstance(self.sitting.part.doing, Play) and self.sitting.locked
 
     def action_start(self) -> None:
-        """Play the run for which the part waits."""
+        """Play the run for which the part waits; then Space steps, as it did before."""
+        self._watched = True
         self.action_play()
 
     def action_watch(self) -> None:
@@ -506,7 +508,6 @@ class LessonScreen(SteppedScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Let keys enter an answer while one is waited for, and move the cursor."""
-        self._early = event.time < self._told_at
         told, self.hint = self.hint, ""
         if told and event.key == "escape":
             event.prevent_default()
@@ -594,9 +595,9 @@ class LessonScreen(SteppedScreen):
 
         A verdict is not left by a key that came before it could be seen.
         """
-        if self._early:
-            self._early = False
-        elif self.reads_on:
+        if self.took_early():
+            return
+        if self.reads_on:
             self.action_scroll(1)
         else:
             self._next_part()
@@ -660,14 +661,9 @@ class LessonScreen(SteppedScreen):
             self._show_verdict()
 
     def _show_verdict(self) -> None:
-        """Show what is said to the answer; note when that has been painted."""
-
-        def note() -> None:
-            self._told_at = monotonic()
-
-        self._told_at = inf
+        """Show what is said to the answer; what comes before it is seen does not leave it."""
         self._show_part()
-        self.call_after_refresh(note)
+        self.note_told()
 
     def _open_doing(self, doing: Doing) -> None:
         """Open the screen of the part's doing."""

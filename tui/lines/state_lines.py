@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from lessons.language import _
-from lessons.words.proof import square_proof
+from lessons.words.proof import say_square
 from solver.board.geometry import Square, on_board
 from solver.machine.puzzle import Puzzle
 from tui.lines import words
@@ -52,10 +52,9 @@ class StateLines(Commands):
             self.teletype.say(_("There is no board of queens here."))
         else:
             step = seen.position.step
-            first = step.kept.layout.first
-            asked = square_of(argument, seen.n, first=first)
+            asked = square_of(argument, seen.n, first=step.kept.layout.first)
             queens = step.squares if seen.placed is None else seen.placed
-            self.teletype.say(square_proof(queens, asked, seen.n, first))
+            self.teletype.say(say_square(step, queens, asked, seen.n))
 
     def _do_board(self) -> None:
         seen = self.view()

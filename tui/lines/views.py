@@ -13,6 +13,7 @@ from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.observing.recording import Stepped
 from solver.text.companion import companion as companion_of
+from solver.text.layout import Layout
 from tui.lines.teletype import Line
 from tui.lines.trees import profile_lines, tree_lines
 from tui.lines.words import numbered
@@ -112,7 +113,7 @@ def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:
     """Yield a board with the sums or differences of its squares."""
     first = step.kept.layout.first
     overlay = Overlay(identity, first)
-    queens = frozenset(step.squares)
+    queens = frozenset(() if step.kept.layout is Layout.NUMBERS else step.squares)
     width = max(3, len(str(n)) + 2)
     for y in reversed(range(n)):
         row = (Square(x, y) for x in range(n))
@@ -121,4 +122,5 @@ def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:
         yield Line(f"{y + first:>2} {drawn}", verbatim=True)
     columns = " ".join(f"{x + first:>{width}}" for x in range(n))
     yield Line(f"   {columns}", verbatim=True)
-    yield Line(overlay.legend(n, flipped=False) + " " + _("Q is a queen."))
+    legend = overlay.legend(n, flipped=False)
+    yield Line(legend + " " + _("Q is a queen.") if queens else legend)

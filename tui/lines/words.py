@@ -1,12 +1,13 @@
 """What a screen draws, in words: the board, the marks on it, the counters, the code."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from lessons.language import _
+from lessons.words.proof import say_no_board
 from solver.board.geometry import Square, on_board
 from solver.machine.puzzle import Puzzle
 from solver.machine.step import Step
-from solver.text.layout import Axis
+from solver.text.layout import Axis, Layout
 from tui.lines.teletype import Line
 from tui.run.puzzle_drawing import draw
 
@@ -16,8 +17,16 @@ CONTEXT = 4
 """Lines of code shown before the next one, and after it."""
 
 
-def queens(step: Step, n: int, *, level: bool = True) -> str:
-    """Say where the queens stand, and which column or row is worked on, if that is wanted."""
+def held(step: Step, n: int, *, level: bool = True) -> str:
+    """Say what stands where, and which column or row is worked on, if that is wanted."""
+    if not step.kept.board:
+        return say_no_board()
+    if step.kept.layout is Layout.NUMBERS:
+        named = _("{number} in column {x} row {y}")
+        numbers = sorted(step.numbers.items())
+        places = ", ".join(named.format(number=number, x=x, y=y) for (x, y), number in numbers)
+        told = _("Numbers: {places}.") if places else _("There is no number on the board.")
+        return told.format(places=places)
     standing = [queen for queen in step.squares if on_board(queen, n)]
     start = step.kept.layout.first
     named = _("column {x} row {y}")
@@ -69,8 +78,13 @@ def board(
     step: Step, n: int, *, marks: frozenset[Square] = frozenset(), flipped: bool = False
 ) -> Iterator[Line]:
     """Yield the board in letters, a line for each row and one for the columns."""
-    start = step.kept.layout.first
-    yield from drawn(frozenset(step.squares), n, marks=marks, flipped=flipped, start=start)
+    if step.kept.layout is Layout.NUMBERS:
+        yield from _numbered_board(step.numbers, n, marks, flipped=flipped)
+    elif step.kept.board:
+        start = step.kept.layout.first
+        yield from drawn(frozenset(step.squares), n, marks=marks, flipped=flipped, start=start)
+    else:
+        yield Line(say_no_board())
 
 
 def drawn(
@@ -82,17 +96,34 @@ def drawn(
     start: int = 0,
 ) -> Iterator[Line]:
     """Yield a board with queens in letters, numbered from a start; else as in `board`."""
-    width = len(str(n - 1 + start))
-    for y in range(n) if flipped else reversed(range(n)):
-        row = (Square(x, y) for x in range(n))
-        letters = (_letter(square in standing, square in marks).rjust(width) for square in row)
-        yield Line(f"{y + start:>{width}}  {' '.join(letters)}", verbatim=True)
-    columns = " ".join(f"{x + start:>{width}}" for x in range(n))
-    yield Line(" " * (width + 2) + columns, verbatim=True)
-    key = _("Q is a queen, o an empty square. Rows are numbered on the left, columns below.")
-    yield Line(key)
+    letters = {each: _letter(each in standing, each in marks) for each in {*standing, *marks}}
+    yield from _rows(letters, n, flipped=flipped, start=start)
+    yield Line(_("Q is a queen, o an empty square. Rows are numbered on the left, columns below."))
     if marks:
         yield Line(_("m is a marked square, M a marked one with a queen."))
+
+
+def _numbered_board(
+    numbers: Mapping[Square, int], n: int, marks: frozenset[Square], *, flipped: bool
+) -> Iterator[Line]:
+    signs = {
+        each: "m" * (each in marks) + str(numbers.get(each, "")) for each in {*numbers, *marks}
+    }
+    yield from _rows(signs, n, flipped=flipped)
+    yield Line(_("o is an empty square. Rows are numbered on the left, columns below."))
+    if marks:
+        yield Line(_("m marks a square, whether it holds a number or not."))
+
+
+def _rows(signs: Mapping[Square, str], n: int, *, flipped: bool, start: int = 0) -> Iterator[Line]:
+    """Yield the rows of a board, with o for a square that has no sign, and its columns."""
+    beside = len(str(n - 1 + start))
+    width = max(beside, *map(len, signs.values())) if signs else beside
+    for y in range(n) if flipped else reversed(range(n)):
+        row = " ".join(signs.get(Square(x, y), "o").rjust(width) for x in range(n))
+        yield Line(f"{y + start:>{beside}}  {row}", verbatim=True)
+    columns = " ".join(f"{x + start:>{width}}" for x in range(n))
+    yield Line(" " * (beside + 2) + columns, verbatim=True)
 
 
 def _letter(queen: bool, mark: bool) -> str:

@@ -14,11 +14,18 @@ def _listings() -> str:
     return ", ".join(chain.from_iterable(groups().values()))
 
 
-def _view(
-    name: str, label: str, does: str, key: str, words: str = "", argument: str = ""
-) -> Action:
+def show_view(name: str, label: str, does: str, argument: str = "") -> Action:
     """Return the action that shows a view; it is typed as the view is called."""
-    return Action(name, label, does, key, f"choose('{name}')", words or name, argument)
+    return Action(name, label, does, "", f"choose('{name}')", name, argument)
+
+
+TAB = Action(
+    "tab",
+    _("Tab"),
+    _("Show the view of that number; the number of an open view closes it"),
+    "1 2 3 4 5 6",
+    "tab({key})",
+)
 
 
 PLAY = (
@@ -61,7 +68,7 @@ RUN = table(
     Action(
         "view",
         _("View"),
-        _("Show the next view; the number of an open view closes it"),
+        _("Show the next view"),
         "v",
         "view(1)",
     ),
@@ -79,7 +86,7 @@ RUN = table(
     Action(
         "cursor",
         _("Cursor"),
-        _("Ask why a square is attacked or free"),
+        _("See what a square holds, and which queens attack it"),
         "c",
         words="square",
         argument=_("COLUMN ROW"),
@@ -157,16 +164,14 @@ RUN = table(
     Action("first", _("First"), _("Go to where nothing has run yet"), "home", words="first"),
     Action("end", _("End"), _("Go on to the end"), "end $", "last", "last end"),
     Action("view-back", _("View back"), _("Show the previous view"), "V", "view(-1)"),
-    _view("code", _("Code"), _("Show the code"), "1", "code"),
-    _view("stack", _("Stack"), _("Show the call stack"), "2"),
-    _view("flags", _("Flags"), _("Show the arrays of free columns and diagonals"), "3"),
-    _view("tree", _("Tree"), _("Show the search tree"), "4", argument="0,2"),
-    _view("profile", _("Profile"), _("Show how many nodes each level of the tree has"), "5"),
-    _view(
-        "companion",
-        _("C/Pascal"),
-        _("Show the listing in C or Pascal, as its lecture prints it"),
-        "6",
+    TAB,
+    show_view("code", _("Code"), _("Show the code")),
+    show_view("stack", _("Stack"), _("Show the call stack")),
+    show_view("flags", _("Flags"), _("Show the arrays of free columns and diagonals")),
+    show_view("tree", _("Tree"), _("Show the search tree"), "0,2"),
+    show_view("profile", _("Profile"), _("Show how many nodes each level of the tree has")),
+    show_view(
+        "companion", _("C/Pascal"), _("Show the listing in C or Pascal, as its lecture prints it")
     ),
     Action(
         "jump",

@@ -26,6 +26,8 @@ LETTERS = {"wall": WALL, "way": "o", "left": ".", "queen": "Q", "next": ">"}
 SIGNS = {"free": FREE, "start": START, "goal": GOAL, "here": "@", "tested": "?"}
 CELLS = (16, 8), (12, 6), (8, 4), (6, 3), (4, 2), (3, 1)
 """Columns and lines that a square of regions can take."""
+SCALES = 8, 6, 4, 3, 2
+"""Lines that a cell of a maze can take, and half of its columns; one if none of them fits."""
 GUTTER = 3
 """Columns of the numbers of a maze's rows."""
 BAR = 20
@@ -61,12 +63,17 @@ def draw(
     *,
     letters: bool = False,
     asked: Collection[tuple[int, int]] = (),
+    alone: bool = False,
 ) -> Drawing:
-    """Draw a puzzle at a step, in a room of columns and lines; a maze can be larger."""
+    """Draw a puzzle at a step, in a room of columns and lines; a maze can be larger.
+
+    Alone, a maze takes all the room; beside code its cells have one line, for the code comes first.
+    """
     signs = SIGNS | (LETTERS if letters else GLYPHS)
     match puzzle:
         case Maze():
-            return _maze(puzzle, step, room, signs, asked)
+            fits = (each for each in SCALES if alone and _fits(puzzle, each, room))
+            return _maze(puzzle, step, room, signs, asked, next(fits, 1))
         case Regions():
             return _regions(puzzle, step, room, signs)
         case Subset():
@@ -79,23 +86,36 @@ def _maze(
     room: tuple[int, int],
     signs: Mapping[str, str],
     asked: Collection[tuple[int, int]],
+    tall: int,
 ) -> Drawing:
-    """Draw a maze, two columns a cell if there is room, with numbers beside it if they fit too."""
-    wide = 2 if 2 * puzzle.width <= room[0] else 1
-    gutter = GUTTER if GUTTER + wide * puzzle.width <= room[0] and puzzle.height < room[1] else 0
+    """Draw a maze, two columns a cell for each of its lines, or one where two do not fit.
+
+    Numbers stand beside it if they fit too.
+    """
+    columns, lines = room
+    wide = 2 * tall if 2 * tall * puzzle.width <= columns else 1
+    numbered = GUTTER + wide * puzzle.width <= columns and tall * puzzle.height < lines
+    gutter = GUTTER if numbered else 0
     looks = maze_looks(puzzle, step) | dict.fromkeys(asked, "tested")
     here = next((cell for cell in reversed(cells(step)) if cell in looks), None)
-    lines = []
+    drawn: list[Line] = []
     for y in range(puzzle.height):
-        row = (looks[x, y] for x in range(puzzle.width))
-        pieces = [(f"{y:>{gutter - 1}} ", "number")] if gutter else []
-        for name, run in groupby(row):
-            text = signs[name].ljust(wide, signs[name] if name == "wall" else FREE)
-            pieces.append((text * len(list(run)), name))
-        lines.append(tuple(pieces))
+        row = [looks[x, y] for x in range(puzzle.width)]
+        for part in range(tall):
+            middle = part == (tall - 1) // 2
+            number = f"{y:>{gutter - 1}} " if middle else " " * gutter
+            pieces = [(number, "number")] if gutter else []
+            for name, run in groupby(row):
+                blank = signs[name] if name == "wall" else FREE
+                shown = signs[name] if middle else blank
+                indent = blank * ((wide - 1) // 2)
+                pieces.append(((indent + shown).ljust(wide, blank) * len(list(run)), name))
+            drawn.append(tuple(pieces))
     if gutter:
-        columns = "".join(str(x)[-wide:].ljust(wide) for x in range(puzzle.width))
-        lines.append(((" " * gutter + columns, "number"),))
+        feet = "".join(
+            str(x)[-wide:].rjust((wide - 1) // 2 + 1).ljust(wide) for x in range(puzzle.width)
+        )
+        drawn.append(((" " * gutter + feet, "number"),))
     area = "G" not in "".join(puzzle.rows)
     legend = (
         (signs["way"], "way", _("open") if area else _("way")),
@@ -104,10 +124,15 @@ def _maze(
         (signs["tested"], "tested", _("asked about") if asked else _("looked at")),
     )
     return Drawing(
-        tuple(lines),
-        (gutter + here[0] * wide, here[1]) if here else None,
+        tuple(drawn),
+        (gutter + here[0] * wide, here[1] * tall) if here else None,
         tuple((f"{sign} {told}", name) for sign, name, told in legend),
     )
+
+
+def _fits(puzzle: Maze, tall: int, room: tuple[int, int]) -> bool:
+    """Say whether a maze with its numbers fits, each cell of some lines."""
+    return GUTTER + 2 * tall * puzzle.width <= room[0] and tall * puzzle.height < room[1]
 
 
 def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:

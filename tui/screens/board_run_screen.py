@@ -6,7 +6,7 @@ from dataclasses import replace
 from textual.geometry import Size
 
 from lessons.words.narration import narrate
-from lessons.words.proof import square_proof
+from lessons.words.proof import say_square
 from solver.board.geometry import DIAGONALS, Identity, Square, nearest_square
 from solver.machine.step import Step
 from solver.text.listing import Listing
@@ -141,7 +141,7 @@ class BoardRunScreen(RunScreen):
     def told(self, step: Step, board: BoardPicture) -> str:
         """Say what just happened, or who attacks the square that is asked about."""
         if self.cursor is not None:
-            return square_proof(board.queens, self.cursor, board.n, board.first)
+            return say_square(step, board.queens, self.cursor, board.n)
         return narrate(self.position.before, step, board.n)
 
     def begin(self, position: Position, n: int) -> None:

@@ -11,6 +11,7 @@ from lessons.language import _
 from tui.screens.actions import HELP_LIST
 from tui.screens.leaflet import Leaflet
 from tui.widgets.bindings import bindings, is_refused, is_taken
+from tui.widgets.run_strip import SIGNS, RunStrip
 
 FEW = 3
 """How many keys for one thing are told apart by a word."""
@@ -48,10 +49,16 @@ class HelpScreen(Leaflet):
 
     BINDINGS = bindings(HELP_LIST)
 
-    def __init__(self, keys: Sequence[Key]) -> None:
-        """List keys, in order."""
-        listed = [(_written(key.keys.split()), key.does) for key in keys if key.keys]
-        super().__init__([(_("What you can do now"), listed)])
+    def __init__(self, screen: Screen[Any]) -> None:
+        """List the keys of a screen, in order, and the signs of its run strip if it shows one."""
+        keys = [key for key in working_keys(screen) if key.keys]
+        listed = [(_written(key.keys.split()), key.does) for key in keys]
+        lists = [(_("What you can do now"), listed)]
+        if any(strip.region for strip in screen.query(RunStrip)):
+            lists.append(
+                (_("What the line above the tabs shows: the run from left to right"), [*SIGNS])
+            )
+        super().__init__(lists)
 
 
 def _spelled(found: re.Match[str]) -> str:

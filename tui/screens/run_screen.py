@@ -114,6 +114,10 @@ class RunScreen(SteppedScreen):
         else:
             self.turn_to(name)
 
+    def action_tab(self, number: int) -> None:
+        """Show the view of a tab, or close it."""
+        self.action_choose(self.query_one(Views).names[number - 1])
+
     def on_tab_line_chosen(self, event: TabLine.Chosen) -> None:
         """Show a view that is clicked, or close it."""
         self.action_choose(event.name)
@@ -145,6 +149,9 @@ class RunScreen(SteppedScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow the views that show something, and what else works now."""
+        names = self.query_one(Views).names
         if action == "choose":
-            return parameters[0] in self.query_one(Views).names
+            return parameters[0] in names
+        if action == "tab":
+            return parameters[0] in range(1, len(names) + 1)
         return super().check_action(action, parameters)

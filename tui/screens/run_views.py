@@ -35,14 +35,12 @@ class Viewed:
 
     Attributes:
         title: What its tab says: one short word.
-        key: The digit that chooses it.
         widget: Its module and its class, imported when it is shown first.
         shows: Whether it shows something of a listing.
     """
 
     name: str
     title: str
-    key: str
     widget: str
     shows: Callable[[Listing], bool] = lambda _listing: True
 
@@ -63,15 +61,15 @@ def has_flags(listing: Listing) -> bool:
 
 
 VIEWS = (
-    Viewed("stack", _("Stack"), "2", "tui.widgets.call_stack:CallStack"),
-    Viewed("flags", _("Flags"), "3", "tui.widgets.flags:Flags", has_flags),
-    Viewed("tree", _("Tree"), "4", "tui.widgets.tree_view:TreeView", has_tree),
-    Viewed("profile", _("Profile"), "5", "tui.widgets.profile_view:ProfileView", has_tree),
-    Viewed("companion", _("C/Pascal"), "6", "tui.widgets.companion:CompanionCode", has_companion),
+    Viewed("stack", _("Stack"), "tui.widgets.call_stack:CallStack"),
+    Viewed("flags", _("Flags"), "tui.widgets.flags:Flags", has_flags),
+    Viewed("tree", _("Tree"), "tui.widgets.tree_view:TreeView", has_tree),
+    Viewed("profile", _("Profile"), "tui.widgets.profile_view:ProfileView", has_tree),
+    Viewed("companion", _("C/Pascal"), "tui.widgets.companion:CompanionCode", has_companion),
 )
-"""All but the code, whose key is 1: it is no `View`, and there from the start.
+"""All but the code: it is no `View`, and there from the start.
 
-The keys are the same for every listing.
+Tabs are numbered from 1 on, as far as a listing has them: a gap looks like a view that is missing.
 """
 
 
@@ -227,11 +225,12 @@ class Views(Vertical):
             pane.set_class(pane.name != shown[0], "-beside")
             whole = pane.name == CODE and len(shown) > 1
             pane.styles.width = code_width(_text(self._listing)) if whole else "1fr"
-        titles = {CODE: ("1", _("Code"))} | {
-            view.name: (view.key, view.title) for view in self._views
-        }
+        titles = {CODE: _("Code")} | {view.name: view.title for view in self._views}
         self.query_one(TabLine).show(
-            [Tab(name, *titles[name], name in shown) for name in self.names]
+            [
+                Tab(name, str(number), titles[name], name in shown)
+                for number, name in enumerate(self.names, 1)
+            ]
         )
         self._show()
 

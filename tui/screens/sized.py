@@ -136,7 +136,11 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
         self.divide()
         self.refresh_bindings()
         for sentence in self.query(Sentence) if name else ():
-            sentence.text = _("Press z again for the next pane alone, Escape to see all of them.")
+            sentence.text = (
+                _("Press z again, or Escape, to see all of it.")
+                if name == self.zooms[-1]
+                else _("Press z again for the next pane alone, Escape to see all of them.")
+            )
 
     def interrupt(self, key: str = "") -> None:
         """Stop what goes on by itself: a key comes, if one is named, or the terminal goes."""

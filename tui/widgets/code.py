@@ -187,11 +187,16 @@ class Code(ScrolledStrips):
         if not self.size or not (places or self.span):
             return
         if self.span is not None:
-            begin, end = self.span
-            around = _block(texts, begin)
-            rows = self._places((around[0], max(end, around[1])))
-            rows = rows if len(rows) <= height else self._places(self.span)
-            then = min(max(now, rows[-1] - height + 1), rows[0])
+            begin, _end = self.span
+            block = self._places(_block(texts, begin))
+            rows = self._places(self.span)
+            whole = range(min(block[0], rows[0]), max(block[-1], rows[-1]) + 1)
+            if len(rows) > height:
+                whole = range(rows[0], rows[-1] + 1)
+                rows = [first] if first in whole else rows
+            spare = max(0, height - len(rows)) // 2
+            then = min(max(rows[0] - spare, whole[0]), max(whole[0], whole[-1] - height + 1))
+            then = now if whole[-1] - height < now <= whole[0] else then
         elif not anew and now <= first - margin and last + margin < now + height:
             return
         else:

@@ -6,7 +6,7 @@ from textual.events import Click
 from textual.message import Message
 
 from lessons.language import _, ngettext
-from lessons.words.timeline import ONE, Timeline, say_end, timeline
+from lessons.words.timeline import LEVELS, MORE, ONE, Timeline, say_end, timeline
 from solver.machine.run import complete
 from solver.observing.recording import Stepped
 from solver.text.listing import Event
@@ -15,6 +15,15 @@ from tui.widgets.view import Moment, Text, View
 
 HERE = "┃"
 SOLUTIONS = Ink("success", bold=True)
+SIGNS = (
+    (HERE, _("Here: the step that is shown")),
+    ("·", _("A part of the run without a retreat")),
+    (f"{LEVELS[0]} {LEVELS[-1]}", _("A part with few retreats, and the part with the most")),
+    (ONE, _("A part with a solution")),
+    (MORE, _("A part with several solutions")),
+    ("…", _("Behind the number: as far as the run is known, and it goes on")),
+)
+"""The signs of the strip, and what they mean."""
 LEAST, ROOMY = 16, 24
 """Parts that a run is cut into, before its place is said in words, and what its signs mean."""
 

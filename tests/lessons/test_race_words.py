@@ -1,0 +1,16 @@
+"""What is said of a race: who wins when all have ended."""
+
+from lessons.race.race import entries, lockstep, say_how
+from solver.machine.run import complete
+
+
+def said_at_the_end(*listings: str) -> str:
+    """Return what is said at the end of a race on four columns."""
+    race = lockstep(entries(listings, None), 4, until_different=False)
+    return say_how(race, complete(race.last()))
+
+
+def test_the_end_of_a_race_names_who_took_the_fewest_lines() -> None:
+    assert said_at_the_end("iterative", "permutations").startswith("All have ended. Number 1, it")
+    assert said_at_the_end("permutations", "iterative").startswith("All have ended. Number 2, it")
+    assert "Nobody wins alone: 1 and 2" in said_at_the_end("iterative", "iterative")
