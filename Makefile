@@ -31,6 +31,10 @@ INSTALLED := $(PREFIX)/$(VERSION)
 
 MAKEFLAGS += --jobs=2
 
+# Some machines ask Python not to keep what it has compiled. Then each process that a test starts
+# compiles the whole tutor, and each worker all tests.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: run install wheels zipapp test test-all lint types contracts tests format docs picture clean
 
 run: .venv/ready

@@ -129,10 +129,10 @@ class Player:
             self._send({"answer": self._student.answer(message)})
         elif "error" in message:
             self._refused += 1
-            tried = self._refused < REFUSALS
-            self._send(
-                {"answer": self._student.anything(self._question)} if tried else {"hint": True}
-            )
+            if self._refused < REFUSALS:
+                self._send({"answer": self._student.anything(self._question)})
+            else:  # Hints come before giving up; after the last one there is an error.
+                self._send({"hint": True} if self._refused == REFUSALS else {"give_up": True})
         elif "hint" in message:
             self._send({"hint": True} if message["hint"] else {"give_up": True})
         elif "drive" in message:

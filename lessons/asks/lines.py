@@ -189,10 +189,10 @@ class _CodeAsk(Ask):
             runs = behaviour(listing), behaviour(self.put(listing, given))
         except ListingError as error:
             what = str(error).partition(": ")[2]
-            return _("In this order the program cannot run: {what}.").format(what=what)
+            return _("With this answer the program cannot run: {what}.").format(what=what)
         pairs = zip(sizes(listing), *runs, strict=True)
         n, right, wrong = next(each for each in pairs if each[1] != each[2])
-        told = _("We have run your order with n = {n}: {what}")
+        told = _("We have run your answer with n = {n}: {what}")
         return told.format(n=n, what=_apart(listing, right, wrong))
 
 

@@ -19,7 +19,7 @@ from typing import Protocol, TypeVar
 
 from lessons.classes.assignment import Assignment
 from lessons.classes.cache import Cache
-from lessons.classes.claims import Claim, Claims, check_claims
+from lessons.classes.claims import Claims, check_claims, unpack
 from lessons.classes.class_report import HandedIn, Setting, make_report
 from lessons.classes.evaluation import Evaluated, evaluate
 from lessons.classes.handing_in import tutor_version
@@ -48,8 +48,10 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 Told = Callable[[int, int], object]
 """Is told how much is done, of how much."""
-Doubts = Mapping[tuple[str, str], None]
-"""The answers, by question and as they are written, that do not hold."""
+Doubts = Mapping[tuple[str, str], bool]
+"""The answers, by question and as they are written, that do not hold; whether they are right."""
+Packed = Sequence[tuple[int, bytes]]
+"""What hand-ins, by their numbers, claim about a template, packed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +69,21 @@ class _Came:
 
     found: Evaluated | None
     refused: str = ""
-    claims: Mapping[str, list[Claim]] = field(default_factory=dict)
+    claims: Mapping[str, bytes] = field(default_factory=dict)
 
 
-class _Pool(Protocol):
+class Pool(Protocol):
     """What maps a function over tasks: several processes, or none."""
 
     def map(self, work: Callable[[Task], Result], tasks: Iterable[Task], /) -> Iterator[Result]:
         """Yield what each task comes to, in order."""
 
 
-class _Here:
+class Here:
+    """What does the tasks itself."""
+
     def map(self, work: Callable[[Task], Result], tasks: Iterable[Task], /) -> Iterator[Result]:
+        """Do each task when its result is asked for."""
         return map(work, tasks)
 
 
@@ -115,7 +120,7 @@ def collect(
             found[number] = came.found
 
     with _pool(processes, len(new)) as pool:
-        claims: defaultdict[tuple[str, str], list[tuple[int, Claim]]] = defaultdict(list)
+        claims: defaultdict[tuple[str, str], list[tuple[int, bytes]]] = defaultdict(list)
         for number, first in zip(
             new, pool.map(partial(_read, job), [sources[each] for each in new]), strict=True
         ):
@@ -123,9 +128,9 @@ def collect(
                 told(number, steps)
             take(number, first)
             course = first.found.student.course if first.found else ""
-            for template, several in first.claims.items():
-                claims[template, course] += ((number, claim) for claim in several)
-        doubts = _doubts(pool, claims, job.course)
+            for template, packed in first.claims.items():
+                claims[template, course].append((number, packed))
+        doubts = find_doubts(pool, claims, job.course)
         again = [
             (sources[each], doubts[each], found[each].student.course == job.course)
             for each in doubts
@@ -147,10 +152,10 @@ def _key(source: Source) -> str:
     return f"{source.path.absolute()}\n{source.member}\n{source.stamp}"
 
 
-def _pool(processes: int | None, tasks: int) -> AbstractContextManager[_Pool]:
+def _pool(processes: int | None, tasks: int) -> AbstractContextManager[Pool]:
     count = processes or len(os.sched_getaffinity(0))
     if count < 2 or tasks < FEW:
-        return nullcontext(_Here())
+        return nullcontext(Here())
     # Not forked: a screen may be at work in other threads.
     context = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(count, mp_context=context)
@@ -163,7 +168,7 @@ def _read(job: Job, source: Source) -> _Came:
     """Read a hand-in, and evaluate it with the answers to fresh questions as they stand."""
     claims = Claims()
     came = _evaluated(job, source, claims.take if job.replayed else None)
-    return replace(came, claims=claims.of if came.found else {})
+    return replace(came, claims=claims.packed() if came.found else {})
 
 
 def _evaluated(job: Job, source: Source, fresh: Judging | None) -> _Came:
@@ -176,26 +181,42 @@ def _evaluated(job: Job, source: Source, fresh: Judging | None) -> _Came:
         return _Came(None, told.format(what=type(error).__name__))
 
 
-def _doubts(
-    pool: _Pool, claims: Mapping[tuple[str, str], Sequence[tuple[int, Claim]]], course: str
-) -> dict[int, dict[tuple[str, str], None]]:
-    """Return for each file, by its number, the answers that do not hold."""
-    found: defaultdict[int, dict[tuple[str, str], None]] = defaultdict(dict)
-    ordered = sorted(claims, key=lambda each: -len(claims[each]))
-    tasks = (
-        (name, [claim for _of, claim in claims[name, of]], of == course) for name, of in ordered
-    )
-    for each, wrong in zip(ordered, pool.map(_check, tasks), strict=True):
-        for place in wrong:
-            (number, claim), name = claims[each][place], each[0]
-            found[number][f"{name}.{claim.seed}", repr(claim.given)] = None
+def find_doubts(
+    pool: Pool, claims: Mapping[tuple[str, str], Packed], course: str
+) -> dict[int, dict[tuple[str, str], bool]]:
+    """Return for each file, by its number, the answers that do not hold.
+
+    Of who wrote otherwise what a right answer could have told, no sample is believed.
+    """
+    found: defaultdict[int, dict[tuple[str, str], bool]] = defaultdict(dict)
+
+    def doubt(claims: Mapping[tuple[str, str], Packed], *, thorough: bool) -> None:
+        ordered = sorted(claims, key=lambda each: -sum(len(told) for _of, told in claims[each]))
+        tasks = ((name, claims[name, of], of == course, thorough) for name, of in ordered)
+        for several in pool.map(_check, tasks):
+            for number, question, given, right in several:
+                found[number][question, given] = right
+
+    doubt(claims, thorough=False)
+    untrue = {number for number, several in found.items() if any(several.values())}
+    theirs = {
+        each: [(number, packed) for number, packed in several if number in untrue]
+        for each, several in claims.items()
+    }
+    doubt({each: several for each, several in theirs.items() if several}, thorough=True)
     return dict(found)
 
 
-def _check(task: tuple[str, list[Claim], bool]) -> list[int]:
-    """Return the places of the claims about a template that do not hold."""
-    template, claims, same = task
-    return [*check_claims(template, claims, same_course=same)]
+def _check(task: tuple[str, Packed, bool, bool]) -> list[tuple[int, str, str, bool]]:
+    """Return whose claims about a template do not hold: file, question, answer, if it is right."""
+    template, packed, same, thorough = task
+    claims = [(number, each) for number, several in packed for each in unpack(several)]
+    told = [claim for _number, claim in claims]
+    doubts = check_claims(template, told, same_course=same, thorough=thorough)
+    return [
+        (claims[place][0], f"{template}.{told[place].seed}", repr(told[place].given), right)
+        for place, right in doubts
+    ]
 
 
 def _again(job: Job, task: tuple[Source, Doubts, bool]) -> _Came:

@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from lessons.asks.ask import Ask, AskError, Response, SquareAsk
 from lessons.asks.registry import read_ask
@@ -128,11 +129,16 @@ class Instances:
     def __init__(self, template: Template, look: Callable[[Question], str]) -> None:
         self._template, self._look = template, look
         self._looks: dict[tuple[object, ...], str] = {}
+        self._known: set[str] = set()
         said = " ".join((*expressions(template.ask), *expressions(template.text)))
         self._said = frozenset(re.findall(r"\w+", said))
 
     def find(self, seed: int, look: str) -> Drawn | None:
-        """Return the first draw of a seed that looks so; None if none of many does."""
+        """Return a draw of a seed that looks so, mostly the first; None if none of many does."""
+        if look in self._known:  # What nobody has looked at yet may then be passed over.
+            for each in islice(self.draws(seed), DRAWS):
+                if self._looks.get(self._key(each)) == look:
+                    return each
         return next((each for each in self.draws(seed) if self._look_of(each) == look), None)
 
     def draws(self, seed: int) -> Iterator[Drawn]:
@@ -148,12 +154,24 @@ class Instances:
         Raises:
             AskError: It can be none.
         """
-        question = _asked(self._template, drawn, name)
+        question = self.ask_without_foils(drawn, name)
         return replace(question, foils=wrong_foils(question, self._template.foils))
 
-    def _look_of(self, drawn: Drawn) -> str:
+    def ask_without_foils(self, drawn: Drawn, name: str = "") -> Question:
+        """Return the instance that a draw became, without the ideas that are wrong there.
+
+        Raises:
+            AskError: It can be none.
+        """
+        return _asked(self._template, drawn, name)
+
+    def _key(self, drawn: Drawn) -> tuple[object, ...]:
+        """Return what decides how a draw looks."""
         said = (value for name, value in drawn.values.items() if name in self._said)
-        key = (drawn.scene, *said)
+        return (drawn.scene, *said)
+
+    def _look_of(self, drawn: Drawn) -> str:
+        key = self._key(drawn)
         found = self._looks.get(key)
         if found is None:
             try:
@@ -161,6 +179,7 @@ class Instances:
             except (AskError, SceneError, ExpressionError):
                 found = ""
             self._looks[key] = found
+            self._known.add(found)
         return found
 
 

@@ -6,7 +6,7 @@ What a folder of one's own lacks is taken from the shipped course.
 import os
 import re
 from collections.abc import Callable, Mapping
-from functools import wraps
+from functools import cache, wraps
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
@@ -28,7 +28,13 @@ Found = TypeVar("Found")
 def folder() -> Path:
     """Return the folder of the course."""
     chosen = os.environ.get(COURSE)
-    return Path(chosen) if chosen else SHIPPED
+    return _folder_called(chosen) if chosen else SHIPPED
+
+
+@cache
+def _folder_called(name: str) -> Path:
+    """Return a folder, the same object each time: it is asked for at every look at a listing."""
+    return Path(name)
 
 
 def own(name: str) -> Path | None:

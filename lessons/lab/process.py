@@ -251,6 +251,6 @@ class StudentProcess(Child):
         """Close the process, and return how it ended, with what it has printed."""
         ended = replace(Ended(how) if isinstance(how, Reason) else how, printed=self.printed())
         if ended.reason is Reason.CHECK:
-            ended = replace(ended, detail=round(self._limits.whole))
+            ended = replace(ended, detail=max(round(self._limits.whole), 1))
         self.close()
         return ended

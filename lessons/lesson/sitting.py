@@ -330,7 +330,7 @@ class Sitting:
         """Take it that the student is sure of the answer to come, or is not; say so."""
         self.sure = not self.sure
         if self.sure:
-            return _("You are sure. If you are wrong, the question comes back soon.")
+            return _("You are sure. If you are wrong, a question of this kind comes back soon.")
         return _("You are not sure. You lose nothing by that.")
 
     def skip(self) -> bool:
@@ -366,7 +366,7 @@ class Sitting:
         told = (
             _("You were sure, and you are right.")
             if right
-            else _("You were sure, so this question comes back soon.")
+            else _("You were sure, so a question of this kind comes back soon.")
         )
         return told + " "
 

@@ -19,14 +19,14 @@ class NextLesson:
     Attributes:
         lesson: Its id.
         number: Which lesson of the course it is, from 1 on.
-        part: Where it was left, counted from 0; None if it is to begin.
+        place: Where it was left, in words; empty if it is to begin.
         after: The number of the lesson that was finished last; None if none was, or if a lesson
             that was left comes first.
     """
 
     lesson: str
     number: int
-    part: int | None = None
+    place: str = ""
     after: int | None = None
 
     @property
@@ -38,8 +38,8 @@ class NextLesson:
     @property
     def why(self) -> str:
         """Say why."""
-        if self.part is not None:
-            return _("part {part}").format(part=self.part + 1)
+        if self.place:
+            return self.place
         if self.after is not None:
             return _("after lesson {number}").format(number=self.after)
         return _("begin here")
@@ -57,7 +57,7 @@ def next_lesson(course: Progress, ids: Sequence[str]) -> NextLesson | None:
         return NextLesson(ids[0], 1) if ids else None
     at = ids.index(last.lesson)
     if not last.done:
-        return NextLesson(last.lesson, at + 1, part=last.part)
+        return NextLesson(last.lesson, at + 1, place=last.place)
     finished = {each.lesson for each in known if each.finished}
     left = (name for name in (*ids[at:], *ids[:at]) if name not in finished)
     found = next(left, None)

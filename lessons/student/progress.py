@@ -23,6 +23,7 @@ from lessons.journal.records import (
     Helped,
     Reached,
 )
+from lessons.language import _
 
 LONGEST_PAUSE = timedelta(minutes=5)
 """How long somebody can be thinking; who does nothing for longer has gone away."""
@@ -51,6 +52,16 @@ class LessonProgress:
     finished: bool
     passes: int
     last: str
+
+    @property
+    def checking(self) -> bool:
+        """Whether the check at the end was begun: its questions are drawn from templates."""
+        return any("." in question for question in self.answers)
+
+    @property
+    def place(self) -> str:
+        """Say where it goes on."""
+        return _("the check") if self.checking else _("part {part}").format(part=self.part + 1)
 
 
 @dataclass(frozen=True, slots=True)

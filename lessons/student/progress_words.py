@@ -20,6 +20,8 @@ def lesson_standing(minutes: int, reached: LessonProgress | None) -> str:
         told = ngettext("{minutes} minute", "{minutes} minutes", minutes)
         return told.format(minutes=minutes)
     if not reached.done:
+        if reached.checking:
+            return _("done; again, the check") if reached.finished else _("begun, the check")
         told = _("done; again, part {part}") if reached.finished else _("begun, part {part}")
         return told.format(part=reached.part + 1)
     right, answers = _score(reached)
@@ -31,7 +33,7 @@ def short_standing(minutes: int, reached: LessonProgress | None) -> str:
     if reached is None:
         return _("{minutes} min").format(minutes=minutes)
     if not reached.done:
-        return _("part {part}").format(part=reached.part + 1)
+        return reached.place
     right, answers = _score(reached)
     return f"{right}/{answers}"
 

@@ -237,10 +237,11 @@ class Run(Navigation):
         return cls(Program(listing, into=into), values, entered=True)
 
     def _look(self, number: int) -> None:
-        """Take a step into the window, and those before it: who goes back does so again."""
-        latest = next(reversed(self._window), None)
-        if latest is None or not latest < number <= latest + _before(number):
-            first = number if self.program.top is not None else max(0, number - _before(number))
+        """Take a step into the window, and those before it if one goes back: one does so again."""
+        latest, before = next(reversed(self._window), None), _before(number)
+        if latest is None or not latest < number <= latest + before:
+            back = latest is not None and number < latest <= number + before
+            first = max(0, number - before) if back and self.program.top is None else number
             self._window.clear()
             self._ahead = self.steps(first)
         for step in self._ahead:

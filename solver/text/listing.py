@@ -185,8 +185,16 @@ def load_listing(listing_id: str) -> Listing:
     Raises:
         ListingError: There is no such listing, or its file is wrong.
     """
+    # Scenes ask for the same few all the time, and no course can replace a shipped one.
+    if listing_id in shipped_ids():
+        return _shipped(listing_id)
     text, foreign = text_of(listing_id)
     return _parsed(listing_id, text, foreign=foreign)
+
+
+@cache
+def _shipped(listing_id: str) -> Listing:
+    return parse_listing(listing_id, shipped_text(listing_id))
 
 
 @lru_cache(maxsize=128)

@@ -7,17 +7,18 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from lessons.classes import replay as replaying
-from lessons.classes.claims import SOME, Claim, Claims, check_claims
+from lessons.classes.claims import SAMPLED, SOME, Claim, Claims, Doubt, check_claims
+from lessons.classes.collecting import Here, find_doubts
 from lessons.classes.evaluation import evaluate
 from lessons.classes.replay import draw_posed, judge_fresh, replay
 from lessons.classes.report import Verdict
 from lessons.course.practice import template_of, templates
-from lessons.course.question import pose
+from lessons.course.question import Judgement, pose
 from lessons.course.template import Instances
 from lessons.drive.drive import Drive
 from lessons.drive.moves import Move
 from lessons.hunt.tasks import Task
-from lessons.ideas.evidence import short_content
+from lessons.ideas.evidence import record_answer, short_content
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import (
     DRIVE,
@@ -99,9 +100,45 @@ def test_an_edited_answer_is_doubted_beside_those_of_others(name: str) -> None:
         agrees = claims.take(each).verdict is Verdict.AGREES
         assert agrees or each.given == SKIPPED
     for template, several in claims.of.items():
-        doubted = [*check_claims(template, several)]
+        doubted = [doubt.place for doubt in check_claims(template, several)]
         asked = len([each for each in fresh if each.question.partition(".")[0] == template])
         assert doubted == list(range(asked, len(several) - asked))
+
+
+def right_answers(count: int) -> list[Answered]:
+    """Return right answers to fresh questions of a template, each to another board."""
+    found: dict[str, Answered] = {}
+    for posed in filter(None, map(draw_posed, (f"tick.{seed}" for seed in range(9 * count)))):
+        record = record_answer("practice", posed, Judgement(posed.answer, True, (), ""))
+        if record.offered:
+            found.setdefault(record.content, record)
+        if len(found) == count:
+            break
+    return [*found.values()]
+
+
+def test_of_right_answers_samples_tell_who_edits_what_they_could_have_told() -> None:
+    several = right_answers(2 * SAMPLED)
+    honest, forged = Claims(), Claims()
+    for each in several:
+        honest.take(each)
+        forged.take(replace(each, wrong=1))
+    assert not check_claims("tick", honest.of["tick"])
+    doubts = check_claims("tick", forged.of["tick"])
+    assert doubts == [Doubt(0, right=True), Doubt(SAMPLED, right=True)]
+    packed = [each.packed()["tick"] for each in (honest, forged)]
+    found = find_doubts(Here(), {("tick", "here"): [*enumerate(packed)]}, "here")
+    assert {number: len(each) for number, each in found.items()} == {1: len(several)}
+
+
+def test_no_sample_decides_whether_an_answer_is_right() -> None:
+    claims = Claims()
+    for each in right_answers(SAMPLED):
+        posed = draw_posed(each.question)
+        assert posed is not None
+        claims.take(replace(each, given=next(iter(posed.foils))))
+    doubts = check_claims("tick", claims.of["tick"])
+    assert doubts == [Doubt(place, right=False) for place in range(SAMPLED)]
 
 
 def test_what_another_edition_asks_is_not_looked_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,9 +149,10 @@ def test_what_another_edition_asks_is_not_looked_for_long(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(Instances, "find", find)
     several = [Claim(seed, 1, "0123456789ab", b"") for seed in range(60)]
-    assert [*check_claims("tick", several, same_course=False)] == [*range(60)]
+    doubts = [Doubt(place, right=False) for place in range(60)]
+    assert check_claims("tick", several, same_course=False) == doubts
     assert len(looked) == SOME
-    assert [*check_claims("tick", several)] == [*range(60)]
+    assert check_claims("tick", several) == doubts
     assert len(looked) == SOME + 60
 
 

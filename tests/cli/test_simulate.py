@@ -2,8 +2,13 @@
 
 import json
 
-from lessons.authoring.simulation import IN_COURSE
+import pytest
+
+from lessons.authoring import simulation
 from tests.plain.playing import run
+
+FEW = 12
+"""Questions that are asked of the whole course here."""
 
 
 def test_a_belief_is_concluded() -> None:
@@ -12,12 +17,13 @@ def test_a_belief_is_concluded() -> None:
     assert done.stdout.endswith("Concluded: no-reset\n")
 
 
-def test_as_json() -> None:
+def test_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "IN_COURSE", FEW)
     done = run("course", "simulate", "--student", "perfect", "--format", "json")
     record = json.loads(done.stdout)
     assert set(record) == {"student", "seed", "questions", "answers", "concluded"}
     assert (record["student"], record["seed"], record["concluded"]) == ("perfect", 0, [])
-    assert len(record["questions"]) == IN_COURSE
+    assert len(record["questions"]) == FEW
 
 
 def test_a_student_that_does_not_exist() -> None:

@@ -3,6 +3,10 @@
 from collections.abc import Callable
 from subprocess import CompletedProcess
 
+import pytest
+
+from solver.analysis.tree import EVENTS, grow
+
 Run = Callable[..., CompletedProcess[str]]
 
 
@@ -43,10 +47,13 @@ def test_the_profile(queens_tutor: Run) -> None:
     assert [row[4] for row in table][-1] == "40,320"
 
 
-def test_a_large_tree_says_that_it_is_cut(queens_tutor: Run) -> None:
+def test_a_large_tree_says_that_it_is_cut(
+    queens_tutor: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(grow, "__kwdefaults__", {"nodes": 500, "events": EVENTS})
     done = queens_tutor("tree", "20", "--profile")
     assert done.returncode == 0
-    assert "is cut after" in done.stdout.splitlines()[-1]
+    assert "is cut after 500 nodes" in done.stdout.splitlines()[-1]
 
 
 def test_a_listing_that_is_not_there(queens_tutor: Run) -> None:

@@ -42,7 +42,7 @@ def test_an_order_that_does_what_a_mutant_does() -> None:
 def test_an_order_that_nobody_has_in_mind_is_run() -> None:
     swapped = (*LINES[:3], LINES[4], LINES[3])
     assert beliefs(END, swapped) == ()
-    assert "run your order with n = 2" in judge(END, swapped, {}).text
+    assert "run your answer with n = 2" in judge(END, swapped, {}).text
     assert "unexpected indent" in judge(END, (LINES[0], ("k += 1", 1), ("pass", 3)), {}).text
 
 
@@ -67,7 +67,7 @@ def test_an_expression_that_a_misconception_would_write(given: str, belief: str)
 @pytest.mark.parametrize("given", ["n", "k", "b[k]", "b[99]", "unknown", "b"])
 def test_any_other_expression_is_run_and_explained(given: str) -> None:
     assert beliefs(RESET, given) == ()
-    assert "run your order with n = " in judge(RESET, given, {}).text
+    assert "run your answer with n = " in judge(RESET, given, {}).text
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def test_a_state_to_which_the_idea_does_not_lead_is_one_to_start_in() -> None:
 
 def test_an_idea_that_never_ends_or_hides_is_given_up() -> None:
     assert first_difference(Setting("iterative", 5), 0, "no-reset") is None
-    far = first_difference(Setting("iterative", 30), 0, "success-always")
+    far = first_difference(Setting("iterative", 20), 0, "success-always")
     assert far is None
     assert TICKS < 1_000_000
 

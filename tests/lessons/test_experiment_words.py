@@ -53,7 +53,11 @@ def test_a_prediction_stands_beside_what_was_measured() -> None:
 
 
 def test_a_choice_stands_beside_what_was_measured() -> None:
-    said = say_result(result("work", prediction="always"))
+    rows: list[Row] = [
+        {"listing": "flags", "n": 4, "tests": 26},
+        {"listing": "flags", "n": 5, "tests": 15},
+    ]
+    said = say_result(result("work", rows, "always"))
     assert said[0] == "You predicted always. The measurement says not always."
     assert said[1] == "flags makes fewer tests for n = 5 than for n = 4."
 

@@ -39,6 +39,15 @@ def rules(marks: str, *after: Record) -> list[Entry]:
             "part 5",
         ),
         (
+            [
+                Begun("diagonals", 1),
+                Reached("diagonals", 20),
+                *answers("diagonals", "-", "diagonals"),
+            ],
+            "Next: 3, Sums and differences",
+            "the check",
+        ),
+        (
             [Begun("diagonals", 1), *done("rules")],
             "Next: 2, A board as numbers",
             "after lesson 1",

@@ -4,7 +4,7 @@ from lessons.course.practice import draw_question, make_belief_session, template
 from lessons.files.course_folder import beliefs, ideas
 from lessons.ideas.comparison import Difference
 from lessons.ideas.contrast import Counts, Readings
-from lessons.ideas.demonstration import demonstrate, draw_examples, show
+from lessons.ideas.demonstration import EXAMPLES, demonstrate, draw_examples, show
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.lessons.scripts import shipped_questions
 
@@ -42,12 +42,16 @@ def test_most_wrong_answers_are_shown_in_their_own_state() -> None:
 
 
 def test_a_square_that_was_asked_is_the_one_that_is_spoken_of() -> None:
-    for question in draw_examples("sum-only"):
-        if question.ask.text.startswith("whether ("):
-            found = demonstrate("sum-only", question)
-            assert isinstance(found, Readings)
-            square = question.ask.text.removeprefix("whether ").removesuffix(" is free")
-            assert found.told.startswith(f"{square.replace(' ', '')} is attacked: ")
+    asking = [each for each in templates().values() if each.ask.startswith("whether (")]
+    assert any("sum-only" in template.foils for template in asking)
+    for template in asking:
+        for seed in range(EXAMPLES):
+            question = draw_question(f"{template.id}.{seed}")
+            if question is not None and "sum-only" in question.foils:
+                found = demonstrate("sum-only", question)
+                assert isinstance(found, Readings)
+                square = question.ask.text.removeprefix("whether ").removesuffix(" is free")
+                assert found.told.startswith(f"{square.replace(' ', '')} is attacked: ")
 
 
 def test_a_diagonal_is_the_one_that_was_asked() -> None:
@@ -74,4 +78,9 @@ def test_three_fresh_questions_tell_an_idea_apart() -> None:
         assert len(lesson.questions) == 3
         assert all(name in question.foils for question in lesson.questions)
         assert all(name in templates()[q.id.partition(".")[0]].foils for q in lesson.questions)
-        assert make_belief_session(name, 3, 1).questions == lesson.questions
+
+
+def test_the_same_fresh_questions_are_drawn_for_a_seed() -> None:
+    once = make_belief_session("sum-only", 3, 1).questions
+    assert make_belief_session("sum-only", 3, 1).questions == once
+    assert make_belief_session("sum-only", 3, 2).questions != once

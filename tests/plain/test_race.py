@@ -2,9 +2,6 @@
 
 from tests.plain.playing import lines, run
 
-SCREEN_ONLY = {"f", "tab", "1", "2", "3", "T", "O", "pageup", "pagedown"}
-"""Keys that turn and choose boards: lines name them by number."""
-
 
 def told(*commands: str, arguments: tuple[str, ...] = ("4",)) -> list[list[str]]:
     """Return the lines said at first and to each command."""

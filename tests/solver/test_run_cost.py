@@ -74,3 +74,29 @@ def test_a_run_is_executed_once_to_be_known(passes: list[int]) -> None:
     complete(run.at_outer(N))
     complete(run.next_tick(5))
     assert passes == list(range(N))
+
+
+def test_who_goes_back_where_calls_wait_executes_it_again_once(passes: list[int]) -> None:
+    text = """
+import outside
+
+def main(n):
+    go(n)
+
+def go(k):
+    outside.passes.append(k)
+    if k > 0:
+        go(k - 1)  #: tick
+
+#: title Calls
+#: source tests
+#: start main(n)
+#: board none
+"""
+    run = Run.of(parse_listing("calls", text), 100)
+    far = complete(run.last()) // 2
+    run.step(far)
+    run.step(far - 1)
+    passes.clear()
+    run.step(far - 2)
+    assert passes == []

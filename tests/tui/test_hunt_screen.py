@@ -147,6 +147,16 @@ async def test_a_number_that_is_typed_marks_its_line_and_goes_on_or_begins_anew(
         assert marked == [None, 1, 12, 3, 4, 2, 20]
 
 
+async def test_an_enter_that_came_before_the_reply_was_seen_does_nothing() -> None:
+    app = QueensApp(Hunts(ENDLESS))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "r")
+        await pilot.press("enter", "enter")
+        assert told(app).startswith("✓ Yes.")
+        await press(pilot, "enter")
+        assert told(app).startswith("No line is marked yet.")
+
+
 async def test_enter_answers_in_the_tree_too() -> None:
     app = QueensApp(Hunts(ENDLESS))
     async with app.run_test(size=(80, 24)) as pilot:

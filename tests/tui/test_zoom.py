@@ -132,3 +132,11 @@ async def test_a_question_is_never_out_of_sight() -> None:
         assert KeyLine in seen(app.screen)
         await pilot.press("z")
         assert KeyLine in seen(app.screen)
+
+
+async def test_a_maze_of_a_lesson_grows_and_is_whole() -> None:
+    app = QueensApp(Lesson("labyrinth", 1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("z")
+        picture = app.screen.query_one(Picture)
+        assert picture.size.height >= len(picture.drawing.lines) == 2 * 7 + 1

@@ -199,6 +199,7 @@ class HuntScreen(BoardRunScreen):
         if self.hunting.task is not self._marked_for:
             repaired = self._marked_for is Task.REPAIR
             self._mark_first()
+            self.note_told()
             if repaired:
                 self.begin(self._position(self.hunting.program, self.hunt.n), self.hunt.n)
         self.divide()
@@ -297,6 +298,8 @@ class HuntScreen(BoardRunScreen):
 
     def action_answer(self) -> None:
         """Answer the task, or ask for what is to be typed; go to the next hunt if all are done."""
+        if self.took_early():
+            return
         self.position.stop()
         line = self.query_one(Code).chosen
         match self.hunting.task:

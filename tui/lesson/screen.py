@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum, auto
-from math import inf
-from time import monotonic
 
 from textual import events
 from textual.app import ComposeResult
@@ -128,8 +126,7 @@ class LessonScreen(SteppedScreen):
         self.sitting = sitting
         self.position = self._position_of_part()
         self._trouble_said = False
-        self._watched = self._crowded = self._early = False
-        self._told_at = -inf
+        self._watched = self._crowded = False
         self._doubted: Draft | None = None
         self._signs: dict[str, int] = {}
         """In which part a sign was on the board first."""
@@ -286,7 +283,7 @@ class LessonScreen(SteppedScreen):
     @property
     def _note(self) -> str:
         """What goes on by itself, or has been said of the answer to come."""
-        return self.pace or (_("You are sure.") if self.sitting.sure else "")
+        return self.pace or (_("Sure") if self.sitting.sure else "")
 
     def _name_ways(self) -> None:
         """Let the key line name the ways back and on where there are any."""
@@ -374,7 +371,9 @@ class LessonScreen(SteppedScreen):
         fitted = self.query_one(BoardPane).fit(alone if self.zoom else room)
         shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
-        run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
+        boarded = isinstance(self.sitting.part.scene.setting.subject, Board)
+        of_board = below or (self.zoom == BOARD and boarded)
+        run.styles.height = fitted.height if of_board else "1fr"
         if below:
             wanted = free if viewed else code.height
             run.styles.height = max(fitted.height, min(free - needed, wanted))
@@ -468,7 +467,8 @@ class LessonScreen(SteppedScreen):
         return isinstance(self.sitting.part.doing, Play) and self.sitting.locked
 
     def action_start(self) -> None:
-        """Play the run for which the part waits."""
+        """Play the run for which the part waits; then Space steps, as it did before."""
+        self._watched = True
         self.action_play()
 
     def action_watch(self) -> None:
@@ -508,7 +508,6 @@ class LessonScreen(SteppedScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Let keys enter an answer while one is waited for, and move the cursor."""
-        self._early = event.time < self._told_at
         told, self.hint = self.hint, ""
         if told and event.key == "escape":
             event.prevent_default()
@@ -596,9 +595,9 @@ class LessonScreen(SteppedScreen):
 
         A verdict is not left by a key that came before it could be seen.
         """
-        if self._early:
-            self._early = False
-        elif self.reads_on:
+        if self.took_early():
+            return
+        if self.reads_on:
             self.action_scroll(1)
         else:
             self._next_part()
@@ -662,14 +661,9 @@ class LessonScreen(SteppedScreen):
             self._show_verdict()
 
     def _show_verdict(self) -> None:
-        """Show what is said to the answer; note when that has been painted."""
-
-        def note() -> None:
-            self._told_at = monotonic()
-
-        self._told_at = inf
+        """Show what is said to the answer; what comes before it is seen does not leave it."""
         self._show_part()
-        self.call_after_refresh(note)
+        self.note_told()
 
     def _open_doing(self, doing: Doing) -> None:
         """Open the screen of the part's doing."""

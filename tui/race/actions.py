@@ -17,6 +17,13 @@ RACE = table(
         "next",
         when="has_after",
     ),
+    Action(
+        "return",
+        _("Go on"),
+        _("Go back to where the race was opened"),
+        "enter",
+        when="is_run",
+    ),
     *PLAY,
     Action(
         "back",

@@ -91,6 +91,15 @@ class RaceScreen(SteppedScreen):
         self.position = RacePosition(race, self.follow, self.run_worker)
         self.chosen = min(self.chosen, len(self.entries) - 1)
 
+    @property
+    def is_run(self) -> bool:
+        """Whether it is over, and what opened it goes on."""
+        return self.position.over and len(self.app.screen_stack) > 1
+
+    def action_return(self) -> None:
+        """Go back to what opened it."""
+        self.action_leave()
+
     # What is shown.
 
     def compose(self) -> ComposeResult:
@@ -146,8 +155,13 @@ class RaceScreen(SteppedScreen):
         return f"{self.pace} · {how}" if self.playing else how
 
     def _told(self) -> str:
-        """Say what each run just did; only of the chosen one, where there is little room."""
+        """Say what each run just did; only of the chosen one, where there is little room.
+
+        At the end it is who has won, where no head says so.
+        """
         position = self.position
+        if position.over and self.by_listings and not self.query_one("#where").display:
+            return say_how(position.race, position.place)
         if self.brief and position.place != position.race.difference:
             return say_each(position.race, position.place, self.start.n)[self.chosen]
         return "\n".join(say_together(position.race, position.place, self.start.n))

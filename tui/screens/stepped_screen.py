@@ -1,7 +1,10 @@
 """A screen with a position that goes where searches lead: what all of them do alike."""
 
 from collections.abc import Callable
+from math import inf
+from time import monotonic
 
+from textual.events import Key
 from textual.screen import Screen
 from textual.timer import Timer
 
@@ -29,6 +32,28 @@ class SteppedScreen(BoardsScreen[None]):
     speed = USUAL
     _clock: Timer | None = None
     _ways: tuple[bool, bool] | None = None
+    _told_at = -inf
+    _early = False
+
+    # What was said, and which keys came before it could be seen.
+
+    def note_told(self) -> None:
+        """Note when what is said to an answer now has been painted."""
+
+        def note() -> None:
+            self._told_at = monotonic()
+
+        self._told_at = inf
+        self.call_after_refresh(note)
+
+    def on_key(self, event: Key) -> None:
+        """Note whether a key came before that."""
+        self._early = event.time < self._told_at
+
+    def took_early(self) -> bool:
+        """Say, once, whether the key that is being worked off came before a verdict was seen."""
+        early, self._early = self._early, False
+        return early
 
     # Where it stands.
 
