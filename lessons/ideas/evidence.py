@@ -26,9 +26,9 @@ from lessons.journal.records import Answered
 
 HELD = (0.9, 0.5)
 """How often who holds an idea answers as it says: some nearly always, others half of the time."""
-UNLIKE = 0.8  # Of their other answers, so many are right: the idea may be held in another way.
+UNLIKE = 0.9  # Of their other answers, so many are right: the idea may be held in another way.
 SLIPS = 0.25  # How often somebody who knows, and is careless, slips.
-CLEAR = 5.2  # Evidence at which an idea is named: it is then 180 times as likely as either.
+CLEAR = 5.3  # Evidence at which an idea is named: it is then 200 times as likely as either.
 MOST = 7.0  # Evidence is never more.
 LEAST = -1.0  # Where it falls below, it begins anew.
 OVERCOME = 3  # Right answers in a row that take a named idea away.
