@@ -41,7 +41,7 @@ from solver.value import Value
 
 FEWEST_HINTS = 2
 MORE_PIECES = 3  # Of what is put in order, if the ask offers some.
-DIGITS = 9
+FITTING = 8  # Pieces fit beside a board on 24 lines.
 OPTIONS = 4  # Of a choice, where there is so much to choose from.
 LARGEST_NUMBER = 10**12
 KEPT = 1 << 12
@@ -268,10 +268,10 @@ def _options(question: Question, options: list[Given]) -> list[Given]:
 
 
 def _more_pieces(question: Question, pieces: Counter[Given]) -> Iterable[Given]:
-    """Return some pieces that nobody's answer needs, as long as there are digits to choose them."""
+    """Return some pieces that nobody's answer needs, as long as all fit."""
     drawing = random.Random(question.id)  # noqa: S311 (only a choice of pieces)
     offered = [each for each in question.ask.offers(situation(question)) if each not in pieces]
-    room = max(0, DIGITS - pieces.total())
+    room = max(0, FITTING - pieces.total())
     return drawing.sample(offered, min(MORE_PIECES, room, len(offered)))
 
 
