@@ -23,6 +23,7 @@ WANTED = (
     "solver/__init__.py",
     "solver/brought.py",
     "solver/children.py",
+    "solver/forking.py",
     "tests/lab",
 )
 

@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterable
 from functools import cached_property, partial
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
@@ -91,6 +92,8 @@ class QueensApp(App[int]):
         """What is said before anything else."""
         self.turns = Turns(self)
         """What is typed and not yet taken."""
+        self.drawn_at = 0.0
+        """When what is shown last was begun to be sent, by the clock of key events."""
         self._ended_by: signal.Signals | None = None
         self.unsaved: str | None = None
         """Why a student's program could not be saved, if it could not."""
@@ -184,6 +187,7 @@ class QueensApp(App[int]):
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Hand the driver what was drawn, where it can take that, in the place of text."""
+        self.drawn_at = monotonic()
         draw = getattr(self._driver, "draw", None)
         drawn = isinstance(renderable, LayoutUpdate | ChopsUpdate)
         if draw and drawn and self._running and not (self._closed or self._batch_count):

@@ -41,7 +41,8 @@ class SteppedScreen(BoardsScreen[None]):
         """Note when what is said to an answer now has been painted."""
 
         def note() -> None:
-            self._told_at = monotonic()
+            # Who sees the frame may press a key before this is run.
+            self._told_at = getattr(self.app, "drawn_at", monotonic())
 
         self._told_at = inf
         self.call_after_refresh(note)
