@@ -224,16 +224,22 @@ async def idle(app: QueensApp) -> None:
         await asyncio.sleep(0.0005)
 
 
+def children() -> set[str]:
+    """Return the numbers of the processes that this one has started."""
+    return set(Path(f"/proc/self/task/{os.getpid()}/children").read_text().split())
+
+
 def failure(session: Session) -> Exception | None:
     """Play a session in a home of its own, and return what the tutor failed with."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         surroundings = {"HOME": home, "QUEENS_TUTOR_HOME": f"{home}/queens-tutor"}
         unhurried = mock.patch("textual.command.wait_for", found)
+        before = children()
         with mock.patch.dict("os.environ", surroundings), unhurried:
             try:
                 asyncio.run(play(session))
-                if here := Path(f"/proc/self/task/{os.getpid()}/children").read_text():
-                    return HangError(f"processes stay: {here}")
+                if stay := children() - before:
+                    return HangError(f"processes stay: {', '.join(stay)}")
             except Exception as error:  # noqa: BLE001 (whatever it is, it is what is looked for)
                 return error
     return None

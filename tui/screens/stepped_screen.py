@@ -39,10 +39,12 @@ class SteppedScreen(BoardsScreen[None]):
 
     def note_told(self) -> None:
         """Note when what is said to an answer now has been painted."""
+        said_at = monotonic()
 
         def note() -> None:
             # Who sees the frame may press a key before this is run.
-            self._told_at = getattr(self.app, "drawn_at", monotonic())
+            drawn_at: float = getattr(self.app, "drawn_at", -inf)
+            self._told_at = drawn_at if drawn_at > said_at else monotonic()
 
         self._told_at = inf
         self.call_after_refresh(note)
