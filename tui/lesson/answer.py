@@ -282,6 +282,9 @@ def _entered(draft: Draft) -> str:
             return _("Your answer: {text}").format(text=text)
         case Response.CELLS:
             told = _("Fill in {name}[{index}], under the board.")
+            first = Draft.of(draft.posed)
+            if first.unchanged and draft.touched and draft.cells == first.cells:
+                told = _("So far {name} stays as it is. Enter answers, or fill in {name}[{index}].")
             return told.format(name=draft.posed.vector, index=draft.cell)
         case _:
             count = len(draft.squares)
@@ -328,9 +331,9 @@ def say_keys(posed: Posed) -> str:
         case Response.NUMBER:
             return _("Type a number, Enter answers.")
         case Response.CELLS if Draft.of(posed).unchanged:
-            return _("Arrows move, digits fill in, m if nothing changes. Enter answers.")
+            return _("Arrows move, digits and - fill in, m if nothing changes. Enter answers.")
         case Response.CELLS:
-            return _("Arrows move, digits fill in, Enter answers.")
+            return _("Arrows move, digits and - fill in, Enter answers.")
         case Response.SQUARES:
             return _("Arrows move, m marks, Enter answers.")
         case Response.SEVERAL:

@@ -577,10 +577,8 @@ class LessonScreen(SteppedScreen):
     @property
     def _first(self) -> str:
         """What is to be done before the lesson goes on, and the keys."""
-        if self.asks and not self.sitting.introduced.search:
-            return _("Answer first, then press Enter: the lesson goes on after that.")
         if self.asks:
-            return _("Answer first, then press Enter: the run goes on after that.")
+            return _("Answer first, then press Enter: the lesson goes on after that.")
         match self.sitting.part.doing:
             case Drive():
                 return _("The moves come first: press Enter to make them, or a to skip them.")
