@@ -102,6 +102,7 @@ class FreshQuestions:
             if question is None:
                 raise ValueError(f"nothing can be drawn for {given[number].answer.question!r}")
         else:
+            self._forget_unexpected(given)
             if number not in self._chosen:
                 self._chosen[number] = self.choose(self.ideas, given, self.standing(given))
             question = self._chosen[number]
@@ -141,11 +142,15 @@ class FreshQuestions:
         return self._look_ahead(given).draw()
 
     def _look_ahead(self, given: Sequence[FreshAnswered]) -> "_Ahead":
+        self._forget_unexpected(given)
+        self._ahead = self._ahead or _Ahead(self, given, self._chosen)
+        return self._ahead
+
+    def _forget_unexpected(self, given: Sequence[FreshAnswered]) -> None:
+        """Forget what was drawn ahead, where an answer was not right as expected."""
         if self._ahead is not None and not self._ahead.expected(given):
             self._ahead = None
             self._chosen.clear()
-        self._ahead = self._ahead or _Ahead(self, given, self._chosen)
-        return self._ahead
 
 
 class _Ahead:

@@ -66,6 +66,18 @@ def test_right_answers_end_it(sitting: Sitting) -> None:
     assert sitting.ending.endswith("You have mastered “Sums and differences”.")
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_who_goes_on_at_once_after_an_error_sees_the_question_that_is_asked(
+    home: Path, seed: int
+) -> None:
+    sitting = begun(Sitting(lesson(TEXT), Journal(home), seed=seed))
+    assert "to go" in sitting.check_said  # Questions are drawn as if all were answered rightly.
+    assert answer(sitting, right=False)
+    shown = asked(sitting)
+    assert "to go" in sitting.check_said
+    assert asked(sitting) == shown
+
+
 @pytest.mark.parametrize("name", ["diagonals", "iterative", "labyrinth"])
 def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
     for seed in range(3):
