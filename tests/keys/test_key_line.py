@@ -51,10 +51,13 @@ def hidden(app: QueensApp) -> list[str]:
     if not isinstance(screen, SizedScreen):
         return []
     listed = {key.does for key in working_keys(screen)}
+    # A pane that has the focus scrolls by some keys itself.
+    taken = set(app.focused._bindings.key_to_bindings) if app.focused else set()
     return [
         each.id
         for each in screen.ACTIONS
         if each.keys
+        and not taken.issuperset(each.keys.split())
         and each.works(screen)
         and each.does not in listed
         # A list has its own keys, an experiment some of the parts, and a listing some of the views.

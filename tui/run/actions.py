@@ -123,7 +123,15 @@ RUN = table(
         words="overlay",
         argument="+",
     ),
-    Action("line-back", _("Line back"), _("Go back by one line"), ",", "back('LINE')", "line-back"),
+    Action(
+        "line-back",
+        _("Line back"),
+        _("Go back by one line"),
+        ",",
+        "back('LINE')",
+        "line-back",
+        when="has_before",
+    ),
     Action(
         "retreat-back",
         _("Retreat back"),

@@ -1,6 +1,9 @@
 """The picture of a puzzle: draws a drawing, and redraws only the lines that change."""
 
+from typing import ClassVar
+
 from rich.segment import Segment
+from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.reactive import var
 from textual.strip import Strip
@@ -32,9 +35,15 @@ def ink(name: str) -> Ink:
     return found._replace(ground=GROUNDS[int(shade) % len(GROUNDS)]) if shade else found
 
 
-class Picture(ScrolledStrips):
-    """A drawing; one that does not fit scrolls, so that what matters is in view."""
+class Picture(ScrolledStrips, inherit_bindings=False):
+    """A drawing; one that does not fit scrolls, so that what matters is in view.
 
+    Arrows scroll it too; the other keys that scroll are those of the screen.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(key, f"scroll_{key}", show=False) for key in ("up", "down", "left", "right")
+    ]
     DEFAULT_CSS = "Picture { height: 1fr; }"
 
     drawing: var[Drawing] = var(Drawing((), None, ()), init=False)
