@@ -31,9 +31,15 @@ class Trial:
         command = [sys.executable, "-m", "tests.terminal.trial", screen, kind, str(self._notes)]
         own = {"QUEENS_TUTOR_HOME": str(folder / "home"), "COLUMNS": "80", "LINES": "24"}
         self._shown = folder / "shown"
+        unwritten = {"PYTHONDONTWRITEBYTECODE": "1"}  # What is written would be noted.
         with self._shown.open("wb") as shown:
             self._process = subprocess.Popen(
-                command, cwd=ROOT, env=os.environ | own, stdin=terminal, stdout=shown, stderr=shown
+                command,
+                cwd=ROOT,
+                env=os.environ | unwritten | own,
+                stdin=terminal,
+                stdout=shown,
+                stderr=shown,
             )
 
     def noted(self) -> dict[str, Any]:
