@@ -77,21 +77,9 @@ class ProgressScreen(ListScreen):
         skill = name.removeprefix(SKILL)
         self.post_message(OpenRequest(Lesson(name) if skill == name else Practice(skill)))
 
-    @property
-    def has_above(self) -> bool:
-        """Whether there is more above what is in view."""
-        return self.query_one(self.MENU).scroll_offset.y > 0
-
-    @property
-    def has_below(self) -> bool:
-        """Whether there is more below."""
-        menu = self.query_one(self.MENU)
-        return menu.scroll_offset.y < menu.max_scroll_y
-
     def action_scroll_list(self, pages: int) -> None:
         """Scroll by pages."""
         scroll_pages(self.query_one(self.MENU), pages)
-        self.refresh_bindings()
 
     def action_reset(self) -> None:
         """Delete everything, once that has been typed."""
