@@ -1,6 +1,7 @@
 """Who runs hostile programs: an ordinary user, because limits on processes do not bind root."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -68,8 +69,11 @@ def trial(readable: Path) -> Trial:
 
     for python in (sys.executable, "/usr/bin/python3", "/usr/local/bin/python3"):
         try:
-            if run(python, "ready.py").returncode == 0:
-                return lambda *arguments: run(python, *arguments)
+            ready = run(python, "ready.py")
         except OSError:
             continue
+        if ready.returncode == 0:
+            return lambda *arguments: run(python, *arguments)
+        if re.search("No module named '(solver|lessons)", ready.stderr):
+            pytest.fail(f"add what is missing to WANTED: {ready.stderr}")
     pytest.skip("no Python that an ordinary user can run")
