@@ -24,7 +24,7 @@ from functools import cache
 from pathlib import Path
 
 from lessons.language import _
-from solver.children import ROOT
+from solver.processes.children import ROOT
 
 # What Python needs to compute, print, read its own library, and end.
 _CALLS = """

@@ -19,7 +19,7 @@ from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
 from lessons.lab.shuffles import Shuffles
 from lessons.lab.task import Call, Limits, Probe, Stop, Task
-from solver.children import ROOT, Child, Parent
+from solver.processes.children import ROOT, Child, Parent
 
 _GRACE = 0.3  # seconds for saying where it was
 _CLOSED = 70  # the status with which the process says that it could not answer

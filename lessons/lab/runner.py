@@ -13,7 +13,7 @@ from lessons.lab.isolation import OURS, Level, level, seal
 from lessons.lab.outcome import Ended, Outcome
 from lessons.lab.process import StudentProcess
 from lessons.lab.task import Limits, Stop, Task
-from solver.children import Parent
+from solver.processes.children import Parent
 
 
 class Warm:

@@ -1,8 +1,9 @@
 """The process that measures: settings come as an argument, what is measured goes out line by line.
 
-It is a child as in `solver.children`. Each line is a JSON object: `spent` with the seconds of CPU
-time used, and besides it a `row`, a `progress`, or at the end `complete`. The process ends when its
-standard input is closed, which is also what happens when the process that started it is gone.
+It is a child as in `solver.processes.children`. Each line is a JSON object: `spent` with the
+seconds of CPU time used, and besides it a `row`, a `progress`, or at the end `complete`. The
+process ends when its standard input is closed, which is also what happens when the process that
+started it is gone.
 """
 
 import json

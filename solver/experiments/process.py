@@ -3,10 +3,10 @@
 import json
 from dataclasses import asdict
 
-from solver.children import Child
 from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Progress, Row, Settings
 from solver.experiments.result import Ended, Machine, Result, now
+from solver.processes.children import Child
 
 
 class MeasuringError(RuntimeError):

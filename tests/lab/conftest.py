@@ -23,8 +23,8 @@ WANTED = (
     "lessons/lab",
     "solver/__init__.py",
     "solver/brought.py",
-    "solver/children.py",
-    "solver/forking.py",
+    "solver/processes/children.py",
+    "solver/processes/forking.py",
     "tests/lab",
 )
 

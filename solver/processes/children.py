@@ -17,9 +17,9 @@ from pathlib import Path
 from time import monotonic
 from typing import IO
 
-from solver.forking import FORKED
+from solver.processes.forking import FORKED
 
-ROOT = Path(__file__).parents[1]  # where our packages are
+ROOT = Path(__file__).parents[2]  # where our packages are
 # Isolated, without installed packages, and writing no caches: it needs none of them.
 _OPTIONS = ("-I", "-S", "-B", "-X", "utf8", "-c")
 _START = "import sys; sys.path.append({root!r}); from {module} import main; main()"
@@ -68,7 +68,7 @@ class Parent:
         with theirs:
             try:
                 self._process = _start_python(
-                    "solver.forking",
+                    "solver.processes.forking",
                     *modules,
                     stdin=theirs.fileno(),
                     stdout=nothing,

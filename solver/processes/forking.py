@@ -1,7 +1,8 @@
 """The process that forks one for each that is asked for, and runs nothing itself.
 
 It has imported what they all need, so each begins at once; and it has read nothing of what any of
-them is to do, so each begins as the first did. `solver.children.Parent` is the tutor's side.
+them is to do, so each begins as the first did. `solver.processes.children.Parent` is the tutor's
+side.
 """
 
 import gc
