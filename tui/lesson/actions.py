@@ -18,6 +18,12 @@ SCROLL_UP = Action(
 )
 LESSON = table(
     "lesson",
+    Action("text", _("Lesson"), _("Show the lesson again"), "v f6", when="code_shown"),
+    Action("return", _("Lesson"), _("Show the lesson again"), "enter", "see_part", when="hides"),
+    Action("up", _("Line up"), _("Scroll the code up"), "up", "scroll_lines(-1)", when="reads"),
+    Action(
+        "down", _("Line down"), _("Scroll the code down"), "down", "scroll_lines(1)", when="reads"
+    ),
     Action(
         "tick",
         _("Tick"),
@@ -50,7 +56,6 @@ LESSON = table(
     Action("line", _("Line"), _("Run one line"), ".", "line_forward", "line"),
     Action("back", _("Back"), _("Go one tick back"), "b left backspace"),
     Action("previous", _("Part before"), _("Read the part before again"), "<", words="back"),
-    Action("text", _("Lesson"), _("Show the lesson again"), "v f6", when="code_shown"),
     Action(
         "view",
         _("Code"),
