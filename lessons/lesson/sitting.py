@@ -526,7 +526,12 @@ class Sitting:
     @property
     def stop(self) -> int:
         """The step of the run at which the part stands: where it came to, if it was played."""
-        return _stop_of(self.part) if self.locked else self.played_to
+        return self.begins if self.locked else self.played_to
+
+    @property
+    def begins(self) -> int:
+        """The step of the run at which the part stood at first."""
+        return _stop_of(self.part)
 
     @property
     def played_to(self) -> int:

@@ -30,7 +30,7 @@ GRAMMAR = (
     Meaning(
         "space",
         _("Go one step on, or to the next part if there is nothing to step. It never answers."),
-        "tick place test go watch send",
+        "tick place test go send",
     ),
     Meaning("b backspace left", _("Go one step back"), "back undo fold left"),
     Meaning(".", _("Go one line on"), "line"),
