@@ -18,12 +18,6 @@ SCROLL_UP = Action(
 )
 LESSON = table(
     "lesson",
-    Action("text", _("Lesson"), _("Show the lesson again"), "v f6", when="code_shown"),
-    Action("return", _("Lesson"), _("Show the lesson again"), "enter", "see_part", when="hides"),
-    Action("up", _("Line up"), _("Scroll the code up"), "up", "scroll_lines(-1)", when="reads"),
-    Action(
-        "down", _("Line down"), _("Scroll the code down"), "down", "scroll_lines(1)", when="reads"
-    ),
     Action(
         "tick",
         _("Tick"),
@@ -51,11 +45,17 @@ LESSON = table(
         "enter",
         when="offers",
     ),
+    Action("return", _("Lesson"), _("Show the lesson again"), "enter", "see_part", when="hides"),
+    Action("up", _("Line up"), _("Scroll the code up"), "up", "scroll_lines(-1)", when="reads"),
+    Action(
+        "down", _("Line down"), _("Scroll the code down"), "down", "scroll_lines(1)", when="reads"
+    ),
     SCROLL_DOWN,
     *without(PLAY, {"play"}),
     Action("line", _("Line"), _("Run one line"), ".", "line_forward", "line"),
     Action("back", _("Back"), _("Go one tick back"), "b left backspace"),
     Action("previous", _("Part before"), _("Read the part before again"), "<", words="back"),
+    Action("text", _("Lesson"), _("Show the lesson again"), "v f6", when="code_shown"),
     Action(
         "view",
         _("Code"),
@@ -92,10 +92,19 @@ LESSON = table(
     Action(
         "sure",
         _("Sure"),
-        _("Say before Enter that you are sure, or not: what was sure and wrong comes back soon"),
+        _("Say before Enter that you are sure: what was sure and wrong comes back in practice"),
         "! f9",
         words="sure",
         when="asks",
+        unless="is_sure",
+    ),
+    Action(
+        "unsure",
+        _("Not sure"),
+        _("Take back that you are sure"),
+        "! f9",
+        words="unsure",
+        when="is_sure",
     ),
     Action("again", _("Again"), _("Read this part again"), words="again"),
     Action("line-back", _("Line back"), _("Go one line back"), ","),

@@ -27,7 +27,7 @@ from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from tui.lesson.actions import LESSON
-from tui.lesson.answer import AnswerPicture, refusal, say_doubt, what_lacks
+from tui.lesson.answer import AnswerPicture, refusal, say_doubt, say_keys, what_lacks
 from tui.lesson.doings import make_activity, say_closed, say_doing, say_outcome
 from tui.lesson.draft import Draft, moved_cursor
 from tui.lesson.pane import LessonPane, LessonPicture
@@ -131,7 +131,7 @@ class LessonScreen(SteppedScreen):
         self.sitting = sitting
         self.position = self._position_of_part()
         self._trouble_said = False
-        self._crowded = False
+        self._crowded = self._hints_closed = self._warned = False
         self._said = ""
         """How the doing of the part went, as it is shown."""
         self._doubted: Draft | None = None
@@ -353,7 +353,8 @@ class LessonScreen(SteppedScreen):
         draft = self.draft
         answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
         self._said = self._done
-        told = (self._said,) if self.sitting.part.task else self.sitting.hints
+        hints = () if self._hints_closed else self.sitting.hints
+        told = (self._said,) if self.sitting.part.task else hints
         self.query_one(LessonPane).show(
             LessonPicture(heading_of(self.sitting), self.sitting.prose, answer, told)
         )
@@ -536,6 +537,7 @@ class LessonScreen(SteppedScreen):
         """Go to where the part stands, unless the student has just ticked there."""
         if self.position.run is not self.sitting.run or self.position.number != self.sitting.stop:
             self.position = self._position_of_part()
+        self._hints_closed = self._warned = False
         self.set_reactive(LessonScreen.cursor, None)
         self.set_reactive(LessonScreen.hint, "")
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
@@ -559,17 +561,14 @@ class LessonScreen(SteppedScreen):
     def on_key(self, event: events.Key) -> None:
         """Let keys enter an answer while one is waited for, and move the cursor."""
         told, self.hint = self.hint, ""
-        if told and event.key == "escape":
-            event.prevent_default()
-            event.stop()
+        if event.key == "escape":
+            if told or self._close_top():
+                event.prevent_default()
+                event.stop()
         elif self.cursor is not None:
             n = self.sitting.part.scene.setting.n
             moved = moved_cursor(self.cursor, event.key, n, flipped=self._upside_down)
-            if event.key == "escape":
-                event.prevent_default()
-                event.stop()
-                self.cursor = None
-            elif moved is not None:
+            if moved is not None:
                 event.stop()
                 self.cursor = moved
         elif (entered := self._entered(event.key, event.character)) is not None:
@@ -770,6 +769,28 @@ class LessonScreen(SteppedScreen):
         """Whether leaving closes something on this screen first, and not the screen."""
         return self.code_shown or super().layered
 
+    @property
+    def closes(self) -> str:
+        """What Escape does first, in a sentence; empty if it leaves."""
+        if self.zoom or self.code_shown:
+            return _("Show the lesson again")
+        if self.cursor is not None:
+            return _("Take the cursor from the board")
+        return _("Close the hints") if self.hinted else ""
+
+    def _close_top(self) -> bool:
+        """Take away the cursor, or else the hints; False if there is neither."""
+        if self.zoom or self.code_shown:
+            return False
+        if self.cursor is not None:
+            self.cursor = None
+        elif self.hinted:
+            self._hints_closed = True
+            self._show_part()
+        else:
+            return False
+        return True
+
     def action_zoom(self) -> None:
         """Show the board alone, then the code, then all again."""
         if self.zooms:
@@ -833,7 +854,8 @@ class LessonScreen(SteppedScreen):
                 return not (code.scroll_offset.y if self.reads else pane.top)
             case "hint":
                 posed = self.sitting.posed
-                return posed is not None and len(self.sitting.hints) == len(posed.hints)
+                read = posed is not None and len(self.sitting.hints) == len(posed.hints)
+                return read and not self._hints_closed
             case "answer":
                 return self._unseen
             case "belief":
@@ -849,6 +871,22 @@ class LessonScreen(SteppedScreen):
     def asks(self) -> bool:
         """Whether the part waits for the answer to a question."""
         return self.waits and self.sitting.posed is not None
+
+    @property
+    def entering(self) -> str:
+        """Which keys enter the answer; empty if none is waited for."""
+        posed = self.sitting.posed
+        return say_keys(posed) if self.asks and posed is not None else ""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the student has said so of the answer to come."""
+        return self.asks and self.sitting.sure
+
+    @property
+    def hinted(self) -> bool:
+        """Whether hints are shown."""
+        return self.asks and bool(self.sitting.hints) and not self._hints_closed
 
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
@@ -877,9 +915,15 @@ class LessonScreen(SteppedScreen):
         return ""
 
     def action_hint(self) -> None:
-        """Read the next hint."""
+        """Read the next hint; first again those that were closed, or what a hint costs."""
         self.code_shown = False
-        if self.sitting.help():
+        if self._hints_closed:
+            self._hints_closed = False
+            self._show_part()
+        elif self.sitting.hint_costs and not self._warned:
+            self._warned = True
+            self.hint = self.sitting.hint_costs + " " + _("Press the key again to read it.")
+        elif self.sitting.help():
             self._show_part()
         else:
             told = _("There are no more hints: {key} shows the solution.")
@@ -902,6 +946,9 @@ class LessonScreen(SteppedScreen):
     def action_sure(self) -> None:
         """Say that the answer to come is sure, or that it is not."""
         self.hint = self.sitting.toggle_sure()
+        self.refresh_bindings()
+
+    action_unsure = action_sure
 
     def action_names(self) -> None:
         """Show how the lectures write this state, and choose one."""
