@@ -1,6 +1,6 @@
 """Bindings as all screens have them: each with an id, so that its keys can be changed."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -68,6 +68,12 @@ def is_refused(screen: Screen[Any], action: str) -> bool:
     """Say whether a screen would only answer that an action has to wait."""
     refuses = getattr(screen, "refuses", None)
     return refuses is not None and refuses(action)
+
+
+def renamed(screen: Screen[Any], action: str) -> tuple[Collection[str], str] | None:
+    """Return the actions whose keys stand for one now, and what they are called, if it is new."""
+    names = getattr(screen, "renamed", None)
+    return None if names is None else names(action)
 
 
 def is_taken(screen: Screen[Any], key: str) -> bool:

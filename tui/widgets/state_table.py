@@ -111,9 +111,9 @@ class CellLook:
 
     @property
     def foot(self) -> str:
-        """The k of the current column, and the cursor or what is said of the cell."""
+        """The k of the current column, before it the cursor or what is said of the cell."""
         sign = "▲" if self.cursor else MARKS[self.mark] if self.mark else ""
-        return self.current + sign
+        return sign + self.current
 
 
 class StateTable(Strips, Unscrolled):
