@@ -212,8 +212,15 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def on_resize(self) -> None:
         """Lay out everything anew, unless it was drawn so already."""
+        before = self._reading
         self._arrange()
-        self.screen.refresh_bindings()  # There can be more to read, or less.
+        if self._reading != before:
+            self.screen.refresh_bindings()
+
+    @property
+    def _reading(self) -> tuple[bool, bool]:
+        """Whether there is more to read above, and below."""
+        return self.top > 0, not self.ended
 
     def watch_below(self) -> None:
         """Let the heading be the first line of what scrolls, or stand above it."""

@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Container, Horizontal, Vertical
+from textual.containers import Container
 from textual.geometry import Size
 from textual.keys import key_to_character
 from textual.message import Message
@@ -44,6 +44,7 @@ from tui.screens.stepped_screen import CALM, SteppedScreen
 from tui.widgets.board import Board as BoardWidget
 from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
+from tui.widgets.boxes import Column, Row
 from tui.widgets.code import Code, code_width
 from tui.widgets.counters import Counters, say_counts
 from tui.widgets.key_line import KeyLine
@@ -144,13 +145,13 @@ class LessonScreen(SteppedScreen):
         """Put the board to the left, code and lesson beside it, what happened below."""
         step = self.position.step
         with Container(id="body"):
-            with Horizontal(id="run"):
+            with Row(id="run"):
                 yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
-                with Vertical(id="puzzle"):
+                with Column(id="puzzle"):
                     yield Picture()
                     yield Legend()
                 yield Code(self.sitting.labelled_code, self._line)
-                yield Vertical(id="view")
+                yield Column(id="view")
             yield LessonPane()
         yield Counters(step)
         yield Sentence()
@@ -695,11 +696,17 @@ class LessonScreen(SteppedScreen):
 
     def action_line_back(self) -> None:
         """Go one line back."""
-        self.position.back(Unit.LINE)
+        self._go_back(Unit.LINE)
 
     def action_back(self) -> None:
         """Go one tick back."""
-        self.position.back(Unit.TICK)
+        self._go_back(Unit.TICK)
+
+    def _go_back(self, unit: Unit) -> None:
+        if self._searches:
+            self.position.back(unit)
+        else:
+            self.hint = _("Nothing has run here, so there is nothing to go back to.")
 
     def action_enter(self) -> None:
         """Go to the next part, or open what this one asks for."""
