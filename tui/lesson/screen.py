@@ -1,6 +1,6 @@
 """The lesson screen: board, table, code and lesson side by side, and an answer before each tick."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from enum import Enum, auto
 
@@ -853,12 +853,14 @@ class LessonScreen(SteppedScreen):
                 return self._unseen or len(self.sitting.hints) < hints
             case "previous":
                 return self.sitting.index == 0
-            case "scroll(1)" | "scroll_lines(1)":
-                code, pane = self.query_one(Code), self.query_one(LessonPane)
-                return code.ended if self.reads else pane.ended
-            case "scroll(-1)" | "scroll_lines(-1)":
-                code, pane = self.query_one(Code), self.query_one(LessonPane)
-                return not (code.scroll_offset.y if self.reads else pane.top)
+            case "scroll_lines(-1)":
+                return True
+            case "scroll_lines(1)":
+                return not self.query_one(Code).max_scroll_y
+            case "scroll(1)":
+                return self.reads or self.query_one(LessonPane).ended
+            case "scroll(-1)":
+                return self.reads or not self.query_one(LessonPane).top
             case "hint":
                 posed = self.sitting.posed
                 read = posed is not None and len(self.sitting.hints) == len(posed.hints)
@@ -868,6 +870,12 @@ class LessonScreen(SteppedScreen):
             case "belief":
                 return self.waits or self.sitting.clearest is None
         return super().refuses(action)
+
+    def renamed(self, action: str) -> tuple[Collection[str], str] | None:
+        """Name the arrows together."""
+        if action == "scroll_lines(1)":
+            return ("scroll_lines(-1)", action), _("Scroll")
+        return super().renamed(action)
 
     @property
     def is_to_be_done(self) -> bool:
