@@ -178,7 +178,12 @@ PROBE = table(
 ENDING = table(
     "ending",
     Action("open", _("Go on"), _("Go where the mark stands"), "enter", "select", when="leads"),
-    replace(NUMBER, does=_("Choose where to go; Enter goes there"), when="leads"),
+    replace(
+        NUMBER,
+        label=_("Choose"),
+        does=_("Choose where to go by its number; Enter goes there"),
+        when="leads",
+    ),
     Action("back", _("Back"), _("Go back"), "enter", unless="leads"),
     *(replace(each, when="longer") for each in (SCROLL_DOWN, SCROLL_UP)),
     leaving(_("Go back, or to the home screen")),
