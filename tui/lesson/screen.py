@@ -857,10 +857,9 @@ class LessonScreen(SteppedScreen):
                 return True
             case "scroll_lines(1)":
                 return not self.query_one(Code).max_scroll_y
-            case "scroll(1)":
-                return self.reads or self.query_one(LessonPane).ended
-            case "scroll(-1)":
-                return self.reads or not self.query_one(LessonPane).top
+            case "scroll(1)" | "scroll(-1)":
+                pane = self.query_one(LessonPane)
+                return self.reads or (pane.ended if action == "scroll(1)" else not pane.top)
             case "hint":
                 posed = self.sitting.posed
                 read = posed is not None and len(self.sitting.hints) == len(posed.hints)
