@@ -291,10 +291,14 @@ def content_of(question: Question) -> str:
     """Return what is asked and shown: two questions are the same to a student if this is."""
     scene = question.scene
     step = scene.step()
-    text = fill(question.text, {**step.names, **question.drawn})
     frames = [(each.function, sorted(each.variables.items())) for each in step.frames]
     shown = scene.setting.listing, scene.setting.n, scene.setting.puzzle, frames, scene.flipped
-    return repr((question.ask.text, text, *shown, sorted(scene.marks)))
+    return repr((question.ask.text, text_of(question), *shown, sorted(scene.marks)))
+
+
+def text_of(question: Question) -> str:
+    """Return what a question says, with what its moment and its draw fill in."""
+    return fill(question.text, {**question.scene.step().names, **question.drawn})
 
 
 def situation(question: Question) -> Situation:
