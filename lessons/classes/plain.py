@@ -74,9 +74,7 @@ def _reads_all(kind: Any) -> _Reader:
 
 def _reads_each(kinds: Sequence[Any]) -> _Reader:
     reads = [_reader(each) for each in kinds]
-    return lambda plain: tuple(
-        read(each) for read, each in zip(reads, _listed(plain), strict=True)
-    )
+    return lambda plain: tuple(read(each) for read, each in zip(reads, _listed(plain), strict=True))
 
 
 def _reads_fields(kind: type) -> _Reader:
@@ -101,4 +99,3 @@ def _listed(plain: object) -> list[object]:
     if isinstance(plain, list):
         return plain
     raise ValueError("no list")
-

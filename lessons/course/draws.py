@@ -175,7 +175,7 @@ def _ending(drawing: random.Random, setting: Setting) -> Drawn:
 
 @lru_cache(maxsize=1 << 10)
 def _ends_soon(setting: Setting) -> bool | None:
-    """Return whether a run finds a solution that ends within some ticks; None if it does not end."""
+    """Return whether a run finds a solution and ends soon; None if it does not end."""
     run = setting.run()
     end = run.step(complete(run.tick(MOST_TO_END)))
     return bool(end.counters.solutions) if end.ended else None
