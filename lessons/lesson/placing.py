@@ -92,8 +92,8 @@ class Placing:
             told = ngettext("You have met {n} dead end.", "You have met {n} dead ends.", count)
             if not self.may_stop:
                 told = ngettext(
-                    "You have met {n} dead end. After {tries} you may go on.",
-                    "You have met {n} dead ends. After {tries} you may go on.",
+                    "You have met {n} dead end. After {tries} different ones you may go on.",
+                    "You have met {n} dead ends. After {tries} different ones you may go on.",
                     count,
                 )
             yield told.format(n=count, tries=self.tries)

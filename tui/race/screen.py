@@ -289,11 +289,13 @@ class RaceScreen(SteppedScreen):
 
     def action_forward(self) -> None:
         """Go to the next place."""
-        self.position.forward()
+        if self.goes():
+            self.position.forward()
 
     def action_back(self) -> None:
         """Go to the place before."""
-        self.position.back()
+        if self.goes(back=True):
+            self.position.back()
 
     def action_event(self, event: str) -> None:
         """Go to where one of them next does something."""
