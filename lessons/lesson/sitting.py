@@ -11,7 +11,13 @@ from lessons.asks.ask import WATCHED, Shown
 from lessons.course.activity import Activity
 from lessons.course.doings import BOARDS_APART, SCORED, Drive, Place, Probe
 from lessons.course.front_matter import Introduced
-from lessons.course.practice import draw_question, skills, template_of, templates_training
+from lessons.course.practice import (
+    draw_question,
+    skills,
+    template_of,
+    templates,
+    templates_training,
+)
 from lessons.course.question import Judgement, Posed, Question, judge, pose, shown_at
 from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import beliefs
@@ -30,7 +36,7 @@ from lessons.journal.records import (
     Record,
 )
 from lessons.language import _, ngettext
-from lessons.lesson.concerned import concerned_lines
+from lessons.lesson.concerned import Lines, concerned_lines, named_lines
 from lessons.lesson.fresh_questions import (
     CHECKED,
     FreshAnswered,
@@ -88,6 +94,7 @@ class Sitting:
         self.shown_ideas = ShownIdeas(records, journal)
         self._introduced = introduced(records) if lesson.id == PRACTICE else {}
         self.sure = False
+        self._ended = False
         self._ideas: dict[str, Idea] = {}
         self._unexplained: dict[str, Unexplained] = {}
         self._answers: dict[str, Given] = {}
@@ -95,7 +102,7 @@ class Sitting:
         self._posed: dict[str, Posed] = {}
         self._hints: dict[str, int] = {}
         self._ahead: dict[str, Iterator[Given]] = {}
-        self._judged: dict[tuple[str, str], Judgement] = {}
+        self._judged: dict[tuple[str, Given, str], Judgement] = {}
         self._passed: set[str] = set()
         self._surely: set[str] = set()
         self._tried: dict[str, Placing | Probing] = {}
@@ -330,8 +337,25 @@ class Sitting:
         """Take it that the student is sure of the answer to come, or is not; say so."""
         self.sure = not self.sure
         if self.sure:
-            return _("You are sure. If you are wrong, a question of this kind comes back soon.")
+            if self._comes_back:
+                return _("You are sure. If you are wrong, practice soon asks this kind again.")
+            return _("You are sure. It shows you what you only believe that you know.")
         return _("You are not sure. You lose nothing by that.")
+
+    @property
+    def _comes_back(self) -> bool:
+        """Whether practice can ask what the part asks: the lesson, or one before, brings that."""
+        question = self.part.question
+        brought = {*introduced(self.journal.read().records), *self.lesson.check}
+        trained = {each.skill for name in brought if (each := templates().get(name))}
+        return question is not None and question.skill in trained
+
+    @property
+    def hint_costs(self) -> str:
+        """What the first hint costs, in a sentence; empty if it costs nothing."""
+        if self._checks and self._is_fresh(self.index) and self.locked and not self.hints:
+            return _("In the check, a right answer does not count after a hint.")
+        return ""
 
     def skip(self) -> bool:
         """Give up what the part asks, which counts as a wrong answer if it is scored.
@@ -362,14 +386,21 @@ class Sitting:
         sure = self._said_of_sure(right=found.right) if self._name in self._surely else ""
         return replace(found, text=sure + "\n\n".join(filter(None, said)))
 
-    @staticmethod
-    def _said_of_sure(*, right: bool) -> str:
+    @property
+    def expected(self) -> tuple[Judgement, ...]:
+        """How the answers would be judged that are right, or come from a known idea."""
+        posed = self.posed
+        known = (posed.answer, *posed.foils) if posed else ()
+        return tuple(self._judge(posed, given) for given in known if posed)
+
+    def _said_of_sure(self, *, right: bool) -> str:
         """Say what it means that the student was sure, before the reply."""
-        told = (
-            _("You were sure, and you are right.")
-            if right
-            else _("You were sure, so a question of this kind comes back soon.")
-        )
+        if right:
+            told = _("You were sure, and you are right.")
+        elif self._comes_back:
+            told = _("You were sure, so practice soon asks this kind of question again.")
+        else:
+            told = _("You were sure, so take your time over this.")
         return told + " "
 
     @property
@@ -404,10 +435,11 @@ class Sitting:
         return told.format(missing=missing)
 
     def _judge(self, posed: Posed, given: Given) -> Judgement:
-        """Judge the answer to a question, once in each notation: that may take runs."""
-        key = posed.question.id, chosen_notation().name
+        """Judge an answer to a question, once in each notation: that may take runs."""
+        key = posed.question.id, given, chosen_notation().name
         if key not in self._judged:
-            self._judged[key] = judge(posed, given, beliefs())
+            evidence = self.shown_ideas.past.evidence
+            self._judged[key] = judge(posed, given, beliefs(), evidence)
         return self._judged[key]
 
     @property
@@ -482,12 +514,18 @@ class Sitting:
         return (found[0], found[-1]) if found else None
 
     @property
-    def concerned(self) -> tuple[int, int] | None:
+    def concerned(self) -> Lines | None:
         """The first and last line that the part is about; None if only where its run stands."""
         if self._asked_lines is not None:
             return self._asked_lines
         before = () if self._is_fresh(self.index) else self.lesson.parts[: self.index]
         return concerned_lines([*before, self.part])
+
+    @property
+    def told_lines(self) -> tuple[Lines, ...]:
+        """The lines that the reply names, or before there is one the newest hint."""
+        judgement = self.judgement
+        return named_lines(judgement.text if judgement else "".join(self.hints[-1:]))
 
     @property
     def still(self) -> bool:
@@ -502,7 +540,12 @@ class Sitting:
     @property
     def stop(self) -> int:
         """The step of the run at which the part stands: where it came to, if it was played."""
-        return _stop_of(self.part) if self.locked else self.played_to
+        return self.begins if self.locked else self.played_to
+
+    @property
+    def begins(self) -> int:
+        """The step of the run at which the part stood at first."""
+        return _stop_of(self.part)
 
     @property
     def played_to(self) -> int:
@@ -636,6 +679,14 @@ class Sitting:
         self._answers[answer.question] = answer.given
         if _draws(self.lesson, answer.question):
             self._drawn[answer.question] = answer
+            if self._checks and self._is_over:
+                self._finish()
+
+    def _finish(self) -> None:
+        """Note, once, that the lesson is finished: with the last answer of its check, or after."""
+        if not self._ended:
+            self._ended = True
+            self._note(Finished(self.lesson.id))
 
     def go_on(self) -> bool:
         """Go to the next part, unless this one waits for an answer: a `ValueError`.
@@ -645,7 +696,7 @@ class Sitting:
         if self.locked:
             raise ValueError("the part waits for an answer")
         if self.index == self._furthest:
-            self._note(Finished(self.lesson.id))
+            self._finish()
             return False
         self.index += 1
         if self.index > self._reached:
@@ -692,7 +743,7 @@ class Sitting:
 
     @property
     def closing(self) -> tuple[str, ...]:
-        """The same, one thing after the other: first the score, then skills, then the idea."""
+        """The same, one thing after the other: first how it went, then skills, then the idea."""
         said = []
         if self.lesson.id != PRACTICE and not self.rechecks:
             told = (
@@ -701,6 +752,9 @@ class Sitting:
                 else _("You have come to the end of “{title}”.")
             )
             said.append(told.format(title=self.lesson.front.title))
+        if self._checks:
+            open_yet = _("You have not passed the check yet.") if self.missing else self._not_passed
+            said.append(_("You have passed the check.") if self.passed else open_yet)
         right, questions = self.score
         if questions:
             told = ngettext(
@@ -711,9 +765,6 @@ class Sitting:
             said.append(told.format(right=right, all=questions))
         if self.lesson.id == PRACTICE and right < questions:
             said.append(_("What was not right comes back tomorrow."))
-        if self._checks:
-            open_yet = _("You have not passed the check yet.") if self.missing else self._not_passed
-            said.append(_("You have passed the check.") if self.passed else open_yet)
         clear = self.shown_ideas.clear()[:1]
         ideas = [f"{self.shown_ideas.idea(name).said} {beliefs()[name]}" for name in clear]
         return (" ".join(said), *self._standings(), *ideas)
@@ -728,7 +779,8 @@ class Sitting:
                 missing = ", ".join(say_missing(state))
                 yield told.format(skill=skills()[skill], missing=missing)
             else:
-                yield _("Later lessons go on with “{skill}”.").format(skill=skills()[skill])
+                told = _("You need not have mastered “{skill}” yet: later lessons go on with it.")
+                yield told.format(skill=skills()[skill])
 
     @property
     def missing(self) -> frozenset[str]:

@@ -164,7 +164,7 @@ class PollScreen(BoardRunScreen):
     def action_go_on(self) -> None:
         """Go on with the poll; where the run shows it, by a tick."""
         if self.solving:
-            self.position.forward()
+            self.action_forward()
         else:
             self.poll.go_on()
         self._told()
@@ -190,6 +190,14 @@ class PollScreen(BoardRunScreen):
     def arrived(self) -> bool:
         """Whether it plays no further: what is right has been seen."""
         return self.solved or self.position.over
+
+    def headed(self, told: str, standing: str) -> str:
+        """Say what was counted once the run shows what is right: it may be what is asked."""
+        return super().headed(told, standing) if self.solving else told
+
+    def rewind(self) -> None:
+        """Go to the moment of the question."""
+        self.position.to_step(self._from)
 
     def action_last(self) -> None:
         """Go to where the run shows what is right."""

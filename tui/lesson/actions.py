@@ -19,22 +19,14 @@ SCROLL_UP = Action(
 LESSON = table(
     "lesson",
     Action(
-        "watch",
-        _("Watch it"),
-        _("Watch how the run answers the question; any key stops it"),
-        "space",
-        when="watches",
-    ),
-    Action(
         "tick",
         _("Tick"),
         _("Run one tick; at the end of a part, go to the next part"),
         "space",
         "forward",
         "tick",
-        unless="watches",
     ),
-    *without(PLAY, {"play"}),
+    replace(PLAY[0], words="", argument=""),
     Action(
         "start",
         _("Play"),
@@ -43,8 +35,6 @@ LESSON = table(
         when="plays",
         unless="playing",
     ),
-    replace(PLAY[0], words="", argument="", when="plays"),
-    Action("line", _("Line"), _("Run one line"), ".", "line_forward", "line"),
     Action("answer", _("Answer"), _("Answer"), "enter", when="asks"),
     Action("begin", _("Begin"), _("Begin what the part asks for"), "enter", when="opens"),
     Action("read-on", _("Read on"), _("Read on where a part is longer"), "enter", when="reads_on"),
@@ -55,8 +45,15 @@ LESSON = table(
         "enter",
         when="offers",
     ),
+    Action("return", _("Lesson"), _("Show the lesson again"), "enter", "see_part", when="hides"),
+    Action("up", _("Line up"), _("Scroll the code up"), "up", "scroll_lines(-1)", when="reads"),
+    Action(
+        "down", _("Line down"), _("Scroll the code down"), "down", "scroll_lines(1)", when="reads"
+    ),
     SCROLL_DOWN,
-    Action("back", _("Back"), _("Go one tick back"), "b left backspace"),
+    *without(PLAY, {"play"}),
+    Action("line", _("Line"), _("Run one line"), ".", "line_forward", "line"),
+    Action("back", _("Tick back"), _("Go one tick back"), "b left backspace"),
     Action("previous", _("Part before"), _("Read the part before again"), "<", words="back"),
     Action("text", _("Lesson"), _("Show the lesson again"), "v f6", when="code_shown"),
     Action(
@@ -95,10 +92,19 @@ LESSON = table(
     Action(
         "sure",
         _("Sure"),
-        _("Say before Enter that you are sure, or not: what was sure and wrong comes back soon"),
+        _("Say before Enter that you are sure: what was sure and wrong comes back in practice"),
         "! f9",
         words="sure",
         when="asks",
+        unless="is_sure",
+    ),
+    Action(
+        "unsure",
+        _("Not sure"),
+        _("Take back that you are sure"),
+        "! f9",
+        words="unsure",
+        when="is_sure",
     ),
     Action("again", _("Again"), _("Read this part again"), words="again"),
     Action("line-back", _("Line back"), _("Go one line back"), ","),
@@ -141,6 +147,7 @@ LESSON = table(
     SCROLL_UP,
     leaving(_("Leave the lesson; it goes on here next time")),
 )
+TO_LESSON = replace(leaving(_("Go back to the lesson")), label=_("To the lesson"))
 
 PLACE = table(
     "place",
@@ -148,17 +155,18 @@ PLACE = table(
         "place",
         _("Place/take"),
         _("Place a queen on a square; on the screen, take her away again"),
-        "m enter",
+        "m",
         words="place",
         argument=_("COLUMN ROW"),
         unless="solved",
     ),
+    Action("put", _("Place"), _("Place a queen on a square"), "enter", unless="solved"),
     Action("take", _("Take"), _("Take a queen away"), words="take", argument=_("COLUMN ROW")),
     Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear", when="has_queens"),
     Action("return", _("Go on"), _("Go on with the lesson"), "enter", when="solved"),
     SCROLL_DOWN,
     SCROLL_UP,
-    leaving(_("Go back to the lesson")),
+    TO_LESSON,
 )
 PROBE = table(
     "probe",
@@ -166,13 +174,18 @@ PROBE = table(
     Action("return", _("Go on"), _("Go on with the lesson"), "enter", when="may_stop"),
     SCROLL_DOWN,
     SCROLL_UP,
-    leaving(_("Go back to the lesson")),
+    TO_LESSON,
 )
 
 ENDING = table(
     "ending",
     Action("open", _("Go on"), _("Go where the mark stands"), "enter", "select", when="leads"),
-    replace(NUMBER, does=_("Choose where to go; Enter goes there"), when="leads"),
+    replace(
+        NUMBER,
+        label=_("Choose"),
+        does=_("Choose where to go by its number; Enter goes there"),
+        when="leads",
+    ),
     Action("back", _("Back"), _("Go back"), "enter", unless="leads"),
     *(replace(each, when="longer") for each in (SCROLL_DOWN, SCROLL_UP)),
     leaving(_("Go back, or to the home screen")),

@@ -15,7 +15,6 @@ RACE = table(
         "space",
         "forward",
         "next",
-        when="has_after",
     ),
     Action(
         "return",
@@ -31,7 +30,6 @@ RACE = table(
         _("Go back to the previous round"),
         "b backspace left",
         words="back",
-        when="has_before",
     ),
     Action(
         "retreat",
@@ -123,7 +121,7 @@ RACE = table(
         _("Scroll the code up"),
         "pageup",
         "scroll_code(-1)",
-        when="reading_code",
+        when="coded",
     ),
     Action(
         "code-down",
@@ -131,7 +129,7 @@ RACE = table(
         _("Scroll the code down"),
         "pagedown",
         "scroll_code(1)",
-        when="reading_code",
+        when="coded",
     ),
     STOP,
     LEAVE,

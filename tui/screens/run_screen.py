@@ -39,14 +39,20 @@ class RunScreen(SteppedScreen):
 
     def action_forward(self, unit: str | None = None) -> None:
         """Go one tick or line on."""
-        self.position.forward(Unit[unit] if unit else None)
+        if self.goes():
+            self.position.forward(Unit[unit] if unit else None)
 
     def action_back(self, unit: str | None = None) -> None:
         """Go one tick or line back."""
-        self.position.back(Unit[unit] if unit else None)
+        if self.goes(back=True):
+            self.position.back(Unit[unit] if unit else None)
 
     def action_restart(self) -> None:
         """Go to where all is set up."""
+        self.rewind()
+
+    def rewind(self) -> None:
+        """Go to the first top of the loop, where all is set up."""
         self.position.opening()
 
     def action_event(self, event: str, back: bool = False) -> None:
