@@ -224,3 +224,10 @@ async def test_home_and_explore_lead_there_and_back() -> None:
         assert race(app).start == Race(("flags", "iterative"), 5)
         await press(pilot, "escape")
         assert isinstance(app.screen, ExploreScreen)
+
+
+async def test_at_the_end_the_line_that_ran_last_stays_in_view() -> None:
+    app = QueensApp(Race(TWO, 4))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "2", "v", "$")
+        assert any("def queens(n):" in line for line in lines(app.screen.query_one(Code)))
