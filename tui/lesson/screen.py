@@ -526,6 +526,12 @@ class LessonScreen(SteppedScreen):
 
     action_start = action_play
 
+    def choose_speed(self, speed: int) -> None:
+        """Play at another speed from now on, and say so where nothing plays that would show it."""
+        super().choose_speed(speed)
+        if not self.playable:
+            self.hint = _("Runs play at this pace now: {pace}.").format(pace=self.paced)
+
     def rewind(self) -> None:
         """Go to where the part began."""
         if self.position.number >= self.sitting.begins:
