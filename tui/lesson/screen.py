@@ -224,8 +224,7 @@ class LessonScreen(SteppedScreen):
             return told.format(key=self._key("belief"))
         if self._crowded and self.sitting.posed is not None and not moved:
             return ""
-        shown = not isinstance(self.sitting.part.doing, Play)
-        if shown and self.sitting.index == 0 and not moved:
+        if self.sitting.index == 0 and not self.sitting.part.task and not moved:
             return in_notation(self.sitting.lesson.front.aim)
         legend = self._legend()
         if not self.sitting.introduced.search:
