@@ -62,8 +62,8 @@ TEXT = 9
 """Lines that the lesson needs below them."""
 ASKED = 12
 """Lines that are kept for a question and for what is said to its answer, at most."""
-OUTCOME = 2
-"""Lines that are told below a text once its run has ended, a blank one among them."""
+OUTCOME = 1
+"""Lines that are told below a text at least, once its run has ended."""
 LOWEST = 22
 """Lines of a screen from which it stands below them."""
 PAUSE = 0.05
@@ -442,7 +442,8 @@ class LessonScreen(SteppedScreen):
             now = pane.height_of(judged, width, brief=True) if judged else pane.height_at(width)
             return max(TEXT, min(ASKED, max(replies) + 1), now)
         runs = sitting.begins < sitting.limit
-        return max(TEXT, pane.height_at(width) + runs + OUTCOME * self.plays)
+        text = pane.height_at(width) - bool(self._said)  # Its blank line can be left out.
+        return max(TEXT, text + runs + OUTCOME * self.plays)
 
     @property
     def _arranged(self) -> Arranged:
