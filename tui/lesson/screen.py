@@ -224,8 +224,7 @@ class LessonScreen(SteppedScreen):
             return told.format(key=self._key("belief"))
         if self._crowded and self.sitting.posed is not None and not moved:
             return ""
-        shown = not isinstance(self.sitting.part.doing, Play)
-        if shown and self.sitting.index == 0 and not moved:
+        if self.sitting.index == 0 and not self.sitting.part.task and not moved:
             return in_notation(self.sitting.lesson.front.aim)
         legend = self._legend()
         if not self.sitting.introduced.search:
@@ -582,10 +581,8 @@ class LessonScreen(SteppedScreen):
         elif (entered := self._entered(event.key, event.character)) is not None:
             event.stop()
             self.draft = entered
-        elif self.asks and self._unseen and (event.key.isdecimal() or event.key == "m"):
-            self.hint = _("The question is out of sight: press Enter to see it, then answer.")
-        elif event.key.isdecimal() and not self.waits:
-            self.hint = _("Nothing is asked here. Press Enter to go on.")
+        elif event.key.isdecimal() or event.key == "m":
+            self.hint = self._unanswerable
 
     def on_board_clicked(self, event: BoardWidget.Clicked) -> None:
         """Mark the square that is clicked where squares are asked for, or else ask about it."""
@@ -616,6 +613,15 @@ class LessonScreen(SteppedScreen):
     def takes(self, key: str) -> bool:
         """Say whether the answer that is being entered takes a key."""
         return self._entered(key, key_to_character(key)) is not None
+
+    @property
+    def _unanswerable(self) -> str:
+        """Why a key that enters answers enters none here."""
+        if self.asks and self._unseen:
+            return _("The question is out of sight: press Enter to see it, then answer.")
+        if self.waits:
+            return self.entering or self._first
+        return _("Nothing is asked here. Press Enter to go on.")
 
     @property
     def _unseen(self) -> bool:
