@@ -224,8 +224,7 @@ class LessonScreen(SteppedScreen):
             return told.format(key=self._key("belief"))
         if self._crowded and self.sitting.posed is not None and not moved:
             return ""
-        shown = not isinstance(self.sitting.part.doing, Play)
-        if shown and self.sitting.index == 0 and not moved:
+        if self.sitting.index == 0 and not self.sitting.part.task and not moved:
             return in_notation(self.sitting.lesson.front.aim)
         legend = self._legend()
         if not self.sitting.introduced.search:
@@ -525,6 +524,12 @@ class LessonScreen(SteppedScreen):
             self.hint = self._first if self.waits else nothing
 
     action_start = action_play
+
+    def choose_speed(self, speed: int) -> None:
+        """Play at another speed from now on, and say so where nothing plays that would show it."""
+        super().choose_speed(speed)
+        if not self.playable:
+            self.hint = _("Runs play at this pace now: {pace}.").format(pace=self.paced)
 
     def rewind(self) -> None:
         """Go to where the part began."""
