@@ -620,7 +620,8 @@ class LessonScreen(SteppedScreen):
         if self.asks and self._unseen:
             return _("The question is out of sight: press Enter to see it, then answer.")
         if self.waits:
-            return self.entering or self._first
+            told = _("This key enters nothing here. {keys}")
+            return told.format(keys=self.entering) if self.asks else self._first
         return _("Nothing is asked here. Press Enter to go on.")
 
     @property
