@@ -110,7 +110,9 @@ async def test_the_right_tick_comes_after_the_answer_and_goes_back_again(home: P
         posed = screen.sitting.posed
         assert posed is not None
         await pilot.press("9")
-        assert screen.query_one(Sentence).text == "Digits choose, Enter answers."
+        assert screen.query_one(Sentence).text == (
+            "This key enters nothing here. Digits choose, Enter answers."
+        )
         await pilot.press(digit_of(posed, posed.answer), "enter", "space")
         assert screen.query_one(StateTable).picture.cells == ("0", "3", "−1", "−1")
         await pilot.press("b")

@@ -525,6 +525,12 @@ class LessonScreen(SteppedScreen):
 
     action_start = action_play
 
+    def choose_speed(self, speed: int) -> None:
+        """Play at another speed from now on, and say so where nothing plays that would show it."""
+        super().choose_speed(speed)
+        if not self.playable:
+            self.hint = _("Runs play at this pace now: {pace}.").format(pace=self.paced)
+
     def rewind(self) -> None:
         """Go to where the part began."""
         if self.position.number >= self.sitting.begins:
@@ -614,7 +620,8 @@ class LessonScreen(SteppedScreen):
         if self.asks and self._unseen:
             return _("The question is out of sight: press Enter to see it, then answer.")
         if self.waits:
-            return self.entering or self._first
+            told = _("This key enters nothing here. {keys}")
+            return told.format(keys=self.entering) if self.asks else self._first
         return _("Nothing is asked here. Press Enter to go on.")
 
     @property
