@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from lessons.asks.ask import SquareAsk
+from lessons.asks.ask import NextTickAsk, SquareAsk, TicksAsk
 from lessons.asks.board import FreeSquares
 from lessons.asks.lines import Purpose
 from lessons.course.script import Part
@@ -69,8 +69,9 @@ def _named(part: Part, listing: Listing) -> Iterator[Lines]:
         yield min(numbers), max(numbers)
     if question is not None and isinstance(question.ask, Purpose):
         yield (question.ask.begin, question.ask.end)
-    if question is not None and question.ask.by_line:
-        return
+    ask = question.ask if question else None
+    if isinstance(ask, NextTickAsk | TicksAsk) or (ask is not None and ask.by_line):
+        return  # The lines that can run next hold the answer, whatever else is named.
     functions = _functions(listing)
     for name, lines in functions.items():
         called = rf"\b{name}\b" if name in listing.tests else rf"`{name}\b"
