@@ -27,6 +27,7 @@ from solver.text.misconceptions import mutant
 from solver.value import Value
 
 ENTERED, BACK = "entered", "back"
+MOST_BEFORE = 4  # Ticks from which states are offered.
 
 
 @kind(Response.CHOICE, "state after {ticks=2} ticks", runs=True)
@@ -40,9 +41,15 @@ class StateAfter(TicksAsk):
         return None if later.ended else _given(innermost(later.frames, "state"))
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
-        states = (situation.later(ticks) for ticks in range(self.ticks + 4))
-        found = {_given(innermost(step.frames, "state")) for step in states}
-        return tuple(sorted(found - {None}, key=repr))
+        since = -min(situation.tick, MOST_BEFORE)  # Before it, too: the first is not the present.
+        states = [situation.later(ticks) for ticks in range(since, self.ticks + MOST_BEFORE)]
+        found = [_given(innermost(step.frames, "state")) for step in states]
+        match found[self.ticks - since]:
+            case (int(x), int(y), str(way)) if way:  # Its length shows how many ticks it took.
+                x, y = x - STEPS[way[-1]][0], y - STEPS[way[-1]][1]
+                ends = ((x + dx, y + dy, way[:-1] + move) for move, (dx, dy) in STEPS.items())
+                found = [*ends, *(each for each in found if _is_alike(each, way))]
+        return tuple(sorted({*found} - {None}, key=repr))
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
         return depth(situation.later(self.ticks)) if answer is not None else None
@@ -56,6 +63,11 @@ def _given(value: Value) -> Given:
     if isinstance(value, tuple):
         return tuple(map(_given, value))
     return value if isinstance(value, int | str) else None
+
+
+def _is_alike(state: Given, way: str) -> bool:
+    """Say whether as many ticks can lead to the state of a maze as to one with this way."""
+    return isinstance(state, tuple) and (len(str(state[-1])) - len(way)) % 2 == 0
 
 
 # What is written anew.

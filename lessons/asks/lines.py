@@ -23,14 +23,13 @@ from solver.text.misconceptions import MISREADINGS, Reading
 
 INDENT = 4
 DEEPEST = 6  # Levels of indentation.
-OFFERED_LINES = 40  # Those that run soon are offered to choose from.
 LONGEST_EXPRESSION = 40
 BLANK = "____"
 
 
-@kind(Response.CHOICE, "line after {count=2} lines", runs=True)
+@kind(Response.NUMBER, "line after {count=2} lines", runs=True)
 class LineAfter(Ask):
-    """The line that runs after so many lines."""
+    """The number of the line that runs after so many lines."""
 
     count: Annotated[int, r"[1-9]\d{0,2}"]
     by_line = True
@@ -44,20 +43,13 @@ class LineAfter(Ask):
             line = _following(situation, self.count, reading)[-1]
         except AskError:  # Read so, the listing ends before: then the last line alone is misread.
             line = _following(situation, self.count, reading, since=self.count)[-1]
-        return None if line is None else _line(situation, line)
-
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
-        lines, run = situation.right.lines, situation.run
-        begin, end = situation.number, situation.number + OFFERED_LINES
-        found = {run.step(complete(run.reach(number))).line for number in range(begin, end)}
-        return tuple((each, lines[each - 1].strip()) for each in sorted(filter(None, found)))
+        if line is None:
+            raise AskError(_("the run ends before {n} lines").format(n=self.count + 1))
+        return line
 
     def proof(self, situation: Situation) -> str:
         *lines, _next = _following(situation, self.count, situation.reading)
         return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
-
-    def label(self, given: Given, _n: int) -> str:
-        return _("none: the run has ended") if given is None else say_line(given)
 
 
 @kind(Response.ORDER, "next {count=5} lines", runs=True)

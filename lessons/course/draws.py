@@ -34,7 +34,7 @@ RETURNS = 3  # Likewise, and the others from MOST_RETURNS.
 MOST_RETURNS = 40
 MOST_TO_END = 12  # Ticks until a search ends of which the end is asked.
 SOLVED = 0.25  # How many of all boards are solutions.
-FEWEST_LINES = 3
+FEWEST_LINES = 4
 MOST_LINES = 9  # Run in the head.
 MOST_TICKS = 4  # Likewise.
 MOST_FOUND = 24  # Solutions after one of which the search goes on.
@@ -87,6 +87,13 @@ def _board(drawing: random.Random, setting: Setting) -> Drawn:
         rows = drawing.choice(found)
     x = drawing.randrange(n)
     return Drawn(_begun(setting, (n, rows)), {"x": x, "y": rows[x]})
+
+
+def _queen(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a board with one queen."""
+    n = setting.n
+    x, y = drawing.randrange(n), drawing.randrange(n)
+    return Drawn(_begun(setting, (n, (*[-1] * x, y, *[-1] * (n - x - 1)))), {"x": x, "y": y})
 
 
 def _symmetric(drawing: random.Random, setting: Setting) -> Drawn:
@@ -277,7 +284,7 @@ def _collected(drawing: random.Random, setting: Setting) -> Drawn:
     total = len(_solved(setting.n))
     if total < FEWEST_COLLECTED:
         raise SceneError(_("n = {n} has too few solutions").format(n=setting.n))
-    return _at_start(setting, total=total, found=drawing.randint(total // 4, total * 3 // 2))
+    return _at_start(setting, total=total, found=drawing.randint(total // 2, total * 3 // 2))
 
 
 def _crossing(drawing: random.Random, setting: Setting) -> Drawn:
@@ -360,7 +367,8 @@ def _called(drawing: random.Random, scene: Scene) -> Drawn:
     level, other = step.level or 0, drawing.randrange(scene.setting.n)
     x, y = (level, other) if step.axis is Axis.COLUMN else (other, level)
     values = {"call": drawing.randrange(max(1, level)), "x": x, "y": y}
-    return Drawn(scene, {**values, "lines": drawing.randint(FEWEST_LINES, MOST_LINES)})
+    values["lines"] = drawing.randint(FEWEST_LINES, MOST_LINES)
+    return Drawn(scene, {**values, "ticks": drawing.randint(2, MOST_TICKS)})
 
 
 def draw_state(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
@@ -395,6 +403,7 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "square": lambda draw, on: _at_start(on, x=draw.randrange(on.n), y=draw.randrange(on.n)),
     "sum": lambda draw, on: _at_start(on, value=draw.randint(1, 2 * on.n - 3)),
     "difference": lambda draw, on: _at_start(on, value=draw.randint(2 - on.n, on.n - 2)),
+    "queen": _queen,
     "board": _board,
     "symmetric": _symmetric,
     "operation": _operation,
