@@ -231,14 +231,18 @@ class LinesInOrder(_CodeAsk):
 
 
 def levelled(given: Given) -> list[tuple[str, int]]:
-    """Return the lines of an answer with their levels; what are none is left out."""
+    """Return the lines of an answer with their levels; what are none is left out.
+
+    Levels count from the outermost line: how far the whole block is indented says nothing.
+    """
     pairs = given if isinstance(given, tuple) else ()
     found: list[tuple[str, int]] = []
     for pair in pairs:
         match pair:
             case (str(line), int(level)):
                 found.append((line, level))
-    return found
+    outermost = min((level for _line, level in found), default=0)
+    return [(line, level - outermost) for line, level in found]
 
 
 def _spaces(line: str) -> int:

@@ -122,7 +122,7 @@ class Posed:
         elif self.response is Response.CHOICE and len(self.choices) > 2:
             others = [each for each in self.choices if each != self.answer]
             wrong = min(self.foils or others, key=lambda given: self.foils.get(given, ()))
-            found.append(_('It is not "{label}".').format(label=self.label(wrong)))
+            found.append(_('It is not "{label}".').format(label=self.label(wrong).rstrip(".")))
         return tuple(found)
 
     def label(self, given: Given) -> str:
@@ -184,7 +184,8 @@ class Posed:
             case Response.LINES:
                 lines = levelled(given)
                 pieces = Counter[Given](line for line, _level in lines)
-                levels = all(0 <= level <= DEEPEST for _line, level in lines)
+                indents = range(DEEPEST + 1)
+                levels = all(isinstance(each, tuple) and each[-1] in indents for each in given)
                 fits = len(lines) == len(given) and not pieces - Counter(self.choices)
                 return bool(lines) and levels and fits
         board = {(x, y) for x in range(self.n) for y in range(self.n)}
@@ -475,8 +476,18 @@ def reply_variables(question: Question) -> dict[str, Value]:
     return found
 
 
-def judge(posed: Posed, given: Given, said_to: Mapping[str, str]) -> Judgement:
-    """Judge an answer and say why; `said_to` speaks to ideas that the question leaves out."""
+def judge(
+    posed: Posed, given: Given, said_to: Mapping[str, str], evidence: Mapping[str, float] = {}
+) -> Judgement:
+    """Judge an answer and say why.
+
+    Args:
+        posed: What was asked.
+        given: The answer.
+        said_to: What is said to ideas that the question leaves out.
+        evidence: How clearly the student's answers speak for ideas: of several that give this
+            answer, the one for which they speak is spoken to, if there is one.
+    """
     replies, variables = posed.question.replies, reply_variables(posed.question)
     if given == SKIPPED:
         told = in_notation(fill(replies[RIGHT], variables))
@@ -485,7 +496,15 @@ def judge(posed: Posed, given: Given, said_to: Mapping[str, str]) -> Judgement:
     said: list[str] = []
     consequence = ""
     if not right:
-        said += [replies.get(each) or said_to.get(each, "") for each in found]
+        likely = max((evidence.get(each, 0.0) for each in found), default=0.0)
+        held = [each for each in found if evidence.get(each, 0.0) == likely]
+        ways = dict.fromkeys(replies.get(each) or said_to.get(each, "") for each in held)
+        spoken = list(filter(None, ways))
+        if len(spoken) > 1:
+            told = _("There are {n} ways to come to this answer. Which one is yours?")
+            spoken = [f"**{number}.** {each}" for number, each in enumerate(spoken, 1)]
+            said.append(told.format(n=len(spoken)))
+        said += spoken
         if not found:
             said.append(replies.get(OTHER, ""))
             settled = posed.settled(given)

@@ -11,7 +11,13 @@ from lessons.asks.ask import WATCHED, Shown
 from lessons.course.activity import Activity
 from lessons.course.doings import BOARDS_APART, SCORED, Drive, Place, Probe
 from lessons.course.front_matter import Introduced
-from lessons.course.practice import draw_question, skills, template_of, templates_training
+from lessons.course.practice import (
+    draw_question,
+    skills,
+    template_of,
+    templates,
+    templates_training,
+)
 from lessons.course.question import Judgement, Posed, Question, judge, pose, shown_at
 from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import beliefs
@@ -330,8 +336,25 @@ class Sitting:
         """Take it that the student is sure of the answer to come, or is not; say so."""
         self.sure = not self.sure
         if self.sure:
-            return _("You are sure. If you are wrong, a question of this kind comes back soon.")
+            if self._comes_back:
+                return _("You are sure. If you are wrong, practice soon asks this kind again.")
+            return _("You are sure. It shows you what you only believe that you know.")
         return _("You are not sure. You lose nothing by that.")
+
+    @property
+    def _comes_back(self) -> bool:
+        """Whether practice can ask what the part asks: the lesson, or one before, brings that."""
+        question = self.part.question
+        brought = {*introduced(self.journal.read().records), *self.lesson.check}
+        trained = {each.skill for name in brought if (each := templates().get(name))}
+        return question is not None and question.skill in trained
+
+    @property
+    def hint_costs(self) -> str:
+        """What the first hint costs, in a sentence; empty if it costs nothing."""
+        if self._checks and self._is_fresh(self.index) and self.locked and not self.hints:
+            return _("In the check, a right answer does not count after a hint.")
+        return ""
 
     def skip(self) -> bool:
         """Give up what the part asks, which counts as a wrong answer if it is scored.
@@ -362,14 +385,14 @@ class Sitting:
         sure = self._said_of_sure(right=found.right) if self._name in self._surely else ""
         return replace(found, text=sure + "\n\n".join(filter(None, said)))
 
-    @staticmethod
-    def _said_of_sure(*, right: bool) -> str:
+    def _said_of_sure(self, *, right: bool) -> str:
         """Say what it means that the student was sure, before the reply."""
-        told = (
-            _("You were sure, and you are right.")
-            if right
-            else _("You were sure, so a question of this kind comes back soon.")
-        )
+        if right:
+            told = _("You were sure, and you are right.")
+        elif self._comes_back:
+            told = _("You were sure, so practice soon asks this kind of question again.")
+        else:
+            told = _("You were sure, so take your time over this.")
         return told + " "
 
     @property
@@ -407,7 +430,8 @@ class Sitting:
         """Judge the answer to a question, once in each notation: that may take runs."""
         key = posed.question.id, chosen_notation().name
         if key not in self._judged:
-            self._judged[key] = judge(posed, given, beliefs())
+            evidence = self.shown_ideas.past.evidence
+            self._judged[key] = judge(posed, given, beliefs(), evidence)
         return self._judged[key]
 
     @property
@@ -502,7 +526,12 @@ class Sitting:
     @property
     def stop(self) -> int:
         """The step of the run at which the part stands: where it came to, if it was played."""
-        return _stop_of(self.part) if self.locked else self.played_to
+        return self.begins if self.locked else self.played_to
+
+    @property
+    def begins(self) -> int:
+        """The step of the run at which the part stood at first."""
+        return _stop_of(self.part)
 
     @property
     def played_to(self) -> int:

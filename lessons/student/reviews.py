@@ -18,7 +18,7 @@ from fsrs import Card, Rating, Scheduler
 from lessons.course.practice import skills, template_of, templates
 from lessons.course.template import Template
 from lessons.journal.journal import Entry
-from lessons.journal.records import Answered
+from lessons.journal.records import PRACTICE, Answered
 from lessons.language import _, ngettext
 from lessons.student.introduced import introduced
 from lessons.student.lesson_skills import skills_asked
@@ -132,7 +132,9 @@ def _sure_and_wrong(entries: Iterable[Entry]) -> set[str]:
     found = set[str]()
     for entry in entries:
         match entry.record:
-            case Answered(question=name, right=True) if template := template_of(name):
+            case Answered(lesson=lesson, question=name, right=True) if lesson == PRACTICE and (
+                template := template_of(name)
+            ):
                 found.discard(template.skill)
             case Answered(lesson=lesson, question=name, right=False, sure=True):
                 found.add(skills_asked(lesson).get(name, ""))

@@ -1,5 +1,6 @@
 """The key line is true at any moment of any screen: what it offers does something."""
 
+import asyncio
 import os
 import random
 
@@ -10,6 +11,7 @@ from tests.keys.mashing import STARTS, idle
 from tui.app.app import QueensApp
 from tui.screens.help import working_keys
 from tui.screens.sized import SizedScreen
+from tui.screens.stepped_screen import SteppedScreen
 from tui.start import Lab, Preview, Start
 from tui.widgets.bindings import DIGITS, is_refused
 from tui.widgets.key_line import KeyLine
@@ -72,6 +74,14 @@ async def press(app: QueensApp, key: str) -> None:
     await idle(app)
 
 
+async def found(app: QueensApp) -> None:
+    """Wait until what a screen searches for has been found, and shown."""
+    screen = app.screen
+    while isinstance(screen, SteppedScreen) and screen.position.searching:
+        await asyncio.sleep(0.001)
+        await idle(app)
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 async def test_a_key_that_is_offered_does_something(seed: int) -> None:
     draw = random.Random(seed)  # noqa: S311
@@ -95,6 +105,7 @@ async def test_a_key_that_is_offered_does_something(seed: int) -> None:
             key, label = draw.choice(keys)
             before = seen(app)
             await press(app, key)
+            await found(app)
             # What was asked before can be answered alike, and a process has nothing to show yet.
             again = key in done or {key, *done} >= {"m", "enter"}
             assert seen(app) != before or again, (start, done, key, label)

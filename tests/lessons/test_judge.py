@@ -75,11 +75,15 @@ def test_what_attacks_is_proved_with_its_numbers(ask: str, b: str, why: str) -> 
     assert str(reply_variables(asked)["why"]).startswith(why)
 
 
-def test_an_answer_that_several_beliefs_give_is_spoken_to_with_all() -> None:
+def test_an_answer_that_several_beliefs_give_speaks_to_the_likely_one_or_says_how_many() -> None:
     shared = posed("outcome", "no-reset", "reset-to-zero", replies="- reset-to-zero: Zero.")
     found = judge(shared, ("exhausted", -1), BELIEFS)
     assert found.beliefs == ("no-reset", "reset-to-zero")
-    assert found.text.split("\n\n") == ["Said to no-reset.", "Zero.", "So."]
+    ways, *said = found.text.split("\n\n")
+    assert ways.startswith("There are 2 ways to come to this answer.")
+    assert said == ["**1.** Said to no-reset.", "**2.** Zero.", "So."]
+    likely = judge(shared, ("exhausted", -1), BELIEFS, {"reset-to-zero": 0.5})
+    assert likely.text.split("\n\n") == ["Zero.", "So."]
 
 
 def test_a_wrong_answer_that_nobody_expects() -> None:

@@ -88,12 +88,15 @@ def test_what_was_sure_and_wrong_is_due_at_once() -> None:
     assert today(at(0, replace(record, sure=True)), 0.1).due == ("walk",)
 
 
-def test_what_was_sure_and_wrong_in_a_lesson_is_due_until_it_is_right() -> None:
+def test_what_was_sure_and_wrong_in_a_lesson_is_due_until_practice_had_it_right() -> None:
     question = lesson("rules").questions[0]
     record = Answered("rules", question.id, 0, False, sure=True)
     assert question.skill not in today(at(0, replace(record, sure=False)), 0.1).due
     assert today(at(0, record), 0.1).due == (question.skill,)
-    assert question.skill not in today(at(0, record, *answers(question.skill, "+")), 0.1).due
+    (right,) = answers(question.skill, "+")
+    assert isinstance(right, Answered)
+    assert question.skill not in today(at(0, record, right), 0.1).due
+    assert today(at(0, record, replace(right, lesson="rules")), 0.1).due == (question.skill,)
 
 
 def test_what_draws_the_same_is_reviewed_together() -> None:

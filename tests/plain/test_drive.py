@@ -39,7 +39,7 @@ def test_the_end_says_where_the_first_tries_were_others() -> None:
 
 def test_a_wrong_move_is_answered_with_its_rule_and_can_be_mended() -> None:
     said = drive("place 0", "place 0", "place 2", status=1)
-    assert "Wrong: (1,0) is attacked: queen (0,0), row 0 = 0." in said
+    assert "Wrong: Your move, b[1] = 0: (1,0) is attacked: queen (0,0), row 0 = 0." in said
     assert "Right: b[1] = 2 is the first free row. The search goes on to column 2." in said
     assert said[-1] == "1 of 2 moves right at the first try."
 
@@ -55,7 +55,7 @@ def test_single_tests() -> None:
     said = drive("test 0", "place 0", "test 0", "test 2", "undo", "show", single=True, status=1)
     assert "Right: (0,0) is free." in said
     assert "Right: (1,0) is attacked: queen (0,0), row 0 = 0." in said
-    assert "Wrong: Rows are tested in order, so row 1 is next." in said
+    assert "Wrong: Your move, test of (1,2): Rows are tested in order, so row 1 is next." in said
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_moves_are_checked_when_the_student_says_so() -> None:
     )
     assert said[at + 2] == "b = [0, −1, −1, −1], k = 1."
     assert "You are the search: n = 4, a move is a whole tick, checked at once." in said[at:]
-    assert "Wrong: (2,0) is attacked: queen (0,0), row 0 = 0." in said[at:]
+    assert "Wrong: Your move, b[2] = 0: (2,0) is attacked: queen (0,0), row 0 = 0." in said[at:]
 
 
 def test_what_is_not_checked_by_the_end_is_checked_then() -> None:
@@ -109,7 +109,12 @@ def test_what_is_not_checked_by_the_end_is_checked_then() -> None:
 def test_a_retreat_is_two_moves_where_squares_are_tested_singly() -> None:
     tests = [f"test {row}" for row in range(4)]
     said = drive("state 2: 0 2", *tests, "retreat", "empty", "retreat", single=True, status=1)
-    assert any(line.startswith("Wrong: All rows of column 2 have been tried") for line in said)
+    assert any(
+        line.startswith(
+            "Wrong: Your move, back from column 2: All rows of column 2 have been tried"
+        )
+        for line in said
+    )
     assert "Right: b[2] is −1, and k goes back. Column 1 goes on above row 2." in said
 
 

@@ -27,9 +27,9 @@ SHARED_KEYS = {
     "drive": {"enter"},
     "ending": {"enter"},
     "gallery": {"enter"},
-    "lesson": {"a", "enter", "f3", "f6", "p", "space", "v"},
+    "lesson": {"!", "a", "enter", "f3", "f6", "f9", "v"},
     "place": {"enter"},
-    "preview": {"a", "enter", "f3", "f6", "p", "space", "v"},
+    "preview": {"!", "a", "enter", "f3", "f6", "f9", "v"},
 }
 """Keys that two actions have, of which never more than one works."""
 EDITOR = "The editor of an exercise"

@@ -5,11 +5,13 @@ import itertools
 import pytest
 from textual.content import Content
 
+from lessons.asks.lines import levelled
 from lessons.course.practice import templates
 from lessons.course.question import Posed, judge, pose
 from lessons.course.template import draw_instance
 from lessons.files.course_folder import beliefs
 from lessons.journal.records import SKIPPED, Given
+from tests.tui.lessons import asked
 from tui.lesson.answer import CHOSEN, RIGHT, WRONG, AnswerPicture, answer_lines
 from tui.lesson.draft import Draft
 
@@ -118,7 +120,7 @@ def test_of_choices_only_yours_and_the_right_one_are_said_to_be(wrong: bool) -> 
     assert said == ([1, 1, 0, 1, 1] if wrong else [0, 0, 1, 0, 1])
 
 
-def test_pieces_in_order_are_right_in_their_places_and_missed_where_they_were_left_out() -> None:
+def test_pieces_in_order_are_right_among_their_neighbours_and_missed_where_left_out() -> None:
     posed = instance_of("events of")
     assert isinstance(posed.answer, tuple)
     first, second, *rest = map(posed.piece, posed.answer)
@@ -127,7 +129,7 @@ def test_pieces_in_order_are_right_in_their_places_and_missed_where_they_were_le
     assert [line.plain for line in answer_lines(picture, 50)] == [
         "Your order:",
         f"✓ {first}",
-        *(f"✗ {each}" for each in rest),
+        *(f"✓ {each}" for each in rest),
         "The right order:",
         f"✓ {first}",
         f"○ {second} (missed)",
@@ -136,3 +138,33 @@ def test_pieces_in_order_are_right_in_their_places_and_missed_where_they_were_le
     beside = judged(posed, given)
     assert len(beside) == 1 + len(posed.answer)
     assert beside[0].plain.split() == ["Your", "order:", "The", "right", "order:"]
+
+
+def test_of_lines_order_and_indentation_are_told_apart() -> None:
+    posed = asked("iterative", "end-of-the-loop")
+    assert posed.answer == (
+        ("if b[k] < n:", 0), ("k += 1", 1), ("else:", 0), ("b[k] = -1", 1), ("k -= 1", 1),
+    )  # fmt: skip
+    given = (("k -= 1", 0), ("if b[k] < n:", 0), ("k += 1", 0), ("k = 0", 0), ("else:", 0))
+    picture = AnswerPicture(Draft(posed), judge(posed, given, beliefs()))
+    lines = [line.plain for line in answer_lines(picture, 50)]
+    assert lines == [
+        "Your order:", "✗ k -= 1", "✓ if b[k] < n:", "✗ k += 1", "✗ k = 0 (not needed)", "✓ else:",
+        "The right order:", "✓ if b[k] < n:", "○ │   k += 1 (indented otherwise)", "✓ else:",
+        "○ │   b[k] = -1 (missed)", "○ │   k -= 1 (at another place)",
+    ]  # fmt: skip
+
+
+def test_a_block_may_be_indented_as_in_the_program() -> None:
+    posed = asked("iterative", "end-of-the-loop")
+    deeper = tuple((line, level + 2) for line, level in levelled(posed.answer))
+    assert judge(posed, deeper, beliefs()).right
+
+
+def test_pieces_with_the_same_text_are_said_to_be_alike() -> None:
+    posed = asked("idea", "back-and-on")
+    lines = [line.plain for line in answer_lines(AnswerPicture(Draft.of(posed)), 60)]
+    pieces = [posed.piece(each) for each in posed.choices]
+    again = next(i for i, each in enumerate(pieces) if each in pieces[:i])
+    first = pieces.index(pieces[again])
+    assert any(f"{again + 1}  {pieces[again]} (like {first + 1})" in line for line in lines)

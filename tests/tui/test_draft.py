@@ -58,3 +58,20 @@ def test_a_cell_that_lacks_something_is_named() -> None:
     draft = Draft.of(posed("b after 1 tick", "no-reset", at="tick 2"))
     assert what_lacks(pressed(draft, "2", "minus")).startswith("b[1] holds only a minus sign")
     assert what_lacks(pressed(draft, "2", "backspace")).startswith("b[0] is still empty")
+
+
+def test_a_digit_stays_in_its_cell_and_the_next_one_goes_on_with_or_without_an_arrow() -> None:
+    draft = Draft.of(posed("b after 1 tick", "no-reset", at="tick 2"))
+    assert pressed(draft, "3").cell == 0
+    for keys in (("3", "1"), ("3", "right", "1")):
+        filled = pressed(draft, *keys)
+        assert (filled.cells, filled.cell) == (("3", "1", "-1", "-1"), 1)
+        assert filled.filled == {0, 1}
+
+
+def test_that_nothing_changes_takes_back_what_was_filled_in_and_moving_says_nothing() -> None:
+    draft = Draft.of(posed("b after 1 tick", "no-reset", at="tick 2"))
+    assert not pressed(draft, "right").complete
+    same = pressed(draft, "right", "3", "m")
+    assert same.complete
+    assert (same.cells, same.cell, same.filled) == (draft.cells, 1, frozenset())

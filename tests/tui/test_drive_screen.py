@@ -63,7 +63,7 @@ async def test_a_wrong_move_is_answered_and_not_made_and_nothing_is_told_before(
         await pilot.press("enter")
         assert not shown(app).query_one(Board).picture.attacked
         await pilot.press("r")
-        assert "✗ Column 1 still has row 2 to try" in said(app)
+        assert "✗ Your move, back from column 1: Column 1 still has row 2" in said(app)
         assert shown(app).drive.place.k == 1
         await pilot.press("up", "up", "enter")
         assert "✓ b[1] = 2" in said(app)
@@ -80,7 +80,10 @@ async def test_squares_are_tested_singly_and_a_retreat_is_then_two_moves() -> No
         assert shown(app).query_one(Board).picture.tested == Square(1, 0)
         await show(pilot, Drives(singly=True, state="k=2, b=0 2 -1 -1"))
         await pilot.press("space", "up", "space", "up", "space", "up", "space", "r")
-        assert "✗ All rows of column 2 have been tried, and the loop leaves b[2] = 4" in said(app)
+        assert (
+            "back from column 2: All rows of column 2 have been tried, and the loop leaves b[2]"
+            in said(app)
+        )
         await pilot.press("e", "r")
         assert "✓ b[2] is −1, and k goes back. Column 1 goes on above row 2." in said(app)
         assert (shown(app).drive.place.k, shown(app).row) == (1, 0)

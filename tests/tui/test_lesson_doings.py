@@ -102,8 +102,12 @@ async def test_a_run_plays_by_itself_and_stops_at_its_moment(tutor: QueensApp, h
         await pilot.pause()
         assert (plays(tutor), screen.position.step.tick) == (False, 3)
         assert done(home) == [("watched", (DID, 1, 1))]
+        await pilot.press("b")
+        assert told(tutor) == "", "before its end nothing says that it is there"
+        await pilot.press("space")
+        assert told(tutor) == "The run has reached the end of this part."
         await pilot.press("p")
-        assert (plays(tutor), screen.sitting.index) == (False, 0)
+        assert (plays(tutor), screen.position.step.tick) == (True, 1)
 
 
 @asks(PLAY)

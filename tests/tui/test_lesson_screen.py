@@ -124,7 +124,7 @@ async def test_cells_are_filled_by_arrows_and_digits(home: Path) -> None:
         assert answered(home) == []
         await pilot.press("right", "right", "4", "backspace", "minus", "1")
         assert screen.query_one(StateTable).picture.cells == ("0", "2", "−1", "−1")
-        assert screen.query_one(StateTable).picture.cursor == 3
+        assert screen.query_one(StateTable).picture.cursor == 2
         await pilot.press("backspace", "backspace", "4", "right", "enter")
     assert [(record.given, record.beliefs) for record in answered(home)] == [
         ((0, 2, 4, -1), ("no-reset",))
@@ -283,6 +283,12 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
         assert "Take the hints first" in screen.query_one(Sentence).text
         await pilot.press("h")
         assert "Compute row minus column" in screen.query_one(LessonPane).picture.told
+        await pilot.press("escape")
+        assert app.screen is screen
+        assert screen.query_one(LessonPane).picture.told == ""
+        await pilot.press("h")
+        assert "Hint 1 of" in screen.query_one(LessonPane).picture.told
+        assert "Hint 2 of" not in screen.query_one(LessonPane).picture.told
         posed = screen.sitting.posed
         assert posed is not None
         await pilot.press(*"h" * len(posed.hints))
@@ -325,6 +331,8 @@ async def test_a_lesson_begins_with_what_it_is_for_and_the_cursor_on_the_board()
         await pilot.press("c")
         assert screen_of(app).query_one(Board).picture.cursor == (0, 0)
         assert "(0,0) is free" in screen_of(app).query_one(Sentence).text
+        does = {key.does for key in working_keys(screen_of(app)) if "esc" in key.keys}
+        assert does == {"Take the cursor from the board"}
         await pilot.press("escape")
         assert screen_of(app).query_one(Board).picture.cursor is None
         assert isinstance(app.screen, LessonScreen)
@@ -336,3 +344,18 @@ async def test_the_piece_that_is_chosen_stays_in_view(home: Path) -> None:
         for key in (*["down"] * 9, *["up"] * 9):
             await pilot.press(key)
             assert "▸" in str(screen_of(app).query_one(LessonPane).render())
+
+
+async def test_in_a_check_a_hint_says_what_it_costs_before_it_does(home: Path) -> None:
+    journal = Journal(home)
+    journal.append(Begun("rules", 1))
+    journal.append(Finished("rules"))
+    app = QueensApp(Lesson("rules", check=True))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("enter")
+        screen = screen_of(app)
+        await pilot.press("h")
+        assert "does not count after a hint" in screen.query_one(Sentence).text
+        assert screen.sitting.hints == ()
+        await pilot.press("h")
+        assert len(screen.sitting.hints) == 1

@@ -23,7 +23,7 @@ class PaneApp(App[None]):
         return str(self.query_one(LessonPane).render()).split("\n")
 
 
-async def test_question_choice_and_newest_hint_are_in_view_whichever_is_chosen() -> None:
+async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_can_be_read() -> None:
     app, draft, text = PaneApp(), Draft.of(ORDER), "Put them in order."
     async with app.run_test(size=(80, ROWS)):
         pane = app.query_one(LessonPane)
@@ -35,10 +35,13 @@ async def test_question_choice_and_newest_hint_are_in_view_whichever_is_chosen()
             draft = draft.key(key) or draft
             pane.enter(AnswerPicture(draft))
             seen = app.seen()
-            assert text in seen[1]
             assert sum("▸" in line for line in seen) == 1
             assert any("The newest hint." in line for line in seen)
-            assert "An old hint." not in "".join(seen)
+            assert "↑ more" in seen[1]
+        pane.scroll_pages(-9)
+        seen = app.seen()
+        assert "An old hint." in seen[1]
+        assert text in seen[3]
 
 
 async def test_a_verdict_leaves_the_question_in_view_and_what_was_read_stays() -> None:

@@ -9,11 +9,12 @@ from textual.events import AppBlur
 from textual.timer import Timer
 
 from tests.tui.lessons import at_question, screen_of
-from tests.tui.looks import explore, lines
+from tests.tui.looks import explore, lines, until
 from tui.app.app import QueensApp
 from tui.race.screen import RaceScreen
+from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
-from tui.screens.stepped_screen import SPEEDS, USUAL, SteppedScreen
+from tui.screens.stepped_screen import CALM, SPEEDS, USUAL, SteppedScreen
 from tui.start import Explore, Race, Start
 from tui.widgets.key_line import KeyLine
 
@@ -59,7 +60,8 @@ def footer(app: QueensApp) -> str:
 async def test_it_goes_tick_by_tick_until_the_end(clock: Clock) -> None:
     app = QueensApp(Explore("iterative", 4))
     async with app.run_test(size=(80, 24)) as pilot:
-        assert (clock.intervals, "a second" in footer(app)) == ([], False)
+        assert clock.intervals == []
+        assert f"p Play  + - {USUAL} a second" in footer(app)
         await pilot.press("p")
         clock.strike(3)
         await pilot.pause()
@@ -70,15 +72,21 @@ async def test_it_goes_tick_by_tick_until_the_end(clock: Clock) -> None:
         await pilot.pause()
         assert explore(app).position.step.ended
         assert not stepped(app).playing
-        assert "a second" not in footer(app)
+        assert "▸" not in footer(app)
+        await pilot.press("p")
+        assert explore(app).position.step.tick == 0, "at its end it plays from the beginning"
+        assert stepped(app).playing
 
 
-async def test_its_speed_has_bounds_and_is_kept(clock: Clock) -> None:
+async def test_its_speed_is_chosen_before_it_plays_has_bounds_and_is_kept(clock: Clock) -> None:
     app = QueensApp(Explore("iterative", 8))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("plus", "minus")
-        assert clock.intervals == []  # What does not play has no speed to change.
-        await pilot.press("p", *["plus"] * 12)
+        await pilot.press("minus")
+        assert (clock.intervals, f"+ - {SPEEDS[2]} a second" in footer(app)) == ([], True)
+        await pilot.press("p")
+        assert clock.intervals == [1 / SPEEDS[2]]
+        assert "p Stop  + Faster  - Slower" in footer(app)
+        await pilot.press(*["plus"] * 12)
         assert clock.intervals[-1] == 1 / SPEEDS[-1] == 1 / 20
         await pilot.press(*["minus"] * 12)
         assert clock.intervals[-1] == 1 / SPEEDS[0] == 1
@@ -86,6 +94,10 @@ async def test_its_speed_has_bounds_and_is_kept(clock: Clock) -> None:
         assert not stepped(app).playing
         await pilot.press("P")
         assert clock.intervals[-1] == 1 / SPEEDS[1]
+        app.post_message(OpenRequest(Race(("iterative", "flags"), 5)))
+        await until(lambda: isinstance(app.screen, RaceScreen))
+        await pilot.press("p")
+        assert clock.intervals[-1] == 1 / SPEEDS[1], "on another screen too"
 
 
 @pytest.mark.parametrize("start", [Explore("flags", 6), Race(("iterative", "flags"), 5)])
@@ -104,19 +116,21 @@ async def test_any_other_key_stops_it_and_does_what_it_means(start: Start) -> No
 async def test_in_a_lesson_it_goes_to_what_was_predicted(clock: Clock, home: Path) -> None:
     app = at_question(home, "iterative", "outcome-3")
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("space")
-        assert "Watch it" not in footer(app)
+        await pilot.press("p")
+        assert (stepped(app).playing, "Play" in footer(app)) == (False, False)
+        assert screen_of(app).hint.startswith("Answer first")
         await pilot.press("1", "enter")
-        assert "space Watch it" in footer(app)
-        await pilot.press("space")
-        assert (clock.intervals, screen_of(app).position.step.tick) == ([1 / USUAL], 1)
+        assert f"space Tick  p Play  ⏎ Go on  + - {CALM} a second" in footer(app)
+        await pilot.press("p")
+        clock.strike()
+        assert (clock.intervals, screen_of(app).position.step.tick) == ([1 / CALM], 1)
         await pilot.press("j", "space")  # Any key stops it, and Space goes on by one.
         assert (stepped(app).playing, screen_of(app).position.step.tick) == (False, 2)
-        screen_of(app)._enter_part()
-        await pilot.press("space")
-        while stepped(app).playing:
-            clock.strike()
-        assert screen_of(app).position.step.ended
+        for _time in range(2):  # At its end it plays again, from where the part began.
+            await pilot.press("p")
+            while stepped(app).playing:
+                clock.strike()
+            assert screen_of(app).position.step.ended
         number = screen_of(app).sitting.index
         await pilot.press("space")
         assert screen_of(app).sitting.index == number + 1
@@ -128,7 +142,8 @@ async def test_in_a_lesson_lines_that_were_asked_about_are_watched_one_by_one(
     app = at_question(home, "iterative", "first-lines")
     async with app.run_test(size=(80, 24)) as pilot:
         screen = screen_of(app)
-        await pilot.press("1", "enter", "space")
+        await pilot.press("1", "enter", "p")
+        clock.strike()
         assert screen.position.number == screen.sitting.stop + 1
         while screen.playing:
             clock.strike()

@@ -92,7 +92,7 @@ async def test_cells_that_are_being_filled_have_a_cursor_and_a_verdict(shown: Sh
     picture = TablePicture(4, ("0", "−12", "", "3"), column=2, cursor=2)
     rows = await shown(picture, Cell(4, 2))
     assert rows[1].split() == ["b", "0", "−12", "_", "3"]
-    assert rows[2].split() == ["k▲"]
+    assert rows[2].split() == ["▲k"]
     judged = replace(picture, cursor=None, marks=(Mark.RIGHT, Mark.WRONG, None, None))
     assert (await shown(judged, Cell(4, 2)))[2].split() == ["✓", "✗", "k"]
 

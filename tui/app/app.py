@@ -93,6 +93,7 @@ class QueensApp(App[int]):
         self.turns = Turns(self)
         """What is typed and not yet taken."""
         self.drawn_at = 0.0
+        self.speed: int | None = None  # How fast runs play, once that was chosen.
         """When what is shown last was begun to be sent, by the clock of key events."""
         self._ended_by: signal.Signals | None = None
         self.unsaved: str | None = None

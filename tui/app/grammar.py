@@ -30,7 +30,7 @@ GRAMMAR = (
     Meaning(
         "space",
         _("Go one step on, or to the next part if there is nothing to step. It never answers."),
-        "tick place test go watch send",
+        "tick place test go send",
     ),
     Meaning("b backspace left", _("Go one step back"), "back undo fold left"),
     Meaning(".", _("Go one line on"), "line"),
@@ -100,7 +100,7 @@ GRAMMAR = (
     Meaning("z", _("Zoom: one pane over the whole screen"), "zoom"),
     Meaning("h f2 ctrl+t", _("A hint"), "hint"),
     Meaning("a f3 ctrl+f", _("The answer, after the hints"), "skip leave-out give-up show file"),
-    Meaning("! f9", _("I am sure"), "sure"),
+    Meaning("! f9", _("I am sure, or not"), "sure unsure"),
     Meaning("y", _("Why: what would happen if your answer were right"), "belief"),
     Meaning("w", _("The words: what terms mean, and what the lesson says"), "words lesson"),
     Meaning("t", _("The task, and what was found"), "notes"),

@@ -191,6 +191,10 @@ class PollScreen(BoardRunScreen):
         """Whether it plays no further: what is right has been seen."""
         return self.solved or self.position.over
 
+    def rewind(self) -> None:
+        """Go to the moment of the question."""
+        self.position.to_step(self._from)
+
     def action_last(self) -> None:
         """Go to where the run shows what is right."""
         self.position.to_step(self._to)

@@ -144,7 +144,7 @@ class DriveScreen(BoardsScreen[None]):
     @property
     def checks_later(self) -> bool:
         """Whether there are moves that are checked when the student says so."""
-        return self.drive.later and self.drive.begun
+        return self.drive.later and self.drive.unchecked > 0
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move along the current column or row."""

@@ -127,6 +127,9 @@ def unchecked_said(drive: Drive) -> str:
 
 def verdict_said(drive: Drive, verdict: Verdict) -> str:
     """Say what there is to say to a move, or to the moves that were checked with it."""
+    named = _named(verdict.move, verdict.place)
+    if not drive.later and not (verdict.shown or verdict.right):
+        return _("Your move, {move}: {text}").format(move=named, text=verdict.text)
     if verdict.shown or not drive.later:
         return verdict.text
     if verdict.right:
@@ -135,7 +138,7 @@ def verdict_said(drive: Drive, verdict: Verdict) -> str:
         )
         return told.format(n=verdict.number)
     told = _("Move {number}, {move}: {text}").format(
-        number=verdict.number, move=_named(verdict.move, verdict.place), text=verdict.text
+        number=verdict.number, move=named, text=verdict.text
     )
     if not verdict.lost:
         return told

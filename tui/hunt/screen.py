@@ -25,6 +25,7 @@ from tui.screens.prompt import Notice, Prompt, number_prompt
 from tui.screens.run_screen import BESIDE
 from tui.screens.run_views import Views
 from tui.screens.sized import CODE
+from tui.screens.stepped_screen import CALM
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -44,6 +45,7 @@ class HuntScreen(BoardRunScreen):
     """A hunt as a student takes it."""
 
     ACTIONS = HUNT
+    AT_FIRST = CALM
     JUMPS = False  # Enter answers, in the tree too.
     DEFAULT_CSS = """
     HuntScreen {
@@ -251,7 +253,7 @@ class HuntScreen(BoardRunScreen):
 
     def refuses(self, action: str) -> bool:
         """Say whether an action is not to be named: a hint, where all were read already."""
-        return action == "hint" and self.may_give_up
+        return (action == "hint" and self.may_give_up) or super().refuses(action)
 
     def turn_to(self, name: str) -> None:
         """Show a view; with the code the arrows mark lines again."""

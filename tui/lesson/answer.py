@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from itertools import zip_longest
 
 from textual.content import Content
@@ -18,7 +19,8 @@ from tui.lesson.draft import TEN, Draft, is_number, numbered
 from tui.widgets.board_picture import Mark
 from tui.widgets.square import MARKS
 
-INDENT = "    "
+INDENT = "│   "
+"""A level of indentation, drawn as a column."""
 MINIMUM = 8
 """Columns in which the text of a choice is wrapped at least."""
 BROAD = 60
@@ -31,6 +33,7 @@ WRONG = "$error bold"
 MISSED = MARKS[Mark.MISSED]
 YOURS, RIGHT_ONE, YOURS_RIGHT = _(" (yours)"), _(" (right)"), _(" (yours, right)")
 UNSEEN, SHIFTED = _(" (missed)"), _(" (indented otherwise)")
+MOVED, UNNEEDED = _(" (at another place)"), _(" (not needed)")
 """What is said behind answers, or parts of them."""
 HINT = "$foreground-muted"
 NUMBER = "number"
@@ -59,7 +62,7 @@ def answer_lines(picture: AnswerPicture, width: int, *, brief: bool = False) -> 
         case Response.ORDER | Response.LINES if judgement is not None:
             lines = _arranged(draft.posed, judgement, width)
         case Response.ORDER | Response.LINES:
-            lines = _arranging(draft.arrangement, width)
+            lines = _arranging(draft.arrangement, width, brief=brief)
         case _:
             lines = _entry(draft, judgement)
     return [row for line in lines for row in line.wrap(max(MINIMUM, width))]
@@ -89,10 +92,10 @@ def _clickable(line: Content, number: int) -> Content:
     return line.stylize(Style.from_meta({NUMBER: number}))
 
 
-def _in_columns(lines: list[Content], width: int) -> list[Content]:
+def _in_columns(lines: list[Content], width: int, *, least: int = BROAD) -> list[Content]:
     """Return short choices side by side where there is room for that, else one below the other."""
     column = max((line.cell_length for line in lines), default=0) + APART
-    across = (width + APART) // column if width >= BROAD else 1
+    across = (width + APART) // column if width >= least else 1
     if across < 2 or any("\n" in line.plain for line in lines):
         return lines
     padded = [line.pad_right(column - line.cell_length) for line in lines]
@@ -169,42 +172,62 @@ def _several(
     return lines
 
 
-def _arranging(arrangement: Arrangement, width: int) -> list[Content]:
-    """Return the pieces taken, in order, and the rest beside or below them."""
-    taken, rest = arrangement.placed, arrangement.rest
+def _arranging(arrangement: Arrangement, width: int, *, brief: bool) -> list[Content]:
+    """Return the pieces taken, in order, and the rest beside or below them.
+
+    In brief, they stand where that takes the fewest lines.
+    """
+    pieces, taken, rest = arrangement.pieces, arrangement.placed, arrangement.rest
     mine = [Content(_("Your order:") if taken else _("Your order: nothing yet"))]
-    left = [_title(_("Left:"))] if rest else []
+    left: list[Content] = []
     for row, (index, level) in enumerate([*taken, *((index, 0) for index in rest)]):
         glyph, ink = ("▸", CHOSEN) if row == arrangement.cursor else (" ", "")
-        code = INDENT * level + arrangement.pieces[index]
-        column = mine if row < len(taken) else left
         number = index + 1 if index + 1 < TEN else ""  # There are nine digits.
-        piece = Content.styled(f"{glyph} {number:>1}  {code}", ink)
+        first = pieces.index(pieces[index])
+        alike = "" if first == index else _(" (like {n})").format(n=first + 1)
+        code = Content.styled(INDENT * level, HINT) + Content.styled(pieces[index] + alike, ink)
+        column = mine if row < len(taken) else left
+        piece = Content.styled(f"{glyph} {number:>1}  ", ink) + code
         column.append(_clickable(piece, index + 1))
-    return _beside(mine, left, width)
+    if not left:
+        return mine
+    title = _title(_("Left:"))
+    beside = _beside(mine, [title, *left], width)
+    if not brief:
+        return beside
+    room = width - max(line.cell_length for line in mine) - APART
+    dense = _beside(mine, [title, *_in_columns(left, room, least=0)], width)
+    below = [*mine, *_in_columns([title, *left], width)]
+    return min(beside, dense, below, key=len)
 
 
 def _arranged(posed: Posed, judgement: Judgement, width: int) -> list[Content]:
-    """Return pieces as they were put in order, and the right order if that was wrong."""
+    """Return pieces as they were put in order, and the right order if that was wrong.
+
+    A piece is in its place where it stands between the same ones as in the right order.
+    """
     mine, right = _in_order(posed, judgement.given), _in_order(posed, posed.answer)
     if judgement.right or judgement.given == posed.answer:
         told = _("Your order is right:") if judgement.right else _("The right order:")
         found = _found(posed, judgement)
         return [_title(told), *(_piece(*found, *each) for each in mine)]
-    placed = [right[place : place + 1] == [each] for place, each in enumerate(mine)]
-    yours = (
-        _piece(*(("✓", RIGHT) if good else ("✗", WRONG)), *each)
-        for good, each in zip(placed, mine, strict=True)
-    )
-    used = {text for text, _level in mine}
-    known = (
-        _piece("✓", RIGHT, *each)
-        if each in mine
-        else _piece(MISSED, CHOSEN, *each, SHIFTED if each[0] in used else UNSEEN)
-        for each in right
-    )
-    left = [_title(_("Your order:")), *yours]
-    return _beside(left, [_title(_("The right order:")), *known], width)
+    given, wanted = ([text for text, _level in pieces] for pieces in (mine, right))
+    same = SequenceMatcher(None, given, wanted, autojunk=False).get_matching_blocks()
+    places = {a + i: b + i for a, b, size in same for i in range(size)}
+    strays = {text for place, (text, _level) in enumerate(mine) if place not in places}
+    left, known = [_title(_("Your order:"))], [_title(_("The right order:"))]
+    for place, each in enumerate(mine):
+        good = place in places and right[places[place]] == each
+        told = "" if each[0] in wanted else UNNEEDED
+        left.append(_piece(*(("✓", RIGHT) if good else ("✗", WRONG)), *each, told))
+    origins = {there: here for here, there in places.items()}
+    for place, each in enumerate(right):
+        if place not in origins:
+            told = MOVED if each[0] in strays else UNSEEN
+        else:
+            told = "" if mine[origins[place]] == each else SHIFTED
+        known.append(_piece(*((MISSED, CHOSEN) if told else ("✓", RIGHT)), *each, told))
+    return _beside(left, known, width)
 
 
 def _beside(left: list[Content], right: list[Content], width: int) -> list[Content]:
@@ -281,11 +304,13 @@ def _entered(draft: Draft) -> str:
             text = draft.text[: draft.caret] + "_" + draft.text[draft.caret :]
             return _("Your answer: {text}").format(text=text)
         case Response.CELLS:
-            told = _("Fill in {name}[{index}], under the board.")
-            first = Draft.of(draft.posed)
-            if first.unchanged and draft.touched and draft.cells == first.cells:
-                told = _("So far {name} stays as it is. Enter answers, or fill in {name}[{index}].")
-            return told.format(name=draft.posed.vector, index=draft.cell)
+            name, told = draft.posed.vector, _("Fill in {name}[{index}], under the board.")
+            if draft.filled:
+                told = _("The cursor ▲ is on {name}[{index}]. Filled in: {cells}.")
+            elif draft.touched:
+                told = _("{name} stays as it is: Enter answers that. Or fill in {name}[{index}].")
+            cells = ", ".join(f"{name}[{cell}]" for cell in sorted(draft.filled))
+            return told.format(name=name, index=draft.cell, cells=cells)
         case _:
             count = len(draft.squares)
             where = _("The cursor is on ({x},{y}).").format(x=draft.cursor.x, y=draft.cursor.y)
@@ -342,7 +367,7 @@ def say_keys(posed: Posed) -> str:
         case Response.ORDER:
             return _("Digits, or arrows and m, take or put back. Enter answers.")
         case Response.LINES:
-            return _("Digits or m take or put back, arrows choose and indent. Enter answers.")
+            return _("Digits or m take or put back, ↑ ↓ choose, ← → indent. Enter answers.")
         case Response.TEXT:
             return _("Type an expression, Enter answers.")
 

@@ -29,7 +29,7 @@ class Draft:
         chosen: Which of the options, from 0.
         caret: Before which character of the text the next one is written.
         fresh: Whether the next digit begins that cell anew.
-        advanced: Whether the last key has moved on from a full cell by itself.
+        filled: The cells that something was typed into.
         touched: Whether anything was done to cells or ticks: what they were at first is no answer.
         several: Those of the choices that are ticked, from 0.
     """
@@ -41,7 +41,7 @@ class Draft:
     cells: tuple[str, ...] = ()
     cell: int = 0
     fresh: bool = True
-    advanced: bool = False
+    filled: frozenset[int] = frozenset()
     touched: bool = False
     cursor: Square = CORNER
     squares: frozenset[Square] = frozenset()
@@ -178,26 +178,26 @@ class Draft:
         return replace(self, text=before + character + after, caret=self.caret + 1)
 
     def _fill(self, key: str) -> "Draft | None":
-        if key == "right" and self.advanced:
-            return replace(self, advanced=False)
-        if key == "m" and self.unchanged:
-            return replace(self, touched=True)
-        if key == "backspace" and self.advanced:
-            return self._moved(-1)._fill(key)
+        first = Draft.of(self.posed)
+        if key == "m" and first.unchanged:
+            return replace(first, cell=self.cell, touched=True)
         if key in {"left", "right"}:
             return self._moved(1 if key == "right" else -1)
-        text = _typed("" if self.fresh and key != "backspace" else self.cells[self.cell], key)
+        held = self.cells[self.cell]
+        full = not self.fresh and held[-1:].isdecimal() and len(str(self.posed.n)) == 1
+        if full and key != "backspace":  # What is typed on goes into the next one.
+            return None if _typed("", key) is None else self._moved(1)._fill(key)
+        text = _typed("" if self.fresh and key != "backspace" else held, key)
         if text is None:
             return None
         cells = (*self.cells[: self.cell], text, *self.cells[self.cell + 1 :])
-        filled = replace(self, cells=cells, fresh=False, advanced=False, touched=True)
-        full = text[-1:].isdecimal() and len(str(self.posed.n)) == 1
-        return replace(filled._moved(1), advanced=True) if full else filled
+        filled = self.filled | {self.cell}
+        return replace(self, cells=cells, fresh=False, filled=filled, touched=True)
 
     def _moved(self, step: int) -> "Draft":
         """Return the draft at another cell."""
         cell = (self.cell + step) % len(self.cells)
-        return replace(self, cell=cell, fresh=True, advanced=False, touched=True)
+        return replace(self, cell=cell, fresh=True)
 
     def _mark(self, key: str, *, flipped: bool) -> "Draft | None":
         moved = moved_cursor(self.cursor, key, self.posed.n, flipped=flipped)

@@ -55,6 +55,7 @@ class LessonLines(StateLines):
         self._opener = opener
         self._position = self._position_of_part()
         self._trouble_said = False
+        self._warned = -1  # The part in which was said what a hint costs.
         self._onward: Sequence[Onward] = ()  # Where it leads, once it is finished.
 
     def begin(self) -> None:
@@ -294,6 +295,11 @@ class LessonLines(StateLines):
         return self._sitting.locked and self._sitting.posed is not None
 
     @property
+    def is_sure(self) -> bool:
+        """Whether the student has said so of the answer to come."""
+        return self.asks and self._sitting.sure
+
+    @property
     def is_to_be_done(self) -> bool:
         """Whether the part waits for something to be done, and not for an answer."""
         return self._sitting.locked and not self.asks
@@ -329,13 +335,19 @@ class LessonLines(StateLines):
             self._answered()
 
     def _do_hint(self) -> None:
-        if self._sitting.help():
+        costs = self._sitting.hint_costs if self.teletype.typed else ""
+        if costs and self._warned != self._sitting.index:
+            self._warned = self._sitting.index
+            self.teletype.say(costs + " " + _("Type hint again to read it."))
+        elif self._sitting.help():
             self.teletype.write(lines(self._sitting.hints[-1]))
         else:
             self.teletype.say(_("There are no more hints. Type solution to see the answer."))
 
     def _do_sure(self) -> None:
         self.teletype.say(self._sitting.toggle_sure())
+
+    _do_unsure = _do_sure
 
     def _do_skip(self) -> None:
         if self._sitting.skip():

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from textual.content import Content
 from textual.events import Click
@@ -96,8 +97,9 @@ class LessonPicture:
 class LessonPane(Wheeled, ScrollView, can_focus=False):
     """Shows a part of a lesson; scrolls where it is longer than the pane.
 
-    Where a question is, only some of its choices are in view then, and the newest of its hints;
-    once it is answered, only the choices that matter.
+    Where a question waits, its newest hint stands above its choices then, and the older ones above
+    the question, so that they can be scrolled to and what has to be seen is in view; once it is
+    answered, only the choices are there that matter.
 
     Where it stands below the board and the code, its heading is the rule between them.
 
@@ -209,8 +211,15 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def on_resize(self) -> None:
         """Lay out everything anew, unless it was drawn so already."""
+        before = self._reading
         self._arrange()
-        self.screen.refresh_bindings()  # There can be more to read, or less.
+        if self._reading != before:
+            self.screen.refresh_bindings()
+
+    @property
+    def _reading(self) -> tuple[bool, bool]:
+        """Whether there is more to read above, and below."""
+        return self.top > 0, not self.ended
 
     def watch_below(self) -> None:
         """Let the heading be the first line of what scrolls, or stand above it."""
@@ -227,10 +236,17 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         if self._picture.answer and len(asked) + len(answer) + len(told) > self._rows:
             asked, answer, told = self._pieces(self.size.width, brief=True)
             if self._picture.waits:
-                room = max(LEAST_CHOICES, self._rows - len(asked) - len(told))
-                answer = self._around_choice(answer, room)
+                *older, newest = self._hint_lines() or [[]]
+                above = len(newest) + (0 if newest else len(asked))
+                answer = self._around_choice(answer, max(LEAST_CHOICES, self._rows - above))
+                asked, told = [*chain(*older), *asked, *newest], []
         self._lines = [*asked, *answer, *told]
         self._answer_at, self._answer_end = len(asked), len(asked) + len(answer)
+
+    def _hint_lines(self) -> list[list[Content]]:
+        """Return the lines of each hint, a blank one after them."""
+        width = max(1, self.size.width - 1)
+        return [[*laid_out(each, width), BLANK] for each in self._picture.sayings]
 
     def height_at(self, width: int) -> int:
         """Return how many lines all of it takes, the rule above it included."""
@@ -241,8 +257,8 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     ) -> tuple[list[Content], list[Content], list[Content]]:
         """Return the lines of the question, the answer, and what is told.
 
-        The last column is for a sign. In brief, the latest hint is told, and choices that are
-        neither given nor right are left out.
+        The last column is for a sign. In brief, choices that are neither given nor right are left
+        out.
         """
         width, picture = max(1, whole - 1), self._picture
         heading = () if self.below else (self._title(width), picture.heading.standing(width))
@@ -253,8 +269,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             if picture.keys and not self._keys_above(whole):
                 asked += Content.styled(picture.keys, HINT).wrap(width)
             answer = answer_lines(picture.answer, width, brief=brief)
-        said = "".join(picture.sayings[-1:]) if brief else picture.told
-        told = [BLANK, *laid_out(said, width)] if said else []
+        told = [BLANK, *laid_out(picture.told, width)] if picture.told else []
         return asked, answer, told
 
     def _title(self, width: int) -> Content:
@@ -290,9 +305,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         """Return some lines, with signs where there are others above or below."""
         width, shown = self.size.width, lines[top : top + rows]
         if shown and top:
-            shown[0] = _signed(shown[0], "↑", width)
+            shown[0] = _signed(shown[0], _("↑ more"), width)
         if shown and top + rows < len(lines):
-            shown[-1] = _signed(shown[-1], "↓", width)
+            shown[-1] = _signed(shown[-1], _("↓ more"), width)
         return shown
 
     def _keys_above(self, width: int) -> bool:
@@ -318,8 +333,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
 
 def _signed(line: Content, sign: str, width: int) -> Content:
-    """Return a line with a sign in its last column."""
-    return line.pad_right(width - 1 - line.cell_length) + Content.styled(sign, MORE)
+    """Return a line with a sign at its end; only its arrow where there is no room for more."""
+    sign = sign if line.cell_length + len(sign) < width else sign[0]
+    return line.pad_right(width - len(sign) - line.cell_length) + Content.styled(sign, MORE)
 
 
 def _same(before: Sequence[Content], now: Sequence[Content]) -> bool:

@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Container, Horizontal, Vertical
+from textual.containers import Container
 from textual.geometry import Size
 from textual.keys import key_to_character
 from textual.message import Message
@@ -15,6 +15,7 @@ from textual.reactive import var
 from lessons.asks.ask import Response, Shown
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.doings import Doing, Drive, Play
+from lessons.journal.records import SKIPPED
 from lessons.language import _
 from lessons.lesson.sitting import Sitting
 from lessons.scenes.subject import Board, PuzzleSearch
@@ -25,7 +26,7 @@ from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from tui.lesson.actions import LESSON
-from tui.lesson.answer import AnswerPicture, refusal, say_doubt, what_lacks
+from tui.lesson.answer import AnswerPicture, refusal, say_doubt, say_keys, what_lacks
 from tui.lesson.doings import make_activity, say_closed, say_doing, say_outcome
 from tui.lesson.draft import Draft, moved_cursor
 from tui.lesson.pane import LessonPane, LessonPicture
@@ -38,10 +39,11 @@ from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
 from tui.screens.run_views import VIEWS
 from tui.screens.sized import BOARD, CODE
-from tui.screens.stepped_screen import SteppedScreen
+from tui.screens.stepped_screen import CALM, SteppedScreen
 from tui.widgets.board import Board as BoardWidget
 from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
+from tui.widgets.boxes import Column, Row
 from tui.widgets.code import Code, code_width
 from tui.widgets.counters import Counters
 from tui.widgets.key_line import KeyLine
@@ -95,6 +97,7 @@ class LessonScreen(SteppedScreen):
     """Shows a sitting, and the keys that lead through it."""
 
     ACTIONS = LESSON
+    AT_FIRST = CALM
     DEFAULT_CSS = """
     LessonScreen {
         & #body { height: 1fr; layout: horizontal; }
@@ -126,7 +129,9 @@ class LessonScreen(SteppedScreen):
         self.sitting = sitting
         self.position = self._position_of_part()
         self._trouble_said = False
-        self._watched = self._crowded = False
+        self._crowded = self._hints_closed = self._warned = False
+        self._said = ""
+        """How the doing of the part went, as it is shown."""
         self._doubted: Draft | None = None
         self._signs: dict[str, int] = {}
         """In which part a sign was on the board first."""
@@ -137,13 +142,13 @@ class LessonScreen(SteppedScreen):
         """Put the board to the left, code and lesson beside it, what happened below."""
         step = self.position.step
         with Container(id="body"):
-            with Horizontal(id="run"):
+            with Row(id="run"):
                 yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
-                with Vertical(id="puzzle"):
+                with Column(id="puzzle"):
                     yield Picture()
                     yield Legend()
                 yield Code(self.sitting.labelled_code, self._line)
-                yield Vertical(id="view")
+                yield Column(id="view")
             yield LessonPane()
         yield Counters(step)
         yield Sentence()
@@ -200,24 +205,25 @@ class LessonScreen(SteppedScreen):
             return self.hint
         if self.sitting.shown is not Shown.ALL and not self._crowded:
             return in_notation(HIDDEN[self.sitting.shown])
-        playing = self.plays and self.position.number != self.sitting.stop
+        moved = self.position.number != self.sitting.stop
+        playing = self.plays and moved
         if self.sitting.part.task and self.sitting.locked and not playing:
             return self._waited_for
         if self.cursor is not None:
             placed = self.sitting.placed
             return say_square(step, step.squares if placed is None else placed, self.cursor, n)
-        if self.sitting.idea is not None and self.is_current:
+        if self.sitting.idea is not None and self.is_current and not moved:
             told = _("{key} shows what this idea does, beside what is right.")
             return told.format(key=self._key("belief"))
-        if self._crowded and self.sitting.posed is not None:
+        if self._crowded and self.sitting.posed is not None and not moved:
             return ""
         shown = not isinstance(self.sitting.part.doing, Play)
-        if shown and self.sitting.index == 0 and self.position.number == self.sitting.stop:
+        if shown and self.sitting.index == 0 and not moved:
             return in_notation(self.sitting.lesson.front.aim)
         legend = self._legend()
         if not self.sitting.introduced.search:
             return legend
-        asked = self.sitting.posed is not None and self.position.number == self.sitting.stop
+        asked = self.sitting.posed is not None and not moved
         if asked and self.size.height < SMALL:
             return ""
         if self.query_one(BoardPane).board.picture.bare:
@@ -245,7 +251,7 @@ class LessonScreen(SteppedScreen):
     def _waited_for(self) -> str:
         """What the part waits for that is no answer, and the keys."""
         if self.plays:
-            return _("Space runs one tick, Enter lets the run go on by itself, a skips it.")
+            return _("Space runs one tick, p plays the run, a skips it.")
         doing = self.sitting.part.doing
         if doing is None or isinstance(doing, Drive):
             return _("Press Enter to make the moves, or a to skip them.")
@@ -279,6 +285,8 @@ class LessonScreen(SteppedScreen):
         if self.plays and self.position.number >= self.sitting.limit:
             self.sitting.do()
             self._show_part()
+        elif self._said != self._done:
+            self._show_text()
 
     @property
     def _note(self) -> str:
@@ -314,17 +322,30 @@ class LessonScreen(SteppedScreen):
     def _show_part(self) -> None:
         """Show the part that the sitting is at, and its step."""
         self.sitting.look()
-        draft = self.draft
-        answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
-        done = say_outcome(self.sitting)
-        told = (done,) if self.sitting.part.task else self.sitting.hints
-        self.query_one(LessonPane).show(
-            LessonPicture(heading_of(self.sitting), self.sitting.prose, answer, told)
-        )
+        self._show_text()
         self.show()
         self.divide()
         self.refresh_bindings()
         self._say_trouble()
+
+    def _show_text(self) -> None:
+        """Show what the part says, what is answered, and what is said to that."""
+        draft = self.draft
+        answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
+        self._said = self._done
+        hints = () if self._hints_closed else self.sitting.hints
+        told = (self._said,) if self.sitting.part.task else hints
+        self.query_one(LessonPane).show(
+            LessonPicture(heading_of(self.sitting), self.sitting.prose, answer, told)
+        )
+
+    @property
+    def _done(self) -> str:
+        """How the part's doing went; of a run that was played only where it has ended."""
+        sitting, number = self.sitting, self.position.number
+        skipped = sitting.answers.get(sitting.part.task) == SKIPPED
+        played = isinstance(sitting.part.doing, Play) and not skipped
+        return "" if played and number < sitting.stop else say_outcome(sitting)
 
     def _say_trouble(self) -> None:
         """Say once that nothing can be saved."""
@@ -444,12 +465,6 @@ class LessonScreen(SteppedScreen):
         return Position(sitting.run, self.show, self.run_worker, number=sitting.stop)
 
     @property
-    def watches(self) -> bool:
-        """Whether what was predicted is still to be watched."""
-        free = not (self._watched or self.sitting.locked)
-        return free and self.position.number < self.sitting.predicted
-
-    @property
     def arrived(self) -> bool:
         """Whether it plays no further: here is what was predicted, or the lesson is not open."""
         number, sitting = self.position.number, self.sitting
@@ -466,16 +481,26 @@ class LessonScreen(SteppedScreen):
         """Whether the part waits until its run has been played."""
         return isinstance(self.sitting.part.doing, Play) and self.sitting.locked
 
-    def action_start(self) -> None:
-        """Play the run for which the part waits; then Space steps, as it did before."""
-        self._watched = True
-        self.action_play()
+    @property
+    def playable(self) -> bool:
+        """Whether there is something to play, from here or from where the part began."""
+        held = self.waits and not self.plays
+        return not held and min(self.position.number, self.sitting.begins) < self.sitting.limit
 
-    def action_watch(self) -> None:
-        """Watch the run go to what was predicted: the first step at once."""
-        self._watched = True
-        self.action_play()
-        self._go_on()
+    def action_play(self) -> None:
+        """Play what may be seen of the run, or say why nothing is played."""
+        if self.playable:
+            super().action_play()
+        else:
+            nothing = _("In this part there is nothing to play: Enter goes on.")
+            self.hint = self._first if self.waits else nothing
+
+    action_start = action_play
+
+    def rewind(self) -> None:
+        """Go to where the part began."""
+        if self.position.number >= self.sitting.begins:
+            self.position.to_step(self.sitting.begins)
 
     def _fresh_draft(self) -> Draft | None:
         posed = self.sitting.posed
@@ -485,7 +510,7 @@ class LessonScreen(SteppedScreen):
         """Go to where the part stands, unless the student has just ticked there."""
         if self.position.run is not self.sitting.run or self.position.number != self.sitting.stop:
             self.position = self._position_of_part()
-        self._watched = False
+        self._hints_closed = self._warned = False
         self.set_reactive(LessonScreen.cursor, None)
         self.set_reactive(LessonScreen.hint, "")
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
@@ -509,17 +534,14 @@ class LessonScreen(SteppedScreen):
     def on_key(self, event: events.Key) -> None:
         """Let keys enter an answer while one is waited for, and move the cursor."""
         told, self.hint = self.hint, ""
-        if told and event.key == "escape":
-            event.prevent_default()
-            event.stop()
+        if event.key == "escape":
+            if told or self._close_top():
+                event.prevent_default()
+                event.stop()
         elif self.cursor is not None:
             n = self.sitting.part.scene.setting.n
             moved = moved_cursor(self.cursor, event.key, n, flipped=self._upside_down)
-            if event.key == "escape":
-                event.prevent_default()
-                event.stop()
-                self.cursor = None
-            elif moved is not None:
+            if moved is not None:
                 event.stop()
                 self.cursor = moved
         elif (entered := self._entered(event.key, event.character)) is not None:
@@ -631,11 +653,17 @@ class LessonScreen(SteppedScreen):
 
     def action_line_back(self) -> None:
         """Go one line back."""
-        self.position.back(Unit.LINE)
+        self._go_back(Unit.LINE)
 
     def action_back(self) -> None:
         """Go one tick back."""
-        self.position.back(Unit.TICK)
+        self._go_back(Unit.TICK)
+
+    def _go_back(self, unit: Unit) -> None:
+        if self._searches:
+            self.position.back(unit)
+        else:
+            self.hint = _("Nothing has run here, so there is nothing to go back to.")
 
     def action_enter(self) -> None:
         """Go to the next part, or open what this one asks for."""
@@ -705,6 +733,28 @@ class LessonScreen(SteppedScreen):
         """Whether leaving closes something on this screen first, and not the screen."""
         return self.code_shown or super().layered
 
+    @property
+    def closes(self) -> str:
+        """What Escape does first, in a sentence; empty if it leaves."""
+        if self.zoom or self.code_shown:
+            return _("Show the lesson again")
+        if self.cursor is not None:
+            return _("Take the cursor from the board")
+        return _("Close the hints") if self.hinted else ""
+
+    def _close_top(self) -> bool:
+        """Take away the cursor, or else the hints; False if there is neither."""
+        if self.zoom or self.code_shown:
+            return False
+        if self.cursor is not None:
+            self.cursor = None
+        elif self.hinted:
+            self._hints_closed = True
+            self._show_part()
+        else:
+            return False
+        return True
+
     def action_zoom(self) -> None:
         """Show the board alone, then the code, then all again."""
         if self.zooms:
@@ -748,6 +798,8 @@ class LessonScreen(SteppedScreen):
         match action:
             case "forward" | "line_forward":
                 return number >= self.sitting.limit
+            case "play" | "faster":
+                return not self.playable
             case "back" | "line_back":
                 return number == 0 or not self._searches
             case "cursor":
@@ -766,12 +818,13 @@ class LessonScreen(SteppedScreen):
                 return not (code.scroll_offset.y if self.code_shown else pane.top)
             case "hint":
                 posed = self.sitting.posed
-                return posed is not None and len(self.sitting.hints) == len(posed.hints)
+                read = posed is not None and len(self.sitting.hints) == len(posed.hints)
+                return read and not self._hints_closed
             case "answer":
                 return self._unseen
             case "belief":
                 return self.waits or self.sitting.clearest is None
-        return False
+        return super().refuses(action)
 
     @property
     def is_to_be_done(self) -> bool:
@@ -782,6 +835,22 @@ class LessonScreen(SteppedScreen):
     def asks(self) -> bool:
         """Whether the part waits for the answer to a question."""
         return self.waits and self.sitting.posed is not None
+
+    @property
+    def entering(self) -> str:
+        """Which keys enter the answer; empty if none is waited for."""
+        posed = self.sitting.posed
+        return say_keys(posed) if self.asks and posed is not None else ""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the student has said so of the answer to come."""
+        return self.asks and self.sitting.sure
+
+    @property
+    def hinted(self) -> bool:
+        """Whether hints are shown."""
+        return self.asks and bool(self.sitting.hints) and not self._hints_closed
 
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
@@ -810,9 +879,15 @@ class LessonScreen(SteppedScreen):
         return ""
 
     def action_hint(self) -> None:
-        """Read the next hint."""
+        """Read the next hint; first again those that were closed, or what a hint costs."""
         self.code_shown = False
-        if self.sitting.help():
+        if self._hints_closed:
+            self._hints_closed = False
+            self._show_part()
+        elif self.sitting.hint_costs and not self._warned:
+            self._warned = True
+            self.hint = self.sitting.hint_costs + " " + _("Press the key again to read it.")
+        elif self.sitting.help():
             self._show_part()
         else:
             told = _("There are no more hints: {key} shows the solution.")
@@ -835,6 +910,9 @@ class LessonScreen(SteppedScreen):
     def action_sure(self) -> None:
         """Say that the answer to come is sure, or that it is not."""
         self.hint = self.sitting.toggle_sure()
+        self.refresh_bindings()
+
+    action_unsure = action_sure
 
     def action_names(self) -> None:
         """Show how the lectures write this state, and choose one."""

@@ -18,8 +18,15 @@ PROGRESS = table(
         "select",
     ),
     NUMBER,
-    Action("page-down", _("Page down"), _("Scroll a page down"), "pagedown", "scroll_list(1)"),
-    Action("page-up", _("Page up"), _("Scroll a page up"), "pageup", "scroll_list(-1)"),
+    Action("page-down", _("Page down"), _("Scroll a page down"), "pagedown", "down"),
+    Action(
+        "page-up",
+        _("Page up"),
+        _("Scroll a page up"),
+        "pageup",
+        "up",
+        when="has_above",
+    ),
     replace(RESET, keys="x", words=""),
     leaving(),
 )

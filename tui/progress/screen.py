@@ -77,9 +77,22 @@ class ProgressScreen(ListScreen):
         skill = name.removeprefix(SKILL)
         self.post_message(OpenRequest(Lesson(name) if skill == name else Practice(skill)))
 
-    def action_scroll_list(self, pages: int) -> None:
-        """Scroll by pages."""
+    def action_down(self) -> None:
+        """Scroll down by a page."""
+        self._scroll(1)
+
+    def action_up(self) -> None:
+        """Scroll up by a page."""
+        self._scroll(-1)
+
+    def _scroll(self, pages: int) -> None:
         scroll_pages(self.query_one(self.MENU), pages)
+        self.refresh_bindings()
+
+    @property
+    def has_above(self) -> bool:
+        """Whether there is something above what is in view."""
+        return self.query_one(self.MENU).scroll_offset.y > 0
 
     def action_reset(self) -> None:
         """Delete everything, once that has been typed."""

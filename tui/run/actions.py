@@ -31,15 +31,14 @@ TAB = Action(
 PLAY = (
     Action(
         "play",
-        _("Play/stop"),
-        _("Let it go on by itself, until any key stops it"),
+        _("Play"),
+        _("Let it go on by itself until any key stops it; at the end, from the beginning"),
         "p P",
         words="play",
         argument="20",
-        when="has_after",
     ),
-    Action("faster", _("Faster"), _("Play faster, up to 20 per second"), "+", when="playing"),
-    Action("slower", _("Slower"), _("Play slower, down to 1 per second"), "-", when="playing"),
+    Action("faster", _("Faster"), _("Play faster, up to 20 per second"), "+"),
+    Action("slower", _("Slower"), _("Play slower, down to 1 per second"), "-"),
 )
 """What lets a run go on by itself, wherever one stands."""
 RUN = table(

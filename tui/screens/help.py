@@ -38,6 +38,8 @@ def working_keys(screen: Screen[Any]) -> list[Key]:
             continue
         shown = "" if is_taken(screen, binding.key) else screen.app.get_key_display(binding)
         does = active.tooltip or binding.description
+        if binding.action == "go_back":  # It closes what is on top first.
+            does = getattr(screen, "closes", "") or does
         known = found[does].keys.split() if does in found else []
         keys = " ".join(dict.fromkeys((*known, *shown.split())))
         found[does] = Key(keys, binding.description, does, binding.action, active.node)
@@ -50,9 +52,14 @@ class HelpScreen(Leaflet):
     BINDINGS = bindings(HELP_LIST)
 
     def __init__(self, screen: Screen[Any]) -> None:
-        """List the keys of a screen, in order, and the signs of its run strip if it shows one."""
+        """List the keys of a screen, in order, and the signs of its run strip if it shows one.
+
+        What enters an answer comes first, where one is waited for.
+        """
         keys = [key for key in working_keys(screen) if key.keys]
         listed = [(_written(key.keys.split()), key.does) for key in keys]
+        if entering := getattr(screen, "entering", ""):
+            listed.insert(0, ("", entering))
         lists = [(_("What you can do now"), listed)]
         if any(strip.region for strip in screen.query(RunStrip)):
             lists.append(

@@ -47,6 +47,10 @@ class RunScreen(SteppedScreen):
 
     def action_restart(self) -> None:
         """Go to where all is set up."""
+        self.rewind()
+
+    def rewind(self) -> None:
+        """Go to the first top of the loop, where all is set up."""
         self.position.opening()
 
     def action_event(self, event: str, back: bool = False) -> None:

@@ -1,6 +1,6 @@
 """A screen that divides its room among its widgets."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from textual.geometry import Size
@@ -12,7 +12,7 @@ from tui.actions import Action
 from tui.screens.closing import NEEDED, Closing
 from tui.screens.open_request import OpenRequest
 from tui.start import Home
-from tui.widgets.bindings import bindings, works
+from tui.widgets.bindings import bindings, by_method, works
 from tui.widgets.sentence import Sentence
 
 Answer = TypeVar("Answer")
@@ -34,6 +34,7 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
     zoom = ""
 
     ACTIONS: ClassVar[Sequence[Action]] = ()
+    _METHODS: ClassVar[Mapping[str, Sequence[Action]]] = {}
     HOME_BEHIND: ClassVar[bool] = True
     BLANK = True
     DEFAULT_CSS = """
@@ -47,6 +48,8 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
     """
 
     def __init_subclass__(cls, **options: Any) -> None:
+        if "ACTIONS" in vars(cls):
+            cls._METHODS = by_method(cls.ACTIONS)
         if "ACTIONS" in vars(cls) and "BINDINGS" not in vars(cls):
             cls.BINDINGS = bindings(each for each in cls.ACTIONS if not each.of_list)
         super().__init_subclass__(**options)
@@ -78,7 +81,7 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
         """Allow what works now."""
         if action == "go_back":
             return self._goes_back and self.check_action("leave", ())
-        return works(self, self.ACTIONS, action) and super().check_action(action, parameters)
+        return works(self, self._METHODS, action) and super().check_action(action, parameters)
 
     @property
     def layered(self) -> bool:

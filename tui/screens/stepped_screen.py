@@ -1,8 +1,9 @@
 """A screen with a position that goes where searches lead: what all of them do alike."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from math import inf
 from time import monotonic
+from typing import ClassVar
 
 from textual.events import Key
 from textual.screen import Screen
@@ -15,9 +16,11 @@ from tui.widgets.key_line import KeyLine
 
 SPEEDS = 1, 2, 3, 4, 6, 8, 11, 15, 20
 """How often a second it can go on by itself."""
-USUAL = 4
-"""How often it does if nothing else was chosen."""
-PLAYING = frozenset({"play", "faster", "slower"})
+USUAL, CALM = 4, 1
+"""How often it does if nothing else was chosen, and where each sentence is to be read."""
+PACING = "faster", "slower"
+"""The actions that choose how fast it plays."""
+PLAYING = frozenset({"play", *PACING})
 """The actions whose keys do not stop it."""
 
 
@@ -25,11 +28,11 @@ class SteppedScreen(BoardsScreen[None]):
     """A screen with a position; what is asked there, and leaving it, ends a search.
 
     Attributes:
-        speed: How often a second it goes on where it plays.
+        AT_FIRST: How often a second it plays while no other speed was chosen.
     """
 
+    AT_FIRST: ClassVar[int] = USUAL
     position: Stepping
-    speed = USUAL
     _clock: Timer | None = None
     _ways: tuple[bool, bool] | None = None
     _told_at = -inf
@@ -86,30 +89,64 @@ class SteppedScreen(BoardsScreen[None]):
         return self._clock is not None
 
     @property
+    def speed(self) -> int:
+        """How often a second it goes on where it plays: as was chosen last, on any screen."""
+        chosen: int | None = getattr(self.app, "speed", None)
+        return chosen or self.AT_FIRST
+
+    @property
     def pace(self) -> str:
         """How fast it plays, in a word; empty if it does not."""
-        return _("▸ {speed} a second").format(speed=self.speed) if self.playing else ""
+        return f"▸ {self._paced}" if self.playing else ""
+
+    @property
+    def _paced(self) -> str:
+        return _("{speed} a second").format(speed=self.speed)
+
+    def renamed(self, action: str) -> tuple[Collection[str], str] | None:
+        """Return how the key line names some keys now, where that is not as their table does."""
+        if action == "faster" and not self.playing:
+            return PACING, self._paced
+        return ((action,), _("Stop")) if action == "play" and self.playing else None
+
+    def refuses(self, action: str) -> bool:
+        """Say whether an action is not to be named: another key's name speaks of it too."""
+        return action == "slower" and not self.playing
 
     def action_play(self) -> None:
-        """Let it go on by itself, or stop that."""
+        """Let it go on by itself, from the beginning if it is at its end; or stop that."""
         if self.playing:
             self.interrupt()
         else:
-            self._play(self.speed)
+            if self.arrived:
+                self.rewind()
+            self._play()
+
+    def rewind(self) -> None:
+        """Go to where playing begins."""
+        self.position.first()
 
     def action_faster(self) -> None:
         """Play faster, as far as that goes."""
-        self._play(next((each for each in SPEEDS if each > self.speed), SPEEDS[-1]))
+        self._choose_speed(next((each for each in SPEEDS if each > self.speed), SPEEDS[-1]))
 
     def action_slower(self) -> None:
         """Play slower, as far as that goes."""
-        self._play(next((each for each in reversed(SPEEDS) if each < self.speed), SPEEDS[0]))
+        self._choose_speed(
+            next((each for each in reversed(SPEEDS) if each < self.speed), SPEEDS[0])
+        )
 
-    def _play(self, speed: int) -> None:
+    def _choose_speed(self, speed: int) -> None:
+        """Play at another speed from now on; the key line says it."""
+        self.app.speed = speed  # type: ignore[attr-defined]
+        if self.playing:
+            self._play()
+        self._say_pace()
+
+    def _play(self) -> None:
         if self._clock is not None:
             self._clock.stop()
-        self.speed = speed
-        self._clock = self.set_interval(1 / speed, self._go_on, name="play")
+        self._clock = self.set_interval(1 / self.speed, self._go_on, name="play")
         self._say_pace()
 
     def _go_on(self) -> None:

@@ -1,6 +1,6 @@
 """Bindings as all screens have them: each with an id, so that its keys can be changed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -51,15 +51,29 @@ def _method(action: Action, key: str) -> str:
     return action.on_screen.replace("{key}", key)
 
 
-def works(node: DOMNode, actions: Iterable[Action], action: str) -> bool:
-    """Say whether an action of a table works now."""
-    return all(each.works(node) for each in actions if each.on_screen.partition("(")[0] == action)
+def by_method(actions: Iterable[Action]) -> Mapping[str, Sequence[Action]]:
+    """Return the actions of a table by the method that does them on a screen."""
+    found: dict[str, list[Action]] = {}
+    for each in actions:
+        found.setdefault(each.on_screen.partition("(")[0], []).append(each)
+    return found
+
+
+def works(node: DOMNode, actions: Mapping[str, Sequence[Action]], action: str) -> bool:
+    """Say whether an action of a table works now; the table is as `by_method` returns it."""
+    return all(each.works(node) for each in actions.get(action, ()))
 
 
 def is_refused(screen: Screen[Any], action: str) -> bool:
     """Say whether a screen would only answer that an action has to wait."""
     refuses = getattr(screen, "refuses", None)
     return refuses is not None and refuses(action)
+
+
+def renamed(screen: Screen[Any], action: str) -> tuple[Collection[str], str] | None:
+    """Return the actions whose keys stand for one now, and what they are called, if it is new."""
+    names = getattr(screen, "renamed", None)
+    return None if names is None else names(action)
 
 
 def is_taken(screen: Screen[Any], key: str) -> bool:

@@ -14,11 +14,12 @@ from solver.board.geometry import Square
 from solver.text.layout import Axis
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink, style
 from tui.widgets.actions import BOARD
-from tui.widgets.bindings import bindings, works
+from tui.widgets.bindings import bindings, by_method, works
 from tui.widgets.board_picture import BoardPicture, Look
 from tui.widgets.square import CELLS, Cell, Line, drawn, drawn_outside
 from tui.widgets.strips import ScrolledStrips
 
+METHODS = by_method(BOARD)
 GUTTER = 3
 """Width of the numbers of the rows, left of the board."""
 Painted = tuple[Segment, ...]
@@ -257,7 +258,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what works now."""
-        return works(self, BOARD, action) and super().check_action(action, parameters)
+        return works(self, METHODS, action) and super().check_action(action, parameters)
 
     def on_click(self, event: Click) -> None:
         """Say which square was clicked; the numbers beside the board and its edges are none."""

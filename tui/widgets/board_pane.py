@@ -1,12 +1,12 @@
 """The board with its table right under it, or beside its rows, drawn at the same size."""
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 
 from solver.text.layout import Axis
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
+from tui.widgets.boxes import Column, Row
 from tui.widgets.row_table import WIDTH, RowTable
 from tui.widgets.square import CELLS, Cell
 from tui.widgets.state_table import StateTable, TablePicture, table_height
@@ -41,7 +41,7 @@ def columns_beside(n: int, width: int, text: int, axis: Axis = Axis.COLUMN) -> i
     return max(width - text, min(least, width // 2))
 
 
-class BoardPane(Vertical):
+class BoardPane(Column):
     """A board and its table; a board that does not fit scrolls, and the table with it."""
 
     BLANK = True
@@ -62,7 +62,7 @@ class BoardPane(Vertical):
 
     def compose(self) -> ComposeResult:
         """Put one table under the board, the other beside it."""
-        with Horizontal():
+        with Row():
             yield self.board
             yield self.rows
         yield self.table

@@ -21,7 +21,8 @@ def flowed(pieces: Sequence[Content], width: int) -> list[Content]:
 def fitted(pieces: Sequence[Content], width: int, *, kept: int = 0) -> Content:
     """Return a line of as many pieces as fit; the last ones `kept` go when no other is left."""
     head, tail = list(pieces[: len(pieces) - kept]), list(pieces[len(pieces) - kept :])
-    while head and len(flowed([*head, *tail], width)) > 1:
-        head.pop()
+    needed = sum(GAP.cell_length + piece.cell_length for piece in pieces) - GAP.cell_length
+    while head and needed > width:
+        needed -= head.pop().cell_length + GAP.cell_length
     lines = flowed([*head, *tail], width)
     return lines[0] if lines else Content("")

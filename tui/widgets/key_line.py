@@ -11,7 +11,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tui.widgets.bindings import DIGITS, is_refused, is_taken
+from tui.widgets.bindings import DIGITS, is_refused, is_taken, renamed
 from tui.widgets.flow import GAP, fitted
 
 KEPT = 2
@@ -78,8 +78,13 @@ class KeyLine(Widget):
         return list(first.values())
 
     def _written(self, binding: Binding) -> Content:
-        key = self.app.get_key_display(binding)
-        return Content.assemble((key, "$accent bold"), f" {binding.description}")
+        keys, said = self.app.get_key_display(binding), binding.description
+        if other := renamed(self.screen, binding.action):
+            names, said = other
+            working = [each.binding for each in self.screen.active_bindings.values()]
+            of = {each.action: self.app.get_key_display(each) for each in reversed(working)}
+            keys = " ".join(of[name] for name in names if name in of)
+        return Content.assemble((keys, "$accent bold"), f" {said}")
 
 
 def _place(active: ActiveBinding) -> tuple[int, int]:

@@ -13,7 +13,6 @@ from rich.style import Style
 from textual.geometry import Region, Size
 from textual.reactive import reactive, var
 from textual.strip import Strip
-from textual.widget import Widget
 
 from lessons.language import _
 from lessons.text.notation import in_notation
@@ -23,6 +22,7 @@ from solver.value import Value
 from tui.look.inks import PLAIN, Ink, style
 from tui.widgets.board import GUTTER
 from tui.widgets.board_picture import Mark
+from tui.widgets.boxes import Unscrolled
 from tui.widgets.square import CELLS, MARKS, Cell
 from tui.widgets.strips import Strips
 
@@ -111,12 +111,12 @@ class CellLook:
 
     @property
     def foot(self) -> str:
-        """The k of the current column, and the cursor or what is said of the cell."""
+        """The k of the current column, before it the cursor or what is said of the cell."""
         sign = "▲" if self.cursor else MARKS[self.mark] if self.mark else ""
-        return self.current + sign
+        return sign + self.current
 
 
-class StateTable(Strips, Widget):
+class StateTable(Strips, Unscrolled):
     """Indices, values, and the variable k under the column that it names.
 
     Where columns are too narrow for two digits side by side, every other one stands a line lower.
