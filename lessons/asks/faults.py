@@ -66,6 +66,9 @@ class BoardsWithFault(_FaultAsk):
     def answer(self, situation: Situation) -> Given:
         return tuple(_shown(situation, self.fault, self._sizes))
 
+    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+        return answer
+
     def proof(self, situation: Situation) -> str:
         shown = _shown(situation, self.fault, self._sizes)
         told = _(

@@ -43,16 +43,25 @@ class StateAfter(TicksAsk):
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         since = -min(situation.tick, MOST_BEFORE)  # Before it, too: the first is not the present.
         states = [situation.later(ticks) for ticks in range(since, self.ticks + MOST_BEFORE)]
-        found = [_given(innermost(step.frames, "state")) for step in states]
-        match found[self.ticks - since]:
-            case (int(x), int(y), str(way)) if way:  # Its length shows how many ticks it took.
-                x, y = x - STEPS[way[-1]][0], y - STEPS[way[-1]][1]
-                ends = ((x + dx, y + dy, way[:-1] + move) for move, (dx, dy) in STEPS.items())
-                found = [*ends, *(each for each in found if _is_alike(each, way))]
-        return tuple(sorted({*found} - {None}, key=repr))
+        found = {_given(innermost(step.frames, "state")) for step in states}
+        return tuple(sorted(found - {None}, key=repr))
+
+    def always(self, situation: Situation) -> tuple[Given, ...]:
+        """In a maze, all that the last of the ticks could do: else the ways tell which it did."""
+        match _given(innermost(situation.later(self.ticks - 1).frames, "state")):
+            case (int(x), int(y), str(way)):
+                ends = ((x + dx, y + dy, way + move) for move, (dx, dy) in STEPS.items())
+                dx, dy = STEPS.get(way[-1:], (0, 0))
+                back = ((x - dx, y - dy, way[:-1]),) if way else ()
+                return (None, *ends, *back)
+        return (None,)
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
-        return depth(situation.later(self.ticks)) if answer is not None else None
+        before, after = (depth(situation.later(self.ticks - each)) for each in (1, 0))
+        match answer:
+            case (int(), int(), str(way)):
+                return way[-1] if after > before else None
+        return after if answer is not None else None
 
     def label(self, given: Given, _n: int) -> str:
         return _("none: the search has ended") if given is None else str(given)
@@ -63,11 +72,6 @@ def _given(value: Value) -> Given:
     if isinstance(value, tuple):
         return tuple(map(_given, value))
     return value if isinstance(value, int | str) else None
-
-
-def _is_alike(state: Given, way: str) -> bool:
-    """Say whether as many ticks can lead to the state of a maze as to one with this way."""
-    return isinstance(state, tuple) and (len(str(state[-1])) - len(way)) % 2 == 0
 
 
 # What is written anew.

@@ -24,6 +24,7 @@ from solver.text.misconceptions import MISREADINGS, Reading
 INDENT = 4
 DEEPEST = 6  # Levels of indentation.
 LONGEST_EXPRESSION = 40
+OFFERED_LINES = 40  # Those that run soon are offered besides.
 BLANK = "____"
 
 
@@ -65,6 +66,12 @@ class NextLines(Ask):
     def answer(self, situation: Situation) -> Given:
         *lines, _next = _following(situation, self.count, situation.reading)
         return tuple(_line(situation, line) for line in lines if line)
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        run, begin = situation.run, situation.number
+        steps = (run.step(complete(run.reach(begin + more))) for more in range(OFFERED_LINES))
+        lines = sorted({step.next_line for step in steps if step.next_line})
+        return tuple(_line(situation, line) for line in lines)
 
     def piece(self, given: Given) -> str:
         match given:

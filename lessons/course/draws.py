@@ -39,7 +39,7 @@ MOST_LINES = 9  # Run in the head.
 MOST_TICKS = 4  # Likewise.
 MOST_FOUND = 24  # Solutions after one of which the search goes on.
 MOST_HELD = 3  # Solutions of which the list is shown.
-BEGINNING = 7  # Ticks of a run from its start.
+BEGINNING = 9  # Ticks of a run from its start.
 HALF = 0.5
 MAZE_SEEDS = 100
 FEWEST_COLLECTED = 10
@@ -222,7 +222,7 @@ def _return(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a number of ticks from the start: half of the time, the first return is among them."""
-    ticks = drawing.randint(1, BEGINNING)
+    ticks = drawing.randint(2, BEGINNING)
     if drawing.random() < HALF:
         back = Moment("after", 1, Event.RETREAT).tick(setting.run())
         ticks = back + drawing.randint(0, 1)
