@@ -14,7 +14,7 @@ from solver.text.listing import Listing, load_listing
 
 Lines = tuple[int, int]
 """The first and the last of some lines, counted from 1."""
-NUMBERED = re.compile(r"\b[Ll]ines? (\d+)(?: (?:and|to|or) (\d+))?")
+NUMBERED = re.compile(r"\b[Ll]ines? (\d+(?:(?:, | and | to | or )\d+)*)")
 """How a text names lines by their numbers."""
 
 
@@ -32,6 +32,13 @@ def concerned_lines(parts: Sequence[Part]) -> Lines | None:
         if part.question or part.task or not part.scene.setting.state:
             break
     return _coming(parts[-1])
+
+
+def named_lines(text: str) -> tuple[Lines, ...]:
+    """Return the lines that a text names by their numbers, in its order."""
+    pieces = (each for found in NUMBERED.findall(text) for each in re.split(", | and | or ", found))
+    ends = ([int(end) for end in each.split(" to ")] for each in pieces)
+    return tuple((min(each), max(each)) for each in ends)
 
 
 def _coming(part: Part) -> Lines | None:
@@ -56,9 +63,9 @@ def _named(part: Part, listing: Listing) -> Iterator[Lines]:
     question = part.question
     text = question.text if question else part.prose
     yield from find_excerpts(text, listing.text)
-    told = [int(each) for found in NUMBERED.findall(text) for each in found if each]
+    told = named_lines(text)
     if told and not (question and question.ask.runs):
-        yield min(told), max(told)
+        yield min(first for first, _last in told), max(last for _first, last in told)
     if part.scene.labels:
         numbers = [number for number, _label in part.scene.labels]
         yield min(numbers), max(numbers)

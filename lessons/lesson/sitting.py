@@ -36,7 +36,7 @@ from lessons.journal.records import (
     Record,
 )
 from lessons.language import _, ngettext
-from lessons.lesson.concerned import concerned_lines
+from lessons.lesson.concerned import Lines, concerned_lines, named_lines
 from lessons.lesson.fresh_questions import (
     CHECKED,
     FreshAnswered,
@@ -101,7 +101,7 @@ class Sitting:
         self._posed: dict[str, Posed] = {}
         self._hints: dict[str, int] = {}
         self._ahead: dict[str, Iterator[Given]] = {}
-        self._judged: dict[tuple[str, str], Judgement] = {}
+        self._judged: dict[tuple[str, Given, str], Judgement] = {}
         self._passed: set[str] = set()
         self._surely: set[str] = set()
         self._tried: dict[str, Placing | Probing] = {}
@@ -385,6 +385,13 @@ class Sitting:
         sure = self._said_of_sure(right=found.right) if self._name in self._surely else ""
         return replace(found, text=sure + "\n\n".join(filter(None, said)))
 
+    @property
+    def expected(self) -> tuple[Judgement, ...]:
+        """How the answers would be judged that are right, or come from a known idea."""
+        posed = self.posed
+        known = (posed.answer, *posed.foils) if posed else ()
+        return tuple(self._judge(posed, given) for given in known if posed)
+
     def _said_of_sure(self, *, right: bool) -> str:
         """Say what it means that the student was sure, before the reply."""
         if right:
@@ -427,8 +434,8 @@ class Sitting:
         return told.format(missing=missing)
 
     def _judge(self, posed: Posed, given: Given) -> Judgement:
-        """Judge the answer to a question, once in each notation: that may take runs."""
-        key = posed.question.id, chosen_notation().name
+        """Judge an answer to a question, once in each notation: that may take runs."""
+        key = posed.question.id, given, chosen_notation().name
         if key not in self._judged:
             evidence = self.shown_ideas.past.evidence
             self._judged[key] = judge(posed, given, beliefs(), evidence)
@@ -506,12 +513,18 @@ class Sitting:
         return (found[0], found[-1]) if found else None
 
     @property
-    def concerned(self) -> tuple[int, int] | None:
+    def concerned(self) -> Lines | None:
         """The first and last line that the part is about; None if only where its run stands."""
         if self._asked_lines is not None:
             return self._asked_lines
         before = () if self._is_fresh(self.index) else self.lesson.parts[: self.index]
         return concerned_lines([*before, self.part])
+
+    @property
+    def told_lines(self) -> tuple[Lines, ...]:
+        """The lines that the reply names, or before there is one the newest hint."""
+        judgement = self.judgement
+        return named_lines(judgement.text if judgement else "".join(self.hints[-1:]))
 
     @property
     def still(self) -> bool:

@@ -5,7 +5,7 @@ import pytest
 from lessons.asks.ask import NextTickAsk, TicksAsk
 from lessons.course.course import lesson as shipped
 from lessons.course.course import lesson_ids
-from lessons.lesson.concerned import Lines, concerned_lines
+from lessons.lesson.concerned import Lines, concerned_lines, named_lines
 from solver.machine.run import complete
 from tests.lessons.scripts import lesson, predict, script, show
 
@@ -35,6 +35,12 @@ SQUARE = ":ask: whether (1, 2) is free", ":foils: rows-only"
 )
 def test_lines_that_a_part_is_about(parts: list[str], found: Lines | None) -> None:
     assert concerned_lines(lesson(script(*parts)).parts) == found
+
+
+def test_a_text_names_lines_one_by_one_and_in_rows() -> None:
+    told = "Lines 20, 21, 24 and 25 come first, then lines 26 to 28 or line 4. Online 3 is none."
+    alone = [(20, 20), (21, 21), (24, 24), (25, 25)]
+    assert named_lines(told) == (*alone, (26, 28), (4, 4))
 
 
 @pytest.mark.parametrize("lesson_id", lesson_ids())

@@ -132,14 +132,36 @@ async def test_a_function_is_seen_with_its_line_and_a_span_rather_than_the_line(
         assert await seen() == list(range(16, 30))
         app.code.line = 12
         assert await seen() == list(range(4, 18))
-        app.code.line, app.code.span = 20, (6, 12)
+        app.code.line, app.code.wanted = 20, ((6, 12), (20, 20))
         assert await seen() == list(range(4, 18))
-        app.code.span = None
+        app.code.wanted = ()
         assert await seen() == list(range(16, 30))
-        app.code.span = (1, 29)
+        app.code.wanted = ((1, 29),)
         assert 20 in await seen()
-        app.code.span = (1, 19)
+        app.code.wanted = ((1, 19),)
         assert (await seen())[0] == 1
+
+
+async def test_it_stays_while_what_is_wanted_is_seen_and_shows_as_much_of_it_as_fits() -> None:
+    app = CodeApp()
+    async with app.run_test(size=(60, 10)) as pilot:
+
+        async def seen() -> tuple[int, int]:
+            await pilot.pause()
+            numbers = [line[1:GUTTER].strip() for line in lines(app.code)]
+            found = [int(number) for number in numbers if number]
+            return found[0], found[-1]
+
+        app.code.wanted = ((20, 20), (27, 28))
+        before = await seen()
+        for wanted in (((22, 22),), ((25, 25), (21, 21)), ((27, 27), (4, 4))):
+            app.code.wanted = wanted
+            assert await seen() == before
+        app.code.text = LISTING.text.replace("k += 1", "k = ?")  # It is covered, line by line.
+        assert await seen() == before
+        app.code.wanted = ((16, 17), (29, 29), (24, 25))
+        first, last = await seen()
+        assert (first, last) == (16, 25), "line 29 does not fit beside the first, line 25 does"
 
 
 async def test_a_text_that_changed_unseen_is_shown_at_once() -> None:

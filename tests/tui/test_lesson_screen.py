@@ -22,7 +22,7 @@ from tui.screens.prompt import Notice
 from tui.start import Lesson
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
-from tui.widgets.code import Code
+from tui.widgets.code import GUTTER, Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import StateTable
@@ -113,6 +113,29 @@ async def test_the_right_tick_comes_after_the_answer_and_goes_back_again(home: P
         assert screen.query_one(StateTable).picture.cells == ("0", "3", "−1", "−1")
         await pilot.press("b")
         assert screen.query_one(StateTable).picture.cells == ("0", "2", "−1", "−1")
+
+
+@pytest.mark.parametrize("question", ["state-after-dead-end", "resume-row"])
+async def test_the_whole_loop_is_seen_with_its_question_and_its_reply(
+    home: Path, question: str
+) -> None:
+    app = at_question(home, "iterative", question)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = screen_of(app)
+
+        def loop() -> list[str]:
+            said = [line[1:GUTTER].strip() for line in lines(screen.query_one(Code))]
+            return said[said.index("20") :][:10]
+
+        before = screen.query_one(Code).region
+        assert loop() == [str(number) for number in range(20, 30)]
+        posed = screen.sitting.posed
+        assert posed is not None
+        screen.sitting.commit(next(iter(posed.foils)))
+        screen._show_verdict()
+        await pilot.pause()
+        assert loop() == [str(number) for number in range(20, 30)]
+        assert screen.query_one(Code).region == before, "nothing jumps"
 
 
 async def test_cells_are_filled_by_arrows_and_digits(home: Path) -> None:

@@ -10,6 +10,7 @@ from tests.tui.lessons import screen_of
 from tests.tui.looks import explore, until
 from tui.app.app import QueensApp
 from tui.explore.puzzles import usual_puzzle
+from tui.lesson.pane import LessonPane
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import Explore, Gallery, Lesson, Race, Start
 from tui.widgets.board import Board
@@ -48,7 +49,7 @@ async def test_the_board_alone_then_the_code_then_both_again() -> None:
         await pilot.press("z")
         assert seen(app.screen) == {Code, Sentence}
         assert explore(app).query_one(Code).region.width >= PROJECTOR[0] - 2
-        assert explore(app).query_one(Code).region.height == PROJECTOR[1] - 2
+        assert explore(app).query_one(Code).region.height == PROJECTOR[1] - 3
         await pilot.press("z")
         assert seen(app.screen) == before
         await pilot.press("z", "z", "escape")
@@ -77,6 +78,10 @@ async def test_a_run_goes_on_and_plays_in_it() -> None:
         await pilot.press("z", "space", "space", "p")
         screen = explore(app)
         assert (screen.playing, screen.position.step.tick, screen.zoom) == (True, 2, "board")
+        said = screen.query_one(Sentence).text
+        assert said.startswith(
+            "tick 2  tests 4  placements 2  retreats 0  solutions 0  ▸ 4 a second"
+        )
         assert Square(0, 0) in screen.query_one(Board).picture.queens
         await pilot.press("v", "n", "4", "enter")  # What takes another place leaves it as it is.
         assert (seen(app.screen) <= BOARDS, screen.n) == (True, 4)
@@ -132,6 +137,38 @@ async def test_a_question_is_never_out_of_sight() -> None:
         assert KeyLine in seen(app.screen)
         await pilot.press("z")
         assert KeyLine in seen(app.screen)
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("hidden", [["z"], ["z", "z"], ["v"]])
+async def test_what_goes_on_shows_the_part_first_that_it_would_leave_unseen(
+    hidden: list[str],
+) -> None:
+    app = QueensApp(Lesson("iterative"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        for key in ("enter", "space"):
+            await pilot.press(*hidden)
+            assert not screen_of(app).query_one(LessonPane).display
+            await pilot.press(key)
+            assert screen_of(app).query_one(LessonPane).display
+            assert (screen_of(app).sitting.index, screen_of(app).zoom) == (0, "")
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("hidden", [["z", "z"], ["v"]])
+async def test_code_that_is_shown_instead_of_a_part_scrolls(hidden: list[str]) -> None:
+    app = QueensApp(Lesson("iterative"))
+    async with app.run_test(size=(80, 20)) as pilot:
+        await pilot.press(*hidden)
+        code = screen_of(app).query_one(Code)
+        assert code.strip(0, code.size.width).text.endswith("↑")
+        top = code.scroll_offset.y
+        await pilot.press("up", "up")
+        assert code.scroll_offset.y == top - 2
+        await pilot.press("pageup", "pageup")
+        assert code.scroll_offset.y == 0
+        assert not code.strip(0, code.size.width).text.endswith("↑")
+        assert code.strip(code.size.height - 1, code.size.width).text.endswith("↓")
 
 
 async def test_a_maze_of_a_lesson_grows_and_is_whole() -> None:

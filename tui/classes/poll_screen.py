@@ -191,6 +191,10 @@ class PollScreen(BoardRunScreen):
         """Whether it plays no further: what is right has been seen."""
         return self.solved or self.position.over
 
+    def headed(self, told: str, standing: str) -> str:
+        """Say what was counted once the run shows what is right: it may be what is asked."""
+        return super().headed(told, standing) if self.solving else told
+
     def rewind(self) -> None:
         """Go to the moment of the question."""
         self.position.to_step(self._from)

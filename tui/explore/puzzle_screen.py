@@ -17,6 +17,7 @@ from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import Views
 from tui.screens.sized import BOARD, CODE
 from tui.start import Explore, Puzzles
+from tui.widgets.counters import say_counts
 from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
@@ -66,7 +67,7 @@ class PuzzleScreen(RunScreen):
         """Return the drawing, as large as there is room beside the code and over the legend."""
         width, height = self.size
         if self.zoom:
-            room = width - 1, height - 3
+            room = width - 1, height - 4
             return draw(self.start.puzzle, self.position.step, room, alone=True)
         lines = 2 if height >= 24 else 1
         code = self.query_one(Views).least if width >= WIDE else CODE_WIDTH
@@ -82,7 +83,7 @@ class PuzzleScreen(RunScreen):
         """Divide the screen: the picture gets what it needs, the code what is left."""
         width, height = self.size
         beside = width >= BESIDE and not self.zoom
-        self.query_one(Sentence).lines = 2 if height >= 24 else 1
+        self.query_one(Sentence).lines = (2 if height >= 24 else 1) + bool(self.zoom)
         pane, views = self.query_one("#puzzle"), self.query_one(Views)
         drawing = self._drawing()
         taken = max(drawing.width + 1, LEGEND_WIDTH) if beside else width - 1
@@ -105,7 +106,7 @@ class PuzzleScreen(RunScreen):
         by_line = self.position.by is Unit.LINE
         self.query_one(Views).show(self._moment, numbered=by_line, pace=self.pace)
         told = narrate_puzzle(self.start.puzzle, self.position.before, step)
-        self.query_one(Sentence).text = self.position.note or told
+        self.query_one(Sentence).text = self.headed(self.position.note or told, say_counts(step))
 
     # What keys do.
 

@@ -45,6 +45,11 @@ LESSON = table(
         "enter",
         when="offers",
     ),
+    Action("return", _("Lesson"), _("Show the lesson again"), "enter", "see_part", when="hides"),
+    Action("up", _("Line up"), _("Scroll the code up"), "up", "scroll_lines(-1)", when="reads"),
+    Action(
+        "down", _("Line down"), _("Scroll the code down"), "down", "scroll_lines(1)", when="reads"
+    ),
     SCROLL_DOWN,
     *without(PLAY, {"play"}),
     Action("line", _("Line"), _("Run one line"), ".", "line_forward", "line"),

@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.reactive import var
 from textual.scroll_view import ScrollView
 
+from lessons.course.question import Judgement
 from lessons.language import _
 from tui.lesson.answer import HINT, NUMBER, AnswerPicture, answer_lines, say_keys
 from tui.look.dots import progress_dots
@@ -232,9 +233,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def _lay_out(self) -> None:
         """Lay out the lines; what can be left out is, where they are more than the pane shows."""
         self._room = (self.size.width, self._rows)
-        asked, answer, told = self._pieces(self.size.width)
+        asked, answer, told = self._pieces(self.picture, self.size.width)
         if self._picture.answer and len(asked) + len(answer) + len(told) > self._rows:
-            asked, answer, told = self._pieces(self.size.width, brief=True)
+            asked, answer, told = self._pieces(self.picture, self.size.width, brief=True)
             if self._picture.waits:
                 *older, newest = self._hint_lines() or [[]]
                 above = len(newest) + (0 if newest else len(asked))
@@ -250,23 +251,29 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def height_at(self, width: int) -> int:
         """Return how many lines all of it takes, the rule above it included."""
-        return sum(map(len, self._pieces(width))) + self.below
+        return sum(map(len, self._pieces(self.picture, width))) + self.below
+
+    def height_of(self, judgement: Judgement, width: int, *, brief: bool = False) -> int:
+        """Return how many lines it would take, if its question were judged so."""
+        answer = self.picture.answer and replace(self.picture.answer, judgement=judgement)
+        picture = replace(self.picture, answer=answer)
+        return sum(map(len, self._pieces(picture, width, brief=brief))) + self.below
 
     def _pieces(
-        self, whole: int, *, brief: bool = False
+        self, picture: LessonPicture, whole: int, *, brief: bool = False
     ) -> tuple[list[Content], list[Content], list[Content]]:
         """Return the lines of the question, the answer, and what is told.
 
         The last column is for a sign. In brief, choices that are neither given nor right are left
         out.
         """
-        width, picture = max(1, whole - 1), self._picture
+        width = max(1, whole - 1)
         heading = () if self.below else (self._title(width), picture.heading.standing(width))
         asked = [*(each.stylize(HEADING) for each in heading), *laid_out(picture.prose, width)]
         answer: list[Content] = []
         if picture.answer is not None:
             asked.append(BLANK)
-            if picture.keys and not self._keys_above(whole):
+            if picture.keys and not self._keys_above(picture, whole):
                 asked += Content.styled(picture.keys, HINT).wrap(width)
             answer = answer_lines(picture.answer, width, brief=brief)
         told = [BLANK, *laid_out(picture.told, width)] if picture.told else []
@@ -310,16 +317,15 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             shown[-1] = _signed(shown[-1], _("↓ more"), width)
         return shown
 
-    def _keys_above(self, width: int) -> bool:
+    def _keys_above(self, picture: LessonPicture, width: int) -> bool:
         """Say whether the keys that enter an answer stand in the rule."""
-        picture = self._picture
         said = picture.heading.in_line(width).cell_length + Content(picture.keys).cell_length
         return self.below and said + len("─  ─  ─") <= width
 
     def _rule(self, width: int) -> Content:
         """Return the heading as a rule above what scrolls, with the keys if they fit."""
         heading = Content("─ ") + self._picture.heading.in_line(max(0, width - len("─  "))) + " "
-        said = self._picture.keys if self._keys_above(width) else ""
+        said = self._picture.keys if self._keys_above(self._picture, width) else ""
         keys = Content(f" {said} ─" if said else "")
         between = width - heading.cell_length - keys.cell_length
         return (heading + Content("─" * between) + keys).stylize(HEADING)

@@ -1,6 +1,6 @@
 """The lesson screen: board, table, code and lesson side by side, and an answer before each tick."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from enum import Enum, auto
 
@@ -17,6 +17,7 @@ from lessons.course.activity import Activity, ActivityKind
 from lessons.course.doings import Doing, Drive, Play
 from lessons.journal.records import SKIPPED
 from lessons.language import _
+from lessons.lesson.concerned import Lines
 from lessons.lesson.sitting import Sitting
 from lessons.scenes.subject import Board, PuzzleSearch
 from lessons.student.suspicion import Idea
@@ -45,7 +46,7 @@ from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.boxes import Column, Row
 from tui.widgets.code import Code, code_width
-from tui.widgets.counters import Counters
+from tui.widgets.counters import Counters, say_counts
 from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
@@ -59,8 +60,10 @@ VIEW = 44
 """Columns that a view takes beside the board."""
 TEXT = 9
 """Lines that the lesson needs below them."""
-ASKED = 13
-"""Lines that a question and what is said to its answer mostly need."""
+ASKED = 12
+"""Lines that are kept for a question and for what is said to its answer, at most."""
+OUTCOME = 2
+"""Lines that are told below a text once its run has ended, a blank one among them."""
 LOWEST = 22
 """Lines of a screen from which it stands below them."""
 PAUSE = 0.05
@@ -198,6 +201,10 @@ class LessonScreen(SteppedScreen):
             if view.display:
                 view.show(Moment(self.position.run, step, scene.setting.n))
 
+    def _spoken(self, step: Step) -> str:
+        """Return the sentence, below what was counted where the board or the code is alone."""
+        return self.headed(self._sentence(step), say_counts(step) if self._searches else "")
+
     def _sentence(self, step: Step) -> str:
         setting = self.sitting.part.scene.setting
         n = setting.n
@@ -274,11 +281,10 @@ class LessonScreen(SteppedScreen):
         self._show_puzzle(step)
         self._show_view(step)
         code = self.query_one(Code)
-        code.text, code.line = self.sitting.labelled_code, self._line
-        still = self.position.number == self.sitting.stop
-        code.span = self.sitting.concerned if still and self.coded else None
+        code.text, code.wanted = self.sitting.labelled_code, self._wanted
+        code.line = self._line
         self._count(step)
-        self.query_one(Sentence).text = self._sentence(step)
+        self.query_one(Sentence).text = self._spoken(step)
         for line in self.query(KeyLine):
             line.note = _("Arrows: another square, Escape: done") if self.cursor else self._note
         self._name_ways()
@@ -312,6 +318,21 @@ class LessonScreen(SteppedScreen):
     def _searches(self) -> bool:
         """Whether a search runs in this part: before there is one, a board is only a board."""
         return self.sitting.introduced.search or isinstance(self.sitting.part.doing, Play)
+
+    @property
+    def _wanted(self) -> tuple[Lines, ...]:
+        """The lines to keep in view, what matters most first: where the run stands, once it moves.
+
+        Before it does, that is what the part is about.
+        """
+        sitting = self.sitting
+        if not self.coded:
+            return ()
+        about = (sitting.concerned,) if sitting.concerned else ()
+        here = ((self._line, self._line),) if self._line else ()
+        still = self.position.number == sitting.stop
+        first, last = (about, here) if still else (here, about)
+        return (*first, *sitting.told_lines, *last)
 
     @property
     def _line(self) -> int | None:
@@ -380,7 +401,7 @@ class LessonScreen(SteppedScreen):
         self.set_class(below, "-below")
         pane.below = below
         sentence = self.query_one(Sentence)
-        sentence.lines = 2 if height > LOW and not below else 1
+        sentence.lines = (2 if height > LOW and not below else 1) + bool(self.zoom)
         n = self.sitting.part.scene.setting.n
         free = height - sentence.lines - 1
         wide = columns_beside(n, self.size.width, self._beside, self._axis)
@@ -402,7 +423,7 @@ class LessonScreen(SteppedScreen):
         said = self._sentence(self.position.step)
         grown = len(said) > self.size.width - 2
         self._crowded = below and pane.height_at(self.size.width - 2) + grown > needed
-        sentence.text = self._sentence(self.position.step)
+        sentence.text = self._spoken(self.position.step)
         code.styles.width = view.styles.width = "1fr" if shares else self._widest
         self._show_puzzle(self.position.step)
         self._count(self.position.step)
@@ -411,10 +432,17 @@ class LessonScreen(SteppedScreen):
     def _needed(self) -> int:
         """How many lines the lesson needs below board and code.
 
-        What is said to an answer has its lines from the beginning, so that nothing jumps.
+        What is said to an answer, or at the end of a run, has its lines from the beginning, so that
+        nothing jumps; and so has the sentence that a tick needs more than one line for.
         """
-        asked = ASKED if self.sitting.posed else TEXT
-        return max(asked, self.query_one(LessonPane).height_at(self.size.width - 2))
+        pane, width, sitting = self.query_one(LessonPane), self.size.width - 2, self.sitting
+        replies = [pane.height_of(each, width) for each in sitting.expected]
+        if replies:
+            judged = sitting.judgement
+            now = pane.height_of(judged, width, brief=True) if judged else pane.height_at(width)
+            return max(TEXT, min(ASKED, max(replies) + 1), now)
+        runs = sitting.begins < sitting.limit
+        return max(TEXT, pane.height_at(width) + runs + OUTCOME * self.plays)
 
     @property
     def _arranged(self) -> Arranged:
@@ -547,6 +575,8 @@ class LessonScreen(SteppedScreen):
         elif (entered := self._entered(event.key, event.character)) is not None:
             event.stop()
             self.draft = entered
+        elif self.asks and self._unseen and (event.key.isdecimal() or event.key == "m"):
+            self.hint = _("The question is out of sight: press Enter to see it, then answer.")
         elif event.key.isdecimal() and not self.waits:
             self.hint = _("Nothing is asked here. Press Enter to go on.")
 
@@ -617,10 +647,23 @@ class LessonScreen(SteppedScreen):
         """
         if self.took_early():
             return
-        if self.reads_on:
+        if self._unseen:
+            self.action_see_part()
+        elif self.reads_on:
             self.action_scroll(1)
         else:
             self._next_part()
+
+    @property
+    def hides(self) -> bool:
+        """Whether Enter shows the part again, and nothing else."""
+        return self._unseen and not self.waits
+
+    def action_see_part(self) -> None:
+        """Show the part again where the code or the board alone is shown."""
+        self.code_shown = False
+        if self.zoom:
+            self.zoom_to("")
 
     @property
     def reads_on(self) -> bool:
@@ -630,7 +673,7 @@ class LessonScreen(SteppedScreen):
     @property
     def offers(self) -> bool:
         """Whether Enter goes on."""
-        return not (self.asks or self.reads_on or self.plays or self.opens)
+        return not (self.asks or self.reads_on or self.plays or self.opens or self.hides)
 
     @property
     def opens(self) -> bool:
@@ -810,12 +853,14 @@ class LessonScreen(SteppedScreen):
                 return self._unseen or len(self.sitting.hints) < hints
             case "previous":
                 return self.sitting.index == 0
+            case "scroll_lines(-1)":
+                return True
+            case "scroll_lines(1)":
+                return not self.query_one(Code).max_scroll_y
             case "scroll(1)":
-                code, pane = self.query_one(Code), self.query_one(LessonPane)
-                return code.ended if self.code_shown else pane.ended
+                return self.reads or self.query_one(LessonPane).ended
             case "scroll(-1)":
-                code, pane = self.query_one(Code), self.query_one(LessonPane)
-                return not (code.scroll_offset.y if self.code_shown else pane.top)
+                return self.reads or not self.query_one(LessonPane).top
             case "hint":
                 posed = self.sitting.posed
                 read = posed is not None and len(self.sitting.hints) == len(posed.hints)
@@ -825,6 +870,12 @@ class LessonScreen(SteppedScreen):
             case "belief":
                 return self.waits or self.sitting.clearest is None
         return super().refuses(action)
+
+    def renamed(self, action: str) -> tuple[Collection[str], str] | None:
+        """Name the arrows together."""
+        if action == "scroll_lines(1)":
+            return ("scroll_lines(-1)", action), _("Scroll")
+        return super().renamed(action)
 
     @property
     def is_to_be_done(self) -> bool:
@@ -951,10 +1002,18 @@ class LessonScreen(SteppedScreen):
 
     def action_scroll(self, pages: int) -> None:
         """Scroll the lesson by a page, or the code where it takes its place."""
-        if self.code_shown:
-            code = self.query_one(Code)
-            rows = pages * max(1, code.size.height - 1)
-            code.scroll_relative(y=rows, animate=False, force=True)
+        if self.reads:
+            self.action_scroll_lines(pages * max(1, self.query_one(Code).size.height - 1))
         else:
             self.query_one(LessonPane).scroll_pages(pages)
+            self.refresh_bindings()
+
+    @property
+    def reads(self) -> bool:
+        """Whether the code is read, with nothing of the lesson beside it."""
+        return self._unseen and self.query_one(Code).display
+
+    def action_scroll_lines(self, lines: int) -> None:
+        """Scroll the code by lines where it takes the place of the lesson."""
+        self.query_one(Code).scroll_lines(lines)
         self.refresh_bindings()

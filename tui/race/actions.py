@@ -123,7 +123,7 @@ RACE = table(
         _("Scroll the code up"),
         "pageup",
         "scroll_code(-1)",
-        when="reading_code",
+        when="coded",
     ),
     Action(
         "code-down",
@@ -131,7 +131,7 @@ RACE = table(
         _("Scroll the code down"),
         "pagedown",
         "scroll_code(1)",
-        when="reading_code",
+        when="coded",
     ),
     STOP,
     LEAVE,

@@ -49,7 +49,7 @@ class RaceCounters(TextLines):
 
     def _labels(self) -> Sequence[str]:
         """Return the round, and the names."""
-        return _("Round {number}").format(number=f"{self._place:,}"), *self._names
+        return say_round(self._place), *self._names
 
     def _fitting(self, width: int, longest: int) -> list[list[str]]:
         """Return heads and cells in the fullest form that fits, at best beside whole names."""
@@ -68,3 +68,8 @@ class RaceCounters(TextLines):
             for row in self._figures
         )
         return [heads, *cells]
+
+
+def say_round(place: int) -> str:
+    """Say where in a race this is."""
+    return _("Round {number}").format(number=f"{place:,}")

@@ -26,7 +26,7 @@ from lessons.text.notation import in_notation
 from solver.analysis.lockstep import FEWEST, MOST
 from solver.text.listing import Event, listing_ids
 from tui.race.actions import RACE
-from tui.race.counters import RaceCounters
+from tui.race.counters import RaceCounters, say_round
 from tui.race.panels import (
     BUGS,
     PRESETS,
@@ -136,7 +136,9 @@ class RaceScreen(SteppedScreen):
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.entries, 1)]
         self.query_one(RaceCounters).show(position.place, names, figures(self.entries, steps))
         self.query_one(Code).line = steps[self.chosen].next_line
-        self.query_one(Sentence).text = position.note or self._told()
+        self.query_one(Sentence).text = self.headed(
+            position.note or self._told(), say_round(position.place)
+        )
 
     def _idea(self) -> str:
         """Say what somebody believes who makes the bug, if there is one."""
@@ -209,7 +211,7 @@ class RaceScreen(SteppedScreen):
         sentence = self.query_one(Sentence)
         self.hidden = count - len(shown)
         self.brief = spare < WORDY
-        sentence.lines = BRIEF if self.brief else WORDY
+        sentence.lines = (BRIEF if self.brief else WORDY) + bool(self.zoom)
         headed = (spare > WORDY or (self.hidden > 0 and not self.coded)) and not self.zoom
         high = (height - 1 if self.zoom else lowest + spare - headed) - sentence.lines
         for i, side in enumerate(self.query(Side)):

@@ -9,7 +9,7 @@ from lessons.words.narration import narrate
 from lessons.words.proof import say_square
 from solver.board.geometry import DIAGONALS, Identity, Square, nearest_square
 from solver.machine.step import Step
-from solver.text.listing import Listing
+from solver.text.listing import Event, Listing
 from tui.run.position import Position, Unit
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import Views
@@ -17,6 +17,7 @@ from tui.screens.sized import BOARD, CODE
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture
+from tui.widgets.counters import say_counts
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import LOW
 from tui.widgets.state_table import TablePicture
@@ -24,8 +25,8 @@ from tui.widgets.view import Moment
 
 CODE_WIDTHS = 40, 29
 """Columns that code of longer lines takes beside the board, with its rule; and at least."""
-ZOOMED = 2
-"""Lines of the sentence where the board or the code is alone."""
+ZOOMED = 3
+"""Lines of the sentence, and of what stands above it, where the board or the code is alone."""
 
 
 class BoardRunScreen(RunScreen):
@@ -136,7 +137,9 @@ class BoardRunScreen(RunScreen):
         self.query_one(Views).show(self.moment, numbered=by_line, pace=self.pace)
         told = self.position.note or self.told(self.position.step, board)
         legend = board.legend(narrow=self.query_one(Board).cell.width < 3)
-        self.query_one(Sentence).text = f"{legend}\n{told}" if legend else told
+        told = f"{legend}\n{told}" if legend else told
+        counts = say_counts(self.position.step, retreats=self.listing.counts(Event.RETREAT))
+        self.query_one(Sentence).text = self.headed(told, counts)
 
     def told(self, step: Step, board: BoardPicture) -> str:
         """Say what just happened, or who attacks the square that is asked about."""

@@ -140,9 +140,11 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
         self.refresh_bindings()
         for sentence in self.query(Sentence) if name else ():
             sentence.text = (
-                _("Press z again, or Escape, to see all of it.")
+                _("Press z again, or Escape, to see everything.")
                 if name == self.zooms[-1]
-                else _("Press z again for the next pane alone, Escape to see all of them.")
+                else _(
+                    "Press z again to see what stands beside it alone, Escape to see everything."
+                )
             )
 
     def interrupt(self, key: str = "") -> None:

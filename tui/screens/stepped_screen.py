@@ -12,6 +12,7 @@ from textual.timer import Timer
 from lessons.language import _
 from tui.run.stepping import Stepping
 from tui.screens.sized import Answer, BoardsScreen
+from tui.widgets.counters import GAP
 from tui.widgets.key_line import KeyLine
 
 SPEEDS = 1, 2, 3, 4, 6, 8, 11, 15, 20
@@ -102,6 +103,14 @@ class SteppedScreen(BoardsScreen[None]):
     @property
     def _paced(self) -> str:
         return _("{speed} a second").format(speed=self.speed)
+
+    def headed(self, told: str, standing: str) -> str:
+        """Put how things stand, and how fast it plays, above what is told where one pane is alone.
+
+        There is nothing else then that says it.
+        """
+        head = GAP.join(filter(None, (standing, self.pace)))
+        return f"{head}\n{told}" if self.zoom and head else told
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
         """Return how the key line names some keys now, where that is not as their table does."""

@@ -18,7 +18,7 @@ GUTTER = 4
 """Width of the marker, a number and a blank."""
 MARGIN = 1
 """Rows to keep in view above and below the marked line."""
-CHOSEN = "●"
+CHOSEN, ABOVE, BELOW = "●↑↓"
 BEGINNINGS = "def ", "async def ", "class "
 INKS = {
     Kind.COMMENT: Ink("foreground-muted"),
@@ -76,8 +76,11 @@ class Code(ScrolledStrips):
     """The number of the line about to run."""
     chosen: var[int | None] = var(None, init=False)
     """The number of a line that the student has chosen."""
-    span: var[tuple[int, int] | None] = var(None, init=False)
-    """The first and the last line of those to keep in view, rather than the one about to run."""
+    wanted: var[tuple[tuple[int, int], ...]] = var((), init=False)
+    """The first and the last of lines to keep in view, as far as they fit: the first ones first.
+
+    If there are none, the one about to run is.
+    """
 
     def __init__(self, text: str, line: int | None = None) -> None:
         """Show a text from the start."""
@@ -86,6 +89,7 @@ class Code(ScrolledStrips):
         self.set_reactive(Code.line, line)
         self._lines = _coloured(text)
         self._rows: list[Row] = []
+        self._anew = True
         self._strips: dict[tuple[int, bool, bool], Strip] = {}
         """Rows as they are drawn, by their places and whether they are marked and chosen."""
 
@@ -100,7 +104,16 @@ class Code(ScrolledStrips):
         return int(self.scroll_offset.y) + self.size.height >= len(self._rows)
 
     def strip(self, y: int, width: int) -> Strip:
-        """Return a row: marker, number and a piece of the text."""
+        """Return a row: marker, number, text, and a sign where there is more above or below."""
+        cut = self._row(y, width)
+        more = ABOVE if y == 0 and self.scroll_offset.y else ""
+        more = BELOW if y == self.size.height - 1 and not self.ended else more
+        if not more or cut.text[-1:] != " ":
+            return cut
+        at = Strip([Segment(more, style(self.app.theme, MUTED))])
+        return Strip.join([cut.crop(0, width - 1), at])
+
+    def _row(self, y: int, width: int) -> Strip:
         at, theme = y + int(self.scroll_offset.y), self.app.theme
         if at >= len(self._rows):
             return Strip.blank(width, style(theme, PLAIN))
@@ -136,8 +149,9 @@ class Code(ScrolledStrips):
     # What changes.
 
     def watch_text(self) -> None:
-        """Show another text from its beginning."""
-        self._lines = _coloured(self.text)
+        """Show another text from its beginning; the same lines, covered or not, stay in place."""
+        before, self._lines = len(self._lines), _coloured(self.text)
+        self._anew = self._anew or len(self._lines) != before
         self._rows = []  # While it is not displayed: it is arranged when it is.
         if self.display:
             self._arrange()
@@ -161,50 +175,64 @@ class Code(ScrolledStrips):
         width = max(1, self.size.width - GUTTER)
         self._rows = [
             row
-            for number, (text, _names) in enumerate(self._lines, 1)
+            for number, (text, _names) in enumerate(self._lines[: self.height], 1)
             for row in wrapped(number, text, width)
         ]
         self.virtual_size = Size(self.size.width, len(self._rows))
         self.refresh()
-        self._follow(self.line if self.chosen is None else self.chosen, anew=True)
+        self._follow(self.line if self.chosen is None else self.chosen)
 
     on_resize = _arrange
 
-    def watch_span(self) -> None:
+    def watch_wanted(self) -> None:
         """Show the lines to keep in view, or the one about to run."""
         self._follow(self.line)
 
-    def _follow(self, line: int | None, *, anew: bool = False) -> None:
-        """Scroll to the span; else to a line if it, or one right before or after it, is not seen.
+    def _follow(self, line: int | None) -> None:
+        """Scroll to the wanted lines, those of the first one's function, if they are not in view.
 
-        As much of the line's own function as fits is seen with it, also where all is shown anew.
+        A line alone is seen with its neighbours. As much of the function as fits is seen, too, when
+        it scrolls, and where all is shown anew.
         """
         now, height = int(self.scroll_offset.y), self.size.height
-        places = self._places((line, line)) if line is not None else []
-        first, last = min(places, default=0), max(places, default=0)
-        margin = min(MARGIN, (height - 1) // 2)
-        texts = [text for text, _kinds in self._lines]
-        if not self.size or not (places or self.span):
+        named = self.wanted or (((line, line),) if line is not None else ())
+        wanted = [each for each in named if self._places(each)]
+        if not self.size or not wanted:
             return
-        if self.span is not None:
-            begin, _end = self.span
-            block = self._places(_block(texts, begin))
-            rows = self._places(self.span)
-            whole = range(min(block[0], rows[0]), max(block[-1], rows[-1]) + 1)
-            if len(rows) > height:
-                whole = range(rows[0], rows[-1] + 1)
-                rows = [first] if first in whole else rows
-            spare = max(0, height - len(rows)) // 2
-            then = min(max(rows[0] - spare, whole[0]), max(whole[0], whole[-1] - height + 1))
-            then = now if whole[-1] - height < now <= whole[0] else then
-        elif not anew and now <= first - margin and last + margin < now + height:
+        margin = 0 if self.wanted else min(MARGIN, (height - 1) // 2)
+        block = _block([text for text, _kinds in self._lines], wanted[0][0])
+        rows = self._fitting([wanted[0], *(each for each in wanted if _within(each, block))])
+        if not self._anew and now <= rows[0] - margin and rows[-1] + margin < now + height:
             return
-        else:
-            rows = self._places(_block(texts, line or 1))
-            then = max(min(first - height // 2, rows[-1] - height + 1), rows[0])
+        self._anew = False
+        whole = self._span(*block)
+        whole = range(min(whole[0], rows[0]), max(whole[-1], rows[-1]) + 1)
+        spare = max(0, height - len(rows)) // 2
+        then = min(max(rows[0] - spare, whole[0]), max(whole[0], whole[-1] - height + 1))
         then = min(max(then, 0), max(0, len(self._rows) - height))
         if then != now:
             self.scroll_to(y=then, animate=False, force=True)
+
+    def _fitting(self, wanted: Sequence[tuple[int, int]]) -> range:
+        """Return the rows of wanted lines, and of those between: as many as fit, the first first.
+
+        Of lines that are too many by themselves, those from the one about to run on.
+        """
+        height, (first, last) = self.size.height, wanted[0]
+        found = self._span(first, last)
+        if len(found) > height:
+            begin = self.line if self.line and first <= self.line <= last else first
+            found = self._span(begin, begin)
+        for pair in wanted[1:]:
+            other = self._span(*pair)
+            both = range(min(found[0], other[0]), max(found[-1], other[-1]) + 1)
+            found = both if len(both) <= height else found
+        return found
+
+    def _span(self, first: int, last: int) -> range:
+        """Return the rows that some lines take."""
+        places = self._places((first, last))
+        return range(places[0], places[-1] + 1)
 
     def _places(self, lines: tuple[int, int]) -> list[int]:
         """Return the rows that some lines take, by the first and the last of them."""
@@ -225,6 +253,10 @@ def _block(lines: Sequence[str], line: int) -> tuple[int, int]:
     while last > line and not lines[last - 1].strip():
         last -= 1
     return first, last
+
+
+def _within(lines: tuple[int, int], block: tuple[int, int]) -> bool:
+    return block[0] <= lines[0] and lines[1] <= block[1]
 
 
 def _coloured(text: str) -> list[tuple[str, list[Kind]]]:

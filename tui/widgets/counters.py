@@ -54,14 +54,7 @@ class Counters(Strips, Widget):
 
     def lines(self, width: int) -> list[list[tuple[str, str]]]:
         """Return the names with their numbers, line by line."""
-        counted = self._step.counters
-        numbers = [
-            (_("tick"), self._step.tick),
-            (_("tests"), counted.tests),
-            (_("placements") if self._step.kept.board else _("moves"), counted.placements),
-            *([(_("retreats"), counted.retreats)] if self._retreats else ()),
-            (_("solutions"), counted.solutions),
-        ]
+        numbers = _numbers(self._step, retreats=self._retreats)
         if self._numbered:
             numbers.insert(1, (_("step"), self._step.number))
         lines: list[list[tuple[str, str]]] = []
@@ -76,3 +69,19 @@ class Counters(Strips, Widget):
                 lines.append([piece])
                 taken = long - len(GAP)
         return lines
+
+
+def say_counts(step: Step, *, retreats: bool = True) -> str:
+    """Say the same in a line, where the board or the code is alone."""
+    return GAP.join(f"{name} {number:,}" for name, number in _numbers(step, retreats=retreats))
+
+
+def _numbers(step: Step, *, retreats: bool) -> list[tuple[str, int]]:
+    counted = step.counters
+    return [
+        (_("tick"), step.tick),
+        (_("tests"), counted.tests),
+        (_("placements") if step.kept.board else _("moves"), counted.placements),
+        *([(_("retreats"), counted.retreats)] if retreats else ()),
+        (_("solutions"), counted.solutions),
+    ]
