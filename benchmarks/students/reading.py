@@ -113,8 +113,8 @@ def _next_lines(question: Question, mind: Mind, count: int) -> Form:
     return pick_pieces(question.options, told)
 
 
-@answers(r"line after (\d+) lines?")
-def _line_after(question: Question, mind: Mind, count: int) -> Form:
+@answers(r"line number after (\d+) lines?")
+def _line_number(question: Question, mind: Mind, count: int) -> Form:
     for index, line in enumerate(lines_run(question, mind)):
         if index == count:
             return line

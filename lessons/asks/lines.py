@@ -23,14 +23,14 @@ from solver.text.misconceptions import MISREADINGS, Reading
 
 INDENT = 4
 DEEPEST = 6  # Levels of indentation.
+OFFERED_LINES = 40  # Those that run soon are offered to choose from.
 LONGEST_EXPRESSION = 40
-OFFERED_LINES = 40  # Those that run soon are offered besides.
 BLANK = "____"
 
 
-@kind(Response.NUMBER, "line after {count=2} lines", runs=True)
+@kind(Response.CHOICE, "line after {count=2} lines", runs=True)
 class LineAfter(Ask):
-    """The number of the line that runs after so many lines."""
+    """The line that runs after so many lines."""
 
     count: Annotated[int, r"[1-9]\d{0,2}"]
     by_line = True
@@ -44,13 +44,31 @@ class LineAfter(Ask):
             line = _following(situation, self.count, reading)[-1]
         except AskError:  # Read so, the listing ends before: then the last line alone is misread.
             line = _following(situation, self.count, reading, since=self.count)[-1]
-        if line is None:
-            raise AskError(_("the run ends before {n} lines").format(n=self.count + 1))
-        return line
+        return None if line is None else _line(situation, line)
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        return _coming(situation)
 
     def proof(self, situation: Situation) -> str:
         *lines, _next = _following(situation, self.count, situation.reading)
         return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
+
+    def label(self, given: Given, _n: int) -> str:
+        return _("none: the run has ended") if given is None else say_line(given)
+
+
+@kind(Response.NUMBER, "line number after {count=2} lines", runs=True)
+class LineNumberAfter(LineAfter):
+    """The number of the line that runs after so many lines."""
+
+    def answer(self, situation: Situation) -> Given:
+        line = LineAfter.answer(self, situation)
+        if not isinstance(line, tuple):
+            raise AskError(_("the run ends before {n} lines").format(n=self.count + 1))
+        return line[0]
+
+    def label(self, given: Given, n: int) -> str:
+        return Ask.label(self, given, n)
 
 
 @kind(Response.ORDER, "next {count=5} lines", runs=True)
@@ -68,10 +86,7 @@ class NextLines(Ask):
         return tuple(_line(situation, line) for line in lines if line)
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
-        run, begin = situation.run, situation.number
-        steps = (run.step(complete(run.reach(begin + more))) for more in range(OFFERED_LINES))
-        lines = sorted({step.next_line for step in steps if step.next_line})
-        return tuple(_line(situation, line) for line in lines)
+        return _coming(situation)
 
     def piece(self, given: Given) -> str:
         match given:
@@ -97,6 +112,14 @@ def _following(
         then = run.step(complete(run.reach(start + number))).next_line
         found.append(then if number < since else reading.following(before, statements, then))
     return found
+
+
+def _coming(situation: Situation) -> tuple[Given, ...]:
+    """Return the different lines that run soon, in their order in the listing."""
+    lines, run = situation.right.lines, situation.run
+    begin, end = situation.number, situation.number + OFFERED_LINES
+    found = {run.step(complete(run.reach(number))).line for number in range(begin, end)}
+    return tuple((each, lines[each - 1].strip()) for each in sorted(filter(None, found)))
 
 
 def _line(situation: Situation, line: int) -> tuple[int, str]:

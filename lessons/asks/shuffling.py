@@ -134,9 +134,6 @@ class ShareOver(Ask):
     def answer_class(self, _situation: Situation, _answer: Given) -> Given:
         return round(2 * self.shuffles / max(1, self.mean))
 
-    def label(self, given: Given, _n: int) -> str:
-        return _("about {percent} % of the runs").format(percent=given)
-
 
 @kind(Response.CHOICE, "share over {means=1|2|3} means")
 class ShareOverMean(Ask):
@@ -186,9 +183,6 @@ class DifferentFound(Ask):
 
     def answer_class(self, situation: Situation, _answer: Given) -> Given:
         return round(4 * self.found / solutions(situation.columns))
-
-    def label(self, given: Given, _n: int) -> str:
-        return _("about {n} different ones").format(n=say_number(given))
 
 
 def _is_near(given: Given, other: Given, most: int) -> bool:
