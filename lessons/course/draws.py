@@ -221,14 +221,15 @@ def _return(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a number of ticks from the start: half of the time, the first return is among them."""
-    ticks = drawing.randint(2, BEGINNING)
+    """Draw a tick of the beginning, and a number of ticks: half of the time to the first return."""
+    end = drawing.randint(2, BEGINNING)
     if drawing.random() < HALF:
         back = Moment("after", 1, Event.RETREAT).tick(setting.run())
-        ticks = back + drawing.randint(0, 1)
-        if ticks > BEGINNING:
+        end = back + drawing.randint(0, 1)
+        if end > BEGINNING:
             raise SceneError(_("the first return comes later than in tick {n}").format(n=BEGINNING))
-    return _at_start(setting, ticks=ticks)
+    ticks = drawing.randint(min(2, end), min(end, MOST_TICKS))
+    return Drawn(Scene(setting, Moment("tick", end - ticks)), {"ticks": ticks})
 
 
 def _returning(drawing: random.Random, setting: Setting) -> Drawn:

@@ -89,13 +89,13 @@ def _onward(sitting: Sitting, records: Sequence[Entry]) -> Iterator[Onward]:
 
 def _text(sitting: Sitting) -> Iterator[str]:
     score, *rest = sitting.closing
-    if sitting.lesson.id != PRACTICE and not sitting.rechecks:
-        yield _("## What you can do now")
-        yield _learned(sitting)
     if sitting.lesson.id != PRACTICE or sitting.score[1]:
         yield escaped(score)
     if rest:
         yield "\n".join(f"- {escaped(each)}" for each in rest)
+    if sitting.lesson.id != PRACTICE and not sitting.rechecks:
+        yield _("## What you can do now") if sitting.passed else _("## What the lesson is about")
+        yield _learned(sitting)
 
 
 def _learned(sitting: Sitting) -> str:

@@ -23,12 +23,14 @@ class Placing:
         self.queens: frozenset[Square] = frozenset()
         self.most = 0
         self._dead_ends: set[frozenset[Square]] = set()
+        self._met = False
 
     def stand(self, queens: frozenset[Square]) -> None:
         """Let other queens stand."""
         self.queens = queens
         if not self._attacking:
             self.most = max(self.most, len(queens))
+        self._met = queens in self._dead_ends
         if self.stuck:
             self._dead_ends.add(queens)
 
@@ -82,16 +84,18 @@ class Placing:
         elif self.stuck:
             told = _("A dead end: column {x} has no free square. Take a queen away and try again.")
             yield told.format(x=self._full[0])
+            if self._met:
+                yield _("You have met this dead end before, so it does not count again.")
         elif self.queens and not self._attacking:
             yield _("None attacks another so far.")
         if count := len(self._dead_ends):
             told = ngettext("You have met {n} dead end.", "You have met {n} dead ends.", count)
             if not self.may_stop:
                 told = ngettext(
-                    "You have met {n} dead end. After {tries} you may go on.",
-                    "You have met {n} dead ends. After {tries} you may go on.",
+                    "You have met {n} dead end. After {tries} different ones you may go on.",
+                    "You have met {n} dead ends. After {tries} different ones you may go on.",
                     count,
                 )
             yield told.format(n=count, tries=self.tries)
         if self.may_stop and not self.solved:
-            yield _("You may stop here with q, or try again.")
+            yield _("That is enough: q goes on with the lesson. Or try again.")

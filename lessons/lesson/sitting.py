@@ -94,6 +94,7 @@ class Sitting:
         self.shown_ideas = ShownIdeas(records, journal)
         self._introduced = introduced(records) if lesson.id == PRACTICE else {}
         self.sure = False
+        self._ended = False
         self._ideas: dict[str, Idea] = {}
         self._unexplained: dict[str, Unexplained] = {}
         self._answers: dict[str, Given] = {}
@@ -678,6 +679,14 @@ class Sitting:
         self._answers[answer.question] = answer.given
         if _draws(self.lesson, answer.question):
             self._drawn[answer.question] = answer
+            if self._checks and self._is_over:
+                self._finish()
+
+    def _finish(self) -> None:
+        """Note, once, that the lesson is finished: with the last answer of its check, or after."""
+        if not self._ended:
+            self._ended = True
+            self._note(Finished(self.lesson.id))
 
     def go_on(self) -> bool:
         """Go to the next part, unless this one waits for an answer: a `ValueError`.
@@ -687,7 +696,7 @@ class Sitting:
         if self.locked:
             raise ValueError("the part waits for an answer")
         if self.index == self._furthest:
-            self._note(Finished(self.lesson.id))
+            self._finish()
             return False
         self.index += 1
         if self.index > self._reached:
@@ -734,7 +743,7 @@ class Sitting:
 
     @property
     def closing(self) -> tuple[str, ...]:
-        """The same, one thing after the other: first the score, then skills, then the idea."""
+        """The same, one thing after the other: first how it went, then skills, then the idea."""
         said = []
         if self.lesson.id != PRACTICE and not self.rechecks:
             told = (
@@ -743,6 +752,9 @@ class Sitting:
                 else _("You have come to the end of “{title}”.")
             )
             said.append(told.format(title=self.lesson.front.title))
+        if self._checks:
+            open_yet = _("You have not passed the check yet.") if self.missing else self._not_passed
+            said.append(_("You have passed the check.") if self.passed else open_yet)
         right, questions = self.score
         if questions:
             told = ngettext(
@@ -753,9 +765,6 @@ class Sitting:
             said.append(told.format(right=right, all=questions))
         if self.lesson.id == PRACTICE and right < questions:
             said.append(_("What was not right comes back tomorrow."))
-        if self._checks:
-            open_yet = _("You have not passed the check yet.") if self.missing else self._not_passed
-            said.append(_("You have passed the check.") if self.passed else open_yet)
         clear = self.shown_ideas.clear()[:1]
         ideas = [f"{self.shown_ideas.idea(name).said} {beliefs()[name]}" for name in clear]
         return (" ".join(said), *self._standings(), *ideas)
@@ -770,7 +779,8 @@ class Sitting:
                 missing = ", ".join(say_missing(state))
                 yield told.format(skill=skills()[skill], missing=missing)
             else:
-                yield _("Later lessons go on with “{skill}”.").format(skill=skills()[skill])
+                told = _("You need not have mastered “{skill}” yet: later lessons go on with it.")
+                yield told.format(skill=skills()[skill])
 
     @property
     def missing(self) -> frozenset[str]:

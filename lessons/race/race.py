@@ -179,14 +179,14 @@ def say_how(race: Lockstep, place: int) -> str:
     stays = [i for i in runs if here[i].ended and then[i].ended]
     alone = [i for i in runs if i not in shared and i not in stays]
     parts = [
-        (_("All are at the same node of the search tree."), shared),
+        (_("All have placed the same queens: they are at one node of the search tree."), shared),
         (_("Each has run one more tick."), alone),
     ]
     for told, who in parts:
         if len(who) == len(runs):
             return told
     parts = [
-        (_("At the same node of the search tree: {runs}."), shared),
+        (_("The same queens, one node of the search tree: {runs}."), shared),
         (_("One tick further: {runs}."), alone),
         (_("At its end: {runs}."), stays),
     ]

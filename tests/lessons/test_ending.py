@@ -28,7 +28,8 @@ def test_the_points_at_the_end_of_its_text_are_what_can_be_done(
     parts: Sequence[str], said: str, home: Path
 ) -> None:
     text = end_of(Sitting(lesson(script(*parts)), Journal(home))).text
-    assert text.startswith(f"## What you can do now\n\n{said}\n\nYou have finished")
+    assert text.startswith("You have finished")
+    assert text.endswith(f"\n\n## What you can do now\n\n{said}")
 
 
 def repair(n: int, said: str) -> Onward:

@@ -7,7 +7,7 @@ import pytest
 from lessons.course import course
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
-from lessons.journal.records import Begun
+from lessons.journal.records import Begun, Finished
 from lessons.lesson.fresh_questions import CHECKED
 from lessons.lesson.open_checks import open_checks
 from lessons.lesson.sitting import Sitting
@@ -123,6 +123,19 @@ def test_the_last_answer_says_whether_the_check_is_passed(sitting: Sitting) -> N
     assert other.check_said == "check not passed yet"
 
 
+def test_the_last_answer_of_a_check_finishes_the_lesson_once(sitting: Sitting) -> None:
+    def finishes() -> int:
+        records = [entry.record for entry in sitting.journal.read().records]
+        return records.count(Finished(sitting.lesson.id))
+
+    while answer_here(sitting, right=True) and not sitting.passed:
+        assert finishes() == 0
+        assert sitting.go_on()
+    assert finishes() == 1
+    assert not sitting.go_on()
+    assert finishes() == 1
+
+
 def test_a_check_is_taken_again_behind_the_end_of_its_lesson(sitting: Sitting, home: Path) -> None:
     first = [asked(sitting).question.id]
     while answer(sitting, right=False):
@@ -141,8 +154,8 @@ def test_a_check_is_taken_again_behind_the_end_of_its_lesson(sitting: Sitting, h
         count += 1
     assert again.passed
     assert again.closing[0] == (
-        f"{count} of {count} answers were right at once and without help. You have passed the "
-        "check."
+        f"You have passed the check. {count} of {count} answers were right at once and without "
+        "help."
     )
     entries = Journal(home).read().records
     assert [isinstance(each.record, Begun) for each in entries].count(True) == 1
@@ -206,7 +219,7 @@ def test_it_ends_for_who_never_is_right_and_says_so(sitting: Sitting) -> None:
     assert count == CHECKED
     assert not sitting.passed
     assert "have not passed the check yet" in sitting.ending
-    assert "Later lessons go on with “Sums and differences”." in sitting.ending
+    assert "mastered “Sums and differences” yet: later lessons go on with it." in sitting.ending
 
 
 def test_it_is_never_said_to_be_longer_than_it_can_become(sitting: Sitting) -> None:

@@ -200,6 +200,30 @@ def test_the_race_of_two_tests() -> None:
     assert "Both make 171 tests and go back 25 times." in prose("write-more")
 
 
+@pytest.mark.parametrize(("nearest_first", "said"), [(False, "2,438"), (True, "2,205")])
+def test_how_many_queens_are_asked(nearest_first: bool, said: str) -> None:
+    b, k, asked = [-1] * 8, 0, 0
+    while k < 8:
+        b[k] += 1
+        earlier = range(k - 1, -1, -1) if nearest_first else range(k)
+        attacked = [b[k] in (b[i], b[i] + k - i, b[i] - k + i) for i in earlier]
+        if b[k] == 8:
+            b[k] = -1
+            k -= 1
+        else:
+            asked += attacked.index(True) + 1 if True in attacked else k
+            k += not any(attacked)
+    assert f"{asked:,}" == said
+    assert said in prose("write-it")
+
+
+def test_the_list_of_all_solutions_is_upside_down_from_its_end() -> None:
+    found = list(solutions(8))
+    assert f"begins with {' '.join(map(str, found[0]))}" in prose("write-all")
+    assert f"ends with {' '.join(map(str, found[-1]))}" in prose("write-all")
+    assert found == [tuple(7 - row for row in each) for each in reversed(found)]
+
+
 def found(listing: Listing, n: int) -> str:
     """Return what a search with the loop leaves in b, or that it finds nothing."""
     run = Run.of(listing, n)

@@ -22,15 +22,17 @@ def test_queens_that_are_placed() -> None:
     assert stand(placing) == ["Queens on the board: 0 of 4."]
     assert stand(placing, (0, 0), (1, 2))[1:] == [
         "A dead end: column 2 has no free square. Take a queen away and try again.",
-        "You have met 1 dead end. After 2 you may go on.",
+        "You have met 1 dead end. After 2 different ones you may go on.",
     ]
     assert stand(placing, (0, 1)) == [
         "Queens on the board: 1 of 4.",
         "None attacks another so far.",
-        "You have met 1 dead end. After 2 you may go on.",
+        "You have met 1 dead end. After 2 different ones you may go on.",
     ]
-    assert stand(placing, (0, 0), (1, 2))[-1] == "You have met 1 dead end. After 2 you may go on."
+    again = stand(placing, (0, 0), (1, 2))
+    assert again[-1] == "You have met 1 dead end. After 2 different ones you may go on."
     assert placing.result is None
+    assert again[2] == "You have met this dead end before, so it does not count again."
     said = stand(placing, *((x, 0) for x in range(5)))[0]
     assert said == "There are 5 queens on the board, and 4 are enough: take one away."
 
@@ -40,7 +42,7 @@ def test_after_enough_dead_ends_one_may_stop() -> None:
     stand(placing, (0, 0), (1, 2))
     told = stand(placing, (0, 0), (1, 3), (2, 1))
     assert told[1].startswith("A dead end: column 3")
-    assert told[-1] == "You may stop here with q, or try again."
+    assert told[-1] == "That is enough: q goes on with the lesson. Or try again."
     assert placing.result == (3, 4)
 
 

@@ -33,7 +33,7 @@ STOPS = [
 """The parts of the loop's lesson at which something is waited for."""
 PARTS = len(lesson("iterative").parts) + 1
 """How many parts it has; the check is one."""
-SAID = "answers were right at once and without help. You have"
+SAID = "answers were right at once and without help."
 
 
 def known(home: Path, lesson_id: str) -> LessonProgress:
@@ -66,7 +66,8 @@ def test_right_answers_complete_a_lesson(lesson_id: str, home: Path) -> None:
     assert harmless(done)
     count = len(answers) - answers.count(LEFT_OUT)
     assert CHECKED <= count - len(lesson(lesson_id).questions) <= MOST
-    assert f" {count} of {scored(lesson_id, answers)} {SAID} passed" in done.stdout
+    told = f"You have passed the check. {count} of {scored(lesson_id, answers)} {SAID}"
+    assert told in done.stdout
     reached = known(home, lesson_id)
     assert (reached.seed, reached.done) == (SEED, True)
     assert all(asked(reached, lesson_id))
@@ -81,7 +82,8 @@ def test_wrong_answers_are_answered_and_complete_it_too(lesson_id: str, home: Pa
     count = len(answers) - answers.count(LEFT_OUT)
     assert count == len(lesson(lesson_id).questions) + MOST
     assert done.stdout.count("\nWrong: ") == count
-    assert f" 0 of {scored(lesson_id, answers)} {SAID} not passed" in done.stdout
+    assert "You have not passed the check yet." in done.stdout
+    assert f" 0 of {scored(lesson_id, answers)} {SAID}" in done.stdout
     assert not any(asked(known(home, lesson_id), lesson_id))
 
 

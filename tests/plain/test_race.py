@@ -16,7 +16,10 @@ def test_a_race_is_told_place_by_place() -> None:
         "r", "board 2", "$", "", arguments=("4", "--preset", "three")
     )
     assert begun[:4] == ["Race, n = 4.", "1: iterative", "2: recursive", "3: flags, by row"]
-    assert retreat[0] == "Round 3. All are at the same node of the search tree."
+    assert (
+        retreat[0]
+        == "Round 3. All have placed the same queens: they are at one node of the search tree."
+    )
     assert retreat[1].startswith("1 and 2: Column 2: rows 0 to 3 are all attacked")
     assert retreat[2].startswith("3: Row 2: columns 0 to 3 are all attacked")
     assert retreat[-2].startswith("recursive: lines 27 (−3), ticks 3, tests 8,")

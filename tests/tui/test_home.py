@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 
 from lessons.course.course import lesson, lesson_ids
 from lessons.journal.journal import Journal
@@ -66,13 +66,21 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
         listed = lines(app.screen.query_one(Activities))[: len(ACTIVITIES)]
         assert [line[1] for line in listed] == [each.keys[0] for each in ACTIVITIES]
         assert listed[0].startswith("▸E  Explore")
+        about = app.screen.query_one("#aim", Static)
+        assert str(about.content).startswith("Step through a program on any board")
+        for _each in range(5):
+            await pilot.press("down")
+        assert str(about.content).endswith(
+            "You have found 1 of the 92 solutions of the usual board."
+        )
+        await pilot.press("left")
         if size[0] > 40:
             await until(lambda: bool(app.screen.query(Board)))
             assert (
                 app.screen.query_one(Board).picture.n
                 == lesson(lesson_ids()[1]).parts[2].scene.setting.n
             )
-        await pilot.press("left", "down", "down", "enter")
+        await pilot.press("down", "down", "enter")
         assert isinstance(app.screen, LessonScreen)
         assert "One of your answers in lesson 1 was wrong." in app.screen.sitting.prose
 

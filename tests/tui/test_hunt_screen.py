@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.containers import Vertical
 from textual.widgets import Input
 
 from lessons.hunt.hunts import hunt, hunt_ids
@@ -166,6 +167,39 @@ async def test_enter_answers_in_the_tree_too() -> None:
         assert "Go there" not in lines(screen(app).query_one(KeyLine))[0]
         await press(pilot, "enter")
         assert screen(app).hunting.task is Task.LINE
+
+
+async def test_a_digit_answers_the_last_task_and_the_repaired_code_is_seen_then(home: Path) -> None:
+    app = at(home, Task.SMALLEST)
+    async with app.run_test(size=(80, 24)) as pilot:
+        code = screen(app).query_one(Code)
+        await press(pilot, "v")
+        seen = [code.is_on_screen]
+        await press(pilot, "2", "enter")
+        seen.append(code.is_on_screen)
+        assert (screen(app).hunting.task, seen) == (None, [False, True])
+        assert code.chosen == FAULTY
+
+
+async def test_a_repair_is_written_below_the_code(home: Path) -> None:
+    app = at(home, Task.REPAIR)
+    async with app.run_test(size=(80, 24)) as pilot:
+        code = screen(app).query_one(Code)
+        await press(pilot, "enter")
+        assert app.screen.query_one(Vertical).region.y >= code.region.bottom
+
+
+async def test_a_step_that_leads_nowhere_is_answered() -> None:
+    app = QueensApp(Hunts("always-yes"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        said = screen(app).query_one(Sentence)
+        await press(pilot, "end", "space")
+        assert said.text.startswith("Here it ends: b goes back")
+        assert "space Next" not in lines(screen(app).query_one(KeyLine))[0]
+        await press(pilot, "b")
+        assert not said.text.startswith("Here it")
+        await press(pilot, "home", "b")
+        assert said.text.startswith("Here it begins")
 
 
 async def test_hints_come_one_by_one_and_then_the_answer_can_be_read(home: Path) -> None:

@@ -182,7 +182,10 @@ async def test_after_some_dead_ends_one_may_stop(tutor: QueensApp, home: Path) -
 @asks(TRY)
 async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "right", "m", "q")
+        await pilot.press("enter", "right", "m", "enter")
+        assert isinstance(tutor.screen, PlaceScreen)
+        assert "m takes her away" in str(tutor.screen.standing()[2])  # And Enter does not.
+        await pilot.press("q")
         assert screen_of(tutor).query_one(Board).picture.queens == (Square(1, 0),)
         await pilot.press("c")  # Nothing is asked that could be answered first.
         assert sentence(tutor).startswith("You can ask about squares once")

@@ -162,9 +162,12 @@ async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
         await press(pilot, "enter")
         start = race(app).start
         assert start.mutant is not None
-        await press(pilot, "end", "space")
+        await press(pilot, "end")
         assert race(app).position.place == race(app).position.race.difference
         assert sentence(app).startswith("The first difference: here ")
+        await press(pilot, "space")
+        assert race(app).position.place == race(app).position.race.difference
+        assert sentence(app).startswith("Here it ends")
         marked = [
             str(mark) for side in race(app).query(Side) for mark in side.pane.table.picture.marks
         ]
@@ -221,3 +224,10 @@ async def test_home_and_explore_lead_there_and_back() -> None:
         assert race(app).start == Race(("flags", "iterative"), 5)
         await press(pilot, "escape")
         assert isinstance(app.screen, ExploreScreen)
+
+
+async def test_at_the_end_the_line_that_ran_last_stays_in_view() -> None:
+    app = QueensApp(Race(TWO, 4))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "2", "v", "$")
+        assert any("def queens(n):" in line for line in lines(app.screen.query_one(Code)))

@@ -42,7 +42,7 @@ GRAMMAR = (
         "enter",
         _("Answer, open, go on"),
         "open answer enter start begin read-on next back practise repair choose jump place another"
-        " return go",
+        " put return go",
     ),
     Meaning(
         "escape",

@@ -164,7 +164,7 @@ class PollScreen(BoardRunScreen):
     def action_go_on(self) -> None:
         """Go on with the poll; where the run shows it, by a tick."""
         if self.solving:
-            self.position.forward()
+            self.action_forward()
         else:
             self.poll.go_on()
         self._told()

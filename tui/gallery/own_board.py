@@ -23,7 +23,12 @@ TEXT = 30
 def say_how() -> str:
     """Say which keys place queens."""
     told = _("Arrows move. m or Enter places a queen, or takes her away.")
-    return told + " " + _("Dots mark attacked squares.")
+    return f"{told} {say_signs()}"
+
+
+def say_signs() -> str:
+    """Say what is drawn beside queens."""
+    return _("Dots mark attacked squares. Lines show which queens attack the cursor's square.")
 
 
 class OwnBoard(Horizontal):

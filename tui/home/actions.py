@@ -44,7 +44,11 @@ HOME = table(
         "to_lessons",
         when="among_activities",
     ),
-    replace(NUMBER, label=_("Lesson"), does=_("Choose the lesson of that number; Enter opens it")),
+    replace(
+        NUMBER,
+        label=_("Lesson number"),
+        does=_("Choose the lesson of that number, 1 and then 4 for 14; Enter opens it"),
+    ),
     Action(
         "find",
         _("Find"),
@@ -53,6 +57,7 @@ HOME = table(
         words="find",
         argument=_("TEXT"),
     ),
+    Action("go", _("Next"), _("Go on where you were, or to the next lesson"), "space", words="go"),
     _activity(
         "practise",
         _("Practise"),
@@ -60,7 +65,6 @@ HOME = table(
         "practise practice",
         "A",
     ),
-    Action("go", _("Next"), _("Go on where you were, or to the next lesson"), "space", words="go"),
     Action(
         "repair",
         _("Repair"),
@@ -151,6 +155,38 @@ STARTS: Mapping[str, Start] = {
     "progress": starts.Learned(),
 }
 """What the activities open, each by the name of its action."""
+ABOUT: Mapping[str, str] = {
+    "explore": _(
+        "Step through a program on any board, forward and back. Nothing is asked, and nothing is "
+        "locked."
+    ),
+    "race": _(
+        "Two or three programs search the same board side by side. See which of them needs "
+        "fewer steps, and where they part."
+    ),
+    "drive": _(
+        "You are the search: you place each queen or go back, move by move, and see at once which "
+        "rule a wrong move breaks. It is for those who have seen the search go back."
+    ),
+    "lab": _(
+        "You write parts of the programs yourself. The tutor runs them and shows what they do."
+    ),
+    "hunt": _(
+        "Each program has one wrong line. Find where its run first goes wrong, name the line and "
+        "repair it."
+    ),
+    "board": _(
+        "Place queens by hand on a board of any size. Each solution that you find is kept and "
+        "counted."
+    ),
+    "gallery": _("Look at all the solutions of a board, and at those that you have found by hand."),
+    "measure": _(
+        "How long does shuffling take? How far does a program get in 30 seconds? You guess first, "
+        "then the tutor measures."
+    ),
+    "progress": _("See which lessons you have done, what you have mastered, and what is left."),
+}
+"""What the activities are, each by the name of its action."""
 ACTIVITIES = only(HOME, STARTS)
 """What can be listed beside the lessons."""
 

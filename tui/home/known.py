@@ -34,6 +34,7 @@ class Known:
         mastered: The lessons of which all skills are mastered.
         skills: How many skills are mastered, in words; empty while that is not known.
         standings: How activities stand, by their names, in a few signs each.
+        done: What was done in them, by their names, in a sentence each.
     """
 
     waiting: str = _("fresh questions")
@@ -41,6 +42,7 @@ class Known:
     mastered: frozenset[str] = frozenset()
     skills: str = ""
     standings: Mapping[str, str] = field(default_factory=dict)
+    done: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def practise(self) -> str:
@@ -55,8 +57,12 @@ def find_out(entries: Sequence[Entry], now: datetime) -> Iterator[Known]:
         with suppress(CourseError):  # What is wrong is said when one wants to practise.
             known = _look_at_skills(entries, now)
         yield known
-        for name, standing in _standings(entries):
-            known = replace(known, standings={**known.standings, name: standing})
+        for name, standing, done in _standings(entries):
+            known = replace(
+                known,
+                standings={**known.standings, name: standing},
+                done={**known.done, name: done},
+            )
     yield known
 
 
@@ -85,8 +91,8 @@ def _look_at_skills(entries: Sequence[Entry], now: datetime) -> Known:
     )
 
 
-def _standings(entries: Sequence[Entry]) -> Iterator[tuple[str, str]]:
-    """Yield activities, and how each stands."""
+def _standings(entries: Sequence[Entry]) -> Iterator[tuple[str, str, str]]:
+    """Yield activities, how each stands in a few signs, and the same in a sentence."""
     from lessons.drive.best_drive import best_drive
     from lessons.lab.student_file import folder
     from lessons.student.own_solutions import found_solutions
@@ -95,13 +101,22 @@ def _standings(entries: Sequence[Entry]) -> Iterator[tuple[str, str]]:
     from tui.lab.words import exercise_rows
 
     if best := best_drive(entries):
-        told = _("n = {n}: {right}/{moves}")
-        yield "drive", told.format(n=best.n, right=best.right, moves=best.moves)
+        short = _("n = {n}: {right}/{moves}")
+        told = _("Your best drive: {right} of {moves} moves were right at once, with n = {n}.")
+        values = {"n": best.n, "right": best.right, "moves": best.moves}
+        yield "drive", short.format(**values), told.format(**values)
     if found := sum(len(board) == EIGHT for board in found_solutions(entries)):
-        yield "board", f"{found}/{solutions(EIGHT)}"
-    yield "hunt", _done(hunt_rows(entries))
-    yield "lab", _done(exercise_rows(entries, folder(None)))
+        told = _("You have found {found} of the {all} solutions of the usual board.")
+        yield "board", *_counted(found, solutions(EIGHT), told)
+    hunts, exercises = hunt_rows(entries), exercise_rows(entries, folder(None))
+    yield "hunt", *_counted(_done(hunts), len(hunts), _("You have done {found} of {all} hunts."))
+    told = _("You have done {found} of {all} exercises.")
+    yield "lab", *_counted(_done(exercises), len(exercises), told)
 
 
-def _done(rows: Sequence[Listed]) -> str:
-    return f"{sum(row.done for row in rows)}/{len(rows)}"
+def _counted(found: int, of: int, told: str) -> tuple[str, str]:
+    return f"{found}/{of}", told.format(found=found, all=of)
+
+
+def _done(rows: Sequence[Listed]) -> int:
+    return sum(row.done for row in rows)

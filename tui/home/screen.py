@@ -24,7 +24,7 @@ from lessons.student.progress import progress
 from lessons.student.progress_words import nothing_yet, short_way
 from solver.machine.step import Step
 from tui import start as starts
-from tui.home.actions import HOME, OVERSEE, STARTS, activities, left_out
+from tui.home.actions import ABOUT, HOME, OVERSEE, STARTS, activities, left_out
 from tui.home.known import Known, find_out
 from tui.home.lesson_rows import lesson_rows
 from tui.run.listed import next_left
@@ -284,17 +284,28 @@ class HomeScreen(SizedScreen[None]):
         self.call_after_refresh(self._arrange)
 
     def _arrange(self) -> None:
-        """Say what the chosen lesson is for; where none is chosen, show the board, if it fits."""
+        """Say what is chosen; where there is nothing to say, show the board, if it fits."""
         if not self.query(Place):
             return
-        held = self.query_one(Menu).highlighted_option
-        start = self._starts.get(held.id or "") if held else None
-        lesson = start.lesson_id if isinstance(start, starts.Lesson) else ""
-        aim = lesson if lesson and (self._position is None or (held and held.id == lesson)) else ""
-        self.query_one("#aim", Static).update(front(aim).aim if aim else "")
-        self.query_one("#aim").display = bool(aim)
-        self.query_one(Place).display = not aim
+        about = self._about()
+        self.query_one("#aim", Static).update(about)
+        self.query_one("#aim").display = bool(about)
+        self.query_one(Place).display = not about
         self.call_after_refresh(self._show_board)
+
+    def _about(self) -> str:
+        """Say what the chosen lesson is for, or what an activity is and what was done in it."""
+        activities = self.has_class("-side")
+        held = self.query_one(Activities if activities else Menu).highlighted_option
+        name = (held.id or "") if held else ""
+        if activities:
+            told = ABOUT.get(name, OVERSEE.does + ".")
+            return "\n\n".join(filter(None, (told, self._known.done.get(name))))
+        start = self._starts.get(name)
+        if not isinstance(start, starts.Lesson):
+            return ""
+        named = self._position is None or name == start.lesson_id
+        return front(start.lesson_id).aim if named else ""
 
     def _show_board(self) -> None:
         """Show the board as large as the room below the activities allows, if it does."""
@@ -383,6 +394,7 @@ class HomeScreen(SizedScreen[None]):
         self.set_class(to is Activities, "-side")
         self.query_one(to).focus()
         self.refresh_bindings()
+        self._arrange()
 
     def action_go_to_lessons(self) -> None:
         """Choose among the lessons: at first the first one that is not done."""
@@ -393,7 +405,7 @@ class HomeScreen(SizedScreen[None]):
         )
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Say what the lesson is for that is chosen now."""
+        """Say what is chosen now."""
         event.stop()
         self._arrange()
 

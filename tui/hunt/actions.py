@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from lessons.language import _
 from tui.actions import NUMBER, STOP, Action, closed_by, leaving, only, table, without
-from tui.run.actions import RUN
+from tui.run.actions import PLAY, RUN
 
-_ELSEWHERE = {"tick", "size", "listing", "race", "companion", "counts", "stop", "leave"}
+_PLAY = {each.name for each in PLAY}
+_ELSEWHERE = {"tick", "size", "listing", "race", "companion", "counts", "stop", "leave", *_PLAY}
 _LATER = {"retreat", "solution", "overlay", "flip"}
 """Those that the key line has less room for than for the tasks."""
 
@@ -25,6 +26,10 @@ HUNT = (
             words="answer",
             when="may_give_up",
         ),
+    ),
+    *only(RUN, _PLAY),
+    *table(
+        "hunt",
         Action(
             "try",
             _("Try n"),

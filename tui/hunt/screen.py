@@ -204,6 +204,8 @@ class HuntScreen(BoardRunScreen):
             self.note_told()
             if repaired:
                 self.begin(self._position(self.hunting.program, self.hunt.n), self.hunt.n)
+            if repaired or not self.hunted:
+                self.turn_to(CODE)
         self.divide()
         if not self.hunting.searching and self.hunting.told != self._noticed:
             self._noticed = self.hunting.told
@@ -220,7 +222,7 @@ class HuntScreen(BoardRunScreen):
         """Mark a line to begin with, where one is to be marked; else none."""
         self._marked_for = self.hunting.task
         if self._marked_for not in MARKING:
-            self.query_one(Code).chosen = None
+            self.query_one(Code).chosen = self._repaired_line
             return
         found = self.hunting.sitting.found.get(Task.LINE)
         if found is None:
@@ -232,6 +234,12 @@ class HuntScreen(BoardRunScreen):
         if self.cursor is not None:
             self.action_cursor()
         self.query_one(Code).chosen = line
+
+    @property
+    def _repaired_line(self) -> int | None:
+        """The line that was written anew; None before the repair."""
+        lines = zip(self.hunt.program.lines, self.hunting.program.lines, strict=True)
+        return next((at for at, (old, new) in enumerate(lines, 1) if old != new), None)
 
     # What keys do.
 
@@ -280,14 +288,18 @@ class HuntScreen(BoardRunScreen):
             self.divide()
 
     def takes(self, key: str) -> bool:
-        """Say whether a key is a digit of the number of a line that is to be marked."""
-        return self.marking and len(key) == 1 and key.isdecimal()
+        """Say whether a key is a digit of a number that the task asks for."""
+        asked = self.marking or self.hunting.task is Task.SMALLEST
+        return asked and len(key) == 1 and key.isdecimal()
 
     def on_key(self, event: events.Key) -> None:
-        """Mark the line of a number that is typed, digit by digit."""
+        """Mark the line of a number that is typed, digit by digit, or begin to answer with it."""
         if not self.takes(event.key):
             return
         event.stop()
+        if not self.marking:
+            self._ask_size(self.hunting.asked, self.hunting.answer, event.key)
+            return
         self._turn_to_code()
         code = self.query_one(Code)
         digit, last = int(event.key), len(self.listing.lines)
@@ -318,8 +330,8 @@ class HuntScreen(BoardRunScreen):
             case None:
                 pass
 
-    def _ask_size(self, asked: str, go: Callable[[int], None]) -> None:
-        self.ask_for(number_prompt(asked, 1, self.hunt.largest), go)
+    def _ask_size(self, asked: str, go: Callable[[int], None], typed: str = "") -> None:
+        self.ask_for(number_prompt(asked, 1, self.hunt.largest, typed), go)
 
     def _write(self, line: int) -> None:
         """Ask for a line anew, with the last try to begin with; else with the line itself."""
@@ -332,7 +344,8 @@ class HuntScreen(BoardRunScreen):
 
         asked = _("Rewrite line {line}. It keeps its indentation if you type no spaces in front.")
         typed = self._tries.get(line, written)
-        self.ask_for(Prompt(asked.format(line=line), str, typed=typed, selected=False), go)
+        told = asked.format(line=line)
+        self.ask_for(Prompt(told, str, typed=typed, selected=False, low=True), go)
 
     def action_try(self) -> None:
         """Ask for a size, say what the program comes to there, and step it there."""
@@ -402,5 +415,5 @@ def _keys_said(task: Task | None) -> str:
         case Task.REPAIR:
             return _("Type its number, then press Enter.")
         case Task.SMALLEST:
-            return _("Enter answers, n tries one.")
+            return _("Type it, then press Enter; n tries one.")
     return _("Enter starts the next hunt, x repeats this one.")

@@ -53,7 +53,7 @@ LESSON = table(
     SCROLL_DOWN,
     *without(PLAY, {"play"}),
     Action("line", _("Line"), _("Run one line"), ".", "line_forward", "line"),
-    Action("back", _("Back"), _("Go one tick back"), "b left backspace"),
+    Action("back", _("Tick back"), _("Go one tick back"), "b left backspace"),
     Action("previous", _("Part before"), _("Read the part before again"), "<", words="back"),
     Action("text", _("Lesson"), _("Show the lesson again"), "v f6", when="code_shown"),
     Action(
@@ -147,6 +147,7 @@ LESSON = table(
     SCROLL_UP,
     leaving(_("Leave the lesson; it goes on here next time")),
 )
+TO_LESSON = replace(leaving(_("Go back to the lesson")), label=_("To the lesson"))
 
 PLACE = table(
     "place",
@@ -154,17 +155,18 @@ PLACE = table(
         "place",
         _("Place/take"),
         _("Place a queen on a square; on the screen, take her away again"),
-        "m enter",
+        "m",
         words="place",
         argument=_("COLUMN ROW"),
         unless="solved",
     ),
+    Action("put", _("Place"), _("Place a queen on a square"), "enter", unless="solved"),
     Action("take", _("Take"), _("Take a queen away"), words="take", argument=_("COLUMN ROW")),
     Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear", when="has_queens"),
     Action("return", _("Go on"), _("Go on with the lesson"), "enter", when="solved"),
     SCROLL_DOWN,
     SCROLL_UP,
-    leaving(_("Go back to the lesson")),
+    TO_LESSON,
 )
 PROBE = table(
     "probe",
@@ -172,13 +174,18 @@ PROBE = table(
     Action("return", _("Go on"), _("Go on with the lesson"), "enter", when="may_stop"),
     SCROLL_DOWN,
     SCROLL_UP,
-    leaving(_("Go back to the lesson")),
+    TO_LESSON,
 )
 
 ENDING = table(
     "ending",
     Action("open", _("Go on"), _("Go where the mark stands"), "enter", "select", when="leads"),
-    replace(NUMBER, does=_("Choose where to go; Enter goes there"), when="leads"),
+    replace(
+        NUMBER,
+        label=_("Choose"),
+        does=_("Choose where to go by its number; Enter goes there"),
+        when="leads",
+    ),
     Action("back", _("Back"), _("Go back"), "enter", unless="leads"),
     *(replace(each, when="longer") for each in (SCROLL_DOWN, SCROLL_UP)),
     leaving(_("Go back, or to the home screen")),

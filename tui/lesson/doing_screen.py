@@ -13,13 +13,14 @@ from lessons.drive.drive import Drive as Moves
 from lessons.experiments.catalogue import experiment
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import home
+from lessons.language import _
 from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
 from lessons.lesson.sitting import Sitting
 from solver.board.geometry import Square, nearest_square, vector_squares
 from tui.drive.screen import DriveScreen
 from tui.experiments.screen import ExperimentScreen
-from tui.gallery.own_board import OwnBoard, say_how
+from tui.gallery.own_board import OwnBoard, say_signs
 from tui.lesson.actions import PLACE, PROBE
 from tui.lesson.doings import make_drive, make_race
 from tui.race.screen import RaceScreen
@@ -27,6 +28,7 @@ from tui.screens.sized import SizedScreen, scroll_pages
 from tui.widgets.board import Board
 from tui.widgets.key_line import KeyLine
 
+_SAID_HOW = _("Arrows move. Enter places a queen, m places her or takes her away.")
 LOW = 18
 """Lines of a screen up to which no lines are left between what is said."""
 
@@ -93,12 +95,15 @@ class PlaceScreen(_OwnBoardScreen):
         self.placing = placing
         self.n = placing.n
         self.cursor = Square(0, 0)
+        self.note = ""
+        """What is said to the last key."""
 
     def standing(self) -> tuple[frozenset[Square], Square | None, list[str]]:
         """Return the queens, the cursor, how far the student is, and the keys for more."""
         self.golden = self.solved
-        keys = [] if self.solved else [say_how()]
-        return self.placing.queens, self.cursor, [*self.placing.said(), *keys]
+        keys = [] if self.solved else [_SAID_HOW, say_signs()]
+        said = filter(None, (*self.placing.said(), self.note, *keys))
+        return self.placing.queens, self.cursor, [*said]
 
     @property
     def has_queens(self) -> bool:
@@ -112,6 +117,7 @@ class PlaceScreen(_OwnBoardScreen):
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move the cursor, as far as there is board."""
+        self.note = ""
         self.cursor = nearest_square(self.cursor.x + event.dx, self.cursor.y + event.dy, self.n)
         self.show()
 
@@ -123,11 +129,21 @@ class PlaceScreen(_OwnBoardScreen):
 
     def action_place(self) -> None:
         """Place a queen at the cursor, or take away the one that stands there."""
+        self.note = ""
         self.placing.stand(self.placing.queens ^ {self.cursor})
         self.show()
 
+    def action_put(self) -> None:
+        """Place a queen at the cursor; Enter takes none away."""
+        if self.cursor in self.placing.queens:
+            self.note = _("A queen stands here already: m takes her away.")
+            self.show()
+        else:
+            self.action_place()
+
     def action_clear(self) -> None:
         """Take all queens away."""
+        self.note = ""
         self.placing.stand(frozenset())
         self.show()
 

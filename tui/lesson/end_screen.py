@@ -2,8 +2,9 @@
 
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.widgets import OptionList
+from textual.widgets import OptionList, Static
 
+from lessons.language import _
 from lessons.lesson.ending import end_of
 from lessons.lesson.sitting import Sitting
 from tui.lesson.actions import ENDING
@@ -27,6 +28,7 @@ class EndScreen(SizedScreen[None]):
     DEFAULT_CSS = """
     EndScreen {
         & LessonPane { height: 1fr; padding: 0 1; }
+        & #where { height: auto; padding: 0 1; color: $foreground-muted; }
         & Ways { height: auto; max-height: 40%; background: transparent; }
     }
     """
@@ -51,11 +53,13 @@ class EndScreen(SizedScreen[None]):
         """Put where it leads below what is said, and the keys below that."""
         yield LessonPane()
         if self.leads:
+            asked = _("Where do you want to go now? A digit or an arrow chooses, Enter goes there.")
+            yield Static(asked, id="where", markup=False)
             yield Ways(markup=False, compact=True)
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Say it."""
+        """Say it; no way is chosen yet, so that a second Enter goes none unread."""
         super().on_mount()
         self.query_one(LessonPane).show(LessonPicture(self._heading, self._ending.text))
         for ways in self.query(Ways):
@@ -63,6 +67,7 @@ class EndScreen(SizedScreen[None]):
                 Numbered(number, Row(Content(f"{number}  {each.said}"), ""), str(number))
                 for number, each in enumerate(self._ending.onward, 1)
             )
+            ways.highlighted = None
             ways.focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -703,7 +703,7 @@ class LessonScreen(SteppedScreen):
         self._go_back(Unit.TICK)
 
     def _go_back(self, unit: Unit) -> None:
-        if self._searches:
+        if self._searches and self.position.number:
             self.position.back(unit)
         else:
             self.hint = _("Nothing has run here, so there is nothing to go back to.")
@@ -853,14 +853,13 @@ class LessonScreen(SteppedScreen):
                 return self._unseen or len(self.sitting.hints) < hints
             case "previous":
                 return self.sitting.index == 0
-            case "scroll_lines(-1)":
-                return True
             case "scroll_lines(1)":
                 return not self.query_one(Code).max_scroll_y
-            case "scroll(1)":
-                return self.reads or self.query_one(LessonPane).ended
-            case "scroll(-1)":
-                return self.reads or not self.query_one(LessonPane).top
+            case "scroll_lines(-1)":
+                return True
+            case "scroll(1)" | "scroll(-1)":
+                pane = self.query_one(LessonPane)
+                return self.reads or (pane.ended if action == "scroll(1)" else not pane.top)
             case "hint":
                 posed = self.sitting.posed
                 read = posed is not None and len(self.sitting.hints) == len(posed.hints)

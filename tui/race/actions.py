@@ -15,7 +15,6 @@ RACE = table(
         "space",
         "forward",
         "next",
-        when="has_after",
     ),
     Action(
         "return",
@@ -31,7 +30,6 @@ RACE = table(
         _("Go back to the previous round"),
         "b backspace left",
         words="back",
-        when="has_before",
     ),
     Action(
         "retreat",

@@ -24,6 +24,7 @@ from lessons.race.race import (
 )
 from lessons.text.notation import in_notation
 from solver.analysis.lockstep import FEWEST, MOST
+from solver.machine.step import Step
 from solver.text.listing import Event, listing_ids
 from tui.race.actions import RACE
 from tui.race.counters import RaceCounters, say_round
@@ -135,7 +136,7 @@ class RaceScreen(SteppedScreen):
         self.query_one("#where", Static).update(self._where())
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.entries, 1)]
         self.query_one(RaceCounters).show(position.place, names, figures(self.entries, steps))
-        self.query_one(Code).line = steps[self.chosen].next_line
+        self._follow_code(steps[self.chosen])
         self.query_one(Sentence).text = self.headed(
             position.note or self._told(), say_round(position.place)
         )
@@ -166,7 +167,11 @@ class RaceScreen(SteppedScreen):
             return say_how(position.race, position.place)
         if self.brief and position.place != position.race.difference:
             return say_each(position.race, position.place, self.start.n)[self.chosen]
-        return "\n".join(say_together(position.race, position.place, self.start.n))
+        told = say_together(position.race, position.place, self.start.n)
+        counted = figures(self.entries, position.race.steps(position.place))
+        if len(told) == 1 and any(each.apart for row in counted for each in row):
+            told.append(_("In brackets: how many more or fewer than number 1."))
+        return "\n".join(told)
 
     def _pictures(self) -> list[Pictures]:
         """Return what the boards show; at the first difference, what differs is marked."""
@@ -247,8 +252,13 @@ class RaceScreen(SteppedScreen):
             self.query_one(CodeDifference).listed = compare_code(right, believed)
         else:
             code.text = in_notation(self.entries[self.chosen].listing.text)
-            steps = self.position.race.steps(self.position.place)
-            code.line = steps[self.chosen].next_line
+            self._follow_code(self.position.race.steps(self.position.place)[self.chosen])
+
+    def _follow_code(self, step: Step) -> None:
+        """Mark the line about to run; at the end of the run, keep in view the last that ran."""
+        code, last = self.query_one(Code), step.line if step.next_line is None else None
+        code.wanted = () if last is None else ((last, last),)
+        code.line = step.next_line
 
     def _called(self, i: int) -> Content:
         """Return the name over a board."""
@@ -279,11 +289,13 @@ class RaceScreen(SteppedScreen):
 
     def action_forward(self) -> None:
         """Go to the next place."""
-        self.position.forward()
+        if self.goes():
+            self.position.forward()
 
     def action_back(self) -> None:
         """Go to the place before."""
-        self.position.back()
+        if self.goes(back=True):
+            self.position.back()
 
     def action_event(self, event: str) -> None:
         """Go to where one of them next does something."""

@@ -50,7 +50,6 @@ RUN = table(
         "space",
         "forward",
         "tick",
-        when="has_after",
     ),
     *PLAY,
     Action(
@@ -59,11 +58,8 @@ RUN = table(
         _("Go back by one tick or line"),
         "b backspace left",
         words="back",
-        when="has_before",
     ),
-    Action(
-        "line", _("Line"), _("Go on by one line"), ".", "forward('LINE')", "line", when="has_after"
-    ),
+    Action("line", _("Line"), _("Go on by one line"), ".", "forward('LINE')", "line"),
     Action(
         "view",
         _("View"),
@@ -129,7 +125,6 @@ RUN = table(
         ",",
         "back('LINE')",
         "line-back",
-        when="has_before",
     ),
     Action(
         "retreat-back",

@@ -68,6 +68,12 @@ class Seeking:
             self._moved()
         return searching
 
+    def stay(self, note: str) -> None:
+        """Stay here, and say something instead of what happened."""
+        self.stop()
+        self.note = note
+        self._moved()
+
     def put_off(self, command: Callable[[], None]) -> bool:
         """While the next place on is searched for, put off a command until it is found."""
         if self._goal is None or not self._goal.forward:

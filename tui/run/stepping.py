@@ -33,5 +33,8 @@ class Stepping(Protocol):
     def last(self) -> None:
         """Go to the end."""
 
+    def stay(self, note: str) -> None:
+        """Stay here, and say something instead of what happened."""
+
     def stop(self) -> bool:
         """End a search, if one is going on, and say whether it was."""

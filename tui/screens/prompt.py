@@ -40,6 +40,9 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
         }
         & Static { height: auto; margin: 0 0 0 1; }
         & #remark { color: $error; }
+        &.-low { align: center bottom; }
+        &.-low > Vertical { width: 100%; }
+        &.-low Input { margin: 0 0 0 1; }
         & Input { margin: 1 0 0 1; background: $background; }
         & OptionList {
             height: auto; margin: 1 0 0 0; padding: 0; border: none; background: transparent;
@@ -73,6 +76,7 @@ class Prompt(Panel[ScreenResultType]):
         typed: What stands there at first.
         characters: Regular expression for what can be typed.
         selected: Whether the first key takes the place of what stands there.
+        low: Whether it stands at the foot of the screen, below code that is read meanwhile.
     """
 
     def __init__(
@@ -83,8 +87,10 @@ class Prompt(Panel[ScreenResultType]):
         typed: str = "",
         characters: str | None = None,
         selected: bool = True,
+        low: bool = False,
     ) -> None:
         super().__init__(text)
+        self.set_class(low, "-low")
         self._selected = selected
         self._read = read
         self._typed = typed

@@ -39,11 +39,13 @@ class RunScreen(SteppedScreen):
 
     def action_forward(self, unit: str | None = None) -> None:
         """Go one tick or line on."""
-        self.position.forward(Unit[unit] if unit else None)
+        if self.goes():
+            self.position.forward(Unit[unit] if unit else None)
 
     def action_back(self, unit: str | None = None) -> None:
         """Go one tick or line back."""
-        self.position.back(Unit[unit] if unit else None)
+        if self.goes(back=True):
+            self.position.back(Unit[unit] if unit else None)
 
     def action_restart(self) -> None:
         """Go to where all is set up."""

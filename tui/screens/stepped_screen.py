@@ -119,8 +119,29 @@ class SteppedScreen(BoardsScreen[None]):
         return ((action,), _("Stop")) if action == "play" and self.playing else None
 
     def refuses(self, action: str) -> bool:
-        """Say whether an action is not to be named: another key's name speaks of it too."""
-        return action == "slower" and not self.playing
+        """Say whether an action is not to be named: another key's name speaks of it, too, or says.
+
+        What leads nowhere from here says so.
+        """
+        match action.partition("(")[0]:
+            case "slower":
+                return not self.playing
+            case "forward":
+                return not self.has_after
+            case "back":
+                return not self.has_before
+        return False
+
+    def goes(self, *, back: bool = False) -> bool:
+        """Say whether there is something to go on or back to; if not, it is told."""
+        there = self.has_before if back else self.has_after
+        if not there and not self.position.searching:
+            self.position.stay(
+                _("Here it begins: there is nothing to go back to.")
+                if back
+                else _("Here it ends: b goes back, p plays it from the beginning.")
+            )
+        return there
 
     def action_play(self) -> None:
         """Let it go on by itself, from the beginning if it is at its end; or stop that."""

@@ -73,9 +73,12 @@ class MarkedList(OptionList):
         super().watch_highlighted(highlighted)
 
     def action_select(self) -> None:
-        """Choose what is highlighted: a digit after that begins another number."""
+        """Choose what is highlighted, if anything is; a digit then begins another number."""
         self.by_digits = None
-        super().action_select()
+        if self.highlighted is None:
+            self.action_first()
+        else:
+            super().action_select()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the height of all options, in a window with no room for any of them too."""
