@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.cache import Cache
+from lessons.classes.cache import Cache, Kept
 from lessons.classes.enrolment import join_class
 from lessons.classes.evaluation import Evaluated
 from lessons.classes.report import Student
@@ -44,8 +44,8 @@ def _class(home: Path) -> None:
 
 
 def _report(_home: Path) -> None:
-    evaluated = Evaluated(Student("anna"), "week-3")
-    Cache(cache() / "classes", ()).keep("anna.jsonl.gz", evaluated)
+    kept = Kept(Evaluated(Student("anna"), "week-3"))
+    Cache(cache() / "classes", ()).keep("anna.jsonl.gz", kept)
 
 
 def _course(home: Path) -> None:

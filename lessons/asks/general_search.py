@@ -47,13 +47,13 @@ class StateAfter(TicksAsk):
         return tuple(sorted(found - {None}, key=repr))
 
     def always(self, situation: Situation) -> tuple[Given, ...]:
-        """In a maze, all that the last of the ticks could do: else the ways tell which it did."""
+        """In a maze, all that the last of the ticks could lead to: else the ways tell what it did."""
         match _given(innermost(situation.later(self.ticks - 1).frames, "state")):
             case (int(x), int(y), str(way)):
                 ends = ((x + dx, y + dy, way + move) for move, (dx, dy) in STEPS.items())
                 dx, dy = STEPS.get(way[-1:], (0, 0))
                 back = ((x - dx, y - dy, way[:-1]),) if way else ()
-                return (None, *ends, *back)
+                return (None, (x, y, way), *ends, *back)
         return (None,)
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:

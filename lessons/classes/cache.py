@@ -8,6 +8,7 @@ import json
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from hashlib import blake2s
 from pathlib import Path
 
@@ -15,12 +16,20 @@ from lessons.classes.evaluation import Evaluated
 from lessons.classes.plain import from_plain, to_plain
 from lessons.files.private import make_folder, write_whole
 
-VERSION = 1
+VERSION = 2
 """Of what is kept: another one is not read."""
 OLDEST = 90 * 86_400
 """Seconds after which what nobody asked for is thrown away."""
 LARGEST = 4 << 20
 """Bytes of one of them that are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What came of a file: what it tells, or why it is refused."""
+
+    found: Evaluated | None
+    refused: str = ""
 
 
 class Cache:
@@ -39,19 +48,19 @@ class Cache:
         told = f"{self._about}\n{name}".encode(errors="surrogateescape")
         return folder / f"{blake2s(told, digest_size=16).hexdigest()}.json"
 
-    def find(self, name: str) -> Evaluated | None:
+    def find(self, name: str) -> Kept | None:
         """Return what is kept of a file, by all that tells it apart; None if nothing is."""
         if self._folder is None:
             return None
         path = self._place(self._folder, name)
         with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
             with path.open("rb") as file:
-                found = from_plain(Evaluated, json.loads(file.read(LARGEST)))
+                found = from_plain(Kept, json.loads(file.read(LARGEST)))
             path.touch()
             return found
         return None
 
-    def keep(self, name: str, found: Evaluated) -> None:
+    def keep(self, name: str, found: Kept) -> None:
         """Keep what was found out about a file."""
         if self._folder is not None:
             with suppress(OSError):

@@ -9,7 +9,6 @@ from datetime import UTC, date, datetime, timedelta
 from lessons.classes.assignment import Assignment
 from lessons.classes.evaluation import Columns, Evaluated, columns
 from lessons.classes.points import points
-from lessons.classes.replay import posed_questions
 from lessons.classes.report import (
     ClassReport,
     Day,
@@ -29,7 +28,7 @@ from lessons.classes.sources import Source
 from lessons.classes.words import treated_by
 from lessons.course.course import CourseError, lesson
 from lessons.course.practice import templates
-from lessons.course.question import Question
+from lessons.course.question import Question, text_of
 from lessons.files.course_folder import beliefs, ideas, read_once
 from lessons.lab.sitting import ExerciseState
 from lessons.language import _, ngettext
@@ -300,7 +299,15 @@ def _questions(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
     """Yield the questions that are hard, the hardest first."""
     several = [*_of_lessons(found), *_of_templates(found)]
     hard = [each for each in several if each.answered >= FEWEST and each.share < HARD]
-    yield from sorted(hard, key=lambda each: (each.share, -each.answered))[:MOST_HARD]
+    for each in sorted(hard, key=lambda each: (each.share, -each.answered))[:MOST_HARD]:
+        yield replace(each, text=first_words(_text(each), QUOTED))
+
+
+def _text(hard: HardQuestion) -> str:
+    """Return what a question says: to find it takes a run, so only that of hard ones is found."""
+    if hard.lesson:
+        return text_of(_asked(hard.lesson)[hard.id][1])
+    return _DRAWN.sub("…", templates()[hard.id].text)
 
 
 def _of_lessons(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
@@ -316,7 +323,7 @@ def _of_lessons(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
         yield HardQuestion(
             lesson=name,
             id=question,
-            text=first_words(posed_questions(name)[question].text, QUOTED),
+            text="",
             part=part,
             skill=asked.skill,
             answered=len(several),
@@ -336,13 +343,12 @@ def _of_templates(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
             believed[outcome.template].update(dict(outcome.beliefs))
     for name, times in asked.items():
         if name in templates():
-            template = templates()[name]
             yield HardQuestion(
                 lesson="",
                 id=name,
-                text=first_words(_DRAWN.sub("…", template.text), QUOTED),
+                text="",
                 part=0,
-                skill=template.skill,
+                skill=templates()[name].skill,
                 answered=times,
                 right=right[name],
                 ideas=_most(believed[name]),

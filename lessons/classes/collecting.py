@@ -5,6 +5,7 @@ then these are checked, template by template; and where one does not hold, the h
 again without it. Nothing of a hand-in stays in memory but what it tells.
 """
 
+import gc
 import multiprocessing
 import os
 from collections import defaultdict
@@ -18,10 +19,10 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from lessons.classes.assignment import Assignment
-from lessons.classes.cache import Cache
+from lessons.classes.cache import Cache, Kept
 from lessons.classes.claims import Claims, check_claims, unpack
 from lessons.classes.class_report import HandedIn, Setting, make_report
-from lessons.classes.evaluation import Evaluated, evaluate
+from lessons.classes.evaluation import evaluate
 from lessons.classes.handing_in import tutor_version
 from lessons.classes.packet import HandInError
 from lessons.classes.replay import Judged, Judging, judge_fresh, replay
@@ -35,6 +36,9 @@ from lessons.language import _
 
 FEW = 8
 """Hand-ins that one process reads as fast as several: to start them takes a second."""
+
+SELDOM = 10_000
+"""Objects more after which a process looks for rubbish."""
 
 MOST_DOUBTED = 100
 """Answers of a hand-in that do not hold and are drawn once more, so that it can be said why.
@@ -65,10 +69,14 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class _Came:
-    """What came of a file: what it tells, or why it is refused, and what it claims."""
+    """What came of a file, and what it claims.
 
-    found: Evaluated | None
-    refused: str = ""
+    Attributes:
+        lasting: Whether it comes to the same as long as the file is the same.
+    """
+
+    kept: Kept
+    lasting: bool = True
     claims: Mapping[str, bytes] = field(default_factory=dict)
 
 
@@ -103,21 +111,20 @@ def collect(
         processes: How many work on it; None for one on each processor.
         told: Is told how far it is.
     """
-    found: dict[int, Evaluated] = {}
+    known: dict[int, Kept] = {}
     for number, source in enumerate(sources):
         kept = cache.find(_key(source))
         if kept is not None:
-            found[number] = kept
-    new = [number for number in range(len(sources)) if number not in found]
-    refused: dict[int, str] = {}
+            known[number] = kept
+    new = [number for number in range(len(sources)) if number not in known]
+    passing: set[int] = set()
+    courses: dict[int, str] = {}
     steps = len(new)
 
     def take(number: int, came: _Came) -> None:
-        if came.found is None:
-            found.pop(number, None)
-            refused[number] = came.refused
-        else:
-            found[number] = came.found
+        known[number] = came.kept
+        if not came.lasting:
+            passing.add(number)
 
     with _pool(processes, len(new)) as pool:
         claims: defaultdict[tuple[str, str], list[tuple[int, bytes]]] = defaultdict(list)
@@ -127,25 +134,30 @@ def collect(
             if told:
                 told(number, steps)
             take(number, first)
-            course = first.found.student.course if first.found else ""
+            course = first.kept.found.student.course if first.kept.found else ""
+            courses[number] = course
             for template, packed in first.claims.items():
                 claims[template, course].append((number, packed))
         doubts = find_doubts(pool, claims, job.course)
-        again = [
-            (sources[each], doubts[each], found[each].student.course == job.course)
-            for each in doubts
-        ]
+        same = {
+            each for (_name, of), told in claims.items() if of == job.course for each, _ in told
+        }
+        again = [(sources[each], doubts[each], each in same) for each in doubts]
         for number, second in zip(doubts, pool.map(partial(_again, job), again), strict=True):
             take(number, second)
     for number in new:
-        if number in found:
-            cache.keep(_key(sources[number]), found[number])
+        if number not in passing:
+            cache.keep(_key(sources[number]), known[number])
     cache.tidy()
-    remarks = [
-        Remark(RemarkKind.REFUSED, sources[number].owner, sources[number].name, text)
-        for number, text in sorted(refused.items())
-    ]
-    return [HandedIn(sources[number], found[number]) for number in sorted(found)], remarks
+    remarks: list[Remark] = []
+    handed_in: list[HandedIn] = []
+    for number, source in enumerate(sources):
+        if found := known[number].found:
+            handed_in.append(HandedIn(source, found))
+        else:
+            told_why = known[number].refused
+            remarks.append(Remark(RemarkKind.REFUSED, source.owner, source.name, told_why))
+    return handed_in, remarks
 
 
 def _key(source: Source) -> str:
@@ -158,27 +170,33 @@ def _pool(processes: int | None, tasks: int) -> AbstractContextManager[Pool]:
         return nullcontext(Here())
     # Not forked: a screen may be at work in other threads.
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(count, mp_context=context)
+    return ProcessPoolExecutor(count, mp_context=context, initializer=_begin_work)
 
 
 # What the processes do.
+
+
+def _begin_work() -> None:
+    """Look for rubbish seldom: to look after some hundred objects takes a sixth of the time."""
+    gc.set_threshold(SELDOM)
 
 
 def _read(job: Job, source: Source) -> _Came:
     """Read a hand-in, and evaluate it with the answers to fresh questions as they stand."""
     claims = Claims()
     came = _evaluated(job, source, claims.take if job.replayed else None)
-    return replace(came, claims=claims.packed() if came.found else {})
+    return replace(came, claims=claims.packed() if came.kept.found else {})
 
 
 def _evaluated(job: Job, source: Source, fresh: Judging | None) -> _Came:
     try:
-        return _Came(evaluate(source.read(), job.assignment, job.course, fresh))
+        return _Came(Kept(evaluate(source.read(), job.assignment, job.course, fresh)))
     except (HandInError, SourceError) as error:
-        return _Came(None, str(error))
+        read = isinstance(error, HandInError) and not isinstance(error.__cause__, OSError)
+        return _Came(Kept(None, str(error)), lasting=read)
     except UNFORESEEN as error:
         told = _("its records cannot be evaluated ({what})")
-        return _Came(None, told.format(what=type(error).__name__))
+        return _Came(Kept(None, told.format(what=type(error).__name__)))
 
 
 def find_doubts(

@@ -16,7 +16,6 @@ from lessons.words.orbits import effect
 from lessons.words.puzzle_state import STEPS, cells, marks, open_cells
 from solver.board.chances import mean_attempts
 from solver.board.counting import Placements
-from solver.board.geometry import Square, attacks
 from solver.board.maze import WALL
 from solver.board.solutions import solutions
 from solver.board.symmetry import ROTATIONS, Operation, Vector, orbit
@@ -176,11 +175,17 @@ def _ending(drawing: random.Random, setting: Setting) -> Drawn:
         if not solved and b[0] < setting.n - 1:
             continue  # Too many rows of column 0 are to come.
         scene = _begun(setting, (k, b))
-        run = scene.setting.run()
-        end = run.step(complete(run.tick(MOST_TO_END)))
-        if end.ended and bool(end.counters.solutions) == solved:
+        if _ends_soon(scene.setting) is solved:
             return Drawn(scene, {})
     raise SceneError(_("no state near the end was found for n = {n}").format(n=setting.n))
+
+
+@lru_cache(maxsize=1 << 10)
+def _ends_soon(setting: Setting) -> bool | None:
+    """Return whether a run finds a solution and ends soon; None if it does not end."""
+    run = setting.run()
+    end = run.step(complete(run.tick(MOST_TO_END)))
+    return bool(end.counters.solutions) if end.ended else None
 
 
 def _lines(drawing: random.Random, setting: Setting) -> Drawn:
@@ -192,8 +197,7 @@ def _stuck(drawing: random.Random, setting: Setting) -> Drawn:
     n = setting.n
     for _attempt in range(SEARCHED):
         k, b = draw_state(drawing, n)
-        queens = [Square(x, y) for x, y in enumerate(b[:k])]
-        if all(any(attacks(queens, Square(k, y))) for y in range(n)):
+        if not _free_rows(n, b[:k]):
             return Drawn(_begun(setting, (k, b)), {})
     raise SceneError(_("no state with a dead end was found for n = {n}").format(n=n))
 

@@ -292,10 +292,14 @@ def content_of(question: Question) -> str:
     """Return what is asked and shown: two questions are the same to a student if this is."""
     scene = question.scene
     step = scene.step()
-    text = fill(question.text, {**step.names, **question.drawn})
     frames = [(each.function, sorted(each.variables.items())) for each in step.frames]
     shown = scene.setting.listing, scene.setting.n, scene.setting.puzzle, frames, scene.flipped
-    return repr((question.ask.text, text, *shown, sorted(scene.marks)))
+    return repr((question.ask.text, text_of(question), *shown, sorted(scene.marks)))
+
+
+def text_of(question: Question) -> str:
+    """Return what a question says, with what its moment and its draw fill in."""
+    return fill(question.text, {**question.scene.step().names, **question.drawn})
 
 
 def situation(question: Question) -> Situation:
@@ -423,8 +427,13 @@ def _wrong(scene: Scene, ask: Ask, misconception: str) -> Given:
     return _answer_of_mutant(scene, ask, misconception)  # Which says why there is none.
 
 
-def _answers_of_mutants(scene: Scene, ask: Ask, misconception: str) -> Iterator[Given]:
-    """Yield what the mutants of a misconception give: in their own runs, and from what is shown."""
+@lru_cache(maxsize=KEPT)
+def _answers_of_mutants(scene: Scene, ask: Ask, misconception: str) -> tuple[Given, ...]:
+    """Return what mutants of a misconception give: in their own runs, and from what is shown."""
+    return tuple(_answering(scene, ask, misconception))
+
+
+def _answering(scene: Scene, ask: Ask, misconception: str) -> Iterator[Given]:
     begun = list(_begun_there(scene, ask, misconception))
     after = begun and scene.moment.kind == "after" and misconception not in RETRIES
     # After an event, its own run would show that the event was another one.
@@ -440,7 +449,8 @@ def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> Given:
     """Return what a mutant gives; an `AskError` if it would have gone otherwise before."""
     run, mutant, tick = scene.setting.run(), scene.setting.run(name), scene.tick()
     before = tick - 1 if scene.moment.kind == "after" else tick
-    if _state(mutant, before) != _state(run, before):
+    entered = scene.setting.state and before == 0  # Both begin there.
+    if not entered and _state(mutant, before) != _state(run, before):
         told = _("{misconception!r} would not have come to tick {tick}")
         raise AskError(told.format(misconception=name, tick=before))
     where = Situation(mutant, tick)

@@ -230,6 +230,7 @@ def state_with(listing: str, n: int, k: int, b: tuple[int, ...]) -> tuple[tuple[
 MAZES = ("labyrinth", "flood")  # The listings that run in a maze or an area.
 
 
+@lru_cache(maxsize=256)
 def read_maze(text: str, listing: str) -> Maze:
     """Read a maze, `11x7 seed 3` or its rows with `/` between; a `SceneError` if it is none."""
     if listing not in MAZES:

@@ -53,12 +53,7 @@ class Timeline:
         )
 
 
-def say_end(run: Stepped) -> str:
-    """Name the last step that is known, and whether there are more."""
-    return f"{run.known:,}" if _ended(run) else f"{run.known:,}…"
-
-
-def _ended(run: Stepped) -> bool:
+def is_over(run: Stepped) -> bool:
     """Say whether the end of a run is known; a recording that was cut off has none."""
     return run.complete if isinstance(run, Recording) else run.end is not None
 
@@ -72,4 +67,4 @@ def timeline(run: Stepped, parts: int) -> Timeline:
         counts = [run.counted(event, bound) for bound in bounds]
         return tuple(after - before for before, after in pairwise(counts))
 
-    return Timeline(known, _ended(run), parted(Event.RETREAT), parted(Event.SOLUTION))
+    return Timeline(known, is_over(run), parted(Event.RETREAT), parted(Event.SOLUTION))

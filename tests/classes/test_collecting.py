@@ -15,7 +15,7 @@ from lessons.classes.collecting import read_answers, report_class
 from lessons.classes.packet import HandIn, file_name, pack_hand_in, write_hand_in
 from lessons.classes.report import ClassReport, RemarkKind, Standing
 from lessons.classes.roster import Listed, Roster
-from lessons.classes.sources import SourceError, find_sources
+from lessons.classes.sources import Source, SourceError, find_sources
 from lessons.journal.records import Answered, Record
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
 
@@ -109,9 +109,11 @@ def test_what_is_known_of_a_file_is_not_found_out_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = hand(tmp_path / "in", handed_in("bo", worked(IDEA)))
+    (tmp_path / "in" / "torn.jsonl.gz").write_bytes(path.read_bytes()[:200])
     first = report(tmp_path / "in", cache_folder=tmp_path / "cache")
+    assert kinds(first) == {RemarkKind.REFUSED: 1}
     with monkeypatch.context() as patched:
-        patched.setattr(collecting, "evaluate", lambda *_told: pytest.fail("evaluated again"))
+        patched.setattr(Source, "read", lambda _source: pytest.fail("read again"))
         again = report(tmp_path / "in", cache_folder=tmp_path / "cache")
     assert again == replace(first, made=again.made)
     for kept in (tmp_path / "cache").iterdir():

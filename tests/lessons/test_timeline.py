@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from lessons.words.timeline import Timeline, say_end, timeline
+from lessons.words.timeline import Timeline, timeline
 from solver.machine.run import Run, complete
 from solver.text.listing import load_listing
 
@@ -31,7 +31,6 @@ def test_it_says_that_the_end_is_not_known() -> None:
     found = timeline(run, 10)
     assert found.place(100).endswith("and it is still going.")
     assert f"up to step {run.known:,}" in found.place(100)
-    assert say_end(run) == f"{run.known:,}…"
     assert timeline(Run.of(load_listing("iterative"), 4), 10).known == 0
 
 

@@ -13,11 +13,10 @@ from tui.start import Lesson
 
 
 def at_question(home: Path, lesson_id: str, question: str) -> QueensApp:
-    """Return the tutor at a question of a lesson, its choices in a known order."""
+    """Return the tutor at a question or task of a lesson, its choices in a known order."""
     parts = lesson(lesson_id).parts
-    index = next(
-        i for i, part in enumerate(parts) if part.question and part.question.id == question
-    )
+    names = [part.question.id if part.question else part.task for part in parts]
+    index = names.index(question)
     journal = Journal(home)
     journal.append(Begun(lesson_id, 1))
     journal.append(Reached(lesson_id, index))

@@ -27,9 +27,9 @@ SHARED_KEYS = {
     "drive": {"enter"},
     "ending": {"enter"},
     "gallery": {"enter"},
-    "lesson": {"!", "a", "enter", "f3", "f6", "f9", "v"},
+    "lesson": {"!", "a", "enter", "f3", "f6", "f9", "sure", "v"},
     "place": {"enter"},
-    "preview": {"!", "a", "enter", "f3", "f6", "f9", "v"},
+    "preview": {"!", "a", "enter", "f3", "f6", "f9", "sure", "v"},
 }
 """Keys that two actions have, of which never more than one works."""
 EDITOR = "The editor of an exercise"

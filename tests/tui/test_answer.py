@@ -14,6 +14,7 @@ from lessons.journal.records import SKIPPED, Given
 from tests.tui.lessons import asked
 from tui.lesson.answer import CHOSEN, RIGHT, WRONG, AnswerPicture, answer_lines
 from tui.lesson.draft import Draft
+from tui.lesson.typed_answers import ways
 
 
 def attacked_by_none() -> Posed:
@@ -168,3 +169,5 @@ def test_pieces_with_the_same_text_are_said_to_be_alike() -> None:
     again = next(i for i, each in enumerate(pieces) if each in pieces[:i])
     first = pieces.index(pieces[again])
     assert any(f"{again + 1}  {pieces[again]} (like {first + 1})" in line for line in lines)
+    typed = [line.text for line in ways(posed, lettered=True)]
+    assert typed[again] == f"{'abcdefgh'[again]}. {pieces[again]} (like {'abcdefgh'[first]})"

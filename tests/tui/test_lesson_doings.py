@@ -12,7 +12,7 @@ from lessons.journal.records import Answered, Done
 from lessons.lesson.sitting import DID, DROVE
 from solver.board.geometry import Square
 from tests.lessons.scripts import lesson, script
-from tests.tui.lessons import screen_of
+from tests.tui.lessons import at_question, screen_of
 from tui.app.app import QueensApp
 from tui.experiments.screen import ExperimentScreen
 from tui.lesson.doing_screen import PlaceScreen, ProbeScreen
@@ -21,6 +21,7 @@ from tui.look.options import Options
 from tui.race.screen import RaceScreen
 from tui.start import Lesson, Race
 from tui.widgets.board import Board
+from tui.widgets.code import Code
 from tui.widgets.sentence import Sentence
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch.\n:::\n"
@@ -108,6 +109,17 @@ async def test_a_run_plays_by_itself_and_stops_at_its_moment(tutor: QueensApp, h
         assert told(tutor) == "The run has reached the end of this part."
         await pilot.press("p")
         assert (plays(tutor), screen.position.step.tick) == (True, 1)
+
+
+async def test_the_heading_stays_and_nothing_jumps_when_a_run_has_ended(home: Path) -> None:
+    app = at_question(home, "iterative", "to-the-end")
+    async with app.run_test(size=(80, 24)) as pilot:
+        pane, code = screen_of(app).query_one(LessonPane), screen_of(app).query_one(Code)
+        before = code.region
+        while screen_of(app).sitting.locked:
+            await pilot.press("space")
+        assert told(app)
+        assert (pane.longer, code.region) == (False, before)
 
 
 @asks(PLAY)

@@ -109,6 +109,10 @@ async def test_the_right_tick_comes_after_the_answer_and_goes_back_again(home: P
         screen = screen_of(app)
         posed = screen.sitting.posed
         assert posed is not None
+        await pilot.press("9")
+        assert screen.query_one(Sentence).text == (
+            "This key enters nothing here. Digits choose, Enter answers."
+        )
         await pilot.press(digit_of(posed, posed.answer), "enter", "space")
         assert screen.query_one(StateTable).picture.cells == ("0", "3", "−1", "−1")
         await pilot.press("b")
@@ -215,7 +219,7 @@ async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path
         pane, code = screen.query_one(LessonPane), screen.query_one(Code)
         assert code.region.bottom <= pane.region.y
         named = lines(screen.query_one(KeyLine))[0]
-        assert ("Answer" in named, "Tick" in named, "Go on" in named) == (True, False, False)
+        assert ("Answer" in named, "space Tick" in named, "Go on" in named) == (True, False, False)
         await pilot.press("space")
         assert screen.query_one(Sentence).text.startswith("Answer first")
         await pilot.resize_terminal(130, 40)

@@ -1,12 +1,14 @@
 """Zoom: the board or the code alone over the whole window, as large as it lets."""
 
+from pathlib import Path
+
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
 from solver.board.geometry import Square
-from tests.tui.lessons import screen_of
+from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import explore, until
 from tui.app.app import QueensApp
 from tui.explore.puzzles import usual_puzzle
@@ -152,6 +154,16 @@ async def test_what_goes_on_shows_the_part_first_that_it_would_leave_unseen(
             await pilot.press(key)
             assert screen_of(app).query_one(LessonPane).display
             assert (screen_of(app).sitting.index, screen_of(app).zoom) == (0, "")
+
+
+async def test_a_digit_while_the_question_is_out_of_sight_is_answered(home: Path) -> None:
+    app = at_question(home, "iterative", "first-lines")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("v", "1")
+        assert screen_of(app).query_one(Sentence).text.startswith("The question is out of sight")
+        await pilot.press("enter")
+        assert screen_of(app).query_one(LessonPane).display
+        assert screen_of(app).sitting.locked
 
 
 @pytest.mark.usefixtures("home")

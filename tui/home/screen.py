@@ -332,6 +332,10 @@ class HomeScreen(SizedScreen[None]):
             return False
         return super().check_action(action, parameters)
 
+    def refuses(self, action: str) -> bool:
+        """Say whether an action is not to be named: before a lesson, practice only says so."""
+        return action == "open('practise')" and not self._course.lessons
+
     def action_open(self, name: str) -> None:
         """Go to what a key names."""
         self.post_message(OpenRequest(self._starts[name]))

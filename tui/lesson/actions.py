@@ -103,7 +103,7 @@ LESSON = table(
         _("Not sure"),
         _("Take back that you are sure"),
         "! f9",
-        words="unsure",
+        words="unsure sure",
         when="is_sure",
     ),
     Action("again", _("Again"), _("Read this part again"), words="again"),

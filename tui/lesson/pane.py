@@ -241,6 +241,8 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
                 above = len(newest) + (0 if newest else len(asked))
                 answer = self._around_choice(answer, max(LEAST_CHOICES, self._rows - above))
                 asked, told = [*chain(*older), *asked, *newest], []
+        elif len(asked) + len(told) > self._rows:
+            told = told[1:]  # Without the blank line the heading may stay in view.
         self._lines = [*asked, *answer, *told]
         self._answer_at, self._answer_end = len(asked), len(asked) + len(answer)
 

@@ -62,8 +62,8 @@ TEXT = 9
 """Lines that the lesson needs below them."""
 ASKED = 12
 """Lines that are kept for a question and for what is said to its answer, at most."""
-OUTCOME = 2
-"""Lines that are told below a text once its run has ended, a blank one among them."""
+OUTCOME = 1
+"""Lines that are told below a text at least, once its run has ended."""
 LOWEST = 22
 """Lines of a screen from which it stands below them."""
 PAUSE = 0.05
@@ -224,8 +224,7 @@ class LessonScreen(SteppedScreen):
             return told.format(key=self._key("belief"))
         if self._crowded and self.sitting.posed is not None and not moved:
             return ""
-        shown = not isinstance(self.sitting.part.doing, Play)
-        if shown and self.sitting.index == 0 and not moved:
+        if self.sitting.index == 0 and not self.sitting.part.task and not moved:
             return in_notation(self.sitting.lesson.front.aim)
         legend = self._legend()
         if not self.sitting.introduced.search:
@@ -442,7 +441,8 @@ class LessonScreen(SteppedScreen):
             now = pane.height_of(judged, width, brief=True) if judged else pane.height_at(width)
             return max(TEXT, min(ASKED, max(replies) + 1), now)
         runs = sitting.begins < sitting.limit
-        return max(TEXT, pane.height_at(width) + runs + OUTCOME * self.plays)
+        text = pane.height_at(width) - bool(self._said)  # Its blank line can be left out.
+        return max(TEXT, text + runs + OUTCOME * self.plays)
 
     @property
     def _arranged(self) -> Arranged:
@@ -525,6 +525,12 @@ class LessonScreen(SteppedScreen):
 
     action_start = action_play
 
+    def choose_speed(self, speed: int) -> None:
+        """Play at another speed from now on, and say so where nothing plays that would show it."""
+        super().choose_speed(speed)
+        if not self.playable:
+            self.hint = _("Runs play at this pace now: {pace}.").format(pace=self.paced)
+
     def rewind(self) -> None:
         """Go to where the part began."""
         if self.position.number >= self.sitting.begins:
@@ -575,10 +581,8 @@ class LessonScreen(SteppedScreen):
         elif (entered := self._entered(event.key, event.character)) is not None:
             event.stop()
             self.draft = entered
-        elif self.asks and self._unseen and (event.key.isdecimal() or event.key == "m"):
-            self.hint = _("The question is out of sight: press Enter to see it, then answer.")
-        elif event.key.isdecimal() and not self.waits:
-            self.hint = _("Nothing is asked here. Press Enter to go on.")
+        elif event.key.isdecimal() or event.key == "m":
+            self.hint = self._unanswerable
 
     def on_board_clicked(self, event: BoardWidget.Clicked) -> None:
         """Mark the square that is clicked where squares are asked for, or else ask about it."""
@@ -609,6 +613,16 @@ class LessonScreen(SteppedScreen):
     def takes(self, key: str) -> bool:
         """Say whether the answer that is being entered takes a key."""
         return self._entered(key, key_to_character(key)) is not None
+
+    @property
+    def _unanswerable(self) -> str:
+        """Why a key that enters answers enters none here."""
+        if self.asks and self._unseen:
+            return _("The question is out of sight: press Enter to see it, then answer.")
+        if self.waits:
+            told = _("This key enters nothing here. {keys}")
+            return told.format(keys=self.entering) if self.asks else self._first
+        return _("Nothing is asked here. Press Enter to go on.")
 
     @property
     def _unseen(self) -> bool:

@@ -25,9 +25,12 @@ _SEPARATORS = r"[\s,;()\[\]]+"
 
 def ways(posed: Posed, *, lettered: bool) -> Iterator[Line]:
     """Yield what there is to choose from, and what to type."""
-    for letter, choice in zip(ascii_lowercase, posed.choices, strict=False):
+    pieces = [posed.piece(choice) for choice in posed.choices]
+    for letter, piece in zip(ascii_lowercase, pieces, strict=False):
+        first = ascii_lowercase[pieces.index(piece)]
+        alike = _(" (like {n})").format(n=first) if lettered and first != letter else ""
         mark = f"{letter}. " if lettered else "- "
-        yield Line(mark + posed.piece(choice), hanging=len(mark))
+        yield Line(mark + piece + alike, hanging=len(mark))
     yield Line(_what_to_type(posed, lettered=lettered))
     if posed.question.ask.shown is Shown.COVERED and lettered:
         yield Line(_("The command code shows the listing, with what is asked covered."))

@@ -98,10 +98,11 @@ class SteppedScreen(BoardsScreen[None]):
     @property
     def pace(self) -> str:
         """How fast it plays, in a word; empty if it does not."""
-        return f"▸ {self._paced}" if self.playing else ""
+        return f"▸ {self.paced}" if self.playing else ""
 
     @property
-    def _paced(self) -> str:
+    def paced(self) -> str:
+        """How fast it plays, or would."""
         return _("{speed} a second").format(speed=self.speed)
 
     def headed(self, told: str, standing: str) -> str:
@@ -115,7 +116,7 @@ class SteppedScreen(BoardsScreen[None]):
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
         """Return how the key line names some keys now, where that is not as their table does."""
         if action == "faster" and not self.playing:
-            return PACING, self._paced
+            return PACING, self.paced
         return ((action,), _("Stop")) if action == "play" and self.playing else None
 
     def refuses(self, action: str) -> bool:
@@ -158,15 +159,13 @@ class SteppedScreen(BoardsScreen[None]):
 
     def action_faster(self) -> None:
         """Play faster, as far as that goes."""
-        self._choose_speed(next((each for each in SPEEDS if each > self.speed), SPEEDS[-1]))
+        self.choose_speed(next((each for each in SPEEDS if each > self.speed), SPEEDS[-1]))
 
     def action_slower(self) -> None:
         """Play slower, as far as that goes."""
-        self._choose_speed(
-            next((each for each in reversed(SPEEDS) if each < self.speed), SPEEDS[0])
-        )
+        self.choose_speed(next((each for each in reversed(SPEEDS) if each < self.speed), SPEEDS[0]))
 
-    def _choose_speed(self, speed: int) -> None:
+    def choose_speed(self, speed: int) -> None:
         """Play at another speed from now on; the key line says it."""
         self.app.speed = speed  # type: ignore[attr-defined]
         if self.playing:

@@ -6,7 +6,7 @@ from textual.events import Click
 from textual.message import Message
 
 from lessons.language import _, ngettext
-from lessons.words.timeline import LEVELS, MORE, ONE, Timeline, say_end, timeline
+from lessons.words.timeline import LEVELS, MORE, ONE, Timeline, is_over, timeline
 from solver.machine.run import complete
 from solver.observing.recording import Stepped
 from solver.text.listing import Event
@@ -21,11 +21,11 @@ SIGNS = (
     (f"{LEVELS[0]} {LEVELS[-1]}", _("A part with few retreats, and the part with the most")),
     (ONE, _("A part with a solution")),
     (MORE, _("A part with several solutions")),
-    ("…", _("Behind the number: as far as the run is known, and it goes on")),
+    ("…", _("So far the run is known, and it goes on")),
 )
 """The signs of the strip, and what they mean."""
-LEAST, ROOMY = 16, 24
-"""Parts that a run is cut into, before its place is said in words, and what its signs mean."""
+ROOMY = 12
+"""Parts that a run is cut into at least, before it is said what its signs mean."""
 
 
 class RunStrip(View):
@@ -52,19 +52,21 @@ class RunStrip(View):
         self.show(moment)
 
     def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
-        """Return the line: the place in numbers, the band, and what its signs mean."""
+        """Return the line: the band from the start to the end, and what its signs mean."""
         run, number = moment.run, moment.step.number
-        label = f"{self._pace or _place(run, number, width)} "
-        meant = _meaning(run)
-        if width - len(label) - len(meant) < ROOMY:
-            meant = ""
-        parts = self._parts(run, max(1, width - len(label) - len(meant)))
+        label = f"{self._pace or _('Start')} "
+        end = " " + _("End") if is_over(run) else "…"
+        counted = _counted(run)
+        room = width - len(label) - len(end)
+        meanings = (" " + _("{sign} here").format(sign=HERE) + counted, counted)
+        meant = next((each for each in meanings if room - len(each) >= ROOMY), "")
+        parts = self._parts(run, max(1, room - len(meant)))
         self._start, here = len(label), parts.part(number)
         band = [
             (HERE, MARKED) if at == here else (sign, SOLUTIONS if solutions else MUTED)
             for at, (sign, solutions) in enumerate(zip(parts.band, parts.solutions, strict=True))
         ]
-        return [((label, MARKED if self._pace else MUTED), *band, (meant, MUTED))], None
+        return [((label, MARKED if self._pace else MUTED), *band, (end + meant, MUTED))], None
 
     def _parts(self, run: Stepped, count: int) -> Timeline:
         """Return a run in parts: the same as before, while no more of it is known."""
@@ -87,15 +89,7 @@ class RunStrip(View):
         self.post_message(self.Wanted(last))
 
 
-def _place(run: Stepped, number: int, width: int) -> str:
-    """Say where in a run a step is, in words or in numbers alone."""
-    end = say_end(run)
-    there = f"{number:,}".rjust(len(f"{run.known:,}"))
-    said = _("Step {number} of {end}").format(number=there, end=end)
-    return said if width - len(said) > LEAST else f"{there}/{end}"
-
-
-def _meaning(run: Stepped) -> str:
+def _counted(run: Stepped) -> str:
     """Say how much of each sign there is, as far as the run is known; of what there is."""
     retreats, solutions = (
         run.counted(event, run.known) for event in (Event.RETREAT, Event.SOLUTION)
