@@ -47,9 +47,7 @@ def _coming(part: Part) -> Lines | None:
     None where nothing of it has run.
     """
     line, listing = part.scene.step().next_line or 0, load_listing(part.scene.setting.listing)
-    nodes = ast.walk(ast.parse(listing.text))
-    loops = [_lines_of(each) for each in nodes if isinstance(each, ast.For | ast.While)]
-    begin = next((each[0] for each in loops if each[0] <= line <= each[1]), line)
+    begin = next((each[0] for each in _loops(listing) if each[0] <= line <= each[1]), line)
     around = (each for each in _functions(listing).values() if each[0] < line <= each[1])
     return next(((begin, end) for _begin, end in around), None)
 
@@ -80,6 +78,13 @@ def _named(part: Part, listing: Listing) -> Iterator[Lines]:
             yield lines
     if question is not None and isinstance(question.ask, SquareAsk | FreeSquares):
         yield from (functions[name] for name in listing.tests)
+
+
+@lru_cache(maxsize=64)
+def _loops(listing: Listing) -> list[Lines]:
+    """Return where each loop stands, those around others first."""
+    nodes = ast.walk(ast.parse(listing.text))
+    return [_lines_of(each) for each in nodes if isinstance(each, ast.For | ast.While)]
 
 
 @lru_cache(maxsize=64)

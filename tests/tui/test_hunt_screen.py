@@ -175,7 +175,7 @@ async def test_a_digit_answers_the_last_task_and_the_repaired_code_is_seen_then(
         code = screen(app).query_one(Code)
         await press(pilot, "v")
         seen = [code.is_on_screen]
-        await press(pilot, "2", "enter")
+        await press(pilot, "0", "2", "enter")  # The second digit goes on with the number.
         seen.append(code.is_on_screen)
         assert (screen(app).hunting.task, seen) == (None, [False, True])
         assert code.chosen == FAULTY

@@ -112,7 +112,7 @@ async def test_a_run_plays_by_itself_and_stops_at_its_moment(tutor: QueensApp, h
 
 
 async def test_the_heading_stays_and_nothing_jumps_when_a_run_has_ended(home: Path) -> None:
-    app = at_question(home, "iterative", "to-the-end")
+    app = at_question(home, "recursion", "no-way-back")
     async with app.run_test(size=(80, 24)) as pilot:
         pane, code = screen_of(app).query_one(LessonPane), screen_of(app).query_one(Code)
         before = code.region

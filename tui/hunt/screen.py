@@ -331,7 +331,8 @@ class HuntScreen(BoardRunScreen):
                 pass
 
     def _ask_size(self, asked: str, go: Callable[[int], None], typed: str = "") -> None:
-        self.ask_for(number_prompt(asked, 1, self.hunt.largest, typed), go)
+        prompt = number_prompt(asked, 1, self.hunt.largest, typed, selected=False)
+        self.ask_for(prompt, go)
 
     def _write(self, line: int) -> None:
         """Ask for a line anew, with the last try to begin with; else with the line itself."""

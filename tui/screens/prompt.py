@@ -120,9 +120,12 @@ class Prompt(Panel[ScreenResultType]):
             self.dismiss(value)
 
 
-def number_prompt(asked: str, smallest: int, largest: int, typed: str = "") -> Prompt[int]:
+def number_prompt(
+    asked: str, smallest: int, largest: int, typed: str = "", *, selected: bool = True
+) -> Prompt[int]:
     """Return what asks for a whole number within limits."""
-    return Prompt(asked, number_reader(smallest, largest), typed=typed, characters=r"\d*")
+    read = number_reader(smallest, largest)
+    return Prompt(asked, read, typed=typed, characters=r"\d*", selected=selected)
 
 
 def size_prompt(n: int, largest: int = LARGEST) -> Prompt[int]:
