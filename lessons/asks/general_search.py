@@ -47,7 +47,7 @@ class StateAfter(TicksAsk):
         return tuple(sorted(found - {None}, key=repr))
 
     def always(self, situation: Situation) -> tuple[Given, ...]:
-        """In a maze, all that the last of the ticks could lead to: else the ways tell what it did."""
+        """In a maze, all to which the last tick could lead: else the ways tell what it did."""
         match _given(innermost(situation.later(self.ticks - 1).frames, "state")):
             case (int(x), int(y), str(way)):
                 ends = ((x + dx, y + dy, way + move) for move, (dx, dy) in STEPS.items())
