@@ -27,7 +27,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -65,10 +65,12 @@ from lessons.journal.records import (
     Answered,
     Begun,
     Finished,
+    Helped,
     Reached,
     Record,
 )
 from lessons.lab.stages import Stage, fingerprint
+from lessons.lesson.fresh_questions import CHECKED, FreshAnswered, is_over, standing
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import practise
 from lessons.lesson.sitting import Sitting
@@ -170,6 +172,8 @@ def vary(real: Sequence[Record], number: int, count: int) -> tuple[list[Record],
             seed = own_seed(login, ASSIGNMENT, record.lesson, passes[record.lesson])
             records.append(replace(record, seed=seed))
         else:
+            if isinstance(record, Finished):
+                records += _more_checked(records, record.lesson, drawing)
             records.append(record)
     apart = [*_moves(drawing), *_hunted(drawing), *_written(number)]
     asked = [each for each in real if isinstance(each, Answered) and _is_fresh(each)]
@@ -184,6 +188,45 @@ def vary(real: Sequence[Record], number: int, count: int) -> tuple[list[Record],
     records += apart
     places = [place for place, each in enumerate(records) if _is_fresh(each)]
     return records, [Slot(number, place, records[place]) for place in places]  # type: ignore[arg-type]
+
+
+def _more_checked(before: Sequence[Record], name: str, drawing: random.Random) -> Iterator[Record]:
+    """Yield answers with which a check ends at the latest: other questions may take more."""
+    begun = max(
+        place
+        for place, each in enumerate(before)
+        if isinstance(each, Begun) and each.lesson == name
+    )
+    passed = [each for each in before[begun:] if isinstance(each, Answered)]
+    like = [each for each in passed if each.lesson == name and _is_fresh(each)]
+    for _more in range(CHECKED - len(like) if like and name in lesson_ids() else 0):
+        yield drawing.choice(like)
+
+
+def checked(told: Sequence[Record], renamed: Mapping[str, str]) -> Iterator[Record]:
+    """Yield records with each check ended as the tutor ends it, and help where it was given.
+
+    Args:
+        told: The records, with fresh questions.
+        renamed: Which of them stands for which real one.
+    """
+    given: defaultdict[str, list[FreshAnswered]] = defaultdict(list)
+    helped: set[str] = set()
+    for each in told:
+        record = each
+        match each:
+            case Begun(lesson=name):
+                given[name].clear()
+            case Helped(question=question):
+                question = renamed.get(question, question)
+                record = replace(each, question=question)
+                helped.add(question)
+            case Answered(lesson=name) if name in lesson_ids() and _is_fresh(each):
+                among = [templates()[template] for template in lesson(name).check]
+                if is_over(len(given[name]), standing(among, given[name], set())):
+                    continue
+                given[name].append(FreshAnswered(each, each.question in helped))
+        yield record
 
 
 def _is_fresh(record: Record) -> bool:
@@ -267,14 +310,17 @@ def make_class(folder: Path, students: int, records: int, real: int, programs: i
         for _records, slots in made:
             for slot in slots:
                 of_template[slot.like.question.partition(".")[0]].append(slot)
+        renamed: defaultdict[int, dict[str, str]] = defaultdict(dict)
         tasks = sorted(of_template.items(), key=lambda each: -len(each[1]))
         for (_name, slots), answers in zip(tasks, pool.map(draw, tasks), strict=True):
             for slot, answer in zip(slots, answers, strict=True):
                 made[slot.student][0][slot.place] = answer
+                renamed[slot.student].setdefault(slot.like.question, answer.question)
         print(f"{sum(len(slots) for _name, slots in tasks)} fresh questions drawn", flush=True)
     folder.mkdir(parents=True, exist_ok=True)
     digest = course_digest(SHIPPED)
-    for number, (told, _slots) in enumerate(made):
+    for number, (drawn, _slots) in enumerate(made):
+        told = [*checked(drawn, renamed[number])]
         (folder / f"{ASSIGNMENT}-{login_of(number)}{SUFFIX}").write_bytes(
             _packed(number, told, digest, programs)
         )

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 from benchmarks.students.mind import Mind, PuzzledError, answers, pick
 from benchmarks.students.question import Form, Question, Square
@@ -177,6 +178,14 @@ def _pair(question: Question, mind: Mind) -> Form:
             for kind in kinds(first, second, mind):
                 return _choose_attack(question, [first, second], _exchanged(kind, mind))
     return _choose_attack(question, None, "")
+
+
+@answers("pair on the board")
+def _pair_marked(question: Question, mind: Mind) -> Form:
+    for first, second in combinations(standing(question, mind), 2):
+        if any(kinds(first, second, mind)):
+            return sorted([list(first), list(second)])
+    raise PuzzledError(question.ask)
 
 
 @answers("queens")

@@ -12,8 +12,10 @@ def _orders(n: int, mind: Mind) -> int:
     return int(n**n) if "rows-repeat" in mind else factorial(n)
 
 
-def _nearest(question: Question, value: float) -> str:
-    """Return the option whose number is nearest, counting `none` as 0."""
+def _nearest(question: Question, value: float) -> Form:
+    """Return the option whose number is nearest, `none` being 0; typed, the number itself."""
+    if not question.options:
+        return round(value)
 
     def distance(option: str) -> float:
         found = re.search(r"[\d,]+(?:\.\d+)?", option)

@@ -11,6 +11,30 @@ from benchmarks.students.question import Form, Question
 
 CHANGE = re.compile(r"line (\d+) is `(.+?)` instead of `(.+?)`")
 LONGEST = 1_500  # Ticks.
+KNOWN = (
+    "",
+    "def isfree(b, x, y):",
+    "    for i in range(x):",
+    "        if b[i] == y or abs(b[i] - y) == x - i:",
+    "            return False",
+    "    return True",
+    "",
+    "",
+    "def queens(n):",
+    "    b = [-1] * n",
+    "    k = 0",
+    "    while k < n and k >= 0:",
+    "        b[k] += 1",
+    "        while b[k] < n and not isfree(b, k, b[k]):",
+    "            b[k] += 1",
+    "        if b[k] < n:",
+    "            k += 1",
+    "        else:",
+    "            b[k] = -1",
+    "            k -= 1",
+    "    return k",
+    "",
+)
 
 
 class _TooLongError(Exception):
@@ -59,11 +83,18 @@ def run(
     return result, tuple(seen)
 
 
+def _right(question: Question) -> tuple[str, ...]:
+    """Return the program as it should be: a student knows it, where a wrong one is shown."""
+    return question.source if CHANGE.search(question.text) else KNOWN
+
+
 def _changed(question: Question) -> tuple[str, ...]:
-    """Return the program of the text, with its wrong line."""
+    """Return the program with its wrong line: as the text says, or as it is shown."""
     match = CHANGE.search(question.text)
     if match is None:
-        raise UnknownAskError(question.ask)
+        if "program beside the board is wrong" not in question.text:
+            raise UnknownAskError(question.ask)
+        return question.source
     number, wrong = int(match[1]), match[2]
     lines = list(question.source)
     old = lines[number - 1]
@@ -78,7 +109,7 @@ def _empty(n: int) -> tuple[int, ...]:
 def shows(question: Question, n: int, mind: Mind) -> bool:
     """Tell whether a board shows the fault."""
     wrong = run(_changed(question), n, _empty(n), 0)
-    right = run(question.source, n, _empty(n), 0)
+    right = run(_right(question), n, _empty(n), 0)
     return wrong[1] != right[1] if "state-is-result" in mind else wrong[0] != right[0]
 
 
@@ -105,7 +136,7 @@ def _tick(question: Question, mind: Mind, here: str | None) -> Form:
     n = question.n
     b, k = (tuple(question.vector or ()), question.level) if here else (_empty(n), 0)
     wrong = run(_changed(question), n, b, k)[1]
-    right = run(question.source, n, b, k)[1]
+    right = run(_right(question), n, b, k)[1]
     pairs = enumerate(zip(wrong, right, strict=False))
     ticks = [index for index, (one, two) in pairs if one != two]
     if "noticed-late" in mind:

@@ -2,7 +2,14 @@
 
 from collections.abc import Iterator
 
-from benchmarks.students.mind import Mind, UnknownAskError, answers, pick, pick_pieces
+from benchmarks.students.mind import (
+    Mind,
+    PuzzledError,
+    UnknownAskError,
+    answers,
+    pick,
+    pick_pieces,
+)
 from benchmarks.students.question import Form, Question
 from benchmarks.students.search import FOREVER, Search, after, search_of
 
@@ -106,12 +113,12 @@ def _next_lines(question: Question, mind: Mind, count: int) -> Form:
     return pick_pieces(question.options, told)
 
 
-@answers(r"line after (\d+) lines?")
-def _line_after(question: Question, mind: Mind, count: int) -> Form:
+@answers(r"line number after (\d+) lines?")
+def _line_number(question: Question, mind: Mind, count: int) -> Form:
     for index, line in enumerate(lines_run(question, mind)):
         if index == count:
-            return pick(question.options, rf"^line {line}:")
-    return pick(question.options, r"none|ended")
+            return line
+    raise PuzzledError(question.ask)
 
 
 @answers(r"calls waiting after (\d+) ticks?")

@@ -1,5 +1,6 @@
 """Asks about the board: what stands there, and what attacks what."""
 
+import random
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated
@@ -64,12 +65,18 @@ class Attacker(SquareAsk):
             return None
         return (*reading.named(found[0].queen), str(reading.identity(found[0].identity)))
 
-    def always(self, _situation: Situation) -> tuple[Given, ...]:
-        return (None,)
-
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
-        queens = (queen for queen in situation.standing if queen.x != self.square.x)
-        return tuple((*queen, str(each)) for queen in queens for each in _OFFERED)
+    def always(self, situation: Situation) -> tuple[Given, ...]:
+        """A queen, read either way, with all that she can attack by: no option tells another."""
+        queens = [queen for queen in situation.standing if queen.x != self.square.x]
+        drawing = random.Random(repr((queens, self.square)))  # noqa: S311 (only options)
+        drawing.shuffle(queens)
+        queens.sort(key=lambda queen: not any(attacks((queen,), self.square)))
+        kinds = [*map(str, _OFFERED)]
+        named = (
+            (*each, kind) for x, y in queens[:1] for each in ((x, y), (y, x)) for kind in kinds
+        )
+        others = ((*each, kind) for each in queens[1:2] for kind in drawing.sample(kinds, 2))
+        return (None, *dict.fromkeys((*named, *others)))
 
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return answer[-1] if isinstance(answer, tuple) else None
@@ -260,18 +267,28 @@ class AttackingPair(Ask):
         return ""
 
 
-@kind(Response.CHOICE, "pair that ends the test")
-class PairThatEndsTest(AttackingPair):
-    """The two queens at which a test stops that compares each column with those before it."""
+@kind(Response.SQUARES, "pair on the board")
+class SquaresOfPair(AttackingPair):
+    """Where the first two queens stand that attack each other."""
 
-    def compared(self, queens: Sequence[Square]) -> Iterable[tuple[Square, Square]]:
-        return ((before, queen) for at, queen in enumerate(queens) for before in queens[:at])
+    def answer(self, situation: Situation) -> Given:
+        found = _first_pair(situation, self.compared(situation.queens))
+        if not isinstance(found, tuple):
+            raise AskError(_("no two queens attack each other"))
+        return tuple(sorted((found[:2], found[2:4])))
 
-    def shown_at(self, situation: Situation) -> int:
-        return situation.later(1).number
+    def answer_class(self, situation: Situation, _answer: Given) -> Given:
+        found = _first_pair(situation, self.compared(situation.queens))
+        return found[-1] if isinstance(found, tuple) else None
 
-    def always(self, situation: Situation) -> tuple[Given, ...]:
-        return None, _first_pair(situation, combinations(situation.queens, 2))
+    def attack(self, answer: Given) -> Attack | None:
+        match answer:
+            case ((int(a), int(b)), (int(x), int(y))):
+                return next(attacks((Square(a, b),), Square(x, y)), None)
+        return None
+
+    def label(self, given: Given, n: int) -> str:
+        return Ask.label(self, given, n)
 
 
 def _first_pair(situation: Situation, compared: Iterable[tuple[Square, Square]]) -> Given:

@@ -37,6 +37,10 @@ class _FaultAsk(Ask):
     def told(self) -> str:
         return self.text.removesuffix(self.fault) + "a fault"
 
+    def _listed(self, listing: Listing) -> str:
+        """Return the text of the listing with the fault, as it is shown instead."""
+        return _faulty(listing, self.fault)[1].text
+
     def _results(self, situation: Situation, sizes: Iterable[int]) -> str:
         """Say what the mutant comes to on some boards."""
         listing, wrong = _faulty(situation.right, self.fault)
@@ -44,12 +48,16 @@ class _FaultAsk(Ask):
         return " ".join(outcome_said(wrong, *each) for each in found)
 
 
-@kind(Response.SEVERAL, "boards {first=2} to {last=7} that show {fault=no-reset}")
+@kind(Response.SEVERAL, "boards {first=2} to {last=7} that show{listed=| listed} {fault=no-reset}")
 class BoardsWithFault(_FaultAsk):
-    """The boards on which a mutant of the listing returns something wrong."""
+    """The boards on which a mutant of the listing returns something wrong; it can be listed."""
 
     first: int
     last: int
+    listed: bool
+
+    def cover(self, listing: Listing) -> str:
+        return self._listed(listing) if self.listed else listing.text
 
     def __post_init__(self) -> None:
         if not 1 <= self.first <= self.last <= LARGEST_BOARD:
@@ -57,6 +65,9 @@ class BoardsWithFault(_FaultAsk):
 
     def answer(self, situation: Situation) -> Given:
         return tuple(_shown(situation, self.fault, self._sizes))
+
+    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+        return answer
 
     def proof(self, situation: Situation) -> str:
         shown = _shown(situation, self.fault, self._sizes)
@@ -148,9 +159,12 @@ def _ending(step: Step) -> tuple[bool, Event | None, str | None]:
 
 @kind(Response.NUMBER, "first wrong tick{here=| from here} with {fault=no-reset}")
 class FirstWrongTick(_FaultAsk):
-    """The tick in which a mutant first differs from the listing: of its run, or from this state."""
+    """The first tick in which a mutant errs: of its run; or from here on, with the mutant shown."""
 
     here: bool
+
+    def cover(self, listing: Listing) -> str:
+        return self._listed(listing) if self.here else listing.text
 
     def answer(self, situation: Situation) -> Given:
         if self.here:

@@ -27,6 +27,7 @@ from solver.text.misconceptions import mutant
 from solver.value import Value
 
 ENTERED, BACK = "entered", "back"
+MOST_BEFORE = 4  # Ticks from which states are offered.
 
 
 @kind(Response.CHOICE, "state after {ticks=2} ticks", runs=True)
@@ -40,12 +41,27 @@ class StateAfter(TicksAsk):
         return None if later.ended else _given(innermost(later.frames, "state"))
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
-        states = (situation.later(ticks) for ticks in range(self.ticks + 4))
+        since = -min(situation.tick, MOST_BEFORE)  # Before it, too: the first is not the present.
+        states = [situation.later(ticks) for ticks in range(since, self.ticks + MOST_BEFORE)]
         found = {_given(innermost(step.frames, "state")) for step in states}
         return tuple(sorted(found - {None}, key=repr))
 
+    def always(self, situation: Situation) -> tuple[Given, ...]:
+        """In a maze, all to which the last tick could lead: else the ways tell what it did."""
+        match _given(innermost(situation.later(self.ticks - 1).frames, "state")):
+            case (int(x), int(y), str(way)):
+                ends = ((x + dx, y + dy, way + move) for move, (dx, dy) in STEPS.items())
+                dx, dy = STEPS.get(way[-1:], (0, 0))
+                back = ((x - dx, y - dy, way[:-1]),) if way else ()
+                return (None, (x, y, way), *ends, *back)
+        return (None,)
+
     def answer_class(self, situation: Situation, answer: Given) -> Given:
-        return depth(situation.later(self.ticks)) if answer is not None else None
+        before, after = (depth(situation.later(self.ticks - each)) for each in (1, 0))
+        match answer:
+            case (int(), int(), str(way)):
+                return way[-1] if after > before else None
+        return after if answer is not None else None
 
     def label(self, given: Given, _n: int) -> str:
         return _("none: the search has ended") if given is None else str(given)

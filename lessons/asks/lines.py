@@ -47,10 +47,7 @@ class LineAfter(Ask):
         return None if line is None else _line(situation, line)
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
-        lines, run = situation.right.lines, situation.run
-        begin, end = situation.number, situation.number + OFFERED_LINES
-        found = {run.step(complete(run.reach(number))).line for number in range(begin, end)}
-        return tuple((each, lines[each - 1].strip()) for each in sorted(filter(None, found)))
+        return _coming(situation)
 
     def proof(self, situation: Situation) -> str:
         *lines, _next = _following(situation, self.count, situation.reading)
@@ -58,6 +55,20 @@ class LineAfter(Ask):
 
     def label(self, given: Given, _n: int) -> str:
         return _("none: the run has ended") if given is None else say_line(given)
+
+
+@kind(Response.NUMBER, "line number after {count=2} lines", runs=True)
+class LineNumberAfter(LineAfter):
+    """The number of the line that runs after so many lines."""
+
+    def answer(self, situation: Situation) -> Given:
+        line = LineAfter.answer(self, situation)
+        if not isinstance(line, tuple):
+            raise AskError(_("the run ends before {n} lines").format(n=self.count + 1))
+        return line[0]
+
+    def label(self, given: Given, n: int) -> str:
+        return Ask.label(self, given, n)
 
 
 @kind(Response.ORDER, "next {count=5} lines", runs=True)
@@ -73,6 +84,9 @@ class NextLines(Ask):
     def answer(self, situation: Situation) -> Given:
         *lines, _next = _following(situation, self.count, situation.reading)
         return tuple(_line(situation, line) for line in lines if line)
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        return _coming(situation)
 
     def piece(self, given: Given) -> str:
         match given:
@@ -98,6 +112,14 @@ def _following(
         then = run.step(complete(run.reach(start + number))).next_line
         found.append(then if number < since else reading.following(before, statements, then))
     return found
+
+
+def _coming(situation: Situation) -> tuple[Given, ...]:
+    """Return the different lines that run soon, in their order in the listing."""
+    lines, run = situation.right.lines, situation.run
+    begin, end = situation.number, situation.number + OFFERED_LINES
+    found = {run.step(complete(run.reach(number))).line for number in range(begin, end)}
+    return tuple((each, lines[each - 1].strip()) for each in sorted(filter(None, found)))
 
 
 def _line(situation: Situation, line: int) -> tuple[int, str]:

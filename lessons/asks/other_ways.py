@@ -1,5 +1,6 @@
 """Asks about other ways to a solution: few conflicts, bits, exact cover."""
 
+import random
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Annotated
@@ -9,7 +10,6 @@ from lessons.journal.records import Given
 from lessons.language import _, ngettext
 from lessons.words.proof import square_proof
 from solver.board.geometry import Identity, Square, attacks
-from solver.text.misconceptions import MISREADINGS, RIGHT
 
 
 def _conflicts(situation: Situation, square: Square) -> int:
@@ -125,9 +125,13 @@ class ItemsOfSquare(SquareAsk):
         return _ordered(self._covered(situation))
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
-        readings = (RIGHT, *(MISREADINGS[each] for each in ("transposed", "diagonals-swapped")))
-        several = (self._covered(replace(situation, reading=each)) for each in readings)
-        return _ordered({each for items in several for each in items})
+        """Return the items of two squares, read either way: none of the four stands out."""
+        n, drawing = situation.columns, random.Random(repr(self.square))  # noqa: S311 (options)
+        others = [[each for each in range(n) if each not in self.square] or [0] for _axis in "xy"]
+        squares = (self.square, Square(*map(drawing.choice, others)))
+        both = [Square(*each) for a, b in squares for each in ((a, b), (b, a))]
+        asks = (replace(self, square=each) for each in both)
+        return _ordered({item for ask in asks for item in ask._covered(situation)})
 
     def piece(self, given: Given) -> str:
         match given:

@@ -114,7 +114,7 @@ class OddsAfter(_TriesAsk):
         return self.awaited() if situation.reading.remembers else round(Fraction(left, self.good))
 
 
-@kind(Response.CHOICE, "share over {shuffles=60} at a mean of {mean=40}")
+@kind(Response.NUMBER, "share over {shuffles=60} at a mean of {mean=40}")
 class ShareOver(Ask):
     """The share of runs that need more than so many shuffles, in percent."""
 
@@ -126,20 +126,13 @@ class ShareOver(Ask):
             return 0 if self.shuffles >= self.mean else 100
         if situation.reading.halved:
             return round(100 * math.pow(0.5, self.shuffles / max(1, self.mean)))
-        return self._share(self.shuffles)
+        return round(100 * float(1 - 1 / max(2, self.mean)) ** self.shuffles)
 
-    def _share(self, shuffles: int) -> int:
-        return round(100 * float(1 - 1 / max(2, self.mean)) ** shuffles)
-
-    def offers(self, _situation: Situation) -> tuple[Given, ...]:
-        halves = range(1, 7)  # Of the mean.
-        return tuple(self._share(self.mean * half // 2) for half in halves)
+    def same(self, _situation: Situation, given: Given, other: Given) -> bool:
+        return _is_near(given, other, 2)
 
     def answer_class(self, _situation: Situation, _answer: Given) -> Given:
         return round(2 * self.shuffles / max(1, self.mean))
-
-    def label(self, given: Given, _n: int) -> str:
-        return _("about {percent} % of the runs").format(percent=given)
 
 
 @kind(Response.CHOICE, "share over {means=1|2|3} means")
@@ -172,7 +165,7 @@ class ShufflesUntilAll(Ask):
         return round(average * solutions(n) if situation.reading.collected else mean_until_all(n))
 
 
-@kind(Response.CHOICE, "different of {found=92} found")
+@kind(Response.NUMBER, "different of {found=92} found")
 class DifferentFound(Ask):
     """How many of the solutions found are different, on average."""
 
@@ -185,13 +178,13 @@ class DifferentFound(Ask):
             return min(self.found, solutions(n))
         return round(different(n, self.found))
 
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
-        total = solutions(situation.columns)
-        most = min(self.found, total)
-        return tuple(sorted({max(1, round(most * part / 20)) for part in range(1, 21)}))
+    def same(self, situation: Situation, given: Given, other: Given) -> bool:
+        return _is_near(given, other, solutions(situation.columns) // 20)
 
     def answer_class(self, situation: Situation, _answer: Given) -> Given:
         return round(4 * self.found / solutions(situation.columns))
 
-    def label(self, given: Given, _n: int) -> str:
-        return _("about {n} different ones").format(n=say_number(given))
+
+def _is_near(given: Given, other: Given, most: int) -> bool:
+    """Say whether two numbers are the same but for what an estimate may be off."""
+    return isinstance(given, int) and isinstance(other, int) and abs(given - other) <= most

@@ -225,7 +225,7 @@ class EventsOfTicks(TicksAsk):
         for event in events:
             match event:
                 case (Event.PLACE, int(level), int(place), *along):
-                    others = (each for each in (place - 1, place + 1) if 0 <= each < n)
+                    others = (each for each in range(n) if each != place)
                     found += [(Event.PLACE, level, each, *along) for each in others]
                 case (Event.RETREAT, int(level), int(back), *along) if level > 0:
                     found.append((Event.RETREAT, level - 1, back - 1, *along))

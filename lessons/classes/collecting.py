@@ -5,7 +5,6 @@ then these are checked, template by template; and where one does not hold, the h
 again without it. Nothing of a hand-in stays in memory but what it tells.
 """
 
-import gc
 import multiprocessing
 import os
 from collections import defaultdict
@@ -36,9 +35,6 @@ from lessons.language import _
 
 FEW = 8
 """Hand-ins that one process reads as fast as several: to start them takes a second."""
-
-SELDOM = 10_000
-"""Objects more after which a process looks for rubbish."""
 
 MOST_DOUBTED = 100
 """Answers of a hand-in that do not hold and are drawn once more, so that it can be said why.
@@ -170,15 +166,10 @@ def _pool(processes: int | None, tasks: int) -> AbstractContextManager[Pool]:
         return nullcontext(Here())
     # Not forked: a screen may be at work in other threads.
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(count, mp_context=context, initializer=_begin_work)
+    return ProcessPoolExecutor(count, mp_context=context)
 
 
 # What the processes do.
-
-
-def _begin_work() -> None:
-    """Look for rubbish seldom: to look after some hundred objects takes a sixth of the time."""
-    gc.set_threshold(SELDOM)
 
 
 def _read(job: Job, source: Source) -> _Came:

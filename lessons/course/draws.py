@@ -33,12 +33,12 @@ RETURNS = 3  # Likewise, and the others from MOST_RETURNS.
 MOST_RETURNS = 40
 MOST_TO_END = 12  # Ticks until a search ends of which the end is asked.
 SOLVED = 0.25  # How many of all boards are solutions.
-FEWEST_LINES = 3
+FEWEST_LINES = 4
 MOST_LINES = 9  # Run in the head.
 MOST_TICKS = 4  # Likewise.
 MOST_FOUND = 24  # Solutions after one of which the search goes on.
 MOST_HELD = 3  # Solutions of which the list is shown.
-BEGINNING = 7  # Ticks of a run from its start.
+BEGINNING = 9  # Ticks of a run from its start.
 HALF = 0.5
 MAZE_SEEDS = 100
 FEWEST_COLLECTED = 10
@@ -86,6 +86,13 @@ def _board(drawing: random.Random, setting: Setting) -> Drawn:
         rows = drawing.choice(found)
     x = drawing.randrange(n)
     return Drawn(_begun(setting, (n, rows)), {"x": x, "y": rows[x]})
+
+
+def _queen(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a board with one queen."""
+    n = setting.n
+    x, y = drawing.randrange(n), drawing.randrange(n)
+    return Drawn(_begun(setting, (n, (*[-1] * x, y, *[-1] * (n - x - 1)))), {"x": x, "y": y})
 
 
 def _symmetric(drawing: random.Random, setting: Setting) -> Drawn:
@@ -218,14 +225,15 @@ def _return(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a number of ticks from the start: half of the time, the first return is among them."""
-    ticks = drawing.randint(1, BEGINNING)
+    """Draw a tick of the beginning, and a number of ticks: half of the time to the first return."""
+    end = drawing.randint(2, BEGINNING)
     if drawing.random() < HALF:
         back = Moment("after", 1, Event.RETREAT).tick(setting.run())
-        ticks = back + drawing.randint(0, 1)
-        if ticks > BEGINNING:
+        end = back + drawing.randint(0, 1)
+        if end > BEGINNING:
             raise SceneError(_("the first return comes later than in tick {n}").format(n=BEGINNING))
-    return _at_start(setting, ticks=ticks)
+    ticks = drawing.randint(min(2, end), min(end, MOST_TICKS))
+    return Drawn(Scene(setting, Moment("tick", end - ticks)), {"ticks": ticks})
 
 
 def _returning(drawing: random.Random, setting: Setting) -> Drawn:
@@ -281,7 +289,7 @@ def _collected(drawing: random.Random, setting: Setting) -> Drawn:
     total = len(_solved(setting.n))
     if total < FEWEST_COLLECTED:
         raise SceneError(_("n = {n} has too few solutions").format(n=setting.n))
-    return _at_start(setting, total=total, found=drawing.randint(total // 4, total * 3 // 2))
+    return _at_start(setting, total=total, found=drawing.randint(total // 2, total * 3 // 2))
 
 
 def _crossing(drawing: random.Random, setting: Setting) -> Drawn:
@@ -364,7 +372,8 @@ def _called(drawing: random.Random, scene: Scene) -> Drawn:
     level, other = step.level or 0, drawing.randrange(scene.setting.n)
     x, y = (level, other) if step.axis is Axis.COLUMN else (other, level)
     values = {"call": drawing.randrange(max(1, level)), "x": x, "y": y}
-    return Drawn(scene, {**values, "lines": drawing.randint(FEWEST_LINES, MOST_LINES)})
+    values["lines"] = drawing.randint(FEWEST_LINES, MOST_LINES)
+    return Drawn(scene, {**values, "ticks": drawing.randint(2, MOST_TICKS)})
 
 
 def draw_state(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
@@ -399,6 +408,7 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "square": lambda draw, on: _at_start(on, x=draw.randrange(on.n), y=draw.randrange(on.n)),
     "sum": lambda draw, on: _at_start(on, value=draw.randint(1, 2 * on.n - 3)),
     "difference": lambda draw, on: _at_start(on, value=draw.randint(2 - on.n, on.n - 2)),
+    "queen": _queen,
     "board": _board,
     "symmetric": _symmetric,
     "operation": _operation,

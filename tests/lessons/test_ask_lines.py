@@ -88,6 +88,8 @@ def test_which_line_runs_next() -> None:
     asked = posed("line after 4 lines", "straight-down", at="tick 2")
     assert asked.label(asked.answer).startswith("line 22: while b[k] < n")
     assert [asked.label(given) for given in asked.foils] == ["line 24: if b[k] < n:"]
+    typed = posed("line number after 4 lines", "straight-down", at="tick 2")
+    assert (typed.answer, *typed.foils) == (22, 24)
     with pytest.raises(AskError, match="ends before"):
         read("line after 999 lines").answer(Situation(Setting("iterative", 2).run(), 0))
 

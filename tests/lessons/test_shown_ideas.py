@@ -76,7 +76,7 @@ def test_lessons_and_practice_add_up(home: Path) -> None:
     assert idea.said == "Your answers look as if you thought: b[i] is a column."
     assert "It is only a suspicion." in idea.text
     assert len(idea.signs) == 7
-    assert idea.reasons[-1].startswith("“Here b = [")
+    assert idea.reasons[-1].startswith("“The board is drawn")
     assert next(idea.questions).id == in_practice[-1].question
 
 

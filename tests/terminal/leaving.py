@@ -9,7 +9,7 @@ from tests.terminal.session import Session
 SHELL = [sys.executable, str(Path(__file__).with_name("job.py"))]
 """What runs the rest of its command line as the job of a shell."""
 TUTOR = [sys.executable, "-m", "tui"]
-SHOWN = {"": "E  Explore", "explore": "Retreat", "lesson iterative": "Go on"}
+SHOWN = {"": "E  Explore", "explore": "p Play", "lesson iterative": "Go on"}
 """What each screen shows, by the command that opens it."""
 
 

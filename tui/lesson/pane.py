@@ -238,6 +238,8 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             asked, answer, told = self._pieces(self.picture, self.size.width, brief=True)
             if self._picture.waits:
                 *older, newest = self._hint_lines() or [[]]
+                if len(asked) + len(newest) + len(answer) > self._rows:
+                    newest = newest[:-1]  # The question needs the line more than a blank does.
                 above = len(newest) + (0 if newest else len(asked))
                 answer = self._around_choice(answer, max(LEAST_CHOICES, self._rows - above))
                 asked, told = [*chain(*older), *asked, *newest], []
