@@ -142,6 +142,22 @@ async def test_the_whole_loop_is_seen_with_its_question_and_its_reply(
         assert screen.query_one(Code).region == before, "nothing jumps"
 
 
+async def test_arrows_scroll_a_part_that_is_longer_and_say_where_none_is(home: Path) -> None:
+    app = at_question(home, "iterative", "walk-back")
+    async with app.run_test(size=SIZE) as pilot:
+        screen = screen_of(app)
+        await pilot.press("down")
+        assert screen.hint == "All of it is in sight."
+        await pilot.resize_terminal(50, 13)
+        await pilot.pause()
+        pane = screen.query_one(LessonPane)
+        assert pane.longer
+        await pilot.press("down")
+        assert pane.top == 1
+        await pilot.press("up")
+        assert pane.top == 0
+
+
 async def test_cells_are_filled_by_arrows_and_digits(home: Path) -> None:
     app = at_question(home, "iterative", "state-after-dead-end")
     async with app.run_test(size=SIZE) as pilot:

@@ -46,9 +46,14 @@ LESSON = table(
         when="offers",
     ),
     Action("return", _("Lesson"), _("Show the lesson again"), "enter", "see_part", when="hides"),
-    Action("up", _("Line up"), _("Scroll the code up"), "up", "scroll_lines(-1)", when="reads"),
+    Action("up", _("Line up"), _("Scroll up by a line"), "up", "scroll_lines(-1)", when="scrolls"),
     Action(
-        "down", _("Line down"), _("Scroll the code down"), "down", "scroll_lines(1)", when="reads"
+        "down",
+        _("Line down"),
+        _("Scroll down by a line"),
+        "down",
+        "scroll_lines(1)",
+        when="scrolls",
     ),
     SCROLL_DOWN,
     *without(PLAY, {"play"}),

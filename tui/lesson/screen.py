@@ -868,7 +868,7 @@ class LessonScreen(SteppedScreen):
             case "previous":
                 return self.sitting.index == 0
             case "scroll_lines(1)":
-                return not self.query_one(Code).max_scroll_y
+                return not (self.reads and self.query_one(Code).max_scroll_y)
             case "scroll_lines(-1)":
                 return True
             case "scroll(1)" | "scroll(-1)":
@@ -1027,6 +1027,17 @@ class LessonScreen(SteppedScreen):
         return self._unseen and self.query_one(Code).display
 
     def action_scroll_lines(self, lines: int) -> None:
-        """Scroll the code by lines where it takes the place of the lesson."""
-        self.query_one(Code).scroll_lines(lines)
+        """Scroll the lesson by lines, or the code where it takes its place."""
+        pane = self.query_one(LessonPane)
+        if self.reads:
+            self.query_one(Code).scroll_lines(lines)
+        elif pane.longer and pane.display:
+            pane.scroll_lines(lines)
+        else:
+            self.hint = _("All of it is in sight.")
         self.refresh_bindings()
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether the arrows scroll: they choose no answer."""
+        return self.reads or not self.asks
