@@ -28,11 +28,11 @@ HELD = (0.9, 0.5)
 """How often who holds an idea answers as it says: some nearly always, others half of the time."""
 UNLIKE = 0.9  # Of their other answers, so many are right: the idea may be held in another way.
 SLIPS = 0.25  # How often somebody who knows, and is careless, slips.
-CLEAR = 5.3  # Evidence at which an idea is named: it is then 200 times as likely as either.
+CLEAR = 4.5  # Evidence at which an idea is named: it is then 90 times as likely as either.
 MOST = 7.0  # Evidence is never more.
 LEAST = -1.0  # Where it falls below, it begins anew.
 OVERCOME = 3  # Right answers in a row that take a named idea away.
-TYPED = 3
+TYPED = 2
 """Wrong answers that are plausible, at least, where one is typed: who guesses knows some kinds."""
 
 LOST = 3.8  # Evidence at which it is said that a skill is not there yet.
@@ -91,7 +91,7 @@ def count_wrong(posed: Posed) -> int:
     """Return how many wrong answers to a question are plausible."""
     if posed.response is Response.CHOICE:
         return max(1, len(posed.choices) - 1)
-    return max(len(posed.foils) + 1, TYPED)
+    return max(len(posed.foils), TYPED)
 
 
 def short_content(question: Question) -> str:

@@ -253,7 +253,7 @@ def attempt_of(answer: Answered) -> Attempt | None:
     if not wrong:  # Of an older tutor: what it asked under this name may be another question.
         asked = template or _questions(answer.lesson).get(answer.question)
         offered = asked.foils if asked else ()
-        wrong = max(len(offered) + 1, TYPED)
+        wrong = max(len(offered), TYPED)
         if asked is None:
             return None
     if answer.given == SKIPPED:
