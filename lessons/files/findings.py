@@ -76,11 +76,17 @@ def printable(text: str) -> str:
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
-def suggestion(word: str, known: Iterable[str]) -> str:
-    """Return a question that offers the known word nearest to an unknown one, or all of them."""
+def suggestion(word: str, known: Iterable[str], otherwise: str = "") -> str:
+    """Return a question that offers the known word nearest to an unknown one.
+
+    Args:
+        word: The unknown word.
+        known: The words there are.
+        otherwise: What is said if none is near; all of them are named if this is empty.
+    """
     known = sorted(known)
     longer = [each for each in known if len(word) >= BEGINNING and each.startswith(word)]
     near = longer or difflib.get_close_matches(word, known, n=1)
     if near:
         return _("did you mean {word!r}?").format(word=near[0])
-    return _("known are {words}").format(words=", ".join(known))
+    return otherwise or _("known are {words}").format(words=", ".join(known))

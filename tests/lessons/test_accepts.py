@@ -57,7 +57,7 @@ def test_an_answer(name: str, given_: Given) -> None:
     ("name", "given_"),
     [
         *(("choice", given_) for given_ in (2, -1, "3", (), (3,), "row 3")),
-        *(("attacker", given_) for given_ in (7, (1, 2), (1, 2, "row"), "sum", (1, 2, None))),
+        *(("attacker", given_) for given_ in (7, (1, 2), (3, 3, "row"), "sum", (1, 2, None))),
         *(("number", given_) for given_ in (10**12, -(10**12), 10**100, None, "3", "", (3,), True)),
         *(
             ("cells", given_)

@@ -58,7 +58,8 @@ def play(
         elif sitting.locked:
             session.press("a")
         session.press(KEYS["enter"])
-        if index + 1 == sitting.length:
+        # Who has answered all of a check would begin again, with another one.
+        if index + 1 == sitting.length or sitting.index < index:
             break
 
 
@@ -75,7 +76,8 @@ def enter(session: Session, posed: Posed, given: Given) -> None:
     """Enter an answer without committing it."""
     match posed.response, given:
         case Response.CHOICE, _:
-            session.press(digit_of(posed, given))
+            digit = digit_of(posed, given)
+            session.press(digit if int(digit) <= DIGITS else moves(int(digit), "\x1b[B", "\x1b[A"))
         case Response.NUMBER, int(number):
             session.press(str(number))
         case Response.CELLS, tuple(rows):

@@ -122,7 +122,7 @@ def test_of_choices_only_yours_and_the_right_one_are_said_to_be(wrong: bool) -> 
 
 
 def test_pieces_in_order_are_right_among_their_neighbours_and_missed_where_left_out() -> None:
-    posed = instance_of("events of")
+    posed = asked("idea", "back-and-on")
     assert isinstance(posed.answer, tuple)
     first, second, *rest = map(posed.piece, posed.answer)
     given = (posed.answer[0], *posed.answer[2:])

@@ -54,13 +54,14 @@ class OneOf(click.ParamType[str]):
             few.
         unknown: The sentence for another name, with places for `value` and `hint`.
         names: Returns the names; called only when they are needed.
-        numbered: Whether a name can be given by its place among them, from 1 on.
+        numbered: What tells that a name can be given by its place among them, from 1 to `last`;
+            empty if it cannot.
     """
 
     name: str
     unknown: str
     names: Callable[[], Iterable[str]] | None = None
-    numbered: bool = False
+    numbered: str = ""
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """Return how help calls it."""
@@ -80,7 +81,8 @@ class OneOf(click.ParamType[str]):
         numbers = {str(at): name for at, name in enumerate(names, 1) if self.numbered}
         found = numbers.get(value, value)
         if found not in names:
-            raise WrongArgumentError(unknown(self.unknown, value, names))
+            otherwise = self.numbered.format(last=len(names))
+            raise WrongArgumentError(unknown(self.unknown, value, names, otherwise))
         return found
 
     def shell_complete(

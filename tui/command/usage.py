@@ -20,9 +20,10 @@ def quoted(text: str) -> str:
     return repr(text if len(text) <= LONGEST else text[:LONGEST] + "...")
 
 
-def unknown(told: str, value: str, names: Iterable[str]) -> str:
+def unknown(told: str, value: str, names: Iterable[str], otherwise: str = "") -> str:
     """Return the sentence about an unknown name, with places for `value` and `hint`, filled."""
-    text = told.format(value=quoted(value), hint=suggestion(value[:LONGEST], names))
+    hint = suggestion(value[:LONGEST], names, otherwise)
+    text = told.format(value=quoted(value), hint=hint)
     return text if text.endswith("?") else text + "."
 
 

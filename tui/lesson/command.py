@@ -25,7 +25,12 @@ def _lesson_ids() -> tuple[str, ...]:
 )
 @click.argument(
     "lesson_id",
-    type=OneOf("LESSON", _("There is no lesson {value}; {hint}"), _lesson_ids, numbered=True),
+    type=OneOf(
+        "LESSON",
+        _("There is no lesson {value}; {hint}"),
+        _lesson_ids,
+        numbered=_("the home screen numbers them from 1 to {last}"),
+    ),
     required=False,
 )
 @seed_option(_("Begin the lesson anew, its choices in the order that the number S gives."))

@@ -406,6 +406,7 @@ class LessonScreen(SteppedScreen):
         wide = columns_beside(n, self.size.width, self._beside, self._axis)
         low = fitting_cell(n, Size(wide, 1), self._axis)
         least = pane_size(n, low, self._axis).height
+        self._crowded = False
         needed = min(self._needed, free - least) if below else 0
         room = Size(wide, max(1, free - needed))
         alone = Size(self.size.width, height - sentence.lines)
@@ -418,10 +419,7 @@ class LessonScreen(SteppedScreen):
         if below:
             wanted = free if viewed else code.height
             run.styles.height = max(fitted.height, min(free - needed, wanted))
-        self._crowded = False
-        said = self._sentence(self.position.step)
-        grown = len(said) > self.size.width - 2
-        self._crowded = below and pane.height_at(self.size.width - 2) + grown > needed
+        self._crowded = below and pane.height_at(self.size.width - 2) + self._grown > needed
         sentence.text = self._spoken(self.position.step)
         code.styles.width = view.styles.width = "1fr" if shares else self._widest
         self._show_puzzle(self.position.step)
@@ -432,7 +430,7 @@ class LessonScreen(SteppedScreen):
         """How many lines the lesson needs below board and code.
 
         What is said to an answer, or at the end of a run, has its lines from the beginning, so that
-        nothing jumps; and so has the sentence that a tick needs more than one line for.
+        nothing jumps; and so has the sentence that needs more than one line, or will after a tick.
         """
         pane, width, sitting = self.query_one(LessonPane), self.size.width - 2, self.sitting
         replies = [pane.height_of(each, width) for each in sitting.expected]
@@ -442,7 +440,12 @@ class LessonScreen(SteppedScreen):
             return max(TEXT, min(ASKED, max(replies) + 1), now)
         runs = sitting.begins < sitting.limit
         text = pane.height_at(width) - bool(self._said)  # Its blank line can be left out.
-        return max(TEXT, text + runs + OUTCOME * self.plays)
+        return max(TEXT, text + (runs or self._grown) + OUTCOME * self.plays)
+
+    @property
+    def _grown(self) -> bool:
+        """Whether the sentence about the step needs a second line."""
+        return len(self._sentence(self.position.step)) > self.size.width - 2
 
     @property
     def _arranged(self) -> Arranged:
