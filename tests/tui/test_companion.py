@@ -32,7 +32,8 @@ async def test_the_same_line_is_marked_in_both(listing: str, size: tuple[int, in
     found = companion(listing)
     assert found is not None
     async with app.run_test(size=size) as pilot:
-        await pilot.press("6")
+        views = explore(app).query_one(Views)
+        await pilot.press(str(views.names.index("companion") + 1))
         for key in ("space", *["."] * 12, "b", "r"):
             await pilot.press(key)
             await pilot.pause()
