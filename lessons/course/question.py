@@ -185,9 +185,10 @@ class Posed:
                 lines = levelled(given)
                 pieces = Counter[Given](line for line, _level in lines)
                 indents = range(DEEPEST + 1)
-                levels = all(isinstance(each, tuple) and each[-1] in indents for each in given)
                 fits = len(lines) == len(given) and not pieces - Counter(self.choices)
-                return bool(lines) and levels and fits
+                if not lines or not fits:
+                    return False
+                return all(isinstance(each, tuple) and each[-1] in indents for each in given)
         board = {(x, y) for x in range(self.n) for y in range(self.n)}
         return list(given) == sorted(board.intersection(given))
 

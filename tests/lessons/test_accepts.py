@@ -70,6 +70,7 @@ def test_an_answer(name: str, given_: Given) -> None:
             for given_ in (((1, 0), (0, 1)), ((0, 1), (0, 1)), ((0, 4),), (0, 1))
         ),
         *(("squares", given_) for given_ in (((0, -1),), ((0,),), ((0, 1, 2),), None, 0, "(0,1)")),
+        *(("lines", given_) for given_ in ((), ((),), (("b[k] = -1",),), (("b[k] = -1", 99),))),
         *(("squares", given_) for given_ in ((None,), ("",), ((None, 0),), (("0", "1"),))),
     ],
 )

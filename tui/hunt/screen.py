@@ -198,6 +198,8 @@ class HuntScreen(BoardRunScreen):
         if not self.is_running:
             return
         self._number = self.position.number
+        if self.hunting.told != self._noticed:
+            self.position.note = ""  # What was said of the run before would hide it.
         if self.hunting.task is not self._marked_for:
             repaired = self._marked_for is Task.REPAIR
             self._mark_first()
