@@ -345,7 +345,9 @@ class HuntScreen(BoardRunScreen):
                 self._tries[line] = text
                 self.hunting.repair(line, text)
 
-        asked = _("Rewrite line {line}. It keeps its indentation if you type no spaces in front.")
+        asked = _(
+            "Change line {line}, which stands below; Ctrl+U empties it. Its indentation is kept."
+        )
         typed = self._tries.get(line, written)
         told = asked.format(line=line)
         self.ask_for(Prompt(told, str, typed=typed, selected=False, low=True), go)
