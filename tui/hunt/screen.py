@@ -345,9 +345,7 @@ class HuntScreen(BoardRunScreen):
                 self._tries[line] = text
                 self.hunting.repair(line, text)
 
-        asked = _(
-            "Change line {line}, which stands below; Ctrl+U empties it. Its indentation is kept."
-        )
+        asked = _("Change line {line}. Ctrl+U empties it, and its indentation is kept.")
         typed = self._tries.get(line, written)
         told = asked.format(line=line)
         self.ask_for(Prompt(told, str, typed=typed, selected=False, low=True), go)
