@@ -352,7 +352,7 @@ class HuntScreen(BoardRunScreen):
                 self._tries[line] = text
                 self.hunting.repair(line, text)
 
-        asked = _("Rewrite line {line}. It keeps its indentation if you type no spaces in front.")
+        asked = _("Change line {line}. Ctrl+U empties it, and its indentation is kept.")
         typed = self._tries.get(line, written)
         told = asked.format(line=line)
         self.ask_for(Prompt(told, str, typed=typed, selected=False, low=True), go)
