@@ -1,5 +1,6 @@
 """A screen that walks through a run: the keys that move, and those for the views."""
 
+from collections.abc import Collection
 from typing import ClassVar
 
 from lessons.language import _
@@ -95,6 +96,13 @@ class RunScreen(SteppedScreen):
     def action_unit(self) -> None:
         """Change between ticks and lines."""
         self.position.by = Unit.LINE if self.position.by is Unit.TICK else Unit.TICK
+        self.refresh_bindings()
+
+    def renamed(self, action: str) -> tuple[Collection[str], str] | None:
+        """Name the key that goes on by what it does."""
+        if action == "forward" and self.position.by is Unit.LINE:
+            return (action,), _("Next line")
+        return super().renamed(action)
 
     def action_into(self) -> None:
         """Change between steps into test functions and steps over them."""
