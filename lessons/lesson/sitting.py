@@ -277,7 +277,7 @@ class Sitting:
             "{n} right answers without a hint are enough.",
             n,
         )
-        more = _("Others make the check longer, up to {most} questions.")
+        more = _("Each other one makes the check longer, up to {most} questions in all.")
         said = told.strip(), takes.format(n=n), more.format(most=CHECKED)
         return _("## The check") + "\n\n" + " ".join(filter(None, said))
 
