@@ -236,7 +236,7 @@ class Ask:
         return ""
 
     def slip(self, _situation: Situation, _given: Given) -> str:
-        """Say which slip leads to a wrong answer, whatever idea may, too; empty if none is known."""
+        """Say which slip leads to a wrong answer that an idea may give, too; empty if none does."""
         return ""
 
     def proof(self, _situation: Situation) -> str:
