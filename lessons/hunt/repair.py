@@ -132,5 +132,5 @@ def _admit(hunt: Hunt, repair: Change) -> None:
         compile(changed(hunt.program, repair), "", "exec", ast.PyCF_ONLY_AST)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         why = getattr(error, "msg", None) or str(error)
-        said = _("With this line the program is no longer Python: {what}.")
-        raise RepairError(said.format(what=why)) from None
+        said = _("With the line {line!r} the program is no longer Python: {what}.")
+        raise RepairError(said.format(line=repair.text.strip(), what=why)) from None

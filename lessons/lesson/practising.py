@@ -36,10 +36,10 @@ def repair(journal: Journal, lesson_id: str) -> Sitting:
         return practise(journal, None, QUESTIONS, None)
     count = min(len(found.skills), QUESTIONS)
     told = ngettext(
-        "One of your answers in lesson {number} was wrong. Here is a new question of its kind: a "
-        "right answer without a hint settles it.",
-        "{n} of your answers in lesson {number} were wrong. Here are new questions of their kinds: "
-        "each right answer without a hint settles one.",
+        "One wrong answer in lesson {number} is not put right yet. Here is a new question of its "
+        "kind: a right answer without a hint settles it.",
+        "{n} wrong answers in lesson {number} are not put right yet. Here are new questions of "
+        "their kinds: each right answer without a hint settles one.",
         count,
     )
     why = told.format(n=len(found.skills), number=lesson_ids().index(lesson_id) + 1)

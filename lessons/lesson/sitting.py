@@ -277,7 +277,7 @@ class Sitting:
             "{n} right answers without a hint are enough.",
             n,
         )
-        more = _("Others make the check longer, up to {most} questions.")
+        more = _("Each other one makes the check longer, up to {most} questions in all.")
         said = told.strip(), takes.format(n=n), more.format(most=CHECKED)
         return _("## The check") + "\n\n" + " ".join(filter(None, said))
 
@@ -429,10 +429,16 @@ class Sitting:
 
     @property
     def _not_passed(self) -> str:
-        """Say that the check is not passed, and what is missing."""
-        missing = ", ".join(say_missing(self.check_standing))
-        told = _("You have not passed the check yet. What is missing: {missing}.")
-        return told.format(missing=missing)
+        """Say that the check is not passed, and what to do now."""
+        right = sum(map(self._unaided, self._drawn))
+        told = ngettext(
+            "You have not passed the check yet. {right} of its {n} answers was right without help. "
+            "You can take the check again, with other questions.",
+            "You have not passed the check yet. {right} of its {n} answers were right without "
+            "help. You can take the check again, with other questions.",
+            right,
+        )
+        return told.format(right=right, n=len(self._drawn))
 
     def _judge(self, posed: Posed, given: Given) -> Judgement:
         """Judge an answer to a question, once in each notation: that may take runs."""

@@ -29,9 +29,15 @@ class Overlay:
         """Say what is written, along which diagonals it is equal, and what the cursor is on."""
         summed = self.identity is Identity.SUM
         told = (
-            _("i + j is row + column, the same along each diagonal that {look} to the right.")
+            _(
+                "The square in row i and column j shows i + j. It is the same along each diagonal "
+                "that {look} to the right."
+            )
             if summed
-            else _("i − j is row − column, the same along each diagonal that {look} to the right.")
+            else _(
+                "The square in row i and column j shows i − j. It is the same along each diagonal "
+                "that {look} to the right."
+            )
         ).format(look=_("falls") if summed is not flipped else _("rises"))
         if cursor is None:
             return told

@@ -137,4 +137,4 @@ def test_a_repair_asks_as_many_fresh_questions_on_the_skills_that_went_wrong() -
     assert {templates()[name].skill for name in sitting.lesson.check} == set(SKILLS[:3])
     assert sitting.lesson.practice is not None
     assert sitting.lesson.practice.count == 3
-    assert "3 of your answers in lesson 1 were wrong." in sitting.prose
+    assert "3 wrong answers in lesson 1 are not put right yet." in sitting.prose

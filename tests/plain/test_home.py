@@ -104,7 +104,7 @@ def test_wrong_answers_that_wait_are_said_and_repaired() -> None:
         journal.append(record)
     said = home("repair", "quit")
     assert "repair: Repair: 1 wrong answer in lesson 1" in said
-    assert any("One of your answers in lesson 1 was wrong." in each for each in said)
+    assert any("One wrong answer in lesson 1 is not put right yet." in each for each in said)
 
 
 def test_from_a_lesson_exploring_and_the_gallery_one_comes_back() -> None:

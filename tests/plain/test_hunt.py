@@ -88,7 +88,7 @@ def test_answers_are_judged_and_what_is_no_answer_is_said() -> None:
             "✗ No. With this line it still does not keep its promise. "
             "queens(2) returns 5. b is [0, −1] then."
         ),
-        "With this line the program is no longer Python: '(' was never closed.",
+        "With the line 'k -= (' the program is no longer Python: '(' was never closed.",
         "Type repair, a number and the line, such as repair 3 return x.",
         "✓ Yes. With this line the program keeps its promise for n = 1 to 8.",
         "Enter a number from 1 to 8.",

@@ -46,5 +46,5 @@ def test_the_overlay_writes_the_sums_or_the_differences() -> None:
     sums, differences, mistake = told("overlay +", "overlay -", "overlay", listing="flags")[1:]
     assert sums[0].split() == ["3", "3", "4", "5", "6"]
     assert differences[0].split() == ["3", "3", "2", "1", "0"]
-    assert sums[-1].startswith("i + j is row + column")
+    assert sums[-1].startswith("The square in row i and column j shows i + j.")
     assert mistake == ["Type overlay + for i + j, or overlay - for i − j."]

@@ -82,7 +82,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
             )
         await pilot.press("down", "down", "enter")
         assert isinstance(app.screen, LessonScreen)
-        assert "One of your answers in lesson 1 was wrong." in app.screen.sitting.prose
+        assert "One wrong answer in lesson 1 is not put right yet." in app.screen.sitting.prose
 
 
 async def test_space_goes_on_and_escape_stays() -> None:

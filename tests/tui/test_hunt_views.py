@@ -10,6 +10,7 @@ from textual.widgets import Input, Static
 from lessons.hunt.hunts import hunt_ids
 from lessons.hunt.tasks import Task
 from lessons.text.notation import choose_notation
+from solver.board.geometry import Square
 from tests.sampled import sampled
 from tests.tui.hunting import ENDLESS, at, press, screen, shown, told
 from tests.tui.looks import lines, show, until
@@ -20,6 +21,7 @@ from tui.hunt.screen import HuntScreen
 from tui.screens.prompt import Notice, Prompt
 from tui.start import Home, Hunts
 from tui.widgets.board import Board
+from tui.widgets.board_picture import Piece
 from tui.widgets.code import Code
 from tui.widgets.counters import Counters
 from tui.widgets.key_line import KeyLine
@@ -128,6 +130,16 @@ async def test_a_program_is_written_in_the_notation_of_the_student(home: Path) -
             await until(lambda: screen(app).hunting.task is Task.SMALLEST)
     finally:
         choose_notation("b")
+
+
+async def test_a_queen_that_is_spoken_of_is_drawn_though_the_search_has_gone_back() -> None:
+    app = QueensApp(Hunts("row-zero-is-gone"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *["space"] * 6)
+        assert "A queen goes to (5,0)" in screen(app).query_one(Sentence).text
+        looks = screen(app).query_one(Board).picture.looks()
+        assert looks[Square(5, 0)].piece is Piece.WAITING
+        assert looks[Square(3, 1)].piece is Piece.STANDING
 
 
 async def test_the_list_opens_hunts_and_says_how_they_stand() -> None:

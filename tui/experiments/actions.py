@@ -8,6 +8,13 @@ from tui.actions import NUMBER, Action, leaving, table
 EXPERIMENT = table(
     "experiment",
     Action("go", _("Predict"), _("Predict, then measure"), "enter", when="is_new"),
+    Action(
+        "return",
+        _("Go on"),
+        _("Go back to where the experiment was opened"),
+        "enter",
+        when="is_measured",
+    ),
     Action("again", _("Again"), _("Predict and measure once more"), "x", when="result"),
     Action(
         "view",

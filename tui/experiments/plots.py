@@ -5,7 +5,7 @@ Each series has a sign of its own, all of them ASCII: no terminal needs colours 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import floor, log10
+from math import ceil, floor, log10
 from typing import Any, TypeAlias
 
 from solver.experiments.experiment import Column, Plot, Unit
@@ -143,7 +143,7 @@ def _short(value: float, unit: Unit) -> str:
 def _decades(low: float, high: float) -> list[float]:
     """Return powers of ten from below one number to above another."""
     first, last = floor(log10(low)), floor(log10(high)) + 1
-    return [10.0**power for power in range(first, last + 1, max(1, (last - first) // TICKS))]
+    return [10.0**power for power in range(first, last + 1, ceil((last - first) / TICKS))]
 
 
 def _round_numbers(low: float, high: float) -> list[float]:

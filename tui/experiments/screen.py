@@ -160,6 +160,11 @@ class ExperimentScreen(SizedScreen[None]):
         return self.measurement is None and self.result is None
 
     @property
+    def is_measured(self) -> bool:
+        """Whether there is a result, and nothing else is measured."""
+        return self.measurement is None and self.result is not None
+
+    @property
     def is_divided(self) -> bool:
         """Whether there is a result, and no room for all of it at once."""
         roomy = self.size.height >= TALL and self.size.width >= WIDE
@@ -242,6 +247,10 @@ class ExperimentScreen(SizedScreen[None]):
     def action_cancel(self) -> None:
         """Stop measuring; what was measured so far is shown."""
         self._finish()
+
+    def action_return(self) -> None:
+        """Go back to what opened it."""
+        self.action_leave()
 
     def action_again(self) -> None:
         """Predict and measure once more, with the same settings."""

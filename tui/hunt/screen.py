@@ -1,6 +1,7 @@
 """A bug hunt: a program that almost works is stepped, and its fault is found, task by task."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from textual import events
 from textual.app import ComposeResult
@@ -32,6 +33,7 @@ from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.run_strip import RunStrip
 from tui.widgets.sentence import Sentence
+from tui.widgets.state_table import TablePicture
 
 LOW = 20
 """Lines of a screen below which there is no head, and answers are in the place of the sentence."""
@@ -172,6 +174,11 @@ class HuntScreen(BoardRunScreen):
         self.query_one(Views).set_class(terse, "-terse")
         if terse:
             self.query_one(RunStrip).display = False
+
+    def pictures(self) -> tuple[BoardPicture, TablePicture]:
+        """Return the board with all queens that are spoken of: a faulty program leaves some."""
+        board, table = super().pictures()
+        return replace(board, queens=self.position.step.squares), table
 
     def told(self, step: Step, board: BoardPicture) -> str:
         """Say what was seen: what the lines should do is not what these do."""
@@ -345,7 +352,7 @@ class HuntScreen(BoardRunScreen):
                 self._tries[line] = text
                 self.hunting.repair(line, text)
 
-        asked = _("Rewrite line {line}. It keeps its indentation if you type no spaces in front.")
+        asked = _("Change line {line}. Ctrl+U empties it, and its indentation is kept.")
         typed = self._tries.get(line, written)
         told = asked.format(line=line)
         self.ask_for(Prompt(told, str, typed=typed, selected=False, low=True), go)

@@ -33,7 +33,7 @@ class Piece(Enum):
     TRIED = auto()
     """It is being tried: it is the queen of the current column."""
     WAITING = auto()
-    """It has no place yet: it stands below the board."""
+    """It has no place yet, and stands below the board; or it was left behind."""
 
 
 class Frame(Enum):
@@ -218,7 +218,8 @@ class BoardPicture:
     def _piece(self, queen: Square) -> Piece:
         if self.axis.of(queen) == self.level:
             return Piece.TRIED
-        return Piece.STANDING if on_board(queen, self.n) else Piece.WAITING
+        beyond = self.level is not None and self.axis.of(queen) > self.level
+        return Piece.STANDING if on_board(queen, self.n) and not beyond else Piece.WAITING
 
     def _frames(self) -> dict[Square, tuple[Frame, ...]]:
         """Return why squares are framed."""

@@ -165,7 +165,7 @@ class Pruning(Experiment):
             texts.append(told.format(before=n - 1, n=n, growth=growth, by=growth / n))
         best = shape([int(value(row, "n")) for row in rows], series(rows, "nodes"))
         if best is not None:
-            told = _("Of the shapes {shapes}, {best} describes the growth best.")
+            told = _("Three shapes were tried: {shapes}. The growth follows {best} best.")
             texts.append(told.format(shapes=", ".join(SHAPES.values()), best=SHAPES[best]))
         return Finding(tuple(texts), nodes if n == settings.last else None)
 
