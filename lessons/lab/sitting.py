@@ -167,8 +167,13 @@ class LabSitting:
 
     @property
     def standing(self) -> ExerciseState:
-        """How far the student is: solved means written without having seen the solution."""
-        return self._past.standing
+        """How far the student is: solved means written without having seen the solution.
+
+        A file that was made elsewhere is begun, though no journal here says so.
+        """
+        found = self._past.standing
+        made = found is ExerciseState.NEW and self.file.exists
+        return ExerciseState.BEGUN if made else found
 
     @property
     def passed(self) -> frozenset[Stage]:
