@@ -189,3 +189,15 @@ async def test_a_maze_of_a_lesson_grows_and_is_whole() -> None:
         await pilot.press("z")
         picture = app.screen.query_one(Picture)
         assert picture.size.height >= len(picture.drawing.lines) == 2 * 7 + 1
+
+
+async def test_code_comes_back_from_zoom_where_it_was_and_the_speed_is_said_meanwhile() -> None:
+    app = QueensApp(Explore("iterative", 8))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("space", "space")
+        before = explore(app).query_one(Code).scroll_offset
+        await pilot.press("z", "z", "plus")
+        assert "6 a second" in app.screen.query_one(Sentence).text
+        await pilot.press("z")
+        await pilot.pause()
+        assert explore(app).query_one(Code).scroll_offset == before

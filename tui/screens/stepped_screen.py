@@ -166,10 +166,12 @@ class SteppedScreen(BoardsScreen[None]):
         self.choose_speed(next((each for each in reversed(SPEEDS) if each < self.speed), SPEEDS[0]))
 
     def choose_speed(self, speed: int) -> None:
-        """Play at another speed from now on; the key line says it."""
+        """Play at another speed from now on; the key line says it, zoomed the sentence."""
         self.app.speed = speed  # type: ignore[attr-defined]
         if self.playing:
             self._play()
+        elif self.zoom:
+            self.position.stay(_("p now plays it: {paced}.").format(paced=self.paced))
         self._say_pace()
 
     def _play(self) -> None:

@@ -178,6 +178,8 @@ class Code(ScrolledStrips):
             for number, (text, _names) in enumerate(self._lines[: self.height], 1)
             for row in wrapped(number, text, width)
         ]
+        # In another width these are other rows, so the place among them means nothing.
+        self._anew = self._anew or self.virtual_size.width != self.size.width
         self.virtual_size = Size(self.size.width, len(self._rows))
         self.refresh()
         self._follow(self.line if self.chosen is None else self.chosen)
