@@ -273,7 +273,12 @@ def _squares(posed: Posed, given: tuple[Given, ...], answer: tuple[Given, ...]) 
     groups = (
         ("✓", RIGHT, YOURS_RIGHT, [each for each in given if each in answer]),
         ("✗", WRONG, YOURS, wrong),
-        (MISSED, CHOSEN, UNSEEN if wrong else INCOMPLETE, [each for each in answer if each not in given]),
+        (
+            MISSED,
+            CHOSEN,
+            UNSEEN if wrong else INCOMPLETE,
+            [each for each in answer if each not in given],
+        ),
     )
     return [
         Content.styled(f"{glyph} {posed.label(tuple(squares))}{told}", drawn)
