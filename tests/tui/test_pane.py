@@ -73,3 +73,18 @@ async def test_a_verdict_leaves_the_question_in_view_and_what_was_read_stays() -
         before = app.seen()
         pane.show(picture)
         assert app.seen() == before
+
+
+async def test_a_reply_that_is_too_long_by_its_blank_lines_is_in_view_without_them() -> None:
+    app, wrong = PaneApp(), next(each for each in CHOICE.choices if each != CHOICE.answer)
+    judged = replace(judge(CHOICE, wrong, {}), text="This.\n\nThat.")
+    picture = LessonPicture(Heading("1"), "Which?", AnswerPicture(Draft.of(CHOICE), judged))
+    async with app.run_test(size=(80, 24)) as pilot:
+        pane = app.query_one(LessonPane)
+        pane.below = True
+        pane.show(picture)
+        least = pane.height_of(judged, 80, brief=True)
+        for rows, blanks in ((least, 3), (least - 2, 1), (least - 3, 0)):
+            await pilot.resize_terminal(80, rows)
+            seen = [line.strip() for line in app.seen()]
+            assert (seen.count(""), seen[-1], pane.longer) == (blanks, "That.", False)

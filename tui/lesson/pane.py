@@ -239,6 +239,11 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
                 above = len(newest) + (0 if newest else len(asked))
                 answer = self._around_choice(answer, max(LEAST_CHOICES, self._rows - above))
                 asked, told = [*asked, *newest], [BLANK, *chain(*older)] if older else []
+            else:
+                over = len(asked) + len(answer) + len(told) - self._rows
+                if over <= asked.count(BLANK) + told.count(BLANK):
+                    for _line in range(over):  # So many blank ones, and a reply is in view.
+                        (asked if BLANK in asked else told).remove(BLANK)
         elif self._picture.waits and told:
             asked, told = [*asked, *told[1:], BLANK], []
         elif len(asked) + len(told) > self._rows:

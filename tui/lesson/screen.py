@@ -408,7 +408,8 @@ class LessonScreen(SteppedScreen):
         free = height - sentence.lines - 1
         wide = columns_beside(n, self.size.width, self._beside, self._axis)
         low = fitting_cell(n, Size(wide, 1), self._axis)
-        least = pane_size(n, low, self._axis).height
+        bare = self.query_one(BoardPane).board.picture.bare
+        least = pane_size(n, low, self._axis, bare=bare).height
         self._crowded = False
         needed = min(self._needed, free - least) if below else 0
         room = Size(wide, max(1, free - needed))
