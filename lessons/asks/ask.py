@@ -235,6 +235,10 @@ class Ask:
         """Say what a wrong answer that no foil gives would do; empty if that is not known."""
         return ""
 
+    def slip(self, _situation: Situation, _given: Given) -> str:
+        """Say which slip leads to a wrong answer that an idea may give, too; empty if none does."""
+        return ""
+
     def proof(self, _situation: Situation) -> str:
         """Prove the right answer from what stands there; empty if that is left to the reply.
 

@@ -277,6 +277,17 @@ class SquaresOfPair(AttackingPair):
             raise AskError(_("no two queens attack each other"))
         return tuple(sorted((found[:2], found[2:4])))
 
+    def slip(self, situation: Situation, given: Given) -> str:
+        attack, right = self.attack(given), self.attack(self.answer(situation))
+        if not (attack and right and {attack.queen, attack.square} <= {*situation.queens}):
+            return ""
+        told = _(
+            "Your two queens do attack each other. But columns {a} and {b} are compared before "
+            "columns {x} and {y}."
+        )
+        compared = (right.queen.x, right.square.x, attack.queen.x, attack.square.x)
+        return told.format(**dict(zip("abxy", compared, strict=True)))
+
     def answer_class(self, situation: Situation, _answer: Given) -> Given:
         found = _first_pair(situation, self.compared(situation.queens))
         return found[-1] if isinstance(found, tuple) else None

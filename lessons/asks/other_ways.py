@@ -9,7 +9,7 @@ from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, kind
 from lessons.journal.records import Given
 from lessons.language import _, ngettext
 from lessons.words.proof import square_proof
-from solver.board.geometry import Identity, Square, attacks
+from solver.board.geometry import Identity, Square, attacks, between
 
 
 def _conflicts(situation: Situation, square: Square) -> int:
@@ -28,6 +28,19 @@ class ConflictsOfSquare(SquareAsk):
     def proof(self, situation: Situation) -> str:
         queens = [queen for queen in situation.queens if queen.x != self.square.x]
         return square_proof(queens, self.square, situation.columns)
+
+    def slip(self, situation: Situation, given: Given) -> str:
+        queens = [queen for queen in situation.queens if queen.x != self.square.x]
+        found = [*attacks(queens, self.square)]
+        hidden = [each.queen for each in found if not {*queens}.isdisjoint(between(each))]
+        if not hidden or given != len(found) - len(hidden):
+            return ""
+        told = ngettext(
+            "Another queen stands before {hidden}, but she protects nobody.",
+            "Other queens stand before {hidden}, but they protect nobody.",
+            len(hidden),
+        )
+        return told.format(hidden=", ".join(f"({x},{y})" for x, y in hidden))
 
 
 @kind(Response.SQUARES, "best squares of column {column=2}")

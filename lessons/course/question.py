@@ -509,15 +509,16 @@ def judge(
     if not right:
         likely = max((evidence.get(each, 0.0) for each in found), default=0.0)
         held = [each for each in found if evidence.get(each, 0.0) == likely]
-        ways = dict.fromkeys(replies.get(each) or said_to.get(each, "") for each in held)
-        spoken = list(filter(None, ways))
+        slip = posed.question.ask.slip(situation(posed.question), given)
+        ways = [slip, *(replies.get(each) or said_to.get(each, "") for each in held)]
+        spoken = list(filter(None, dict.fromkeys(ways)))
         if len(spoken) > 1:
-            told = _("There are {n} ways to come to this answer. Which one is yours?")
-            spoken = [f"**{number}.** {each}" for number, each in enumerate(spoken, 1)]
+            told = _("{n} different mistakes lead to this answer. This is what each overlooks:")
             said.append(told.format(n=len(spoken)))
+            spoken = ["\n".join("- " + each.replace("\n", "\n  ") for each in spoken)]
         said += spoken
         if not found:
-            said.append(replies.get(OTHER, ""))
+            said.append("" if slip else replies.get(OTHER, ""))
             settled = posed.settled(given)
             consequence = posed.question.ask.consequence(situation(posed.question), settled)
     said.append(replies[RIGHT])

@@ -199,7 +199,7 @@ class Drive:
             What is said to the first wrong move, where the drive stands again; to the last move, if
             all are right; None if there was none to check.
         """
-        verdict = None
+        verdict, singly = None, self.place.singly
         for number, (place, move) in enumerate(self._path[self._checked :], self._checked + 1):
             wanted = self._wanted(place)
             right = move == wanted
@@ -214,6 +214,8 @@ class Drive:
                 lost = len(self._path) - number
                 del self._path[number - 1 :]
                 self.place = place
+                if place.singly is not singly:  # The unit is as it was chosen last.
+                    self.change(singly=singly)
                 return replace(verdict, lost=lost)
             self._checked = number
         return verdict
@@ -255,11 +257,17 @@ class Drive:
         self.place = replace(self.place, singly=singly)
         return True
 
-    def change(self, *, singly: bool) -> None:
-        """Go on by single acts, or by whole ticks, from the beginning of the present tick."""
+    def change(self, *, singly: bool) -> int:
+        """Go on by single acts, or by whole ticks, from the beginning of the present tick.
+
+        Returns:
+            How many moves of that tick were taken back.
+        """
+        made = len(self._path)
         while self.place.begun:
             self._back()
         self.place = replace(self.place, singly=singly)
+        return made - len(self._path)
 
     def _back(self) -> None:
         self.place, _move = self._path.pop()

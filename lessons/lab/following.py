@@ -70,6 +70,11 @@ class Following:
         return self.places[at - 1][1] if at else 0
 
     @property
+    def has_ticks(self) -> bool:
+        """Whether the program runs for more than one tick."""
+        return self.own.step(self.own.known).tick > 1
+
+    @property
     def is_search(self) -> bool:
         """Whether queens are placed on a board, step by step."""
         return self.n > 0 and is_search(self.exercise)

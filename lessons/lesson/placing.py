@@ -98,4 +98,4 @@ class Placing:
                 )
             yield told.format(n=count, tries=self.tries)
         if self.may_stop and not self.solved:
-            yield _("That is enough: q goes on with the lesson. Or try again.")
+            yield _("That is enough: you may go on with the lesson, or try again.")

@@ -215,6 +215,17 @@ def test_moves_are_taken_back_one_by_one() -> None:
         assert drive.place == places[-1]
 
 
+def test_the_unit_that_was_chosen_stays_where_a_move_before_was_wrong() -> None:
+    drive = Drive(FOUR, singly=True, later=True)
+    for move in (place(1), Move(Event.TEST, 0), Move(Event.TEST, 1)):
+        drive.move(move)
+    assert drive.change(singly=False) == 2
+    verdict = drive.check()
+    assert verdict is not None
+    assert not verdict.right
+    assert (drive.place.singly, drive.place.k, drive.place.begun) == (False, 0, False)
+
+
 @given(
     st.lists(st.tuples(st.sampled_from(["place", "test", "undo", "retreat"]), st.integers(0, 3)))
 )

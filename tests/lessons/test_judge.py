@@ -80,10 +80,29 @@ def test_an_answer_that_several_beliefs_give_speaks_to_the_likely_one_or_says_ho
     found = judge(shared, ("exhausted", -1), BELIEFS)
     assert found.beliefs == ("no-reset", "reset-to-zero")
     ways, *said = found.text.split("\n\n")
-    assert ways.startswith("There are 2 ways to come to this answer.")
-    assert said == ["**1.** Said to no-reset.", "**2.** Zero.", "So."]
+    assert ways.startswith("2 different mistakes lead to this answer.")
+    assert said == ["- Said to no-reset.\n- Zero.", "So."]
     likely = judge(shared, ("exhausted", -1), BELIEFS, {"reset-to-zero": 0.5})
     assert likely.text.split("\n\n") == ["Zero.", "So."]
+
+
+@pytest.mark.parametrize(
+    ("ask", "b", "given", "slip"),
+    [
+        ("pair on the board", "0 3 2 1 4", ((1, 3), (2, 2)), "columns 0 and 2 are compared before"),
+        ("pair on the board", "0 3 2 1 4", ((1, 4), (2, 3)), ""),  # No queen stands there.
+        ("pair on the board", "0 3 2 1 4", ((0, 0), (1, 3)), ""),
+        ("conflicts of (0, 0)", "0 3 2 1 4", 1, "stands before (4,4)"),
+        ("conflicts of (0, 0)", "0 3 2 1 4", 0, ""),
+    ],
+)
+def test_a_slip_is_spoken_to_beside_an_idea_that_gives_the_same(
+    ask: str, b: str, given: Given, slip: str
+) -> None:
+    asked = posed(ask, "sum-only", n="5", start=f"k=5, b={b}", replies="- other: Else.")
+    found = judge(asked, given, {"sum-only": "Sums."})
+    assert slip in found.text
+    assert ("Else." in found.text) == (not slip and not found.beliefs)
 
 
 def test_a_wrong_answer_that_nobody_expects() -> None:

@@ -42,7 +42,7 @@ def test_after_enough_dead_ends_one_may_stop() -> None:
     stand(placing, (0, 0), (1, 2))
     told = stand(placing, (0, 0), (1, 3), (2, 1))
     assert told[1].startswith("A dead end: column 3")
-    assert told[-1] == "That is enough: q goes on with the lesson. Or try again."
+    assert told[-1] == "That is enough: you may go on with the lesson, or try again."
     assert placing.result == (3, 4)
 
 

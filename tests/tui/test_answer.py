@@ -77,6 +77,7 @@ def test_squares_are_right_wrong_or_missed_each_in_its_own_ink() -> None:
         f"✗ {posed.label((strange,))} (yours)",
         f"○ {posed.label(tuple(others))} (missed)",
     ]
+    assert judged(posed, (first,))[-1].plain.endswith("(missed: not complete)")
     inks = [span.style for line in lines for span in line.spans]
     assert inks == [RIGHT, WRONG, CHOSEN]
 

@@ -43,6 +43,7 @@ async def test_the_search_is_played_to_its_end() -> None:
         before = shown(app).drive
         await pilot.press("enter")
         assert shown(app).drive is not before
+        assert (shown(app).n, shown(app).drive.setting.state) == (5, ())
         assert not shown(app).drive.ended
 
 

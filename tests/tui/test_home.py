@@ -183,3 +183,14 @@ async def test_the_lessons_are_found_by_their_name_the_first_that_is_not_done(ho
         chosen = app.screen.query_one(Menu).highlighted_option
         assert chosen is not None
         assert chosen.id == second
+
+
+async def test_a_letter_that_does_nothing_names_the_one_that_does_until_the_next_key() -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        line = app.screen.query_one(KeyLine)
+        named = line.render().plain
+        await pilot.press("e")
+        assert line.render().plain == "e does nothing here, but E does: Explore."
+        await pilot.press("x")
+        assert line.render().plain == named

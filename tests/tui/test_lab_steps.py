@@ -23,6 +23,7 @@ from tui.start import Home
 from tui.widgets.board_picture import Mark
 from tui.widgets.call_stack import CallStack
 from tui.widgets.code import Code
+from tui.widgets.key_line import KeyLine
 from tui.widgets.picture import Picture
 from tui.widgets.side import Side
 
@@ -74,6 +75,17 @@ async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:
         assert screen.position.step.ended
         await pilot.press("x", "s")
         assert screen.position.step.counters.solutions == 1
+
+
+async def test_a_program_that_sets_no_queen_is_stepped_by_lines(tmp_path: Path) -> None:
+    reference = read_shipped("count_attacks").reference
+    app = StepsApp(tmp_path, "count_attacks", reference, ([0, 1, -1, -1],))
+    async with app.run_test(size=(80, 24)) as pilot:
+        steps = await recorded(pilot)
+        before = steps.position.number
+        assert "Next line" in steps.query_one(KeyLine).render().plain
+        await pilot.press("space")
+        assert steps.position.number == before + 1
 
 
 async def test_what_is_printed_and_not_stepped_is_shown(tmp_path: Path) -> None:

@@ -184,9 +184,12 @@ async def test_queens_are_placed_until_they_are_a_solution(tutor: QueensApp, hom
 
 
 @asks(TRY)
-async def test_after_some_dead_ends_one_may_stop(tutor: QueensApp, home: Path) -> None:
+@pytest.mark.parametrize("keys", [["left", "q"], ["enter"]])  # Enter, where the last queen stands.
+async def test_after_some_dead_ends_one_may_stop(
+    keys: list[str], tutor: QueensApp, home: Path
+) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "m", "right", "up", "up", "m", "left", "q")
+        await pilot.press("enter", "m", "right", "up", "up", "enter", *keys)
         assert done(home) == [("tried", (DID, 2, 3))]
         assert told(tutor) == "Done: at best you had 2 of 3 queens on the board without an attack."
 

@@ -27,6 +27,7 @@ def pictured(sitting: Sitting) -> BoardPicture:
 def test_a_square_that_is_asked_about_is_marked_and_a_queen_stands(home: Path) -> None:
     assert pictured(asked(home, "whether (2, 0) is free")).marks == {Square(2, 0): Mark.SHOWN}
     assert Square(2, 2) in pictured(asked(home, "attacked by (2, 2)")).queens
+    assert pictured(asked(home, "conflicts of (1, 3)")).tested == Square(1, 3)
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,19 @@ async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_questi
     assert answered(home) == []
 
 
+async def test_another_size_names_the_keys_for_what_can_be_read_then(home: Path) -> None:
+    Journal(home).append(Begun("recursive", 1))
+    Journal(home).append(Reached("recursive", 1))
+    app = QueensApp(Lesson("recursive"))
+    async with app.run_test(size=(120, 36)) as pilot:
+        for size in (SIZE, (80, 22), SIZE):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            screen = screen_of(app)
+            named = "Read on" in lines(screen.query_one(KeyLine))[-1]
+            assert named == screen.reads_on == (size != SIZE)
+
+
 async def test_no_line_of_what_is_asked_is_run_before_the_answer(home: Path) -> None:
     app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:

@@ -37,11 +37,25 @@ async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_ca
             seen = app.seen()
             assert sum("▸" in line for line in seen) == 1
             assert any("The newest hint." in line for line in seen)
-            assert "↑ more" in seen[1]
         pane.scroll_pages(-9)
-        seen = app.seen()
-        assert "An old hint." in seen[1]
-        assert text in seen[3]
+        assert text in app.seen()[1]
+        pane.scroll_pages(9)
+        assert "An old hint." in "".join(app.seen()[-2:])
+
+
+async def test_a_hint_stands_between_question_and_choices_and_takes_blank_lines_first() -> None:
+    app, draft = PaneApp(), Draft.of(CHOICE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        pane = app.query_one(LessonPane)
+        pane.below = True
+        pane.show(LessonPicture(Heading("1"), "Which?", AnswerPicture(draft), ("A hint.",)))
+        for rows in (pane.height_at(80), pane.height_at(80) - 2):
+            await pilot.resize_terminal(80, rows)
+            seen = [line.strip() for line in app.seen() if line.strip()]
+            assert seen[1].startswith("Which?")
+            assert seen[2].startswith("Hint 1 of ")
+            assert "row 0" in seen[3]
+            assert not pane.longer
 
 
 async def test_a_verdict_leaves_the_question_in_view_and_what_was_read_stays() -> None:
@@ -59,3 +73,18 @@ async def test_a_verdict_leaves_the_question_in_view_and_what_was_read_stays() -
         before = app.seen()
         pane.show(picture)
         assert app.seen() == before
+
+
+async def test_a_reply_that_is_too_long_by_its_blank_lines_is_in_view_without_them() -> None:
+    app, wrong = PaneApp(), next(each for each in CHOICE.choices if each != CHOICE.answer)
+    judged = replace(judge(CHOICE, wrong, {}), text="This.\n\nThat.")
+    picture = LessonPicture(Heading("1"), "Which?", AnswerPicture(Draft.of(CHOICE), judged))
+    async with app.run_test(size=(80, 24)) as pilot:
+        pane = app.query_one(LessonPane)
+        pane.below = True
+        pane.show(picture)
+        least = pane.height_of(judged, 80, brief=True)
+        for rows, blanks in ((least, 3), (least - 2, 1), (least - 3, 0)):
+            await pilot.resize_terminal(80, rows)
+            seen = [line.strip() for line in app.seen()]
+            assert (seen.count(""), seen[-1], pane.longer) == (blanks, "That.", False)

@@ -20,9 +20,17 @@ DRIVE = table(
     Action(
         "another",
         _("Another"),
-        _("Drive another search, from another state"),
+        _("Drive the next board, or another state after a state"),
         "enter",
         when="offers_another",
+    ),
+    Action(
+        "text-down",
+        _("Read on"),
+        _("Scroll the text down"),
+        "pagedown",
+        "scroll(1)",
+        when="has_below",
     ),
     Action("return", _("Go on"), _("Go back to the lesson"), "enter", when="goes_back"),
     Action(
@@ -99,6 +107,5 @@ DRIVE = table(
     Action("flip", _("Flip"), _("Turn the board upside down"), "f"),
     Action("board", _("Board"), _("Write the board in letters"), words="board"),
     Action("text-up", _("Up"), _("Scroll the text up"), "pageup", "scroll(-1)"),
-    Action("text-down", _("Down"), _("Scroll the text down"), "pagedown", "scroll(1)"),
     leaving(),
 )

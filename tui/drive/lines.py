@@ -21,6 +21,7 @@ from tui.drive.words import (
     score_said,
     stack_said,
     unchecked_said,
+    unit_said,
     verdict_said,
 )
 from tui.lines import words
@@ -152,7 +153,8 @@ class DriveLines(Commands):
             self.teletype.say(_("There is no move to take back."))
 
     def _do_unit(self) -> None:
-        self.drive.change(singly=not self.drive.place.singly)
+        gone = self.drive.change(singly=not self.drive.place.singly)
+        self.teletype.say(unit_said(self.drive, gone))
         self._open()
 
     def _do_later(self) -> None:

@@ -24,8 +24,12 @@ TREE = 32
 """Columns of a line of the tree: those that the text has at least."""
 
 
-def drive_lines(drive: Drive, verdict: Verdict | None, *, grows: bool = False) -> Content:
+def drive_lines(
+    drive: Drive, verdict: Verdict | None, note: str = "", *, grows: bool = False
+) -> Content:
     """Return what the screen says, with the verdict on the last move if it is checked already.
+
+    The `note` says what the last key did, if it was no move.
 
     Where the tree `grows` beside the board, it is shown as far as it has grown.
     """
@@ -37,6 +41,8 @@ def drive_lines(drive: Drive, verdict: Verdict | None, *, grows: bool = False) -
             paragraphs.append(Content(belief))
         if not verdict.right:
             paragraphs.append(Content(_("Try again, or press a to see the right move.")))
+    if note:
+        paragraphs.append(Content(note))
     paragraphs.append(Content(move_asked(drive)))
     if told := unchecked_said(drive):
         paragraphs.append(Content(told))
@@ -44,15 +50,15 @@ def drive_lines(drive: Drive, verdict: Verdict | None, *, grows: bool = False) -
         paragraphs.append(Content("\n".join(_tree(drive))))
     if calls := stack_said(drive):
         paragraphs.append(Content("\n".join(calls)))
-    if drive.ended:
-        paragraphs.append(Content("\n".join(comparison_said(drive))))
-        paragraphs += map(Content, beliefs_said(drive))
     about = [f"{score_said(drive)}."]
     if not drive.ended:
         about.insert(0, f"{drive_heading(drive)}.")
         if not (drive.place.singly or drive.place.over):
             about.insert(0, _("Up and Down choose the row, Enter places the queen."))
     paragraphs.append(Content.styled("\n".join(about), "$foreground-muted"))
+    if drive.ended:
+        paragraphs += map(Content, beliefs_said(drive))
+        paragraphs.append(Content("\n".join(comparison_said(drive))))
     return Content("\n\n").join(paragraphs)
 
 

@@ -16,7 +16,7 @@ from lessons.scenes.scene import Setting
 from solver.text.listing import Event
 from tui.drive.actions import DRIVE
 from tui.drive.pane import drive_lines
-from tui.drive.words import another_setting, drive_setting, read_departure
+from tui.drive.words import another_setting, drive_setting, read_departure, unit_said
 from tui.screens.prompt import Notice, Prompt, size_prompt
 from tui.screens.sized import BoardsScreen
 from tui.start import Drives
@@ -64,6 +64,7 @@ class DriveScreen(BoardsScreen[None]):
         self.drive = Drive(setting, singly=singly, later=later, journal=self._journal)
         self.row = 0
         self.verdict: Verdict | None = None
+        self.note = ""
 
     @property
     def n(self) -> int:
@@ -83,6 +84,8 @@ class DriveScreen(BoardsScreen[None]):
     def on_mount(self) -> None:
         """Show where the drive stands."""
         self.show()
+        for name in ("scroll_y", "virtual_size"):  # Whether more is below may be another answer.
+            self.watch(self.query_one("#text"), name, self.refresh_bindings)
         self.set_timer(PAUSE, self.drive.prepare)
 
     def divide(self) -> None:
@@ -109,7 +112,9 @@ class DriveScreen(BoardsScreen[None]):
         """Show where the drive stands."""
         board, table = self._pictures()
         self.query_one(BoardPane).show(board, table)
-        self.query_one(Static).update(drive_lines(self.drive, self.verdict, grows=self._grows))
+        self.query_one(Static).update(
+            drive_lines(self.drive, self.verdict, self.note, grows=self._grows)
+        )
         self.query_one("#text").scroll_home(animate=False)
         self.set_focus(self.query_one(Board))
         self.refresh_bindings()
@@ -120,6 +125,12 @@ class DriveScreen(BoardsScreen[None]):
     def has_moved(self) -> bool:
         """Whether there is a move to take back."""
         return self.drive.begun
+
+    @property
+    def has_below(self) -> bool:
+        """Whether the text goes on below what is seen of it."""
+        text = self.query_one("#text")
+        return text.scroll_offset.y < text.max_scroll_y
 
     @property
     def offers_another(self) -> bool:
@@ -146,10 +157,19 @@ class DriveScreen(BoardsScreen[None]):
         """Whether there are moves that are checked when the student says so."""
         return self.drive.later and self.drive.unchecked > 0
 
+    @property
+    def _across(self) -> bool:
+        """Whether the square is chosen within a row, not within a column."""
+        return self.drive.place.square(1).y == self.drive.place.square(0).y
+
+    def refuses(self, action: str) -> bool:
+        """Say whether an action is not to be named: an arrow across the squares to choose from."""
+        across = ("move(0, -1)", "move(0, 1)") if self._across else ("move(-1, 0)", "move(1, 0)")
+        return action in across
+
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move along the current column or row."""
-        across = self.drive.place.square(1).y == self.drive.place.square(0).y
-        self.row = min(max(self.row + (event.dx if across else event.dy), 0), self.n - 1)
+        self.row = min(max(self.row + (event.dx if self._across else event.dy), 0), self.n - 1)
         self.show()
 
     def on_board_clicked(self, event: Board.Clicked) -> None:
@@ -189,8 +209,8 @@ class DriveScreen(BoardsScreen[None]):
         """Make the right move for the student."""
         self._said(self.drive.show())
 
-    def _said(self, verdict: Verdict | None, row: int = 0) -> None:
-        self.verdict, self.row = verdict, row
+    def _said(self, verdict: Verdict | None, row: int = 0, note: str = "") -> None:
+        self.verdict, self.row, self.note = verdict, row, note
         self.show()
         self._say_trouble()
 
@@ -203,19 +223,23 @@ class DriveScreen(BoardsScreen[None]):
     def action_undo(self) -> None:
         """Take the last move back."""
         if self.drive.undo():
-            self.verdict = None
-            self.show()
+            self._said(None, self.row, _("Your last move is taken back."))
 
     def action_unit(self) -> None:
         """Change between single tests and whole ticks; a tick that was begun is begun again."""
-        self.drive.change(singly=not self.drive.place.singly)
-        self._said(None)
+        gone = self.drive.change(singly=not self.drive.place.singly)
+        self._said(None, note=unit_said(self.drive, gone))
 
     def action_later(self) -> None:
         """Let moves be checked at the end, or check them and be told at once from now on."""
         verdict = self.drive.check()
         self.drive.later = not self.drive.later
-        self._said(verdict)
+        told = (
+            _("From now on moves are checked when you press =.")
+            if self.drive.later
+            else _("From now on each move is checked at once.")
+        )
+        self._said(verdict, note=told)
 
     def action_size(self) -> None:
         """Ask for the size of the board."""

@@ -13,8 +13,8 @@ from solver.text.listing import Event
 from solver.value import Value
 from tui.start import Drives
 
-MOST_CALLS = 6
-"""Columns of the largest board on which calls are played again without being asked for."""
+LARGEST = 6
+"""Columns of the largest board that is played from its beginning without being asked for."""
 
 
 def drive_setting(start: Drives) -> Setting:
@@ -125,6 +125,21 @@ def unchecked_said(drive: Drive) -> str:
     return told.format(n=count) if count else ""
 
 
+def unit_said(drive: Drive, gone: int) -> str:
+    """Say what a move is from now on, and how many moves are gone for that."""
+    told = (
+        _("From now on a move is one test.")
+        if drive.place.singly
+        else _("From now on a move is a whole tick.")
+    )
+    taken = ngettext(
+        "The tick begins again: {n} move of it is taken back.",
+        "The tick begins again: {n} moves of it are taken back.",
+        gone,
+    )
+    return f"{told} {taken.format(n=gone)}" if gone else told
+
+
 def verdict_said(drive: Drive, verdict: Verdict) -> str:
     """Say what there is to say to a move, or to the moves that were checked with it."""
     named = _named(verdict.move, verdict.place)
@@ -217,10 +232,10 @@ def comparison_said(drive: Drive) -> list[str]:
 
 
 def another_setting(drive: Drive) -> Setting:
-    """Return what is driven after a drive: any state of any board, or the calls of the next."""
-    if drive.place.calls is None:
+    """Return what is driven after a drive: any state of any board, or all of the next board."""
+    if drive.setting.state:
         return draw_start()
-    return Setting(drive.setting.listing, drive.setting.n % MOST_CALLS + 1)
+    return Setting(drive.setting.listing, drive.setting.n % LARGEST + 1)
 
 
 def score_said(drive: Drive) -> str:

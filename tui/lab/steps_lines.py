@@ -23,6 +23,7 @@ from tui.lines.run_commands import RunLines
 from tui.lines.state_lines import StateView
 from tui.lines.stepping import position_in
 from tui.lines.teletype import Line, Teletype
+from tui.run.position import Unit
 
 
 def step_program(
@@ -58,7 +59,9 @@ class LabStepsLines(RunLines):
         run = following.own
         self._following = following
         self._stood = 0
-        super().__init__(teletype, position_in(teletype, run, number=complete(run.opening())))
+        by = Unit.TICK if following.has_ticks else Unit.LINE
+        begin = complete(run.opening())
+        super().__init__(teletype, position_in(teletype, run, by=by, number=begin))
 
     def begun(self) -> None:
         """Say which call is stepped, and how it begins."""

@@ -25,7 +25,7 @@ from solver.machine.step import Step
 from tui.actions import only
 from tui.lab.actions import STEPS
 from tui.lab.words import trouble
-from tui.run.position import Position
+from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import Drawing, draw
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import VIEWS as EXPLORED
@@ -138,7 +138,8 @@ class LabStepsScreen(RunScreen):
         self.following = following
         run = following.own
         start = complete(run.opening())
-        self.position = Position(run, self.follow, self.run_worker, number=start)
+        by = Unit.TICK if following.has_ticks else Unit.LINE
+        self.position = Position(run, self.follow, self.run_worker, by=by, number=start)
         self.reference_shown = False
         self.differing = following.difference is not None
         self.boarded, self.searching = following.n > 0, following.is_search

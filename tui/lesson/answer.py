@@ -33,6 +33,7 @@ WRONG = "$error bold"
 MISSED = MARKS[Mark.MISSED]
 YOURS, RIGHT_ONE, YOURS_RIGHT = _(" (yours)"), _(" (right)"), _(" (yours, right)")
 UNSEEN, SHIFTED = _(" (missed)"), _(" (indented otherwise)")
+INCOMPLETE = _(" (missed: not complete)")
 MOVED, UNNEEDED = _(" (at another place)"), _(" (not needed)")
 """What is said behind answers, or parts of them."""
 HINT = "$foreground-muted"
@@ -268,10 +269,16 @@ def _entry(draft: Draft, judgement: Judgement | None) -> list[Content]:
 
 def _squares(posed: Posed, given: tuple[Given, ...], answer: tuple[Given, ...]) -> list[Content]:
     """Return squares as they were marked: rightly, wrongly, and those that were missed."""
+    wrong = [each for each in given if each not in answer]
     groups = (
         ("✓", RIGHT, YOURS_RIGHT, [each for each in given if each in answer]),
-        ("✗", WRONG, YOURS, [each for each in given if each not in answer]),
-        (MISSED, CHOSEN, UNSEEN, [each for each in answer if each not in given]),
+        ("✗", WRONG, YOURS, wrong),
+        (
+            MISSED,
+            CHOSEN,
+            UNSEEN if wrong else INCOMPLETE,
+            [each for each in answer if each not in given],
+        ),
     )
     return [
         Content.styled(f"{glyph} {posed.label(tuple(squares))}{told}", drawn)

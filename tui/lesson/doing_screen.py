@@ -102,6 +102,8 @@ class PlaceScreen(_OwnBoardScreen):
         """Return the queens, the cursor, how far the student is, and the keys for more."""
         self.golden = self.solved
         keys = [] if self.solved else [_SAID_HOW, say_signs()]
+        if self.placing.may_stop and not self.solved:
+            keys.insert(0, _("Enter on a queen goes on with the lesson, and so does q."))
         said = filter(None, (*self.placing.said(), self.note, *keys))
         return self.placing.queens, self.cursor, [*said]
 
@@ -114,6 +116,15 @@ class PlaceScreen(_OwnBoardScreen):
     def solved(self) -> bool:
         """Whether all queens stand."""
         return self.placing.solved
+
+    @property
+    def leads_on(self) -> bool:
+        """Whether Enter goes on with the lesson: enough is reached, and no queen to be placed."""
+        return self.solved or (self.placing.may_stop and self.cursor in self.placing.queens)
+
+    def refuses(self, action: str) -> bool:
+        """Say whether an action is not to be named: a queen stands here already."""
+        return super().refuses(action) or (action == "put" and self.cursor in self.placing.queens)
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move the cursor, as far as there is board."""

@@ -98,9 +98,9 @@ class LessonPicture:
 class LessonPane(Wheeled, ScrollView, can_focus=False):
     """Shows a part of a lesson; scrolls where it is longer than the pane.
 
-    Where a question waits, its newest hint stands above its choices then, and the older ones above
-    the question, so that they can be scrolled to and what has to be seen is in view; once it is
-    answered, only the choices are there that matter.
+    Where a question waits, its hints stand between it and its choices, the older ones below them
+    then, so that they can be scrolled to and what has to be seen is in view; once it is answered,
+    only the choices are there that matter.
 
     Where it stands below the board and the code, its heading is the rule between them.
 
@@ -173,6 +173,8 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         if self.picture.answer and not self.picture.waits:
             seen = self._answer_end + BEGINNING <= self._rows
             return 0 if seen else min(self._answer_at, last)
+        if self.picture.waits:
+            return max(0, self._answer_end - self._rows) if self.picture.told else 0
         return last if self.picture.told else 0
 
     @property
@@ -211,16 +213,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._refresh_changed()
 
     def on_resize(self) -> None:
-        """Lay out everything anew, unless it was drawn so already."""
-        before = self._reading
+        """Lay out everything anew, and name the keys for what can be read now."""
         self._arrange()
-        if self._reading != before:
-            self.screen.refresh_bindings()
-
-    @property
-    def _reading(self) -> tuple[bool, bool]:
-        """Whether there is more to read above, and below."""
-        return self.top > 0, not self.ended
+        self.screen.refresh_bindings()
 
     def watch_below(self) -> None:
         """Let the heading be the first line of what scrolls, or stand above it."""
@@ -239,10 +234,18 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             if self._picture.waits:
                 *older, newest = self._hint_lines() or [[]]
                 if len(asked) + len(newest) + len(answer) > self._rows:
-                    newest = newest[:-1]  # The question needs the line more than a blank does.
+                    # The question needs the lines more than blanks do.
+                    asked, newest = ([*filter(None, each)] for each in (asked, newest))
                 above = len(newest) + (0 if newest else len(asked))
                 answer = self._around_choice(answer, max(LEAST_CHOICES, self._rows - above))
-                asked, told = [*chain(*older), *asked, *newest], []
+                asked, told = [*asked, *newest], [BLANK, *chain(*older)] if older else []
+            else:
+                over = len(asked) + len(answer) + len(told) - self._rows
+                if over <= asked.count(BLANK) + told.count(BLANK):
+                    for _line in range(over):  # So many blank ones, and a reply is in view.
+                        (asked if BLANK in asked else told).remove(BLANK)
+        elif self._picture.waits and told:
+            asked, told = [*asked, *told[1:], BLANK], []
         elif len(asked) + len(told) > self._rows:
             told = told[1:]  # Without the blank line the heading may stay in view.
         self._lines = [*asked, *answer, *told]

@@ -39,6 +39,9 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
         elif draft is not None:
             marks = dict.fromkeys(draft.squares, Mark.CHOSEN)
             picture = replace(picture, cursor=draft.cursor)
+    about = next((each for each in picture.queens if marks.get(each) is Mark.SHOWN), None)
+    if ask is not None and about in ask.about and picture.tested is None:
+        picture = replace(picture, tested=about)  # Her crown covers the mark.
     attack = _attack(sitting, picture) if step.number == sitting.stop else None
     if attack is not None:
         picture = replace(picture, conflict=attack, tested=attack.square, asked=attack.queen)

@@ -241,10 +241,13 @@ class LessonScreen(SteppedScreen):
         """Say what signs on the board mean; beside a search where they come up first."""
         board, search = self.query_one(BoardPane).board.picture, self.sitting.introduced.search
         told: list[str] = []
-        if Mark.SHOWN in board.marks.values() and self._is_new("marks", always=not search):
+        shown = {each for each, mark in board.marks.items() if mark is Mark.SHOWN}
+        if shown - {*board.queens} and self._is_new("marks", always=not search):
             told.append(_("◆ marks the squares that the text is about."))
         if board.attacked and self._is_new("dots"):
             told.append(_("Dots mark attacked squares, from the current column on."))
+        if board.tested in shown & {*board.queens} and not board.asked:
+            told.append(_("The frame shows the queen that is asked about."))
         if board.asked and board.tested and self._is_new("frames", always=not search):
             told.append(_("The frames show the attacked square and the queen who attacks it."))
         return " ".join(told)
@@ -405,7 +408,8 @@ class LessonScreen(SteppedScreen):
         free = height - sentence.lines - 1
         wide = columns_beside(n, self.size.width, self._beside, self._axis)
         low = fitting_cell(n, Size(wide, 1), self._axis)
-        least = pane_size(n, low, self._axis).height
+        bare = self.query_one(BoardPane).board.picture.bare
+        least = pane_size(n, low, self._axis, bare=bare).height
         self._crowded = False
         needed = min(self._needed, free - least) if below else 0
         room = Size(wide, max(1, free - needed))

@@ -1,5 +1,6 @@
 """A screen that walks through a run: the keys that move, and those for the views."""
 
+from collections.abc import Collection
 from typing import ClassVar
 
 from lessons.language import _
@@ -95,6 +96,13 @@ class RunScreen(SteppedScreen):
     def action_unit(self) -> None:
         """Change between ticks and lines."""
         self.position.by = Unit.LINE if self.position.by is Unit.TICK else Unit.TICK
+        self.refresh_bindings()
+
+    def renamed(self, action: str) -> tuple[Collection[str], str] | None:
+        """Name the key that goes on by what it does."""
+        if action == "forward" and self.position.by is Unit.LINE:
+            return (action,), _("Next line")
+        return super().renamed(action)
 
     def action_into(self) -> None:
         """Change between steps into test functions and steps over them."""
@@ -121,8 +129,13 @@ class RunScreen(SteppedScreen):
             self.turn_to(name)
 
     def action_tab(self, number: int) -> None:
-        """Show the view of a tab, or close it."""
-        self.action_choose(self.query_one(Views).names[number - 1])
+        """Show the view of a tab, or close it; say how many there are, if there is none."""
+        names = self.query_one(Views).names
+        if number <= len(names):
+            self.action_choose(names[number - 1])
+        else:
+            told = _("There is no view {number} here: the last one is {last}.")
+            self.position.stay(told.format(number=number, last=len(names)))
 
     def on_tab_line_chosen(self, event: TabLine.Chosen) -> None:
         """Show a view that is clicked, or close it."""
@@ -155,9 +168,6 @@ class RunScreen(SteppedScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow the views that show something, and what else works now."""
-        names = self.query_one(Views).names
         if action == "choose":
-            return parameters[0] in names
-        if action == "tab":
-            return parameters[0] in range(1, len(names) + 1)
+            return parameters[0] in self.query_one(Views).names
         return super().check_action(action, parameters)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
+from textual.events import Key
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
@@ -13,6 +14,7 @@ from tui.screens.closing import NEEDED, Closing
 from tui.screens.open_request import OpenRequest
 from tui.start import Home
 from tui.widgets.bindings import bindings, by_method, works
+from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
 Answer = TypeVar("Answer")
@@ -82,6 +84,18 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
         if action == "go_back":
             return self._goes_back and self.check_action("leave", ())
         return works(self, self._METHODS, action) and super().check_action(action, parameters)
+
+    def on_key(self, event: Key) -> None:
+        """Where a letter does nothing, but does as a capital or a small one, say that."""
+        active, key = self.active_bindings, event.key
+        found = active.get(key.swapcase()) if len(key) == 1 and key not in active else None
+        told = ""
+        if found and found.binding.id:
+            told = _("{typed} does nothing here, but {key} does: {name}.").format(
+                typed=key, key=key.swapcase(), name=found.binding.description
+            )
+        for line in self.query(KeyLine):
+            line.hint = told
 
     @property
     def layered(self) -> bool:

@@ -36,6 +36,8 @@ class KeyLine(Widget):
 
     note: reactive[str] = reactive("")
     """What goes on by itself, said before the keys."""
+    hint: reactive[str] = reactive("")
+    """What is said of the last key, in the place of the keys."""
 
     def on_mount(self) -> None:
         """Follow the keys that work."""
@@ -61,6 +63,8 @@ class KeyLine(Widget):
         """Return the line; nothing while another screen takes the keys."""
         if not self.screen.is_active:
             return Content()
+        if self.hint:
+            return Content(self.hint)
         pieces = [self._written(binding) for binding in self._working()]
         if self.note:
             pieces.insert(0, Content.styled(self.note, "$accent bold"))
