@@ -43,6 +43,23 @@ async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_ca
         assert "An old hint." in "".join(app.seen()[-2:])
 
 
+async def test_pieces_that_were_put_in_order_are_in_view_before_the_question() -> None:
+    app, draft, text = PaneApp(), Draft.of(ORDER), "Put them in order. " * 20
+    async with app.run_test(size=(80, ROWS)):
+        pane = app.query_one(LessonPane)
+        pane.below = True
+        pane.show(LessonPicture(Heading("1"), text, AnswerPicture(draft)))
+        assert "Put them" in app.seen()[1]
+        for key in "385612":
+            draft = draft.key(key) or draft
+            pane.enter(AnswerPicture(draft))
+        order = "".join(line[2] for line in app.seen()[1:-1] if line[3:4] == " ")
+        assert order.startswith("38561")
+        assert any("Left:" in line for line in app.seen())
+        pane.scroll_pages(-9)
+        assert "Put them" in app.seen()[1]
+
+
 async def test_a_hint_stands_between_question_and_choices_and_takes_blank_lines_first() -> None:
     app, draft = PaneApp(), Draft.of(CHOICE)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -158,6 +158,8 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         """Show what has been entered, and stay at the same place, unless it would not be seen."""
         self._picture, self._top = replace(self._picture, answer=answer), self.top
         self._lay_out()
+        if self._arranging:
+            self._top = max(0, self._answer_end - self._rows)
         marked = range(self._answer_at, self._answer_end)
         at = next((each for each in marked if "▸" in self._lines[each].plain), None)
         if at is not None:
@@ -174,8 +176,18 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             seen = self._answer_end + BEGINNING <= self._rows
             return 0 if seen else min(self._answer_at, last)
         if self.picture.waits:
-            return max(0, self._answer_end - self._rows) if self.picture.told else 0
+            beyond = max(0, self._answer_end - self._rows)
+            return beyond if self.picture.told or self._arranging else 0
         return last if self.picture.told else 0
+
+    @property
+    def _arranging(self) -> bool:
+        """Whether pieces are being put in order: then all of them matter more than the question.
+
+        It is read before, or again with Page Up; a hint stays in view.
+        """
+        answer, waits = self.picture.answer, self.picture.waits and not self.picture.told
+        return answer is not None and waits and bool(answer.draft.arrangement.placed)
 
     @property
     def _last(self) -> int:
@@ -237,7 +249,8 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
                     # The question needs the lines more than blanks do.
                     asked, newest = ([*filter(None, each)] for each in (asked, newest))
                 above = len(newest) + (0 if newest else len(asked))
-                answer = self._around_choice(answer, max(LEAST_CHOICES, self._rows - above))
+                if not self._arranging:
+                    answer = self._around_choice(answer, max(LEAST_CHOICES, self._rows - above))
                 asked, told = [*asked, *newest], [BLANK, *chain(*older)] if older else []
             else:
                 over = len(asked) + len(answer) + len(told) - self._rows
