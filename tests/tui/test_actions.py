@@ -26,6 +26,7 @@ TUI = Path(__file__).parents[2] / "tui"
 SHARED_KEYS = {
     "drive": {"enter"},
     "ending": {"enter"},
+    "experiment": {"enter"},
     "gallery": {"enter"},
     "lesson": {"!", "a", "enter", "f3", "f6", "f9", "sure", "v"},
     "place": {"enter"},
