@@ -29,7 +29,7 @@ DRIVE = table(
         _("Read on"),
         _("Scroll the text down"),
         "pagedown",
-        "scroll(1)",
+        "read_on",
         when="has_below",
     ),
     Action("return", _("Go on"), _("Go back to the lesson"), "enter", when="goes_back"),

@@ -241,6 +241,10 @@ class DriveScreen(BoardsScreen[None]):
         )
         self._said(verdict, note=told)
 
+    def action_read_on(self) -> None:
+        """Scroll the text down; an action of its own, for it works only where there is more."""
+        self.action_scroll(1)
+
     def action_size(self) -> None:
         """Ask for the size of the board."""
         self.ask_for(
