@@ -190,6 +190,10 @@ class AttackedBy(SquareAsk):
             if situation.reading.sees(attack)
         )
 
+    def slip(self, _situation: Situation, given: Given) -> str:
+        own = isinstance(given, tuple) and tuple(self.square) in given
+        return _("The square on which she stands is not one that she attacks.") if own else ""
+
 
 @kind(Response.SQUARES, "free squares of column {column=2}")
 class FreeSquares(Ask):
@@ -211,6 +215,12 @@ class FreeSquares(Ask):
         if not found:
             raise AskError(_("no square of column {x} is free there").format(x=column))
         return _in_order(found)
+
+    def slip(self, _situation: Situation, given: Given) -> str:
+        squares = given if isinstance(given, tuple) else ()
+        beside = [each for each in squares if isinstance(each, tuple) and each[0] != self.column]
+        told = _("({x},{y}) does not lie in column {column}.")
+        return told.format(x=beside[0][0], y=beside[0][1], column=self.column) if beside else ""
 
     def proof(self, situation: Situation) -> str:
         column = [Square(self.column, y) for y in range(situation.columns)]

@@ -49,7 +49,7 @@ def judging(hunt: Hunt, repair: Change) -> Search[Verdict]:
         RepairError: The line cannot be tried.
         OSError: The system starts no process.
     """
-    _admit(hunt, repair)
+    admit(hunt, repair)
     stop = Event()
     with ThreadPoolExecutor(1) as pool:
         judged = pool.submit(_judged, hunt, repair, stop.is_set)
@@ -119,8 +119,12 @@ def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
     return "" if right else hunt.written(outcome_said(hunt.program, n, found))
 
 
-def _admit(hunt: Hunt, repair: Change) -> None:
-    """Refuse what is no line of the program, or makes it no program."""
+def admit(hunt: Hunt, repair: Change) -> None:
+    """Refuse what is no line of the program, or makes it no program.
+
+    Raises:
+        RepairError: It is refused; the text says why.
+    """
     last = len(hunt.program.lines)
     if not 1 <= repair.line <= last:
         raise RepairError(_("The program has lines 1 to {last}.").format(last=last))

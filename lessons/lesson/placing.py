@@ -74,8 +74,10 @@ class Placing:
         """Say how the queens stand, and how far the student has come."""
         told = _("Queens on the board: {standing} of {n}.")
         if len(self.queens) > self.n:
-            told = _("There are {standing} queens on the board, and {n} are enough: take one away.")
-        yield told.format(standing=len(self.queens), n=self.n)
+            told = _(
+                "There are {standing} queens on the board, and {n} belong there: remove {more}."
+            )
+        yield told.format(standing=len(self.queens), n=self.n, more=len(self.queens) - self.n)
         for one, other in self._attacking:
             told = _("The queens on ({a},{b}) and ({x},{y}) attack each other.")
             yield told.format(a=one.x, b=one.y, x=other.x, y=other.y)

@@ -398,9 +398,11 @@ class Sitting:
         if right:
             told = _("You were sure, and you are right.")
         elif self._comes_back:
-            told = _("You were sure, so practice soon asks this kind of question again.")
+            told = _(
+                "You were sure, but this is not right. Practice soon asks such a question again."
+            )
         else:
-            told = _("You were sure, so take your time over this.")
+            told = _("You were sure, but this is not right: take your time over it.")
         return told + " "
 
     @property

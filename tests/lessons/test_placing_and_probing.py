@@ -34,7 +34,7 @@ def test_queens_that_are_placed() -> None:
     assert placing.result is None
     assert again[2] == "You have met this dead end before, so it does not count again."
     said = stand(placing, *((x, 0) for x in range(5)))[0]
-    assert said == "There are 5 queens on the board, and 4 are enough: take one away."
+    assert said == "There are 5 queens on the board, and 4 belong there: remove 1."
 
 
 def test_after_enough_dead_ends_one_may_stop() -> None:

@@ -1,5 +1,6 @@
 """Squares: every state has characters of its own at every size, and none changes the size."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -67,6 +68,17 @@ def test_a_framed_queen_is_still_a_queen(cell: Cell) -> None:
         framed = Look(dark=True, current=True, piece=piece, frames=(Frame.TESTED,))
         empty = Look(dark=True, current=True, frames=(Frame.TESTED,))
         assert text(framed, cell) != text(empty, cell)
+
+
+@every_size
+def test_a_mark_is_seen_on_a_queen_and_she_behind_it(cell: Cell) -> None:
+    """A lesson's own marks are left out: queens that it speaks of are framed."""
+    for frames in ((), (Frame.CURSOR,)):
+        plain = Look(dark=True, current=False, piece=Piece.STANDING, frames=frames)
+        for mark in set(Mark) - {Mark.SHOWN}:
+            shown = text(replace(plain, mark=mark), cell)
+            assert shown != text(plain, cell)
+            assert shown != text(replace(plain, mark=mark, piece=None), cell)
 
 
 @every_size

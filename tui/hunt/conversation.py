@@ -6,7 +6,7 @@ from lessons.files.findings import printable
 from lessons.hunt.hunt import Change, Hunt
 from lessons.hunt.hunts import hunt, hunts
 from lessons.hunt.moment import into
-from lessons.hunt.repair import repaired
+from lessons.hunt.repair import admit, repaired
 from lessons.hunt.sitting import HuntSitting, hunt_standing
 from lessons.hunt.tasks import HuntError, Said, Task, asked, judge, solution, tried, wrong_moment
 from lessons.journal.journal import Entry, by_name
@@ -110,10 +110,23 @@ class Hunting(Seeking):
         self.seek(judged(), arrive, lambda: _("Trying the program. Escape stops."))
 
     def repair(self, line: int, text: str) -> None:
-        """Answer with a line written anew; typed without blanks, it is indented as it was."""
+        """Answer with a line written anew."""
+        written = self._line_anew(line, text)
+        self.answer((written.line, written.text))
+
+    def admit(self, line: int, text: str) -> None:
+        """Refuse a line written anew that makes the program none.
+
+        Raises:
+            RepairError: It is refused; the text says why.
+        """
+        admit(self.hunt, self._line_anew(line, text))
+
+    def _line_anew(self, line: int, text: str) -> Change:
+        """Return a line written anew; typed without blanks, it is indented as it was."""
         old = self.hunt.program.lines[line - 1]
         indent = "" if text[:1].isspace() else old[: len(old) - len(old.lstrip())]
-        self.answer((line, self.hunt.heard(indent + text)))
+        return Change(line, self.hunt.heard(indent + text))
 
     def want_line(self) -> None:
         """Say that a line has to be marked before it can be the answer."""

@@ -313,8 +313,10 @@ class HuntScreen(BoardRunScreen):
         code = self.query_one(Code)
         digit, last = int(event.key), len(self.listing.lines)
         longer = 10 * (code.chosen or 0) + digit if code.chosen == self._typed else digit
-        line = longer if longer <= last else digit
-        if 1 <= line <= last:
+        # Digits that were typed for another line before are left out.
+        endings = (longer % 10**count for count in range(len(str(longer)), 0, -1))
+        line = next((each for each in endings if 1 <= each <= last), 0)
+        if line:
             code.chosen = self._typed = line
             if self.hunting.leave_moment():
                 self.divide()
@@ -324,6 +326,7 @@ class HuntScreen(BoardRunScreen):
         if self.took_early():
             return
         self.position.stop()
+        self._typed = None
         line = self.query_one(Code).chosen
         match self.hunting.task:
             case Task.MOMENT:
@@ -347,15 +350,20 @@ class HuntScreen(BoardRunScreen):
         """Ask for a line anew, with the last try to begin with; else with the line itself."""
         written = self.hunt.written(self.hunt.program.lines[line - 1])
 
-        def go(text: str) -> None:
+        def read(text: str) -> str:
             if text.strip():
                 self._tries[line] = text
+                self.hunting.admit(line, text)
+            return text
+
+        def go(text: str) -> None:
+            if text.strip():
                 self.hunting.repair(line, text)
 
         asked = _("Change line {line}. Ctrl+U empties it, and its indentation is kept.")
         typed = self._tries.get(line, written)
         told = asked.format(line=line)
-        self.ask_for(Prompt(told, str, typed=typed, selected=False, low=True), go)
+        self.ask_for(Prompt(told, read, typed=typed, selected=False, low=True), go)
 
     def action_try(self) -> None:
         """Ask for a size, say what the program comes to there, and step it there."""

@@ -104,7 +104,7 @@ class PlaceScreen(_OwnBoardScreen):
         keys = [] if self.solved else [_SAID_HOW, say_signs()]
         if self.placing.may_stop and not self.solved:
             keys.insert(0, _("Enter on a queen goes on with the lesson, and so does q."))
-        said = filter(None, (*self.placing.said(), self.note, *keys))
+        said = filter(None, (self.note, *self.placing.said(), *keys))
         return self.placing.queens, self.cursor, [*said]
 
     @property

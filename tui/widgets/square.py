@@ -112,6 +112,8 @@ def drawn(look: Look, cell: Cell, *, flipped: bool) -> tuple[Line, ...]:
     canvas = _Canvas(cell)
     canvas.content(look, flipped=flipped)
     canvas.frame(look)
+    if look.piece is not None and look.mark is not None and look.mark is not Mark.SHOWN:
+        canvas.mark_queen(look.mark)
     return canvas.lines()
 
 
@@ -172,6 +174,13 @@ class _Canvas:
         elif look.attacked:
             dots = "•" if height >= LARGE else "·" if height % 2 else "."  # Low: nearer the middle.
             self.middle(dots * min(height, 2), "attacked")
+
+    def mark_queen(self, mark: Mark) -> None:
+        """Write a mark on a queen: in the middle of her, or beside her if she is one character."""
+        width, height = self.cell
+        beside = 0 if width == 2 else width - 1  # Of two columns she has the right one.
+        column = width // 2 if height > 1 else beside
+        self.put(height // 2, column, MARKS[mark], mark.name.lower())
 
     def value(self, look: Look) -> None:
         """Write what the square is worth, with its queen: beside it, above it, or the queen alone.
