@@ -307,9 +307,13 @@ class Sitting:
         checks = self._checks and not self.locked and self._is_fresh(following + 1)
         if checks and self._fresh.prepare(self._given):
             return True
-        question = self._part(following).question if following <= self._furthest else None
-        if question is not None:
-            self._pose(question)
+        if following > self._furthest:
+            return False
+        part = self._part(following)
+        if part.question is not None:
+            self._expected(self._pose(part.question))
+        else:
+            fill(part.prose, part.scene.step().names)  # Its figures are kept once computed.
         return False
 
     @property
@@ -389,9 +393,10 @@ class Sitting:
     @property
     def expected(self) -> tuple[Judgement, ...]:
         """How the answers would be judged that are right, or come from a known idea."""
-        posed = self.posed
-        known = (posed.answer, *posed.foils) if posed else ()
-        return tuple(self._judge(posed, given) for given in known if posed)
+        return self._expected(self.posed) if self.posed else ()
+
+    def _expected(self, posed: Posed) -> tuple[Judgement, ...]:
+        return tuple(self._judge(posed, given) for given in (posed.answer, *posed.foils))
 
     def _said_of_sure(self, *, right: bool) -> str:
         """Say what it means that the student was sure, before the reply."""

@@ -146,13 +146,17 @@ def _computed(name: str, slices: int) -> float:
         raise ExpressionError(_("in {name!r} {what}").format(name=name, what=error)) from None
 
 
+def _is_counted(listing_id: str) -> bool:
+    return load_listing(listing_id).parameters == ("n",)
+
+
 def _run(counter: str, arguments: Sequence[str], slices: int) -> int:
     """Return what a listing counts on a board; an `ExpressionError` if that takes too long."""
-    known = [each for each in listing_ids() if load_listing(each).parameters == ("n",)]
     if len(arguments) != 2 or not (arguments[1].isascii() and arguments[1].isdigit()):
         raise ExpressionError(_("a listing and a number of columns must follow"))
     listing, n = arguments[0], int(arguments[1][:3])
-    if listing not in known:
+    if listing not in listing_ids() or not _is_counted(listing):
+        known = filter(_is_counted, listing_ids())
         told = _("there is no listing {name!r} that can be counted; {hint}")
         raise ExpressionError(told.format(name=listing, hint=suggestion(listing, known)))
     if not 1 <= n <= 32:
