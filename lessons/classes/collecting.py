@@ -19,7 +19,7 @@ from typing import Protocol, TypeVar
 
 from lessons.classes.assignment import Assignment
 from lessons.classes.cache import Cache, Kept
-from lessons.classes.claims import Claims, check_claims, unpack
+from lessons.classes.claims import Claims, check_claims, checking_of, unpack
 from lessons.classes.class_report import HandedIn, Setting, make_report
 from lessons.classes.evaluation import evaluate
 from lessons.classes.handing_in import tutor_version
@@ -200,9 +200,13 @@ def find_doubts(
     found: defaultdict[int, dict[tuple[str, str], bool]] = defaultdict(dict)
 
     def doubt(claims: Mapping[tuple[str, str], Packed], *, thorough: bool) -> None:
-        ordered = sorted(claims, key=lambda each: -sum(len(told) for _of, told in claims[each]))
-        tasks = ((name, claims[name, of], of == course, thorough) for name, of in ordered)
-        for several in pool.map(_check, tasks):
+        # What several editions of the course ask alike is looked at once.
+        of: defaultdict[str, list[tuple[Packed, bool]]] = defaultdict(list)
+        for (name, made_with), told in sorted(claims.items(), key=lambda each: each[0][1] != course):
+            of[name].append((told, made_with == course))
+        sizes = {name: sum(len(each) for told, _ in of[name] for _of, each in told) for name in of}
+        ordered = sorted(of, key=sizes.__getitem__, reverse=True)
+        for several in pool.map(_check, ((name, of[name], thorough) for name in ordered)):
             for number, question, given, right in several:
                 found[number][question, given] = right
 
@@ -216,16 +220,24 @@ def find_doubts(
     return dict(found)
 
 
-def _check(task: tuple[str, Packed, bool, bool]) -> list[tuple[int, str, str, bool]]:
+def _check(
+    task: tuple[str, Sequence[tuple[Packed, bool]], bool],
+) -> list[tuple[int, str, str, bool]]:
     """Return whose claims about a template do not hold: file, question, answer, if it is right."""
-    template, packed, same, thorough = task
-    claims = [(number, each) for number, several in packed for each in unpack(several)]
-    told = [claim for _number, claim in claims]
-    doubts = check_claims(template, told, same_course=same, thorough=thorough)
-    return [
-        (claims[place][0], f"{template}.{told[place].seed}", repr(told[place].given), right)
-        for place, right in doubts
-    ]
+    template, editions, thorough = task
+    checking = checking_of(template)
+    found: list[tuple[int, str, str, bool]] = []
+    for packed, same in editions:
+        claims = [(number, each) for number, several in packed for each in unpack(several)]
+        told = [claim for _number, claim in claims]
+        doubts = check_claims(
+            template, told, same_course=same, thorough=thorough, checking=checking
+        )
+        found += [
+            (claims[place][0], f"{template}.{told[place].seed}", repr(told[place].given), right)
+            for place, right in doubts
+        ]
+    return found
 
 
 def _again(job: Job, task: tuple[Source, Doubts, bool]) -> _Came:
