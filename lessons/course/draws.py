@@ -59,7 +59,8 @@ def _solved(n: int) -> tuple[Vector, ...]:
 
 def _begun(setting: Setting, state: tuple[int, tuple[int, ...]]) -> Scene:
     k, b = state
-    return Scene(replace(setting, state=state_with(setting.listing, setting.n, k, b)), START)
+    listing, n = setting.listing, setting.n
+    return Scene(Setting(listing, n, state_with(listing, n, k, b)), START)
 
 
 def _at_start(setting: Setting, **values: Value) -> Drawn:
@@ -112,10 +113,15 @@ def _symmetric(drawing: random.Random, setting: Setting) -> Drawn:
                     x, y = y, n - 1 - x  # With the half turn before: a quarter.
             left -= rows.keys()
         b = tuple(rows[x] for x in range(n))
-        turned = len(orbit(b, ROTATIONS)) if len(set(b)) == n else 0
-        if turned * turns == len(ROTATIONS) and len(orbit(b)) == 2 * turned:
+        if len(set(b)) == n and _sizes(b) == (len(ROTATIONS) // turns, 2 * len(ROTATIONS) // turns):
             return Drawn(_begun(setting, (n, b)), {})  # No mirror leaves it as it is.
     raise SceneError(_("no such board was found for n = {n}").format(n=n))
+
+
+@lru_cache(maxsize=1 << 12)
+def _sizes(b: Vector) -> tuple[int, int]:
+    """Return how many boards turns make of one, and all operations."""
+    return len(orbit(b, ROTATIONS)), len(orbit(b))
 
 
 def _operation(drawing: random.Random, setting: Setting) -> Drawn:

@@ -217,14 +217,14 @@ def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]
 
 def state_with(listing: str, n: int, k: int, b: tuple[int, ...]) -> tuple[tuple[str, Value], ...]:
     """Return the state of a listing with these queens; a `SceneError` if it cannot be entered."""
-    names, board = load_listing(listing).state, load_listing(listing).kept.board
+    known = load_listing(listing)
     values: dict[str, Value] = {"n": n, "k": k, "more": True}
-    if board:
-        values[board] = b
-    if not names or not values.keys() >= set(names):
+    if known.kept.board:
+        values[known.kept.board] = b
+    if not known.state or not values.keys() >= set(known.state):
         told = _("{id!r} cannot begin with a state: choose a moment of its run")
         raise SceneError(told.format(id=listing))
-    return tuple((name, values[name]) for name in names)
+    return tuple([(name, values[name]) for name in known.state])
 
 
 MAZES = ("labyrinth", "flood")  # The listings that run in a maze or an area.

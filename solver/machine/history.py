@@ -201,6 +201,8 @@ class History(Chunks):
         """Count the ticks that begin in a trace."""
         program = self.program
         pairs = sum(map(trace.count, program.ticks))
+        if not program.tick_codes:
+            return pairs
         return pairs + len(trace[:-1]) - len(trace[:-1].translate(None, program.tick_codes))
 
     def events(self, index: int, event: Event) -> list[int]:
@@ -241,9 +243,8 @@ class History(Chunks):
     def counts(self, trace: bytes) -> Counter[Event | None]:
         """Count the events of a trace, tests left out."""
         counts: Counter[Event | None] = Counter()
-        for code, statement in enumerate(self.program.statements):
-            if statement.event is not None:
-                counts[statement.event] += trace.count(code)
+        for code, event in self.program.events if trace else ():
+            counts[event] += trace.count(code)
         return counts
 
 

@@ -43,6 +43,7 @@ class Program:
         statements: What each code in a trace stands for.
         ticks: Pairs of codes with which ticks begin.
         tick_codes: Codes of statements with which ticks begin, if another one follows.
+        events: The codes whose statements are events, with these.
         tick: Finds where ticks begin in a trace.
         top: The code of the tick loop at which it can be entered; None if it names no state.
         inner: Codes of the statements inside test functions and what only they call.
@@ -54,6 +55,11 @@ class Program:
         self.into = into
         self.statements = rewritten.statements
         self.ticks = rewritten.ticks
+        self.events = tuple(
+            (code, statement.event)
+            for code, statement in enumerate(self.statements)
+            if statement.event is not None
+        )
         self.tick_codes = bytes(
             code for code, statement in enumerate(self.statements) if statement.ticks
         )
@@ -72,9 +78,7 @@ class Program:
 
     def codes(self, event: Event) -> bytes:
         """Return the codes whose statements are an event."""
-        return bytes(
-            code for code, statement in enumerate(self.statements) if statement.event is event
-        )
+        return bytes(code for code, known in self.events if known is event)
 
     def execute(self, arguments: Sequence[Value], *, entered: bool = False) -> "Execution":
         """Begin to execute; entered, at the top of the tick loop with the values of its state."""
@@ -332,4 +336,6 @@ def _frozen(value: object, frozen: dict[int, Value]) -> Value:
 
 def _thawed(value: Value) -> Any:
     """Return a mutable copy of a value: a tuple becomes a list."""
-    return [*map(_thawed, value)] if isinstance(value, tuple) else value
+    if not isinstance(value, tuple):
+        return value
+    return [_thawed(each) if isinstance(each, tuple) else each for each in value]
