@@ -202,7 +202,7 @@ def find_doubts(
     def doubt(claims: Mapping[tuple[str, str], Packed], *, thorough: bool) -> None:
         # What several editions of the course ask alike is looked at once.
         of: defaultdict[str, list[tuple[Packed, bool]]] = defaultdict(list)
-        for (name, made_with), told in sorted(claims.items(), key=lambda each: each[0][1] != course):
+        for (name, made_with), told in claims.items():
             of[name].append((told, made_with == course))
         sizes = {name: sum(len(each) for told, _ in of[name] for _of, each in told) for name in of}
         ordered = sorted(of, key=sizes.__getitem__, reverse=True)
@@ -228,7 +228,12 @@ def _check(
     checking = checking_of(template)
     found: list[tuple[int, str, str, bool]] = []
     for packed, same in editions:
-        claims = [(number, each) for number, several in packed for each in unpack(several)]
+        claims = [
+            (number, each)
+            for number, several in packed
+            for each in unpack(several)
+            if each.plain or not thorough  # The others have been judged with all that they tell.
+        ]
         told = [claim for _number, claim in claims]
         doubts = check_claims(
             template, told, same_course=same, thorough=thorough, checking=checking

@@ -109,13 +109,15 @@ class History(Chunks):
         self.program = program
         self._arguments = arguments
         self._entered = entered
-        self._live = program.execute(arguments, entered=entered)
+        self._live: Execution | None = None  # Of many runs that are entered, one step is shown.
         self._checksums: list[int] = []
         self._traces: dict[int, bytes] = {}
 
     def extend(self) -> None:
         """Execute one chunk more."""
         live, chunk = self._live, self.chunks[-1]
+        if live is None:
+            live = self._live = self.program.execute(self._arguments, entered=self._entered)
         live.draw(min(CHUNK, SHORT << self.complete))
         top = self.program.top
         if top is not None and not live.ended and live.trace[-1] != top:
@@ -140,17 +142,19 @@ class History(Chunks):
         del live.trace[:-1]
         live.tested.clear()
 
-    def execute(self, number: int) -> tuple[Chunk, Execution]:
-        """Return the last chunk before a step that can be entered, and its execution."""
+    def entry(self, number: int) -> Chunk:
+        """Return the last chunk before a step that can be entered."""
         index = self.index(number)
         while index and self.chunks[index].state is None:
             index -= 1
-        state = self.chunks[index].state
-        if state is None:
-            execution = self.program.execute(self._arguments, entered=self._entered)
-        else:
-            execution = self.program.execute(state, entered=True)
-        return self.chunks[index], execution
+        return self.chunks[index]
+
+    def execute(self, number: int) -> tuple[Chunk, Execution]:
+        """Return the last chunk before a step that can be entered, and its execution."""
+        chunk = self.entry(number)
+        if chunk.state is None:
+            return chunk, self.program.execute(self._arguments, entered=self._entered)
+        return chunk, self.program.execute(chunk.state, entered=True)
 
     def trace(self, index: int) -> bytes:
         """Return the codes of a complete chunk, and the one that follows if there is one.
@@ -186,6 +190,15 @@ class History(Chunks):
             again = trace[self.chunks[index].start - chunk.start :]
             if again != self.trace(index)[: len(again)] or number > self.known:
                 raise DivergenceError(f"{self.program.listing.id} did not do the same again")
+
+    def compare_end(self, number: int, *, ended: bool) -> None:
+        """Compare whether an execution that has gone on to a step has ended there.
+
+        Raises:
+            DivergenceError: The listing did something else.
+        """
+        if ended is not (number == self.end):
+            raise DivergenceError(f"{self.program.listing.id} did not do the same again")
 
     def codes(self, index: int) -> bytes:
         """Return the codes of a complete chunk."""

@@ -219,7 +219,7 @@ class Run(Navigation):
         self.entered = entered
         self._history = History(program, arguments, entered=entered)
         super().__init__(self._history)
-        self._ahead: Iterator[Step] = iter(())
+        self._ahead: Generator[Step, int | None, None] = self.steps()
 
     @classmethod
     def of(cls, listing: Listing, n: int, *, into: bool = False) -> "Run":
@@ -236,9 +236,18 @@ class Run(Navigation):
         values = tuple(state[name] for name in listing.state)
         return cls(Program(listing, into=into), values, entered=True)
 
+    def tick(self, count: int) -> Search[int]:
+        """Search for it; one that is entered mostly begins where none is complete."""
+        if not count and self.entered and self.step(0).begins_tick:
+            return 0
+        return (yield from super().tick(count))
+
     def _look(self, number: int) -> None:
         """Take a step into the window, and those before it if one goes back: one does so again."""
         latest, before = next(reversed(self._window), None), _before(number)
+        if latest is not None and self._goes_on(latest + before, number):
+            self._window = {number: self._ahead.send(number - latest - 1)}
+            return
         if latest is None or not latest < number <= latest + before:
             back = latest is not None and number < latest <= number + before
             first = max(0, number - before) if back and self.program.top is None else number
@@ -249,8 +258,15 @@ class Run(Navigation):
             if step.number == number:
                 break
 
-    def steps(self, number: int = 0) -> Iterator[Step]:
-        """Execute what is before the first, and yield one step after the other."""
+    def _goes_on(self, latest: int, number: int) -> bool:
+        """Say whether to execute on to a step is less than to execute what is before it again."""
+        return self._history.entry(number).start <= latest < number
+
+    def steps(self, number: int = 0) -> Generator[Step, int | None, None]:
+        """Execute what is before the first, and yield one step after the other.
+
+        It may be sent how many are to be passed over.
+        """
         history, statements = self._history, self.program.statements
         kept = self.program.listing.kept
         chunk, execution = history.execute(max(0, number - 1))
@@ -277,7 +293,7 @@ class Run(Navigation):
             begins = history.begun(bytes(execution.trace))
             begun += begins
             following = None if ended else statements[here[0]]
-            yield Step(
+            passed = yield Step(
                 number=number,
                 tick=max(begun, 1) if ended else max(begun - 1, 0),
                 line=done.line if done else None,
@@ -295,9 +311,23 @@ class Run(Navigation):
             )
             if following is None:
                 return
-            counts[following.event] += 1
-            done, here = following, execution.trace[1:]
             number += 1
+            if not passed:
+                counts[following.event] += 1
+                done, here = following, execution.trace[1:]
+                continue
+            number += passed
+            execution.draw(passed - 1)
+            if number == history.end:
+                execution.look()
+            tested += len(execution.tested)
+            execution.tested.clear()
+            execution.draw(1)
+            history.compare_end(number, ended=execution.ended)
+            trace = bytes(execution.trace)
+            counts.update(history.counts(trace[: passed + 1]))
+            begun += history.begun(trace[1:])
+            done, here = statements[trace[passed]], execution.trace[passed + 1 :]
 
     def next_event(self, number: int, event: Event) -> Search[int | None]:
         """Search for it; what no statement can be is not looked for, however long the run is."""

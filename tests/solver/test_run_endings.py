@@ -110,3 +110,10 @@ def test_a_function_without_statements() -> None:
     assert end.ended
     assert end.frames[0].function == "main"
     assert end.number <= 1
+
+
+def test_the_end_shows_the_same_to_who_leaps_there() -> None:
+    run, stepped = begin(FAILING), begin(FAILING)
+    complete(stepped.last())
+    run.step(complete(run.reach(1)))
+    assert last(run) == [*stepped.steps()][-1]

@@ -119,3 +119,8 @@ def test_a_state_is_not_changed_by_the_run() -> None:
     complete(run.last())
     assert state == {"n": 4, "b": (0, 2, -1, -1), "k": 2}
     assert run.step(0).variables == state
+
+
+def test_from_a_state_in_which_no_tick_begins_the_run_is_at_its_end() -> None:
+    run = Run.at(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": 4})
+    assert complete(run.tick(0)) == complete(run.last()) > 0
