@@ -6,7 +6,7 @@ An answer is a number or, for a repair, a line's number and its new text: what a
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import zip_longest
+from itertools import islice, zip_longest
 
 from lessons.hunt.hunt import Change, Hunt
 from lessons.hunt.moment import Moment, moment
@@ -16,7 +16,8 @@ from lessons.hunt.repair import judging as judging_repair
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.text.expression import said
-from solver.machine.run import Search, complete
+from lessons.words.lines import no_such_line
+from solver.machine.run import Run, Search, complete
 from solver.machine.step import Step, innermost
 
 
@@ -237,13 +238,21 @@ def _state(step: Step, names: list[str]) -> str:
 
 
 def _line(hunt: Hunt, line: int) -> Said:
-    if not 1 <= line <= len(hunt.program.lines):
-        told = _("The program has lines 1 to {last}.")
-        raise HuntError(told.format(last=len(hunt.program.lines)))
+    if lacking := no_such_line(hunt.program, line):
+        raise HuntError(lacking)
     text = hunt.written(hunt.program.lines[line - 1].strip())
     if line in hunt.faulty_lines:
         return Said(True, _("Line {line} is wrong: {text}").format(line=line, text=text))
-    return Said(False, _("Line {line} can stay as it is: {text}").format(line=line, text=text))
+    if not text:
+        return Said(False, _("Line {line} is empty.").format(line=line))
+    steps = Run.of(hunt.program, hunt.n, into=True).steps()
+    ran = {step.line for step in islice(steps, wrong_moment(hunt).first + 1)}
+    told = (
+        _("Line {line} can stay as it is; it did what it should up to the wrong moment: {text}")
+        if line in ran
+        else _("Line {line} can stay as it is; it did not run before the wrong moment: {text}")
+    )
+    return Said(False, told.format(line=line, text=text))
 
 
 def _repair(hunt: Hunt, repair: Change) -> Search[Said]:

@@ -180,7 +180,7 @@ class LabWorkScreen(EditingScreen):
     def _told(self) -> list[Told]:
         told = [Told(self.note, Kind.HEAD)] if self.note else []
         if self._hinting:
-            told += reversed(words.hints(self.sitting))
+            told += words.hints(self.sitting)
         if self.report is not None:
             told.append(self._verdict(self.report))
             told += failure(self.report)
