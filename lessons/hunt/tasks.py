@@ -205,15 +205,15 @@ def moment_said(hunt: Hunt, found: Moment) -> str:
         return told.format(wrong=_state(one, names), right=_state(other, names))
     if hunt.faulty_lines & {one.next_line, other.next_line}:
         return _("Here it goes on with another line than a right program does.")
-    told = _("Here it goes on with {wrong}. A right program goes on with {right}.")
-    return told.format(wrong=_next(hunt, one), right=_next(hunt, other))
-
-
-def _next(hunt: Hunt, step: Step) -> str:
-    """Say which line runs next; one that can be wrong is quoted as it stands in the program."""
-    line = step.next_line or 0
-    text = hunt.program.lines[line - 1].strip()
-    return _("line {line}, {text}").format(line=line, text=text)
+    goes_on = (
+        _("Here it goes on with line {line}:"),
+        _("A right program goes on with line {line}:"),
+    )
+    pieces: list[str] = []
+    for begun, step in zip(goes_on, (one, other), strict=True):
+        line = step.next_line or 0  # Its code is a line by itself: so no words of it are parted.
+        pieces += begun.format(line=line), hunt.program.lines[line - 1].strip()
+    return "\n".join(pieces)
 
 
 MOST = 3  # how many variables are said that differ
@@ -248,9 +248,9 @@ def _line(hunt: Hunt, line: int) -> Said:
     steps = Run.of(hunt.program, hunt.n, into=True).steps()
     ran = {step.line for step in islice(steps, wrong_moment(hunt).first + 1)}
     told = (
-        _("Line {line} can stay as it is; it did what it should up to the wrong moment: {text}")
+        _("Line {line} can stay as it is; it did what it should up to the wrong moment:\n{text}")
         if line in ran
-        else _("Line {line} can stay as it is; it did not run before the wrong moment: {text}")
+        else _("Line {line} can stay as it is; it did not run before the wrong moment:\n{text}")
     )
     return Said(False, told.format(line=line, text=text))
 

@@ -190,3 +190,14 @@ def test_what_is_wrong_at_the_moment_is_said_with_both_values() -> None:
     found = hunt("walks-on-the-spot")
     said = judge(found, Task.MOMENT, solution(found, Task.MOMENT)).text
     assert said == "Here it has k = 1. A right program has k = 4."
+
+
+def test_code_that_is_quoted_in_a_longer_reply_is_a_line_by_itself() -> None:
+    found = hunt("a-sign-in-the-sum")
+    said = judge(found, Task.MOMENT, solution(found, Task.MOMENT)).text.split("\n")
+    assert (said[1], said[3]) == ("for r in range(R):", "return False")
+    for line, reason in ((19, "did what it should"), (26, "did not run")):
+        told = judge(found, Task.LINE, line).text.split("\n")
+        assert reason in told[0]
+        assert told[1] == found.program.lines[line - 1].strip()
+    assert judge(found, Task.LINE, 28).text == "Line 28 is empty."

@@ -18,6 +18,7 @@ from lessons.language import _
 from lessons.lesson.concerned import named_lines
 from lessons.words.lines import no_such_line
 from solver.machine.step import Step
+from solver.text.layout import Axis
 from solver.text.listing import Listing
 from tui.hunt.actions import HUNT
 from tui.hunt.conversation import FURTHER, Hunting, following, run_from
@@ -35,6 +36,7 @@ from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.run_strip import RunStrip
 from tui.widgets.sentence import Sentence
+from tui.widgets.square import CELLS, Cell
 from tui.widgets.state_table import TablePicture
 
 LOW = 20
@@ -51,6 +53,7 @@ class HuntScreen(BoardRunScreen):
     ACTIONS = HUNT
     AT_FIRST = CALM
     JUMPS = False  # Enter answers, in the tree too.
+    CODE_WIDTHS = 46, 40, 29
     DEFAULT_CSS = """
     HuntScreen {
         & > #head { height: auto; padding: 0 1; color: $foreground-muted; }
@@ -114,6 +117,12 @@ class HuntScreen(BoardRunScreen):
     def low(self) -> bool:
         """Whether there are too few lines for a head, and for answers beside the sentence."""
         return self.size.height < LOW
+
+    @property
+    def least(self) -> Cell:
+        """Low ones, where the vector stands beside the board: else the code is all in pieces."""
+        beside = self.query_one(BoardPane).table.picture.axis is not Axis.COLUMN
+        return CELLS[-2] if beside else super().least
 
     @property
     def taken(self) -> int:
