@@ -11,6 +11,7 @@ from lessons.lab.sitting import ExerciseState
 from lessons.lab.stages import Stage, stage_text
 from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
 from tui.app.app import QueensApp
+from tui.home.screen import HomeScreen
 from tui.lab.list_screen import LabScreen
 from tui.lab.solution_screen import SolutionScreen
 from tui.screens.prompt import Choice, Notice
@@ -43,13 +44,18 @@ async def test_an_exercise_is_begun_in_a_stage(tmp_path: Path, stage: Stage) -> 
         assert done in said(app)
 
 
-async def test_who_does_not_choose_begins_nothing(tmp_path: Path) -> None:
-    app = QueensApp(Lab(None, tmp_path / "lab"))
+@pytest.mark.parametrize(
+    ("name", "keys", "back"), [(None, ["enter"], LabScreen), ("isfree", [], HomeScreen)]
+)
+async def test_who_does_not_choose_begins_nothing(
+    tmp_path: Path, name: str | None, keys: list[str], back: type
+) -> None:
+    app = QueensApp(Lab(name, tmp_path / "lab"))
     async with app.run_test() as pilot:
         await pilot.pause()
-        await pilot.press("enter", "escape")
+        await pilot.press(*keys, "escape")
         await pilot.pause()
-        assert type(app.screen) is LabScreen
+        assert type(app.screen) is back
     assert not (tmp_path / "lab").exists()
 
 

@@ -24,7 +24,9 @@ from tui.lab.editing_screen import EditingScreen
 from tui.lab.report import Kind, Told, believed, failure, further, printed, verdict
 from tui.lab.result import LabResult
 from tui.lab.solution_screen import SolutionScreen
+from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Choice, Notice
+from tui.start import Home
 from tui.widgets.key_line import KeyLine
 
 WIDE, TALL = 118, 20
@@ -99,10 +101,12 @@ class LabWorkScreen(EditingScreen):
         self._stop.set()
 
     def _chosen(self, stage: str | None) -> None:
-        if stage is None:
-            self.leave()
-        else:
+        if stage is not None:
             self._begin(Stage(stage))
+        elif len(self.app.screen_stack) == 1:  # Escape does not lead out of the tutor.
+            self.post_message(OpenRequest(Home()))
+        else:
+            self.leave()
 
     def _begin(self, stage: Stage) -> None:
         """Begin the file, in a stage; what it said before is kept."""
