@@ -74,11 +74,12 @@ def hints_for(hunt: Hunt, task: Task) -> tuple[str, ...]:
             told = _("Say in words what line {line} should do. Then read what it does.")
             return told.format(line=line), _what_stays(hunt)
         case Task.SMALLEST:
-            told = (
-                _("n = {n} shows it. Does a smaller one, too?")
-                if shows(hunt, hunt.n)
-                else _("n = {n} does not show it: there the result is right.")
-            )
+            if hunt.n == 1:
+                told = _("The smallest board of all counts, too.")
+            elif shows(hunt, hunt.n):
+                told = _("n = {n} shows it. Does a smaller one, too?")
+            else:
+                told = _("n = {n} does not show it: there the result is right.")
             return _("Try one n after the other, from 1 on."), told.format(n=hunt.n)
 
 
