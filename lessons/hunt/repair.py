@@ -128,6 +128,9 @@ def admit(hunt: Hunt, repair: Change) -> None:
     """
     if lacking := no_such_line(hunt.program, repair.line):
         raise RepairError(lacking)
+    if repair.text.rstrip() == hunt.program.lines[repair.line - 1]:
+        told = _("Line {line} is as it was: change something in it.")
+        raise RepairError(told.format(line=repair.line))
     if len(repair.text) > LONGEST:
         raise RepairError(_("A line has {n} characters at most.").format(n=LONGEST))
     if not repair.text.isprintable():
