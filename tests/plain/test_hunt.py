@@ -118,7 +118,7 @@ def test_the_indentation_of_a_repair_can_be_typed(home: Path) -> None:
         sitting.skip()
     line = sitting.hunt.fault.line
     old = sitting.hunt.program.lines[line - 1]
-    found = told(f"repair {line} {old.strip()}  # x", f"repair {line} {' ' * 4}{old}", hunt_id=name)
+    found = told(f"repair {line} ({old.strip()})", f"repair {line} {' ' * 4}{old}", hunt_id=name)
     assert [block[0][:5] for block in found[1:]] == ["✗ No.", "✓ Yes"]
 
 
