@@ -122,11 +122,12 @@ def test_the_indentation_of_a_repair_can_be_typed(home: Path) -> None:
     assert [block[0][:5] for block in found[1:]] == ["✗ No.", "✓ Yes"]
 
 
-def test_after_the_repair_it_is_the_repaired_program_that_is_stepped(home: Path) -> None:
+@pytest.mark.parametrize("line", ["k -= 1", "k = int(k - 1)"])  # The second is not run here.
+def test_after_the_repair_it_is_the_repaired_program_that_is_stepped(home: Path, line: str) -> None:
     sitting = HuntSitting(hunt(ENDLESS), Journal(home))
     for each in (Task.MOMENT, Task.LINE):
         complete(sitting.answer(solution(sitting.hunt, each)))
-    repaired, whole, tried, then = told("repair 28 k -= 1", "program", "try 3", "program")[1:]
+    repaired, whole, tried, then = told(f"repair 28 {line}", "program", "try 3", "program")[1:]
     assert repaired[0].startswith("✓ Yes.")
     assert "28              k -= 1" in whole
     assert tried[0].startswith("Before your repair: queens(3) is still running")

@@ -44,12 +44,15 @@ class Hunting(Seeking):
 
     @property
     def program(self) -> Listing:
-        """What is stepped: the program with its fault, and from the repair on without it."""
+        """What is stepped: the program with its fault, and from the repair on without it.
+
+        A repair that may do anything is not run here: the right line stands for it.
+        """
         match self.sitting.found.get(Task.REPAIR):
             case None:
                 return self.hunt.program
-            case (int(line), str(text)):
-                return repaired(self.hunt, Change(line, text)) or self.hunt.program
+            case (int(line), str(text)) if own := repaired(self.hunt, Change(line, text)):
+                return own
         line = self.hunt.fault.line
         read = Change(line, self.hunt.reference.lines[line - 1])
         return repaired(self.hunt, read) or self.hunt.program
