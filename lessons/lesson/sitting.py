@@ -342,7 +342,9 @@ class Sitting:
         self.sure = not self.sure
         if self.sure:
             if self._comes_back:
-                return _("You are sure. If you are wrong, practice asks this kind again sooner than others.")
+                return _(
+                    "You are sure. If you are wrong, practice asks this kind again sooner than others."
+                )
             return _("You are sure. It shows you what you only believe that you know.")
         return _("You are not sure. You lose nothing by that.")
 
@@ -789,6 +791,11 @@ class Sitting:
                 yield _("You have mastered “{skill}”.").format(skill=skills()[skill])
             elif skill in self.missing:
                 told = _("Still missing for “{skill}”: {missing}.")
+                if state.lost:
+                    told = _(
+                        "You had mastered “{skill}”; after your last answers it no longer counts "
+                        "as mastered. What it takes now: {missing}."
+                    )
                 missing = ", ".join(say_missing(state))
                 yield told.format(skill=skills()[skill], missing=missing)
             else:
