@@ -34,7 +34,7 @@ class Hunting(Seeking):
     ) -> None:
         super().__init__(moved, work)
         self.sitting = sitting
-        self.told = ""
+        self.told = "\n".join(hints_said(sitting))
         self._passing = False
 
     @property
@@ -83,7 +83,7 @@ class Hunting(Seeking):
         """Answer that the first wrong moment is here, on a board of some size."""
         if n != self.hunt.n:
             told = _("The task is about n = {n}. Step the program on that board.")
-            self._say(told.format(n=self.hunt.n), passing=True)
+            self.say(told.format(n=self.hunt.n))
             return
         over = not position.into and position.number <= wrong_moment(self.hunt).last
         self.answer(into(self.hunt, n, position.number) if over else position.number)
@@ -130,26 +130,31 @@ class Hunting(Seeking):
 
     def want_line(self) -> None:
         """Say that a line has to be marked before it can be the answer."""
-        self._say(_("No line is marked yet. Type its number, or press Up or Down."), passing=True)
+        self.say(_("No line is marked yet. Type its number, or press Up or Down."))
+
+    def say(self, text: str) -> None:
+        """Say something until the student goes on."""
+        self._say(text, passing=True)
 
     def try_size(self, n: int) -> None:
         """Say what the program comes to on a board of some size."""
         try:
-            self._say(self.hunt.written(tried(self.hunt, n)))
+            told = self.hunt.written(tried(self.hunt, n))
+            if Task.REPAIR in self.sitting.found:
+                told = _("Before your repair: {what}").format(what=told)
+            self._say(told)
         except HuntError as error:
             self._say(str(error))
 
     # Help.
 
     def hint(self) -> None:
-        """Read the next hint; all of them again if there is no other."""
+        """Read the next hint after those before it; that there is no other, if so."""
         if self.task is None:
             return
-        if self.sitting.help():
-            self._say(list(hints_said(self.sitting))[-1])
-        else:
-            now = _("There are no more hints. You can read the answer now; it does not count.")
-            self._say(*hints_said(self.sitting), now)
+        now = _("There are no more hints. You can read the answer now; it does not count.")
+        left = self.sitting.help()
+        self._say(*hints_said(self.sitting), "" if left else now)
 
     def give_up(self) -> Given | None:
         """Read the answer to the task, and return it; None if there are hints to be read first."""

@@ -1,6 +1,7 @@
 """Small panels over a screen: enter something, choose something, be told something."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -9,6 +10,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.language import _
+from tui.actions import HELP
 from tui.run.typed_places import LONGEST, number_reader
 from tui.screens.actions import NOTICE, PANEL
 from tui.screens.closing import Closing
@@ -29,7 +31,7 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
 
     HOW = _("Enter accepts, Escape goes back")
 
-    BINDINGS = bindings(PANEL, show=False)
+    BINDINGS = bindings((*PANEL, replace(HELP, method="app.help")), show=False)
     DEFAULT_CSS = """
     Panel {
         align: center middle; background: transparent;
@@ -54,6 +56,11 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
         """Say what the panel is for."""
         super().__init__()
         self.text = text
+
+    @property
+    def entering(self) -> str:
+        """What help says first."""
+        return self.HOW
 
     def compose(self) -> ComposeResult:
         """Put the text above the rest."""

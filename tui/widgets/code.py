@@ -45,7 +45,8 @@ class Row:
 
 def wrapped(number: int, line: str, width: int) -> Iterator[Row]:
     """Yield the rows that a line takes, of 1 or more columns: broken at blanks, then indented."""
-    hanging = min(len(line) - len(line.lstrip()) + 4, width // 2)
+    longest = max(map(len, line.split()), default=0)
+    hanging = max(0, min(len(line) - len(line.lstrip()) + 4, width // 2, width - longest))
     start, indent = 0, 0
     while len(line) - start > width - indent:
         text = line[start : start + width - indent + 1]
