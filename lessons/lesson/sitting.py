@@ -343,9 +343,7 @@ class Sitting:
         self.sure = not self.sure
         if self.sure:
             if self._comes_back:
-                return _(
-                    "You are sure. If you are wrong, practice asks this kind again sooner than others."
-                )
+                return _("You are sure. If you are wrong, practice asks this kind again sooner.")
             return _("You are sure. It shows you what you only believe that you know.")
         return _("You are not sure. You lose nothing by that.")
 
