@@ -40,7 +40,7 @@ class Leaflet(Closing, ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Put how to go on into the lower edge of what is read."""
         with VerticalScroll() as read:
-            read.border_subtitle = _("Arrows scroll, Escape closes")
+            read.border_subtitle = _("Arrows and Page Down scroll, Escape closes")
             yield from self.compose_text()
 
     def compose_text(self) -> ComposeResult:
