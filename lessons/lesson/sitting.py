@@ -36,7 +36,7 @@ from lessons.journal.records import (
     Record,
 )
 from lessons.language import _, ngettext
-from lessons.lesson.concerned import Lines, concerned_lines, named_lines
+from lessons.lesson.concerned import concerned_lines
 from lessons.lesson.fresh_questions import (
     CHECKED,
     FreshAnswered,
@@ -55,6 +55,7 @@ from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
 from lessons.text.braces import fill
 from lessons.text.notation import chosen_notation, in_notation
 from lessons.text.prose import number_excerpts
+from lessons.words.lines import Lines, named_lines
 from solver.board.geometry import Square
 from solver.machine.run import Run, complete
 

@@ -245,6 +245,9 @@ async def test_hints_are_there_again_in_their_order_with_the_lines_that_they_nam
                 "Hint 1 of 2",
                 "Hint 2 of 2",
             ]
+            await press(pilot, "9", "9", "space")
+            assert told(app).startswith("Hint 1 of 2")
+            await press(pilot, "h")
             code = screen(app).query_one(Code)
             assert code.wanted == ((26, 29),)
             assert {"26", "29"} <= {row[1:4].strip() for row in lines(code)}

@@ -34,7 +34,7 @@ class Hunting(Seeking):
     ) -> None:
         super().__init__(moved, work)
         self.sitting = sitting
-        self.told = "\n".join(hints_said(sitting))
+        self.told = self._hints
         self._passing = False
 
     @property
@@ -157,7 +157,7 @@ class Hunting(Seeking):
             return
         now = _("There are no more hints. You can read the answer now; it does not count.")
         left = self.sitting.help()
-        self._say(*hints_said(self.sitting), "" if left else now)
+        self._say(self._hints, "" if left else now)
 
     def give_up(self) -> Given | None:
         """Read the answer to the task, and return it; None if there are hints to be read first."""
@@ -182,11 +182,15 @@ class Hunting(Seeking):
         return self.sitting.told or "" if done is Task.SMALLEST else ""
 
     def leave_moment(self) -> bool:
-        """Take back that the moment is not the wrong one, once it was left; say if it was."""
+        """Take back what was said in passing, once that is over, for the hints; say if it was."""
         passing, self._passing = self._passing, False
         if passing:
-            self.told = ""
+            self.told = self._hints
         return passing
+
+    @property
+    def _hints(self) -> str:
+        return "\n".join(hints_said(self.sitting))
 
     def _say(self, *texts: str, passing: bool = False) -> None:
         self.stop()

@@ -4,6 +4,7 @@ from lessons.hunt.sitting import HuntSitting
 from lessons.language import _
 from tui.hunt.actions import NOTES
 from tui.hunt.conversation import hints_said, tasks_said
+from tui.screens.actions import HELP_ABOVE
 from tui.screens.leaflet import Leaflet
 from tui.widgets.bindings import bindings
 
@@ -11,7 +12,7 @@ from tui.widgets.bindings import bindings
 class NotesScreen(Leaflet):
     """Lists what was said of a hunt so far."""
 
-    BINDINGS = bindings(NOTES)
+    BINDINGS = bindings((*NOTES, HELP_ABOVE))
 
     def __init__(self, sitting: HuntSitting) -> None:
         """Put the promise first, and what is wrong last, if it is known."""

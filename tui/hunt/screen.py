@@ -15,8 +15,7 @@ from lessons.hunt.tasks import Task, wrong_moment
 from lessons.journal.journal import Journal
 from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
-from lessons.lesson.concerned import named_lines
-from lessons.words.lines import no_such_line
+from lessons.words.lines import named_lines, no_such_line
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from solver.text.listing import Listing

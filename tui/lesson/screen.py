@@ -16,11 +16,11 @@ from lessons.course.activity import Activity, ActivityKind
 from lessons.course.doings import Doing, Drive, Play
 from lessons.journal.records import SKIPPED
 from lessons.language import _
-from lessons.lesson.concerned import Lines
 from lessons.lesson.sitting import Sitting
 from lessons.scenes.subject import Board, PuzzleSearch
 from lessons.student.suspicion import Idea
 from lessons.text.notation import in_notation
+from lessons.words.lines import Lines
 from lessons.words.proof import say_square
 from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step

@@ -1,7 +1,6 @@
 """Small panels over a screen: enter something, choose something, be told something."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -10,9 +9,8 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.language import _
-from tui.actions import HELP
 from tui.run.typed_places import LONGEST, number_reader
-from tui.screens.actions import NOTICE, PANEL
+from tui.screens.actions import HELP_ABOVE, NOTICE, PANEL
 from tui.screens.closing import Closing
 from tui.start import LARGEST, SMALLEST
 from tui.widgets.bindings import bindings
@@ -31,7 +29,7 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
 
     HOW = _("Enter accepts, Escape goes back")
 
-    BINDINGS = bindings((*PANEL, replace(HELP, method="app.help")), show=False)
+    BINDINGS = bindings((*PANEL, HELP_ABOVE), show=False)
     DEFAULT_CSS = """
     Panel {
         align: center middle; background: transparent;
