@@ -4,7 +4,6 @@ from lessons.hunt.sitting import HuntSitting
 from lessons.language import _
 from tui.hunt.actions import NOTES
 from tui.hunt.conversation import hints_said, tasks_said
-from tui.screens.actions import HELP_ABOVE
 from tui.screens.leaflet import Leaflet
 from tui.widgets.bindings import bindings
 
@@ -12,7 +11,7 @@ from tui.widgets.bindings import bindings
 class NotesScreen(Leaflet):
     """Lists what was said of a hunt so far."""
 
-    BINDINGS = bindings((*NOTES, HELP_ABOVE))
+    BINDINGS = bindings(NOTES)
 
     def __init__(self, sitting: HuntSitting) -> None:
         """Put the promise first, and what is wrong last, if it is known."""

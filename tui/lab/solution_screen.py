@@ -6,7 +6,6 @@ from textual.widgets import Static
 from lessons.language import _
 from tui.lab.actions import SOLUTION
 from tui.lab.editor import coloured
-from tui.screens.actions import HELP_ABOVE
 from tui.screens.leaflet import Leaflet
 from tui.widgets.bindings import bindings
 
@@ -14,7 +13,7 @@ from tui.widgets.bindings import bindings
 class SolutionScreen(Leaflet):
     """Shows a solution, and says what it means that it was shown, if it means anything."""
 
-    BINDINGS = bindings((*SOLUTION, HELP_ABOVE))
+    BINDINGS = bindings(SOLUTION)
     DEFAULT_CSS = "SolutionScreen > VerticalScroll { width: 80; }"
 
     def __init__(self, text: str, seen: str) -> None:

@@ -3,7 +3,7 @@
 from lessons.course.glossary import glossary, words_in
 from lessons.language import _
 from lessons.text.notation import in_notation
-from tui.screens.actions import GLOSSARY, HELP_ABOVE
+from tui.screens.actions import GLOSSARY
 from tui.screens.leaflet import Leaflet
 from tui.widgets.bindings import bindings
 
@@ -11,7 +11,7 @@ from tui.widgets.bindings import bindings
 class GlossaryScreen(Leaflet):
     """Lists words and what they mean."""
 
-    BINDINGS = bindings((*GLOSSARY, HELP_ABOVE))
+    BINDINGS = bindings(GLOSSARY)
 
     def __init__(self, text: str) -> None:
         """List the words that stand in a text before all others."""

@@ -47,7 +47,7 @@ def working_keys(screen: Screen[Any]) -> list[Key]:
     return list(found.values())
 
 
-class HelpScreen(Leaflet):
+class HelpScreen(Leaflet, inherit_bindings=False):
     """Lists keys and what they do."""
 
     BINDINGS = bindings(HELP_LIST)
