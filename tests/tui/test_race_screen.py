@@ -14,7 +14,6 @@ from tui.race.screen import RaceScreen
 from tui.race.typed import preset_race
 from tui.screens.prompt import Choice
 from tui.start import Explore, Home, Race
-from tui.widgets.board_pane import BoardPane
 from tui.widgets.code import Code
 from tui.widgets.code_difference import CodeDifference
 from tui.widgets.sentence import Sentence
@@ -218,7 +217,7 @@ async def test_the_boards_of_a_race_have_squares_of_one_size() -> None:
     app = QueensApp(Race(("iterative", "flags"), 6))
     async with app.run_test(size=(120, 36)) as pilot:
         await pilot.press("z")
-        assert len({pane.board.cell for pane in app.screen.query(BoardPane)}) == 1
+        assert len({side.pane.board.cell for side in app.screen.query(Side) if side.display}) == 1
 
 
 async def test_home_and_explore_lead_there_and_back() -> None:
