@@ -231,6 +231,10 @@ class Ask:
         """
         raise AskError(_("the answer does not come from reading a line"))
 
+    def refusal(self, _listing: Listing, _given: Given) -> str:
+        """Say why a number can be no answer at all; empty if it can."""
+        return ""
+
     def consequence(self, _situation: Situation, _given: Given) -> str:
         """Say what a wrong answer that no foil gives would do; empty if that is not known."""
         return ""

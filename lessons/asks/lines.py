@@ -16,6 +16,7 @@ from lessons.files.course_folder import purposes
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.text.expression import ExpressionError, read_expression, said
+from lessons.words.lines import no_such_line
 from solver.analysis.variant import Course, State, behaviour, sizes, state_names, variant
 from solver.machine.run import complete
 from solver.text.listing import Listing, ListingError
@@ -69,6 +70,9 @@ class LineNumberAfter(LineAfter):
 
     def label(self, given: Given, n: int) -> str:
         return Ask.label(self, given, n)
+
+    def refusal(self, listing: Listing, given: Given) -> str:
+        return no_such_line(listing, given) if isinstance(given, int) else ""
 
 
 @kind(Response.ORDER, "next {count=5} lines", runs=True)

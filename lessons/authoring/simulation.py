@@ -76,7 +76,7 @@ def _guess(posed: Posed, drawing: random.Random) -> Given:
         case Response.CHOICE:
             return drawing.choice(posed.choices)
         case Response.NUMBER:
-            return drawing.randint(-n, 2 * n)
+            return drawing.choice([*filter(posed.accepts, range(-n, 2 * n + 1))])
         case Response.CELLS:
             return tuple(drawing.randint(-1, n - 1) for _column in range(n))
         case Response.SQUARES:

@@ -26,7 +26,7 @@ from lessons.text.notation import SCRIPTS, in_notation
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
-from solver.text.listing import Event, load_listing
+from solver.text.listing import Event, Listing, load_listing
 from solver.text.misconceptions import (
     CALLING,
     IN_LOOP,
@@ -98,7 +98,7 @@ class Posed:
     @property
     def vector(self) -> str:
         """The name of the vector of which values are asked, as the listing has it."""
-        kept = load_listing(self.question.scene.setting.listing).kept
+        kept = self._listing.kept
         return in_notation(kept.board if kept.board and kept.layout.is_vector else SCRIPTS)
 
     @property
@@ -164,12 +164,19 @@ class Posed:
             case Response.CHOICE:
                 return given in self.choices
             case Response.NUMBER:
-                return type(given) is int and abs(given) < LARGEST_NUMBER
+                whole = type(given) is int and abs(given) < LARGEST_NUMBER
+                return whole and not self.refusal(given)
             case Response.TEXT:
-                return is_expression(
-                    given, names_in(load_listing(self.question.scene.setting.listing))
-                )
+                return is_expression(given, names_in(self._listing))
         return isinstance(given, tuple) and self._accepts_all(given)
+
+    def refusal(self, given: Given) -> str:
+        """Say why this can be no answer, where there is more to say than what to type."""
+        return self.question.ask.refusal(self._listing, given)
+
+    @property
+    def _listing(self) -> Listing:
+        return load_listing(self.question.scene.setting.listing)
 
     def _accepts_all(self, given: tuple[Given, ...]) -> bool:
         """Say whether values can be an answer to a question that is answered by several."""

@@ -5,7 +5,7 @@ board, and is over where the right move ends the search.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lessons.drive.moves import Place, right_move
 from lessons.drive.recorded_moves import read_place
@@ -58,5 +58,25 @@ def _score(moves: list[Answered]) -> BestDrive | None:
     solved = wanted.event is Event.PLACE and last.k == last.n - 1
     if not (solved or (wanted.event is Event.RETREAT and last.k == 0)):
         return None
-    right = sum(each.right for each in moves)
-    return BestDrive(last.n, right / len(moves), right, len(moves))
+    led = list(_on_the_way(moves))
+    right = sum(each.right for each in led)
+    return BestDrive(last.n, right / len(led), right, len(led))
+
+
+def _on_the_way(moves: Iterable[Answered]) -> Iterator[Answered]:
+    """Yield the moves that lead to the last, and it: not those of a tick that was begun anew.
+
+    A tick is begun anew where the drive goes on by another unit, so places meet in either.
+    """
+    before: dict[Place, tuple[Place, Answered]] = {}
+    found: tuple[Place, Answered] | None = None
+    for each in moves:
+        place = read_place(each.question)
+        wanted = right_move(place) if place else None
+        if place and wanted:
+            found = place, each
+            before[replace(place.after(wanted), singly=False)] = found
+    while found:
+        place, answer = found
+        yield answer
+        found = before.get(replace(place, singly=False))

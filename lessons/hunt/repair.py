@@ -18,6 +18,7 @@ from lessons.lab.runner import run
 from lessons.lab.task import Probe, Stop, Task
 from lessons.lab.trouble import say_trouble
 from lessons.language import _
+from lessons.words.lines import no_such_line
 from solver.machine.run import Search
 from solver.text.listing import Listing, ListingError, parse_listing
 
@@ -125,9 +126,11 @@ def admit(hunt: Hunt, repair: Change) -> None:
     Raises:
         RepairError: It is refused; the text says why.
     """
-    last = len(hunt.program.lines)
-    if not 1 <= repair.line <= last:
-        raise RepairError(_("The program has lines 1 to {last}.").format(last=last))
+    if lacking := no_such_line(hunt.program, repair.line):
+        raise RepairError(lacking)
+    if repair.text.rstrip() == hunt.program.lines[repair.line - 1]:
+        told = _("Line {line} is as it was: change something in it.")
+        raise RepairError(told.format(line=repair.line))
     if len(repair.text) > LONGEST:
         raise RepairError(_("A line has {n} characters at most.").format(n=LONGEST))
     if not repair.text.isprintable():

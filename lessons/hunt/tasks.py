@@ -6,7 +6,7 @@ An answer is a number or, for a repair, a line's number and its new text: what a
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import zip_longest
+from itertools import islice, zip_longest
 
 from lessons.hunt.hunt import Change, Hunt
 from lessons.hunt.moment import Moment, moment
@@ -16,7 +16,8 @@ from lessons.hunt.repair import judging as judging_repair
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.text.expression import said
-from solver.machine.run import Search, complete
+from lessons.words.lines import no_such_line
+from solver.machine.run import Run, Search, complete
 from solver.machine.step import Step, innermost
 
 
@@ -73,11 +74,12 @@ def hints_for(hunt: Hunt, task: Task) -> tuple[str, ...]:
             told = _("Say in words what line {line} should do. Then read what it does.")
             return told.format(line=line), _what_stays(hunt)
         case Task.SMALLEST:
-            told = (
-                _("n = {n} shows it. Does a smaller one, too?")
-                if shows(hunt, hunt.n)
-                else _("n = {n} does not show it: there the result is right.")
-            )
+            if hunt.n == 1:
+                told = _("The smallest board of all counts, too.")
+            elif shows(hunt, hunt.n):
+                told = _("n = {n} shows it. Does a smaller one, too?")
+            else:
+                told = _("n = {n} does not show it: there the result is right.")
             return _("Try one n after the other, from 1 on."), told.format(n=hunt.n)
 
 
@@ -204,15 +206,15 @@ def moment_said(hunt: Hunt, found: Moment) -> str:
         return told.format(wrong=_state(one, names), right=_state(other, names))
     if hunt.faulty_lines & {one.next_line, other.next_line}:
         return _("Here it goes on with another line than a right program does.")
-    told = _("Here it goes on with {wrong}. A right program goes on with {right}.")
-    return told.format(wrong=_next(hunt, one), right=_next(hunt, other))
-
-
-def _next(hunt: Hunt, step: Step) -> str:
-    """Say which line runs next; one that can be wrong is quoted as it stands in the program."""
-    line = step.next_line or 0
-    text = hunt.program.lines[line - 1].strip()
-    return _("line {line}, {text}").format(line=line, text=text)
+    goes_on = (
+        _("Here it goes on with line {line}:"),
+        _("A right program goes on with line {line}:"),
+    )
+    pieces: list[str] = []
+    for begun, step in zip(goes_on, (one, other), strict=True):
+        line = step.next_line or 0  # Its code is a line by itself: so no words of it are parted.
+        pieces += begun.format(line=line), hunt.program.lines[line - 1].strip()
+    return "\n".join(pieces)
 
 
 MOST = 3  # how many variables are said that differ
@@ -237,13 +239,21 @@ def _state(step: Step, names: list[str]) -> str:
 
 
 def _line(hunt: Hunt, line: int) -> Said:
-    if not 1 <= line <= len(hunt.program.lines):
-        told = _("The program has lines 1 to {last}.")
-        raise HuntError(told.format(last=len(hunt.program.lines)))
+    if lacking := no_such_line(hunt.program, line):
+        raise HuntError(lacking)
     text = hunt.written(hunt.program.lines[line - 1].strip())
     if line in hunt.faulty_lines:
         return Said(True, _("Line {line} is wrong: {text}").format(line=line, text=text))
-    return Said(False, _("Line {line} can stay as it is: {text}").format(line=line, text=text))
+    if not text:
+        return Said(False, _("Line {line} is empty.").format(line=line))
+    steps = Run.of(hunt.program, hunt.n, into=True).steps()
+    ran = {step.line for step in islice(steps, wrong_moment(hunt).first + 1)}
+    told = (
+        _("Line {line} can stay as it is; it did what it should up to the wrong moment:\n{text}")
+        if line in ran
+        else _("Line {line} can stay as it is; it did not run before the wrong moment:\n{text}")
+    )
+    return Said(False, told.format(line=line, text=text))
 
 
 def _repair(hunt: Hunt, repair: Change) -> Search[Said]:

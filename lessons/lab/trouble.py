@@ -63,7 +63,7 @@ MEANS: Mapping[str, str] = {
 
 
 def _message(name: str, message: str) -> str:
-    text = printable(message)
+    text = printable(message).rstrip("?.")  # It ends a sentence, or stands within one.
     text = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
     return f"{printable(name)}: {text}" if text else printable(name)
 
@@ -94,13 +94,13 @@ def say_raised(outcome: Raised, call: str, text: str = "") -> str:
         if outcome.line
         else _("Your {call} stops with {message}.")
     )
-    message = _message(outcome.kind, outcome.message).rstrip(".")
+    message = _message(outcome.kind, outcome.message)
     return said.format(call=call, line=outcome.line, message=message) + _means(outcome, text)
 
 
 def say_faulty(outcome: Faulty, text: str = "") -> str:
     """Say that a program could not be begun."""
-    message = _message(outcome.kind, outcome.message).rstrip(".")
+    message = _message(outcome.kind, outcome.message)
     said = _("Line {line}: {message}.") if outcome.line else "{message}."
     return said.format(line=outcome.line, message=message) + _means(outcome, text)
 

@@ -56,7 +56,7 @@ def decode_answer(posed: Posed, form: object) -> Given:
     except (TypeError, ValueError) as error:
         raise MessageError(_what_to_send(posed)) from error
     if not posed.accepts(given):
-        raise MessageError(_what_to_send(posed))
+        raise MessageError(posed.refusal(given) or _what_to_send(posed))
     return given
 
 

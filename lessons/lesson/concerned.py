@@ -10,12 +10,8 @@ from lessons.asks.board import FreeSquares
 from lessons.asks.lines import Purpose
 from lessons.course.script import Part
 from lessons.text.prose import find_excerpts
+from lessons.words.lines import Lines, named_lines
 from solver.text.listing import Listing, load_listing
-
-Lines = tuple[int, int]
-"""The first and the last of some lines, counted from 1."""
-NUMBERED = re.compile(r"\b[Ll]ines? (\d+(?:(?:, | and | to | or )\d+)*)")
-"""How a text names lines by their numbers."""
 
 
 def concerned_lines(parts: Sequence[Part]) -> Lines | None:
@@ -32,13 +28,6 @@ def concerned_lines(parts: Sequence[Part]) -> Lines | None:
         if part.question or part.task or not part.scene.setting.state:
             break
     return _coming(parts[-1])
-
-
-def named_lines(text: str) -> tuple[Lines, ...]:
-    """Return the lines that a text names by their numbers, in its order."""
-    pieces = (each for found in NUMBERED.findall(text) for each in re.split(", | and | or ", found))
-    ends = ([int(end) for end in each.split(" to ")] for each in pieces)
-    return tuple((min(each), max(each)) for each in ends)
 
 
 def _coming(part: Part) -> Lines | None:

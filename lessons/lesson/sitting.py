@@ -36,7 +36,7 @@ from lessons.journal.records import (
     Record,
 )
 from lessons.language import _, ngettext
-from lessons.lesson.concerned import Lines, concerned_lines, named_lines
+from lessons.lesson.concerned import concerned_lines
 from lessons.lesson.fresh_questions import (
     CHECKED,
     FreshAnswered,
@@ -55,6 +55,7 @@ from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
 from lessons.text.braces import fill
 from lessons.text.notation import chosen_notation, in_notation
 from lessons.text.prose import number_excerpts
+from lessons.words.lines import Lines, named_lines
 from solver.board.geometry import Square
 from solver.machine.run import Run, complete
 
@@ -107,6 +108,7 @@ class Sitting:
         self._surely: set[str] = set()
         self._tried: dict[str, Placing | Probing] = {}
         self._stood: tuple[tuple[int, ...], Mastery] = (), Mastery()
+        self._later: dict[int, tuple[int, tuple[tuple[Part, int], ...]]] = {}
         anew = again or seed is not None
         self.rechecks = check and known is not None and known.done and bool(lesson.check)
         self._first = len(lesson.parts) - 1 if self.rechecks else 0
@@ -342,7 +344,7 @@ class Sitting:
         self.sure = not self.sure
         if self.sure:
             if self._comes_back:
-                return _("You are sure. If you are wrong, practice soon asks this kind again.")
+                return _("You are sure. If you are wrong, practice asks this kind again sooner.")
             return _("You are sure. It shows you what you only believe that you know.")
         return _("You are not sure. You lose nothing by that.")
 
@@ -577,13 +579,22 @@ class Sitting:
             return self.played_to
         if isinstance(self.part.doing, BOARDS_APART):
             return self.stop
-        fresh = self._is_fresh(self.index)  # Each stands on a board of its own.
-        coming = () if fresh else self.lesson.parts[self.index + 1 :]
-        same = [part for part in coming if part.scene.setting == self.part.scene.setting]
-        following = [part for part in same if part is coming[0]]
-        furthest = max([self._comes_true, *map(_stop_of, following)])
-        asked = [_stop_of(part) for part in same if self._waits(part) and _runs_on(part)]
-        return max(self.stop, min([furthest, *(each for each in asked if each >= self.stop)]))
+        following, running = self._to_come
+        stop, furthest = self.stop, max(self._comes_true, following)
+        asked = [at for part, at in running if at >= stop and self._waits(part)]
+        return max(stop, min([furthest, *asked]))
+
+    @property
+    def _to_come(self) -> tuple[int, tuple[tuple[Part, int], ...]]:
+        """Where the next part stands on the part's run, 0 if on another, and what runs on later."""
+        if self.index not in self._later:
+            fresh = self._is_fresh(self.index)  # Each stands on a board of its own.
+            coming = () if fresh else self.lesson.parts[self.index + 1 :]
+            same = [part for part in coming if part.scene.setting == self.part.scene.setting]
+            following = next((_stop_of(part) for part in same if part is coming[0]), 0)
+            running = tuple((part, _stop_of(part)) for part in same if _runs_on(part))
+            self._later[self.index] = following, running
+        return self._later[self.index]
 
     @property
     def predicted(self) -> int:
@@ -609,7 +620,7 @@ class Sitting:
     def _waits(self, part: Part) -> bool:
         """Say whether a part waits for an answer, or for something to be done."""
         name = _name_of(part)
-        return bool(name) and name not in self._answers.keys() | self._passed
+        return bool(name) and name not in self._answers and name not in self._passed
 
     def do(self, reached: int = 1, whole: int = 1) -> None:
         """Note, once in a pass, that the part's doing is done: what was reached, of how much."""
@@ -789,6 +800,11 @@ class Sitting:
                 yield _("You have mastered “{skill}”.").format(skill=skills()[skill])
             elif skill in self.missing:
                 told = _("Still missing for “{skill}”: {missing}.")
+                if state.lost:
+                    told = _(
+                        "You had mastered “{skill}”; after your last answers it no longer counts "
+                        "as mastered. What it takes now: {missing}."
+                    )
                 missing = ", ".join(say_missing(state))
                 yield told.format(skill=skills()[skill], missing=missing)
             else:

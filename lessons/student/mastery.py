@@ -59,6 +59,7 @@ class Mastery:
     Attributes:
         evidence: For mastery; below 0 it is against it.
         earned: Whether there was enough of everything, and the evidence was not used up since.
+        used_up: Whether it was earned once, and wrong answers have used up the evidence since.
         suspected: Whether an idea of the skill shows in the student's answers.
         tries: Answers since the skill was begun, or mastered and lost last.
         kinds: The templates with a right answer; `wanted` is how many there have to be.
@@ -75,6 +76,7 @@ class Mastery:
     right: int = 0
     evidence: float = 0.0
     earned: bool = False
+    used_up: bool = False
     suspected: bool = False
     tries: int = 0
     kinds: frozenset[str] = frozenset()
@@ -98,6 +100,11 @@ class Mastery:
     def mastered(self) -> bool:
         """Whether the skill is mastered."""
         return self.earned and not self.suspected
+
+    @property
+    def lost(self) -> bool:
+        """Whether the skill was mastered once, and is not now."""
+        return self.used_up or (self.earned and self.suspected)
 
     @property
     def settled(self) -> bool:
@@ -163,9 +170,10 @@ class Mastery:
             contents=self.contents | {tried.content},
         )
         if self.earned and found.evidence <= 0:
-            return replace(found, earned=False, tries=0)
+            return replace(found, earned=False, used_up=True, tries=0)
         enough = found.enough and not found.more_kinds and not found.open_ideas
-        return replace(found, earned=self.earned or enough)
+        earned = self.earned or enough
+        return replace(found, earned=earned, used_up=self.used_up and not earned)
 
 
 def _worth(tried: Attempt, *, right: bool = True) -> float:

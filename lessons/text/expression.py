@@ -6,6 +6,7 @@ variables, b[i], + - *, abs(i - j), comparisons, `and`, `or` and `not` are under
 
 import ast
 import operator
+import re
 import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ _OPERATORS: dict[type[ast.AST], Callable[[int, int], int]] = {
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
 }
+_SINGLE = re.compile(r"(?<![=!<>])=(?!=)")
 _COMPARISONS: dict[type[ast.AST], Callable[[int, int], bool]] = {
     ast.Eq: operator.eq,
     ast.NotEq: operator.ne,
@@ -66,7 +68,10 @@ def read_expression(text: str) -> Expression:
             warnings.simplefilter("ignore")  # Python's remarks are about Python.
             tree = ast.parse(text, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise ExpressionError(_("{text!r} is not an expression").format(text=text)) from None
+        told = _("{text!r} is not an expression")
+        if _SINGLE.search(text):
+            told = _("{text!r} is not an expression; whether two are equal is asked by ==")
+        raise ExpressionError(told.format(text=text)) from None
     for node in ast.walk(tree):
         if not isinstance(node, _UNDERSTOOD) or not _is_plain(node):
             told = _("{text!r} holds something else than numbers, variables, b[i], abs(i), + - *")

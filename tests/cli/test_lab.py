@@ -65,7 +65,7 @@ def test_hints_come_one_after_the_other_and_stay() -> None:
         assert lab("hint", "conflict") == shown[:count]
     assert lab("hint", "conflict") == [
         *shown,
-        "There are no more hints. A solution can be read after a try that was checked.",
+        "There are no more hints. A solution can be read after a try of your own that was checked.",
     ]
 
 

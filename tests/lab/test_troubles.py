@@ -2,8 +2,9 @@
 
 import pytest
 
-from lessons.lab.outcome import Strange
+from lessons.lab.outcome import Faulty, Strange
 from lessons.lab.slips import uncalled
+from lessons.lab.trouble import say_faulty
 from tests.lab.checked import believed, checked, first_failure, key_of
 
 NONE = "Every way through a function that returns a value has to end at a return."
@@ -119,6 +120,11 @@ def test_a_file_that_cannot_be_called_is_told_so(text: str, line: int, told: str
     assert report.failures[0].line in (line, 0)
     assert report.passed == 0
     assert not believed("isfree", text)
+
+
+def test_a_message_that_asks_ends_as_a_sentence() -> None:
+    found = Faulty("SyntaxError", "Maybe you meant '==' instead of '='?", 3)
+    assert "instead of '='. Python cannot" in say_faulty(found)
 
 
 def test_a_class_that_is_missing_is_told_as_a_class() -> None:

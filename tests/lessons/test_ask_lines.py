@@ -90,6 +90,10 @@ def test_which_line_runs_next() -> None:
     assert [asked.label(given) for given in asked.foils] == ["line 24: if b[k] < n:"]
     typed = posed("line number after 4 lines", "straight-down", at="tick 2")
     assert (typed.answer, *typed.foils) == (22, 24)
+    assert typed.accepts(29)
+    for line in (-1, 0, 30):
+        told = f"There is no line {line}: the program has lines 1 to 29."
+        assert (typed.accepts(line), typed.refusal(line)) == (False, told)
     with pytest.raises(AskError, match="ends before"):
         read("line after 999 lines").answer(Situation(Setting("iterative", 2).run(), 0))
 

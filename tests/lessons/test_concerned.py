@@ -5,7 +5,8 @@ import pytest
 from lessons.asks.ask import NextTickAsk, TicksAsk
 from lessons.course.course import lesson as shipped
 from lessons.course.course import lesson_ids
-from lessons.lesson.concerned import Lines, concerned_lines, named_lines
+from lessons.lesson.concerned import concerned_lines
+from lessons.words.lines import Lines, named_lines
 from solver.machine.run import complete
 from tests.lessons.scripts import lesson, predict, script, show
 

@@ -1,6 +1,7 @@
 """Moves in the journal: written down at first, and understood from the journal alone."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from lessons.drive.best_drive import best_drive
 from lessons.drive.drive import Drive
-from lessons.drive.moves import Move, believed_moves, right_move
+from lessons.drive.moves import Move, believed_moves, moves, right_move
 from lessons.drive.recorded_moves import answer, attempt, question
 from lessons.drive.start_states import LARGEST, draw_start
 from lessons.journal.journal import Journal, read_journal
@@ -181,3 +182,32 @@ def test_a_drive_that_does_not_begin_on_the_empty_board_is_not_compared() -> Non
     while not played.ended:
         played.move(played.wanted)
     assert best(journal) is None
+
+
+@given(
+    st.sampled_from(("iterative", "recursive")), st.lists(st.integers(0, 9), max_size=60), st.data()
+)
+def test_the_best_drive_counts_what_the_drive_counts(
+    listing: str, tricks: list[int], data: st.DataObject
+) -> None:
+    with TemporaryDirectory() as folder:
+        drive = Drive(Setting(listing, 4), journal=Journal(Path(folder)))
+        for trick in tricks:
+            if drive.ended:
+                break
+            match trick:
+                case 0:
+                    drive.undo()
+                case 1:
+                    drive.change(singly=not drive.place.singly)
+                case 2:
+                    drive.move(data.draw(st.sampled_from(moves(drive.place))))
+                case 3:
+                    drive.show()
+                case _:
+                    drive.move(drive.wanted)
+        while not drive.ended:
+            drive.move(drive.wanted)
+        best = best_drive(read_journal(Path(folder)).records)
+    assert best is not None
+    assert (best.right, best.moves) == (drive.score.right, drive.score.moves)

@@ -84,12 +84,6 @@ def test_repairs_in_other_lines_pass_too() -> None:
 
 
 @each_hunt
-def test_the_fault_is_no_repair_of_itself(name: str) -> None:
-    fault = hunt(name).fault
-    assert not judge(hunt(name), Task.REPAIR, (fault.line, fault.text)).right
-
-
-@each_hunt
 def test_every_line_but_the_faulty_one_can_stay(name: str) -> None:
     found = hunt(name)
     lines = range(1, len(found.program.lines) + 1)
@@ -166,6 +160,7 @@ def test_the_hunts_are_as_many_as_the_syllabus_asks_and_their_faults_are_distinc
         (Task.REPAIR, 3),
         (Task.REPAIR, (28,)),
         (Task.REPAIR, (0, "k -= 1")),
+        (Task.REPAIR, (28, "            k = 1 ")),
         (Task.SMALLEST, 0),
         (Task.SMALLEST, 9),
         (Task.SMALLEST, None),
@@ -190,3 +185,14 @@ def test_what_is_wrong_at_the_moment_is_said_with_both_values() -> None:
     found = hunt("walks-on-the-spot")
     said = judge(found, Task.MOMENT, solution(found, Task.MOMENT)).text
     assert said == "Here it has k = 1. A right program has k = 4."
+
+
+def test_code_that_is_quoted_in_a_longer_reply_is_a_line_by_itself() -> None:
+    found = hunt("a-sign-in-the-sum")
+    said = judge(found, Task.MOMENT, solution(found, Task.MOMENT)).text.split("\n")
+    assert (said[1], said[3]) == ("for r in range(R):", "return False")
+    for line, reason in ((19, "did what it should"), (26, "did not run")):
+        told = judge(found, Task.LINE, line).text.split("\n")
+        assert reason in told[0]
+        assert told[1] == found.program.lines[line - 1].strip()
+    assert judge(found, Task.LINE, 28).text == "Line 28 is empty."

@@ -201,6 +201,14 @@ def test_after_enough_answers_a_skill_holds_nobody_up() -> None:
     assert not after("-" * ENOUGH).mastered
 
 
+def test_what_was_mastered_is_known_as_lost_until_it_is_earned_again() -> None:
+    good = "+" * ENOUGH
+    assert [after(each).mastered for each in (good, good + "-" * 8)] == [True, False]
+    assert [after(each).lost for each in (good, good + "-" * 8, "-" * 8)] == [False, True, False]
+    again = after(good + "-" * 8 + good)
+    assert (again.mastered, again.lost) == (True, False)
+
+
 @given(marks, marks)
 def test_nobody_is_held_up_for_ever(before: str, more: str) -> None:
     """Whatever is answered, a skill is settled before long, but for what is lost on the way."""

@@ -175,3 +175,17 @@ def test_of_a_skill_that_is_named_all_is_asked_and_shown(home: Path) -> None:
     assert set(sitting.lesson.check) == {each.id for each in templates_training("walk")}
     sitting.go_on()
     assert sitting.introduced == Introduced()
+
+
+def test_a_skill_that_was_mastered_and_is_lost_is_said_to_be(tmp_path: Path) -> None:
+    journal, told = Journal(tmp_path), []
+    for right in (True, False):
+        sitting, going = practise(journal, "diagonals", 12, 4), True
+        while going:
+            if sitting.posed is not None and sitting.locked:
+                posed = sitting.posed
+                sitting.commit(posed.answer if right else next(iter(posed.foils)))
+            going = sitting.go_on()
+        told.append(sitting.closing[1])
+    assert told[0].startswith("You have mastered “Sums and differences”.")
+    assert told[1].startswith("You had mastered “Sums and differences”; after your last answers")

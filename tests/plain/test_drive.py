@@ -20,7 +20,11 @@ def drive(*typed: str, single: bool = False, later: bool = False, status: int = 
 
 def test_the_search_is_played_to_its_end() -> None:
     said = drive(*WHOLE)
-    assert said[0] == "You are the search: n = 4, a move is a whole tick, checked at once."
+    assert said[0] == (
+        "The search tries the rows above b[k], the lowest first, and places the queen on the first "
+        "free one. Where none is free, it sets b[k] to −1 and goes back to column k − 1."
+    )
+    assert said[1] == "You are the search: n = 4, a move is a whole tick, checked at once."
     assert "k = 4 = n: a solution. The search is over." in said
     assert said[-3:] == [
         "The program makes these 12 moves. Queens placed: 8. Steps back: 4.",
@@ -88,7 +92,7 @@ def test_moves_are_checked_when_the_student_says_so() -> None:
     said = drive(
         "place 0", "place 1", "retreat", "check", "show", "later", "place 0", status=1, later=True
     )
-    assert said[0] == "You are the search: n = 4, a move is a whole tick, checked at the end."
+    assert said[1] == "You are the search: n = 4, a move is a whole tick, checked at the end."
     assert "3 moves are not checked yet." in said
     at = said.index(
         "Wrong: Move 2, b[1] = 1: (1,1) is attacked: queen (0,0), difference 0−0 = 1−1. "
@@ -168,7 +172,7 @@ def test_the_calls_are_made_returned_from_and_undone() -> None:
         "drive", "--plain", "--single", "--listing", "recursive", "--n", "2", typed=lines(typed)
     )
     said = done.stdout.splitlines()
-    assert said[0] == "You are the search: recursive, n = 2, a move is one test, checked at once."
+    assert said[1] == "You are the search: recursive, n = 2, a move is one test, checked at once."
     assert "Right: (0,0) is free, so b[0] = 0, and solve is called with k = 1." in said
     assert "solve: k = 0, i = 0, runs: its call has returned False." in said
     assert any("A call that returns False ends only itself." in line for line in said)

@@ -53,7 +53,7 @@ def test_what_was_measured_is_found_again_and_exported(tmp_path: Path) -> None:
     assert f"There is a file {str(path)!r} already: choose another name." in said
     assert path.read_text().startswith("from,to,solutions,")
     kept = said[said.index("Experiment: earlier") + 1]
-    assert kept.endswith("Attempts per solution: n = 5; 9 solutions; seed 1")
+    assert kept.endswith("Shuffles per solution: n = 5; 9 solutions; seed 1")
 
 
 def test_a_kiosk_writes_no_files() -> None:

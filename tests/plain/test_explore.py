@@ -104,6 +104,7 @@ MISTAKES = [
     ("n", "Enter a number from 1 to 32."),
     ("n 33", "Enter a number from 1 to 32."),
     ("until", "'' is not an expression"),
+    ("until k = 3", "'k = 3' is not an expression; whether two are equal is asked by =="),
     ("until __import__('os')", "holds something else than numbers"),
     ("listing iter", "There is no listing 'iter'; did you mean 'iterative'?"),
     ("square 4 0", "Type square, a column and a row from 0 to 3"),

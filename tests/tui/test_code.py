@@ -43,6 +43,12 @@ def test_what_wraps_hangs_deeper_than_its_line() -> None:
     assert pieces == ["        while b[k] < n and not ", "            isfree(b, k, b[k]):"]
 
 
+def test_what_fits_a_row_is_not_broken_within() -> None:
+    line = " " * 16 + "new = self.new_state(state, m)"
+    pieces = [line[row.start : row.stop].strip() for row in wrapped(1, line, 37)]
+    assert "self.new_state(state," in pieces
+
+
 async def test_every_line_has_its_number_and_the_marked_one_another_background() -> None:
     app = CodeApp()
     async with app.run_test(size=(70, 40)) as pilot:

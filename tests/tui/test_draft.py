@@ -2,10 +2,12 @@
 
 import pytest
 
+from lessons.lesson.answer_forms import MessageError, decode_answer
 from tests.lessons.scripts import posed
 from tests.tui.lessons import asked
 from tui.lesson.answer import refusal, what_lacks
 from tui.lesson.draft import Draft, numbered
+from tui.lesson.typed_answers import read_answer
 
 
 @pytest.mark.parametrize(
@@ -52,6 +54,17 @@ def test_an_expression_is_mended_at_the_caret() -> None:
     draft = pressed(empty, *"k<n", "left", "=", "home", "left", "end", "backspace")
     assert draft.text == "k<="
     assert refusal(draft) == "Something is missing after <=."
+
+
+def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
+    question = posed("line number after 4 lines", "straight-down", at="tick 2")
+    draft = pressed(Draft.of(question), *"99")
+    told = "There is no line 99: the program has lines 1 to 29."
+    assert (draft.given, refusal(draft)) == (99, told)
+    with pytest.raises(ValueError, match=told):
+        read_answer(question, "99", lettered=True)
+    with pytest.raises(MessageError, match=told):
+        decode_answer(question, 99)
 
 
 def test_a_cell_that_lacks_something_is_named() -> None:

@@ -142,10 +142,13 @@ async def test_a_number_that_is_typed_marks_its_line_and_goes_on_or_begins_anew(
     async with app.run_test(size=(80, 24)) as pilot:
         code = screen(app).query_one(Code)
         marked = []
-        for key in ("0", "1", "2", "3", "down", "2", "0"):  # It has 29 lines.
+        for key in ("0", "1", "2", "3", "down", "2", "0", "9", "9", "enter", "5"):
             await press(pilot, key)
             marked.append(code.chosen)
-        assert marked == [None, 1, 12, 23, 24, 2, 20]
+            if marked[-2:] == [9, None]:
+                assert told(app) == "There is no line 99: the program has lines 1 to 29."
+        assert marked == [None, 1, 12, 3, 4, 2, 20, 9, None, None, 5]
+    assert not HuntSitting(hunt(ENDLESS), Journal(home)).wrong(Task.LINE)
 
 
 async def test_an_enter_that_came_before_the_reply_was_seen_does_nothing() -> None:
@@ -189,6 +192,12 @@ async def test_a_repair_is_written_below_the_code(home: Path) -> None:
         assert app.screen.query_one(Vertical).region.y >= code.region.bottom
 
 
+async def test_code_beside_a_vector_is_not_in_pieces(home: Path) -> None:
+    app = at(home, Task.REPAIR, "a-sign-in-the-sum")
+    async with app.run_test(size=(80, 24)):
+        assert any("if state[r] + r == m - R:" in row for row in lines(screen(app).query_one(Code)))
+
+
 async def test_a_step_that_leads_nowhere_is_answered() -> None:
     app = QueensApp(Hunts("always-yes"))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -223,6 +232,25 @@ async def test_hints_come_one_by_one_and_then_the_answer_can_be_read(home: Path)
         await press(pilot, "x")
         assert screen(app).hunting.task is Task.MOMENT
     assert hunt_standing(read_journal(home).records, ENDLESS) == (4, 0)
+
+
+async def test_hints_are_there_again_in_their_order_with_the_lines_that_they_name(
+    home: Path,
+) -> None:
+    for keys in (["9", "h", "h"], []):
+        app = at(home, Task.LINE)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await press(pilot, *keys)
+            assert [each[:11] for each in shown(app, "#told").split("\n")] == [
+                "Hint 1 of 2",
+                "Hint 2 of 2",
+            ]
+            await press(pilot, "9", "9", "space")
+            assert told(app).startswith("Hint 1 of 2")
+            await press(pilot, "h")
+            code = screen(app).query_one(Code)
+            assert code.wanted == ((26, 29),)
+            assert {"26", "29"} <= {row[1:4].strip() for row in lines(code)}
 
 
 async def test_what_cannot_be_tried_is_said_and_does_not_count(home: Path) -> None:

@@ -24,7 +24,7 @@ async def test_it_is_said_where_the_system_starts_no_process(
     app = at(home, Task.REPAIR)
     monkeypatch.setattr("subprocess.Popen", refused)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "enter", "enter")
+        await press(pilot, "enter", "0", "enter")
         assert "could not start a process for your program (Resource temporarily" in told(app)
     assert HuntSitting(hunt(ENDLESS), Journal(home)).wrong(Task.REPAIR) == 0
 

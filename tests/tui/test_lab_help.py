@@ -1,5 +1,6 @@
 """Help in the code lab by its keys: stages, hints in steps, a solution after an honest try."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from lessons.lab.sitting import ExerciseState
 from lessons.lab.stages import Stage, stage_text
 from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
 from tui.app.app import QueensApp
+from tui.home.screen import HomeScreen
 from tui.lab.list_screen import LabScreen
 from tui.lab.solution_screen import SolutionScreen
 from tui.screens.prompt import Choice, Notice
@@ -42,13 +44,18 @@ async def test_an_exercise_is_begun_in_a_stage(tmp_path: Path, stage: Stage) -> 
         assert done in said(app)
 
 
-async def test_who_does_not_choose_begins_nothing(tmp_path: Path) -> None:
-    app = QueensApp(Lab(None, tmp_path / "lab"))
+@pytest.mark.parametrize(
+    ("name", "keys", "back"), [(None, ["enter"], LabScreen), ("isfree", [], HomeScreen)]
+)
+async def test_who_does_not_choose_begins_nothing(
+    tmp_path: Path, name: str | None, keys: list[str], back: type
+) -> None:
+    app = QueensApp(Lab(name, tmp_path / "lab"))
     async with app.run_test() as pilot:
         await pilot.pause()
-        await pilot.press("enter", "escape")
+        await pilot.press(*keys, "escape")
         await pilot.pause()
-        assert type(app.screen) is LabScreen
+        assert type(app.screen) is back
     assert not (tmp_path / "lab").exists()
 
 
@@ -75,11 +82,12 @@ async def test_hints_come_in_steps_and_are_read_again_for_nothing(tmp_path: Path
             assert len(sitting.hints) == number
         await pilot.press("f2")
         assert "There are no more hints." in said(app)
+        assert re.findall("Hint (.) of", said(app)) == ["1", "2", "3", "4"]
     again = lab(tmp_path)
     async with again.run_test() as pilot:
         await pilot.pause()
         await pilot.press("ctrl+t")
-        assert f"Hint 1 of {len(hints)}" in said(again)
+        assert hints[-1] in said(again)
         assert len(work(again).sitting.hints) == len(hints)
 
 

@@ -22,7 +22,7 @@ from tui.lab.steps_screen import RecordingScreen
 from tui.start import Home
 from tui.widgets.board_picture import Mark
 from tui.widgets.call_stack import CallStack
-from tui.widgets.code import Code
+from tui.widgets.code import Code, code_width
 from tui.widgets.key_line import KeyLine
 from tui.widgets.picture import Picture
 from tui.widgets.side import Side
@@ -54,6 +54,14 @@ async def test_both_boards_go_to_the_first_difference(tmp_path: Path) -> None:
         await pilot.press("space")
         assert [dict(side.pane.board.picture.marks) for side in screen.query(Side)] == [{}, {}]
         assert where(screen).startswith("differs from step 26 on")
+
+
+async def test_code_beside_a_board_alone_is_whole(tmp_path: Path) -> None:
+    text = read_shipped("count_attacks").reference
+    app = StepsApp(tmp_path, "count_attacks", text, ([0, 1],))
+    async with app.run_test(size=(80, 24)) as pilot:
+        code = (await recorded(pilot)).query_one(Code)
+        assert code.size.width >= code_width(text, prose=False)
 
 
 async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:

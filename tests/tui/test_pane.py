@@ -38,9 +38,8 @@ async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_ca
             assert sum("▸" in line for line in seen) == 1
             assert any("The newest hint." in line for line in seen)
         pane.scroll_pages(-9)
-        assert text in app.seen()[1]
-        pane.scroll_pages(9)
-        assert "An old hint." in "".join(app.seen()[-2:])
+        assert "An old hint." in app.seen()[1]
+        assert any(text in line for line in app.seen())
 
 
 async def test_pieces_that_were_put_in_order_are_in_view_before_the_question() -> None:

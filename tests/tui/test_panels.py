@@ -88,6 +88,17 @@ async def test_ways_into_help_and_out_and_to_its_end() -> None:
         assert read.region.bottom <= 12
 
 
+async def test_help_in_panels_says_how_they_are_answered() -> None:
+    tutor = app()
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        for panel, said in (("g", "Enter accepts"), ("l", "Arrows and Enter choose")):
+            await pilot.press(panel, "f1")
+            assert isinstance(tutor.screen, HelpScreen)
+            assert any(said in line for line in lines(tutor.screen.query(Static)[1]))
+            await pilot.press("f1", "escape")
+            assert tutor.screen_stack == [explore(tutor)]
+
+
 async def test_the_palette_finds_what_the_keys_of_the_screen_do() -> None:
     tutor = app()
     async with tutor.run_test(size=(80, 24)) as pilot:

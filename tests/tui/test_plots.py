@@ -63,8 +63,8 @@ def test_no_rows_are_no_plot() -> None:
 def test_many_bars_are_a_line() -> None:
     rows: list[Row] = [{"number": k, "attempts": k} for k in range(1, 101)]
     many = result("fifteen", rows)
-    assert legend(many) == "* attempts"
-    assert legend(replace(many, rows=tuple(rows[:9]))) == "█ attempts"
+    assert legend(many) == "* shuffles"
+    assert legend(replace(many, rows=tuple(rows[:9]))) == "█ shuffles"
 
 
 def test_a_plot_can_be_drawn_again_and_again() -> None:

@@ -213,6 +213,13 @@ async def test_as_many_boards_as_fit() -> None:
             assert below.bottom == size[1] - 1
 
 
+async def test_the_boards_of_a_race_have_squares_of_one_size() -> None:
+    app = QueensApp(Race(("iterative", "flags"), 6))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.press("z")
+        assert len({side.pane.board.cell for side in app.screen.query(Side) if side.display}) == 1
+
+
 async def test_home_and_explore_lead_there_and_back() -> None:
     app = QueensApp(Home())
     async with app.run_test(size=(80, 24)) as pilot:

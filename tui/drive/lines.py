@@ -18,6 +18,7 @@ from tui.drive.words import (
     drive_setting,
     move_asked,
     read_departure,
+    rule_said,
     score_said,
     stack_said,
     unchecked_said,
@@ -52,7 +53,9 @@ class DriveLines(Commands):
         self.chooses_state = not fixed and self.drive.place.calls is None
 
     def begin(self) -> None:
-        """Say where it begins."""
+        """Say by which rule the search moves, if no lesson has told it, and where it begins."""
+        if self.chooses_size:
+            self.teletype.say(rule_said(self.drive))
         self._open()
 
     def read(self) -> None:

@@ -16,7 +16,7 @@ from lessons.scenes.scene import Setting
 from solver.text.listing import Event
 from tui.drive.actions import DRIVE
 from tui.drive.pane import drive_lines
-from tui.drive.words import another_setting, drive_setting, read_departure, unit_said
+from tui.drive.words import another_setting, drive_setting, read_departure, rule_said, unit_said
 from tui.screens.prompt import Notice, Prompt, size_prompt
 from tui.screens.sized import BoardsScreen
 from tui.start import Drives
@@ -57,6 +57,8 @@ class DriveScreen(BoardsScreen[None]):
         self._grows = grows
         self._trouble_said = False
         self._begin(drive_setting(start), singly=start.singly, later=start.later)
+        if not fixed:  # A lesson has told the rule.
+            self.note = rule_said(self.drive)
         self.chooses_size = not fixed
         self.chooses_state = not fixed and self.drive.place.calls is None
 

@@ -48,6 +48,21 @@ def drive_heading(drive: Drive) -> str:
     return _("You are the search: {parts}").format(parts=", ".join(parts))
 
 
+def rule_said(drive: Drive) -> str:
+    """Say by which rule the search moves."""
+    if calls := drive.place.calls:
+        told = _(
+            "Each call tries {choice} = 0, 1, 2 and so on. On the first free square it places its "
+            "queen and makes the next call; where no free square is left, it returns False."
+        )
+        return told.format(choice=calls.choice)
+    told = _(
+        "The search tries the rows above b[k], the lowest first, and places the queen on the first "
+        "free one. Where none is free, it sets b[k] to −1 and goes back to column k − 1."
+    )
+    return in_notation(told)
+
+
 def move_asked(drive: Drive) -> str:
     """Say what the student is to do."""
     k, n = str(drive.place.k).replace("-", "−"), drive.setting.n

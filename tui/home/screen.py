@@ -57,6 +57,13 @@ Position = tuple[Step, int]
 """A step, and the columns of its board."""
 
 
+TUTOR = _(
+    "Here you learn backtracking, by placing queens on a board: a program tries, goes back "
+    "where it got stuck, and misses nothing."
+)
+"""What the tutor is for, as long as nothing has been done in it."""
+
+
 class Place(Center):
     """Where the last board is shown if there is room."""
 
@@ -304,8 +311,10 @@ class HomeScreen(SizedScreen[None]):
         start = self._starts.get(name)
         if not isinstance(start, starts.Lesson):
             return ""
-        named = self._position is None or name == start.lesson_id
-        return front(start.lesson_id).aim if named else ""
+        if self._position is not None and name != start.lesson_id:
+            return ""
+        tutor = TUTOR if name == "go" and not self._course.lessons else ""
+        return "\n\n".join(filter(None, (tutor, front(start.lesson_id).aim)))
 
     def _show_board(self) -> None:
         """Show the board as large as the room below the activities allows, if it does."""

@@ -34,7 +34,7 @@ class Hunting(Seeking):
     ) -> None:
         super().__init__(moved, work)
         self.sitting = sitting
-        self.told = ""
+        self.told = self._hints
         self._passing = False
 
     @property
@@ -44,12 +44,15 @@ class Hunting(Seeking):
 
     @property
     def program(self) -> Listing:
-        """What is stepped: the program with its fault, and from the repair on without it."""
+        """What is stepped: the program with its fault, and from the repair on without it.
+
+        A repair that may do anything is not run here: the right line stands for it.
+        """
         match self.sitting.found.get(Task.REPAIR):
             case None:
                 return self.hunt.program
-            case (int(line), str(text)):
-                return repaired(self.hunt, Change(line, text)) or self.hunt.program
+            case (int(line), str(text)) if own := repaired(self.hunt, Change(line, text)):
+                return own
         line = self.hunt.fault.line
         read = Change(line, self.hunt.reference.lines[line - 1])
         return repaired(self.hunt, read) or self.hunt.program
@@ -83,7 +86,7 @@ class Hunting(Seeking):
         """Answer that the first wrong moment is here, on a board of some size."""
         if n != self.hunt.n:
             told = _("The task is about n = {n}. Step the program on that board.")
-            self._say(told.format(n=self.hunt.n), passing=True)
+            self.say(told.format(n=self.hunt.n))
             return
         over = not position.into and position.number <= wrong_moment(self.hunt).last
         self.answer(into(self.hunt, n, position.number) if over else position.number)
@@ -130,26 +133,31 @@ class Hunting(Seeking):
 
     def want_line(self) -> None:
         """Say that a line has to be marked before it can be the answer."""
-        self._say(_("No line is marked yet. Type its number, or press Up or Down."), passing=True)
+        self.say(_("No line is marked yet. Type its number, or press Up or Down."))
+
+    def say(self, text: str) -> None:
+        """Say something until the student goes on."""
+        self._say(text, passing=True)
 
     def try_size(self, n: int) -> None:
         """Say what the program comes to on a board of some size."""
         try:
-            self._say(self.hunt.written(tried(self.hunt, n)))
+            told = self.hunt.written(tried(self.hunt, n))
+            if Task.REPAIR in self.sitting.found:
+                told = _("Before your repair: {what}").format(what=told)
+            self._say(told)
         except HuntError as error:
             self._say(str(error))
 
     # Help.
 
     def hint(self) -> None:
-        """Read the next hint; all of them again if there is no other."""
+        """Read the next hint after those before it; that there is no other, if so."""
         if self.task is None:
             return
-        if self.sitting.help():
-            self._say(list(hints_said(self.sitting))[-1])
-        else:
-            now = _("There are no more hints. You can read the answer now; it does not count.")
-            self._say(*hints_said(self.sitting), now)
+        now = _("There are no more hints. You can read the answer now; it does not count.")
+        left = self.sitting.help()
+        self._say(self._hints, "" if left else now)
 
     def give_up(self) -> Given | None:
         """Read the answer to the task, and return it; None if there are hints to be read first."""
@@ -174,11 +182,15 @@ class Hunting(Seeking):
         return self.sitting.told or "" if done is Task.SMALLEST else ""
 
     def leave_moment(self) -> bool:
-        """Take back that the moment is not the wrong one, once it was left; say if it was."""
+        """Take back what was said in passing, once that is over, for the hints; say if it was."""
         passing, self._passing = self._passing, False
         if passing:
-            self.told = ""
+            self.told = self._hints
         return passing
+
+    @property
+    def _hints(self) -> str:
+        return "\n".join(hints_said(self.sitting))
 
     def _say(self, *texts: str, passing: bool = False) -> None:
         self.stop()

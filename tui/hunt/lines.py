@@ -8,6 +8,7 @@ from lessons.hunt.tasks import Task, wrong_moment
 from lessons.journal.journal import Journal
 from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
+from lessons.words.lines import no_such_line
 from lessons.words.narration import state
 from solver.text.listing import Listing
 from tui.hunt.actions import HUNT
@@ -25,7 +26,7 @@ from tui.lines.run_commands import BoardRunLines
 from tui.lines.stepping import patience, position_in
 from tui.lines.teletype import Line, Teletype
 from tui.run.position import Position, Unit
-from tui.run.typed_places import number_reader
+from tui.run.typed_places import LONGEST, number_reader
 
 
 class HuntingLines(BoardRunLines):
@@ -69,6 +70,7 @@ class HuntingLines(BoardRunLines):
         self._do_program()
         self.stand()
         self._do_task()
+        self._told(asked=False)
 
     def stand(self) -> None:
         """Say what just happened, and how things stand."""
@@ -124,19 +126,30 @@ class HuntingLines(BoardRunLines):
 
     def _do_mark(self, argument: str) -> None:
         self._require(Task.LINE)
-        self._hunting.answer(number_reader(1, self._last)(argument))
+        self._hunting.answer(self._line(argument))
         self._told()
 
-    @property
-    def _last(self) -> int:
-        return len(self._hunting.hunt.program.lines)
+    def _line(self, typed: str) -> int:
+        """Return the number of a line.
+
+        Raises:
+            ValueError: It is none, or there is no line of that number.
+        """
+        program = self._hunting.hunt.program
+        if (
+            typed.isdecimal()
+            and len(typed) <= LONGEST
+            and (lacking := no_such_line(program, int(typed)))
+        ):
+            raise ValueError(lacking)
+        return number_reader(1, len(program.lines))(typed)
 
     def _do_repair(self, argument: str) -> None:
         self._require(Task.REPAIR)
         found = re.fullmatch(r"(\d{1,4})(?: (\s*\S.*))?", argument, re.ASCII)
         if found is None:
             raise ValueError(_("Type repair, a number and the line, such as repair 3 return x."))
-        line, text = number_reader(1, self._last)(found[1]), found[2]
+        line, text = self._line(found[1]), found[2]
         if text is None:
             old = self._hunting.hunt.program.lines[line - 1]
             self.teletype.write([Line(numbered(self._hunting.hunt, line, old), verbatim=True)])
@@ -166,7 +179,7 @@ class HuntingLines(BoardRunLines):
     def _do_try(self, argument: str) -> None:
         n = number_reader(1, self._hunting.hunt.largest)(argument)
         self.position = self._position_on(
-            self._hunting.hunt.program, n, self.position.by, into=self.position.into
+            self._hunting.program, n, self.position.by, into=self.position.into
         )
         self._hunting.try_size(n)
         self._told(asked=False)

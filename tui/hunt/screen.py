@@ -15,7 +15,9 @@ from lessons.hunt.tasks import Task, wrong_moment
 from lessons.journal.journal import Journal
 from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
+from lessons.words.lines import named_lines, no_such_line
 from solver.machine.step import Step
+from solver.text.layout import Axis
 from solver.text.listing import Listing
 from tui.hunt.actions import HUNT
 from tui.hunt.conversation import FURTHER, Hunting, following, run_from
@@ -33,6 +35,7 @@ from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.run_strip import RunStrip
 from tui.widgets.sentence import Sentence
+from tui.widgets.square import CELLS, Cell
 from tui.widgets.state_table import TablePicture
 
 LOW = 20
@@ -49,6 +52,7 @@ class HuntScreen(BoardRunScreen):
     ACTIONS = HUNT
     AT_FIRST = CALM
     JUMPS = False  # Enter answers, in the tree too.
+    CODE_WIDTHS = 46, 40, 29
     DEFAULT_CSS = """
     HuntScreen {
         & > #head { height: auto; padding: 0 1; color: $foreground-muted; }
@@ -63,7 +67,7 @@ class HuntScreen(BoardRunScreen):
         super().__init__(hunt.n)
         self._journal = journal
         self._marked_for: Task | None = None
-        self._typed: int | None = None  # the line whose number was typed last
+        self._typed = ""  # what was typed so far of the number of a line
         self._number = -1
         self._noticed = ""
         self._enter(HuntSitting(hunt, journal))
@@ -112,6 +116,12 @@ class HuntScreen(BoardRunScreen):
     def low(self) -> bool:
         """Whether there are too few lines for a head, and for answers beside the sentence."""
         return self.size.height < LOW
+
+    @property
+    def least(self) -> Cell:
+        """Low ones, where the vector stands beside the board: else the code is all in pieces."""
+        beside = self.query_one(BoardPane).table.picture.axis is not Axis.COLUMN
+        return CELLS[-2] if beside else super().least
 
     @property
     def taken(self) -> int:
@@ -194,6 +204,8 @@ class HuntScreen(BoardRunScreen):
         if not self.is_running:
             return
         moved = self.position.number != self._number
+        if moved:
+            self.query_one(Code).wanted = ()
         if moved and self.hunting.leave_moment():
             self.divide()
             return
@@ -205,6 +217,7 @@ class HuntScreen(BoardRunScreen):
         if not self.is_running:
             return
         self._number = self.position.number
+        self.query_one(Code).wanted = named_lines(self.hunting.told)
         if self.hunting.told != self._noticed:
             self.position.note = ""  # What was said of the run before would hide it.
         if self.hunting.task is not self._marked_for:
@@ -290,9 +303,13 @@ class HuntScreen(BoardRunScreen):
         """Mark another line of the code."""
         if self._turn_to_code():
             return
-        code = self.query_one(Code)
+        code, self._typed = self.query_one(Code), ""
         line = (code.line or 1) if code.chosen is None else code.chosen + by
-        code.chosen = min(max(line, 1), len(self.listing.lines))
+        self._mark(min(max(line, 1), len(self.listing.lines)))
+
+    def _mark(self, line: int) -> None:
+        code = self.query_one(Code)
+        code.wanted, code.chosen = (), line
         if self.hunting.leave_moment():
             self.divide()
 
@@ -310,23 +327,22 @@ class HuntScreen(BoardRunScreen):
             self._ask_size(self.hunting.asked, self.hunting.answer, event.key)
             return
         self._turn_to_code()
-        code = self.query_one(Code)
-        digit, last = int(event.key), len(self.listing.lines)
-        longer = 10 * (code.chosen or 0) + digit if code.chosen == self._typed else digit
-        # Digits that were typed for another line before are left out.
-        endings = (longer % 10**count for count in range(len(str(longer)), 0, -1))
-        line = next((each for each in endings if 1 <= each <= last), 0)
-        if line:
-            code.chosen = self._typed = line
-            if self.hunting.leave_moment():
-                self.divide()
+        # A number that is as long as the last line's is whole: another begins after it.
+        whole = len(self._typed) == len(str(len(self.listing.lines)))
+        self._typed = ("" if whole else self._typed) + event.key
+        line, self._typed = int(self._typed), self._typed.lstrip("0")
+        if lacking := line and no_such_line(self.listing, line):
+            self.query_one(Code).chosen = None
+            self.hunting.say(lacking)
+        elif line:
+            self._mark(line)
 
     def action_answer(self) -> None:
         """Answer the task, or ask for what is to be typed; go to the next hunt if all are done."""
         if self.took_early():
             return
         self.position.stop()
-        self._typed = None
+        self._typed = ""
         line = self.query_one(Code).chosen
         match self.hunting.task:
             case Task.MOMENT:
@@ -370,7 +386,7 @@ class HuntScreen(BoardRunScreen):
 
         def go(n: int) -> None:
             by, into = self.position.by, self.position.into
-            self.begin(self._position(self.hunt.program, n, by, into=into), n)
+            self.begin(self._position(self.hunting.program, n, by, into=into), n)
             self.hunting.try_size(n)
 
         asked = _("With which n shall the program run, 1 to {last}?").format(last=self.hunt.largest)

@@ -76,13 +76,13 @@ class LabResult(Container):
         """What scrolls."""
         return self.query_one(VerticalScroll)
 
-    def show(self, paragraphs: Iterable[Told], failed: Failed | None) -> None:
-        """Show paragraphs, and the board or maze that they speak of."""
+    def show(self, paragraphs: Iterable[Told], failed: Failed | None, *, at_end: bool) -> None:
+        """Show paragraphs from their beginning or end, and the board or maze they speak of."""
         told = list(paragraphs)
         if told != self._told:
             self._told = told
             self.query_one(Static).update(Content("\n").join(map(_content, told)))
-            self.text.scroll_home(animate=False)
+            (self.text.scroll_end if at_end else self.text.scroll_home)(animate=False)
         if failed != self._failed:
             self._failed = failed
             if failed is not None and failed.maze:

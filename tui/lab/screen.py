@@ -24,7 +24,9 @@ from tui.lab.editing_screen import EditingScreen
 from tui.lab.report import Kind, Told, believed, failure, further, printed, verdict
 from tui.lab.result import LabResult
 from tui.lab.solution_screen import SolutionScreen
+from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Choice, Notice
+from tui.start import Home
 from tui.widgets.key_line import KeyLine
 
 WIDE, TALL = 118, 20
@@ -99,10 +101,12 @@ class LabWorkScreen(EditingScreen):
         self._stop.set()
 
     def _chosen(self, stage: str | None) -> None:
-        if stage is None:
-            self.leave()
-        else:
+        if stage is not None:
             self._begin(Stage(stage))
+        elif len(self.app.screen_stack) == 1:  # Escape does not lead out of the tutor.
+            self.post_message(OpenRequest(Home()))
+        else:
+            self.leave()
 
     def _begin(self, stage: Stage) -> None:
         """Begin the file, in a stage; what it said before is kept."""
@@ -151,7 +155,8 @@ class LabWorkScreen(EditingScreen):
             return
         failure = self._failure
         self.editor.marked = failure.line if failure and not self._stale else 0
-        self._result.show(self._told(), failure.picture if failure else None)
+        picture = failure.picture if failure else None
+        self._result.show(self._told(), picture, at_end=self._hinting)
         self.divide()
         self.refresh_bindings()
 
@@ -178,9 +183,9 @@ class LabWorkScreen(EditingScreen):
         return _("F6: {said}").format(said=self._told()[0].text)
 
     def _told(self) -> list[Told]:
-        told = [Told(self.note, Kind.HEAD)] if self.note else []
-        if self._hinting:
-            told += reversed(words.hints(self.sitting))
+        note = [Told(self.note, Kind.HEAD)] if self.note else []
+        hints = [*words.hints(self.sitting), *note] if self._hinting else []
+        told = [] if self._hinting else note
         if self.report is not None:
             told.append(self._verdict(self.report))
             told += failure(self.report)
@@ -191,9 +196,9 @@ class LabWorkScreen(EditingScreen):
                 told.append(Told(_("Looking for what may be behind it.")))
             told += believed(self._beliefs)
             told += printed(self.report)
-        elif not told:
+        elif not (told or hints):
             told.append(Told(_("The text at the top says what to write. F4 or Ctrl+S checks it.")))
-        return told
+        return told + hints
 
     def _verdict(self, report: Report) -> Told:
         """Return the verdict; it is neither right nor wrong once the program has been changed."""

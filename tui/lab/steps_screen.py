@@ -39,7 +39,7 @@ from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 from tui.widgets.side import Side
-from tui.widgets.square import CELLS
+from tui.widgets.square import CELLS, LOW, Cell
 from tui.widgets.state_table import TablePicture
 from tui.widgets.view import Moment
 
@@ -271,8 +271,12 @@ class LabStepsScreen(RunScreen):
     @property
     def _least(self) -> int:
         """The columns that a board takes at least."""
+        return self._width_of(CELLS[-1])
+
+    def _width_of(self, cell: Cell) -> int:
+        """Return the columns that a board of such squares takes."""
         n = self.following.n
-        return pane_size(n, CELLS[-1], TablePicture.of(self.position.step, n).axis).width + 1
+        return pane_size(n, cell, TablePicture.of(self.position.step, n).axis).width + 1
 
     @property
     def _both(self) -> bool:
@@ -282,12 +286,14 @@ class LabStepsScreen(RunScreen):
 
     def _code_width(self) -> int:
         """Return the columns that are kept for the code beside a picture."""
-        width = self.size.width
+        width, n = self.size.width, self.following.n
         if width < BESIDE:
             return 0
+        boards = 2 * self._least if n else 0
         if width < ROOMY:
-            return CODE_WIDTH
-        boards = 2 * self._least if self.following.n else 0
+            if self.following.both or not n:
+                return CODE_WIDTH
+            boards = self._width_of(LOW)
         return max(CODE_WIDTH, min(self.query_one(Views).least + 1, width - boards))
 
     def divide(self) -> None:

@@ -201,7 +201,9 @@ def no_more_hints(sitting: LabSitting) -> str:
     """Say what there is when all hints have been read."""
     if sitting.shows_solution:
         return _("There are no more hints. A solution can be read now.")
-    return _("There are no more hints. A solution can be read after a try that was checked.")
+    return _(
+        "There are no more hints. A solution can be read after a try of your own that was checked."
+    )
 
 
 def unshown() -> str:

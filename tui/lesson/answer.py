@@ -349,7 +349,7 @@ def refusal(draft: Draft) -> str:
             return in_notation(
                 _("Use the listing's names, numbers, b[k], + and -, comparisons, and, or, not.")
             )
-    return _("This cannot be an answer here.")
+    return posed.refusal(draft.given) or _("This cannot be an answer here.")
 
 
 def say_keys(posed: Posed) -> str:

@@ -98,9 +98,9 @@ class LessonPicture:
 class LessonPane(Wheeled, ScrollView, can_focus=False):
     """Shows a part of a lesson; scrolls where it is longer than the pane.
 
-    Where a question waits, its hints stand between it and its choices, the older ones below them
-    then, so that they can be scrolled to and what has to be seen is in view; once it is answered,
-    only the choices are there that matter.
+    Where a question waits, its hints stand between it and its choices. Where there is too little
+    room, the older ones stand above it, so that they can be scrolled to and what has to be seen is
+    in view. Once it is answered, only the choices are there that matter.
 
     Where it stands below the board and the code, its heading is the rule between them.
 
@@ -251,7 +251,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
                 above = len(newest) + (0 if newest else len(asked))
                 if not self._arranging:
                     answer = self._around_choice(answer, max(LEAST_CHOICES, self._rows - above))
-                asked, told = [*asked, *newest], [BLANK, *chain(*older)] if older else []
+                asked, told = [*chain(*older), *asked, *newest], []
             else:
                 over = len(asked) + len(answer) + len(told) - self._rows
                 if over <= asked.count(BLANK) + told.count(BLANK):

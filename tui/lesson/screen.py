@@ -6,7 +6,6 @@ from enum import Enum, auto
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Container
 from textual.geometry import Size
 from textual.keys import key_to_character
 from textual.message import Message
@@ -17,11 +16,11 @@ from lessons.course.activity import Activity, ActivityKind
 from lessons.course.doings import Doing, Drive, Play
 from lessons.journal.records import SKIPPED
 from lessons.language import _
-from lessons.lesson.concerned import Lines
 from lessons.lesson.sitting import Sitting
 from lessons.scenes.subject import Board, PuzzleSearch
 from lessons.student.suspicion import Idea
 from lessons.text.notation import in_notation
+from lessons.words.lines import Lines
 from lessons.words.proof import say_square
 from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
@@ -44,7 +43,7 @@ from tui.screens.stepped_screen import CALM, SteppedScreen
 from tui.widgets.board import Board as BoardWidget
 from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
-from tui.widgets.boxes import Column, Row
+from tui.widgets.boxes import Box, Column, Row
 from tui.widgets.code import Code, code_width
 from tui.widgets.counters import Counters, say_counts
 from tui.widgets.key_line import KeyLine
@@ -144,7 +143,7 @@ class LessonScreen(SteppedScreen):
     def compose(self) -> ComposeResult:
         """Put the board to the left, code and lesson beside it, what happened below."""
         step = self.position.step
-        with Container(id="body"):
+        with Box(id="body"):
             with Row(id="run"):
                 yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
                 with Column(id="puzzle"):

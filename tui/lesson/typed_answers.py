@@ -79,7 +79,8 @@ def read_answer(posed: Posed, text: str, *, lettered: bool) -> Given:
         else read[posed.response](text)
     )
     if given is None or not posed.accepts(given):
-        raise ValueError(_what_to_type(posed, lettered=lettered))
+        refused = posed.refusal(given)
+        raise ValueError(refused or _what_to_type(posed, lettered=lettered))
     return given
 
 

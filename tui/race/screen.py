@@ -44,7 +44,7 @@ from tui.screens.prompt import number_prompt, size_prompt
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import Race
-from tui.widgets.board_pane import pane_size
+from tui.widgets.board_pane import fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code, code_width
 from tui.widgets.code_difference import CodeDifference
@@ -219,10 +219,13 @@ class RaceScreen(SteppedScreen):
         sentence.lines = (BRIEF if self.brief else WORDY) + bool(self.zoom)
         headed = (spare > WORDY or (self.hidden > 0 and not self.coded)) and not self.zoom
         high = (height - 1 if self.zoom else lowest + spare - headed) - sentence.lines
+        rooms = [Size(max(1, each.width + wide), max(1, high)) for each in least]
+        axes = [table.axis for _board, table in self._pictures()]
+        cells = [fitting_cell(self.start.n, rooms[i], axes[i]) for i in shown]
         for i, side in enumerate(self.query(Side)):
             side.display = i in shown
             if side.display:
-                side.pane.fit(Size(max(1, least[i].width + wide), max(1, high)))
+                side.pane.fit(rooms[i], max(cells, key=CELLS.index))
                 side.called.styles.max_width = side.pane.styles.width
                 side.called.update(self._called(i))
         self.query_one("#boards").display = len(shown) > 0

@@ -19,12 +19,10 @@ from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.counters import say_counts
 from tui.widgets.sentence import Sentence
-from tui.widgets.square import LOW
+from tui.widgets.square import LOW, Cell
 from tui.widgets.state_table import TablePicture
 from tui.widgets.view import Moment
 
-CODE_WIDTHS = 40, 29
-"""Columns that code of longer lines takes beside the board, with its rule; and at least."""
 ZOOMED = 3
 """Lines of the sentence, and of what stands above it, where the board or the code is alone."""
 
@@ -35,10 +33,13 @@ class BoardRunScreen(RunScreen):
     Subclasses compose a `BoardPane` and `Views` in a `#body`, a `Sentence` and a key line.
 
     Attributes:
+        CODE_WIDTHS: Columns that code of longer lines takes beside the board, with its rule; the
+            last at least.
         cursor: The square that is asked about, if one is.
         overlay: What is written on the squares, if anything is.
     """
 
+    CODE_WIDTHS: tuple[int, ...] = 40, 29
     DEFAULT_CSS = "BoardRunScreen BoardPane { margin: 0 0 0 1; }"
 
     def __init__(self, n: int) -> None:
@@ -53,6 +54,11 @@ class BoardRunScreen(RunScreen):
         return self.position.run.program.listing
 
     # What is shown.
+
+    @property
+    def least(self) -> Cell:
+        """The squares below which lines of the code are broken rather than squares made smaller."""
+        return LOW
 
     @property
     def taken(self) -> int:
@@ -101,13 +107,13 @@ class BoardRunScreen(RunScreen):
     def _room(self, high: int) -> Size:
         """Return what is left to the board: the code comes first, unless squares would be low."""
         axis = self.query_one(BoardPane).table.picture.axis
-        codes = self.query_one(Views).least, *CODE_WIDTHS
+        codes = self.query_one(Views).least, *self.CODE_WIDTHS
         rooms = [Size(self.size.width - 1 - code, high) for code in codes]
         largest = fitting_cell(self.n, rooms[-1], axis)
         for room in rooms:
             cell = fitting_cell(self.n, room, axis)
             fits = pane_size(self.n, cell, axis).width <= room.width
-            if fits and (cell.height >= LOW.height or cell == largest):
+            if fits and (cell.width >= self.least.width or cell == largest):
                 return room
         return rooms[-1]
 

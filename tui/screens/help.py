@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from textual.dom import DOMNode
 from textual.screen import Screen
+from textual.widgets import TextArea
 
 from lessons.language import _
 from tui.screens.actions import HELP_LIST
@@ -46,7 +47,7 @@ def working_keys(screen: Screen[Any]) -> list[Key]:
     return list(found.values())
 
 
-class HelpScreen(Leaflet):
+class HelpScreen(Leaflet, inherit_bindings=False):
     """Lists keys and what they do."""
 
     BINDINGS = bindings(HELP_LIST)
@@ -54,9 +55,10 @@ class HelpScreen(Leaflet):
     def __init__(self, screen: Screen[Any]) -> None:
         """List the keys of a screen, in order, and the signs of its run strip if it shows one.
 
-        What enters an answer comes first, where one is waited for.
+        What enters an answer comes first, where one is waited for; what edits a text comes last.
         """
         keys = [key for key in working_keys(screen) if key.keys]
+        keys.sort(key=lambda key: isinstance(key.node, TextArea))
         listed = [(_written(key.keys.split()), key.does) for key in keys]
         if entering := getattr(screen, "entering", ""):
             listed.insert(0, ("", entering))

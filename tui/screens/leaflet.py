@@ -10,7 +10,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from lessons.language import _
+from tui.screens.actions import HELP_ABOVE
 from tui.screens.closing import Closing
+from tui.widgets.bindings import bindings
 
 Lists = Iterable[tuple[str, Iterable[tuple[str, str]]]]
 """Titles, and under each the names of things and what is said of them."""
@@ -19,6 +21,7 @@ Lists = Iterable[tuple[str, Iterable[tuple[str, str]]]]
 class Leaflet(Closing, ModalScreen[None]):
     """Shows lists; scrolls where they are longer than the screen."""
 
+    BINDINGS = bindings((HELP_ABOVE,))
     DEFAULT_CSS = """
     Leaflet {
         align: center middle; background: $background;
@@ -40,7 +43,7 @@ class Leaflet(Closing, ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Put how to go on into the lower edge of what is read."""
         with VerticalScroll() as read:
-            read.border_subtitle = _("Arrows scroll, Escape closes")
+            read.border_subtitle = _("Arrows and Page Down scroll, Escape closes")
             yield from self.compose_text()
 
     def compose_text(self) -> ComposeResult:

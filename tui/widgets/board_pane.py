@@ -86,10 +86,10 @@ class BoardPane(Column):
         self.rows.flipped = board.flipped
         self.rows.display = table.axis is Axis.ROW
 
-    def fit(self, room: Size) -> Size:
+    def fit(self, room: Size, largest: Cell = CELLS[0]) -> Size:
         """Draw at the largest size that fits into a room, and return how much of it that takes."""
         n, axis, bare = self.board.picture.n, self.table.picture.axis, self.board.picture.bare
-        cell = fitting_cell(n, room, axis, bare=bare)
+        cell = max(fitting_cell(n, room, axis, bare=bare), largest, key=CELLS.index)
         self.board.cell = self.table.cell = self.rows.cell = cell
         whole = pane_size(n, cell, axis, bare=bare)
         size = Size(min(whole.width, room.width), min(whole.height, room.height))

@@ -1,6 +1,6 @@
-"""Rows and columns of widgets: they arrange what is in them, and never scroll."""
+"""Boxes, rows and columns of widgets: they arrange what is in them, and never scroll."""
 
-from textual.containers import Horizontal, Vertical
+from textual.containers import Container, Horizontal, Vertical
 from textual.geometry import Size
 from textual.reactive import Reactive
 from textual.widget import Widget
@@ -15,6 +15,10 @@ class Unscrolled(Widget):
     """
 
     virtual_size: Reactive[Size] = Reactive(Size(0, 0), repaint=False)
+
+
+class Box(Container, Unscrolled):
+    """Widgets that a screen arranges by its style sheet."""
 
 
 class Row(Horizontal, Unscrolled):

@@ -6,12 +6,13 @@ from functools import lru_cache
 from itertools import groupby
 
 from rich.segment import Segment
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.reactive import var
 from textual.strip import Strip
 
 from tui.look.highlight import Kind, kinds
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink, style
+from tui.widgets.boxes import Unscrolled
 from tui.widgets.strips import ScrolledStrips
 
 GUTTER = 4
@@ -44,7 +45,8 @@ class Row:
 
 def wrapped(number: int, line: str, width: int) -> Iterator[Row]:
     """Yield the rows that a line takes, of 1 or more columns: broken at blanks, then indented."""
-    hanging = min(len(line) - len(line.lstrip()) + 4, width // 2)
+    longest = max(map(len, line.split()), default=0)
+    hanging = max(0, min(len(line) - len(line.lstrip()) + 4, width // 2, width - longest))
     start, indent = 0, 0
     while len(line) - start > width - indent:
         text = line[start : start + width - indent + 1]
@@ -68,7 +70,7 @@ def code_width(text: str, *, prose: bool = True) -> int:
     return GUTTER + max(ends, default=0)
 
 
-class Code(ScrolledStrips):
+class Code(ScrolledStrips, Unscrolled):
     """A listing's text; long lines wrap, and the marked line is kept in view."""
 
     text: var[str] = var("", init=False)
@@ -89,6 +91,8 @@ class Code(ScrolledStrips):
         self.set_reactive(Code.line, line)
         self._lines = _coloured(text)
         self._rows: list[Row] = []
+        self._arranged: Size | None = None
+        """For which size the rows are."""
         self._anew = True
         self._strips: dict[tuple[int, bool, bool], Strip] = {}
         """Rows as they are drawn, by their places and whether they are marked and chosen."""
@@ -152,16 +156,18 @@ class Code(ScrolledStrips):
         """Show another text from its beginning; the same lines, covered or not, stay in place."""
         before, self._lines = len(self._lines), _coloured(self.text)
         self._anew = self._anew or len(self._lines) != before
-        self._rows = []  # While it is not displayed: it is arranged when it is.
-        if self.display:
+        self._arranged = None
+        if self.display:  # Otherwise it is arranged when it is.
             self._arrange()
+            self.refresh()
 
     def watch_line(self, before: int | None, after: int | None) -> None:
         """Redraw the line that was marked, or chosen, and the one that is."""
         top = int(self.scroll_offset.y)
         lines = (before, after)
         self.redraw_lines(at - top for at, row in enumerate(self._rows) if row.line in lines)
-        self._follow(after)
+        if self._follow(after):
+            self.refresh()
 
     watch_chosen = watch_line
 
@@ -170,7 +176,15 @@ class Code(ScrolledStrips):
         super().notify_style_update()
         self._strips.clear()
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return lines in view; after a change of size they are arranged first, drawn once."""
+        self._arrange()
+        return super().render_lines(crop)
+
     def _arrange(self) -> None:
+        if self._arranged == self.size:
+            return
+        self._arranged = self.size
         self._strips.clear()
         width = max(1, self.size.width - GUTTER)
         self._rows = [
@@ -181,39 +195,38 @@ class Code(ScrolledStrips):
         # In another width these are other rows, so the place among them means nothing.
         self._anew = self._anew or self.virtual_size.width != self.size.width
         self.virtual_size = Size(self.size.width, len(self._rows))
-        self.refresh()
         self._follow(self.line if self.chosen is None else self.chosen)
-
-    on_resize = _arrange
 
     def watch_wanted(self) -> None:
         """Show the lines to keep in view, or the one about to run."""
-        self._follow(self.line)
+        if self._follow(self.line):
+            self.refresh()
 
-    def _follow(self, line: int | None) -> None:
+    def _follow(self, line: int | None) -> bool:
         """Scroll to the wanted lines, those of the first one's function, if they are not in view.
 
         A line alone is seen with its neighbours. As much of the function as fits is seen, too, when
-        it scrolls, and where all is shown anew.
+        it scrolls, and where all is shown anew. Returns whether it has scrolled.
         """
         now, height = int(self.scroll_offset.y), self.size.height
         named = self.wanted or (((line, line),) if line is not None else ())
         wanted = [each for each in named if self._places(each)]
         if not self.size or not wanted:
-            return
+            return False
         margin = 0 if self.wanted else min(MARGIN, (height - 1) // 2)
         block = _block([text for text, _kinds in self._lines], wanted[0][0])
         rows = self._fitting([wanted[0], *(each for each in wanted if _within(each, block))])
         if not self._anew and now <= rows[0] - margin and rows[-1] + margin < now + height:
-            return
+            return False
         self._anew = False
         whole = self._span(*block)
         whole = range(min(whole[0], rows[0]), max(whole[-1], rows[-1]) + 1)
         spare = max(0, height - len(rows)) // 2
         then = min(max(rows[0] - spare, whole[0]), max(whole[0], whole[-1] - height + 1))
         then = min(max(then, 0), max(0, len(self._rows) - height))
-        if then != now:
-            self.scroll_to(y=then, animate=False, force=True)
+        self.set_reactive(Code.scroll_y, then)  # It is drawn anew already, or by who asked.
+        self.set_reactive(Code.scroll_target_y, then)
+        return then != now
 
     def _fitting(self, wanted: Sequence[tuple[int, int]]) -> range:
         """Return the rows of wanted lines, and of those between: as many as fit, the first first.

@@ -39,12 +39,14 @@ class KeyLine(Widget):
     hint: reactive[str] = reactive("")
     """What is said of the last key, in the place of the keys."""
 
+    _shown = Content()
+
     def on_mount(self) -> None:
         """Follow the keys that work."""
         self.screen.bindings_updated_signal.subscribe(self, self._changed)
 
     def _changed(self, screen: Screen[object]) -> None:
-        if screen is self.screen:
+        if screen is self.screen and not self._line().is_same(self._shown):
             self.refresh()
 
     def on_click(self, event: Click) -> None:
@@ -53,7 +55,7 @@ class KeyLine(Widget):
         if offset is None:
             return
         named = {self._written(binding).plain: binding for binding in self._working()}
-        for text in self.render().plain.split(GAP.plain):
+        for text in self._shown.plain.split(GAP.plain):
             start, end = end, end + len(text) + len(GAP.plain)
             binding = named.get(text)
             if binding and start <= offset.x < start + len(text) and binding.key_display != DIGITS:
@@ -61,6 +63,10 @@ class KeyLine(Widget):
 
     def render(self) -> Content:
         """Return the line; nothing while another screen takes the keys."""
+        self._shown = self._line()
+        return self._shown
+
+    def _line(self) -> Content:
         if not self.screen.is_active:
             return Content()
         if self.hint:

@@ -4,9 +4,9 @@ from rich.segment import Segment
 from textual.content import Content
 from textual.reactive import reactive, var
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tui.look.inks import PLAIN, style
+from tui.widgets.boxes import Unscrolled
 from tui.widgets.strips import Strips
 from tui.widgets.wrapping import wrapped_whole
 
@@ -14,7 +14,7 @@ MARGIN = 1
 """Blanks on either side."""
 
 
-class Sentence(Strips, Widget):
+class Sentence(Strips, Unscrolled):
     """A sentence below the board; it grows upwards where it needs more lines than there are."""
 
     DEFAULT_CSS = "Sentence { height: 1; }"

@@ -73,7 +73,7 @@ def _found(settings: Settings, meter: Meter) -> Iterator[tuple[int, tuple[int, .
 
 
 def histogram(needed: Sequence[int], mean: float) -> Iterator[Row]:
-    """Yield how often numbers of attempts occur, and how often a geometric law of a mean has it."""
+    """Yield how often numbers of shuffles occur, and how often a geometric law of a mean has it."""
     failing, width = 1 - 1 / mean, max(1, round(mean / 4))
     for index in range(BINS if needed else 0):
         first, last = index * width + 1, (index + 1) * width
@@ -111,7 +111,7 @@ class Fifteen(Shuffling):
     question = _("How many shuffles does a solution take on average, for n = {n}?")
     columns = (
         Column("number", _("no.")),
-        Column("attempts", _("attempts")),
+        Column("attempts", _("shuffles")),
         Column("seconds", _("CPU time"), Unit.SECONDS),
         Column("different", _("different")),
         Column("expected", _("expected")),
@@ -177,16 +177,16 @@ def expected_different(total: int, found: int) -> float:
 
 
 class Attempts(Shuffling):
-    """The attempts for each solution, beside the geometric law (exercise 2)."""
+    """The shuffles for each solution, beside the geometric law (exercise 2)."""
 
     name = "attempts"
     exercise = "A, 2"
-    title = _("Attempts per solution")
+    title = _("Shuffles per solution")
     about = _(
         "How many shuffles each solution took, as a histogram beside the geometric law: every "
         "shuffle has the same chance, whatever came before."
     )
-    question = _("Which numbers of attempts are the most frequent, for n = {n}?")
+    question = _("Which numbers of shuffles are the most frequent, for n = {n}?")
     choices = MappingProxyType(
         {
             "mean": _("those around the mean"),
@@ -222,7 +222,7 @@ class Attempts(Shuffling):
         answer = "smallest" if most == 0 else "mean" if first <= mean <= last else None
         text = _(
             "The mean of the law is {mean:,.1f}. Yet the smallest numbers are the most frequent: "
-            "each attempt succeeds with the same chance, so 1 is the likeliest number of attempts, "
+            "each shuffle succeeds with the same chance, so 1 is the likeliest number of shuffles, "
             "and each larger one is less likely."
         )
         return Finding((text.format(mean=mean),), answer or "alike")
