@@ -202,7 +202,7 @@ def weigh(attempts: Iterable[Attempt]) -> dict[str, Belief]:
     """Return what attempts, in their order, say about each misconception that could have shown."""
     found: dict[str, Belief] = {}
     for each in attempts:
-        for name in set(each.offered):
+        for name in dict.fromkeys(each.offered):
             found[name] = found.get(name, Belief()).after(each, name)
     return found
 

@@ -182,7 +182,7 @@ class ShownIdeas:
             return None
         self.past.asked.append(found.template)
         self.past.contents.add(found.content)
-        for name in set(found.offered):
+        for name in dict.fromkeys(found.offered):
             before = self._beliefs.get(name, Belief())
             belief = before.after(found, name)
             self._beliefs[name] = belief
