@@ -43,4 +43,4 @@ def test_the_commands_show_what_0_1_0_remembered(
     monkeypatch.setenv("QUEENS_TUTOR_HOME", str(tmp_path / "home"))
     done = run("progress")
     assert (done.returncode, done.stderr) == (0, "")
-    assert f"{front('symmetry').title}: done, 0 of 18 right" in done.stdout
+    assert f"{front('symmetry').title}: done, 0 of 18 right at once" in done.stdout

@@ -71,8 +71,8 @@ def _pieces(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a number of queens that are all alike, or have numbers of their own."""
     of, how = drawing.choice(
         (
-            (Placements.SQUARES, _("They are all alike")),
-            (Placements.LISTS, _("Each has a number of its own")),
+            (Placements.SQUARES, _("The queens are all alike")),
+            (Placements.LISTS, _("Each queen has a number of her own")),
         )
     )
     queens = drawing.randint(2, min(setting.n, 3))

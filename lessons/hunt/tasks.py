@@ -179,7 +179,7 @@ def _moment(hunt: Hunt, number: int) -> Said:
         raise HuntError(_("There is no such step."))
     if not found.holds(number):
         early = _("Up to here the program has done nothing wrong. Go on.")
-        late = _("Something was wrong earlier. Go back.")
+        late = _("Something was wrong earlier: go back with b.")
         return Said(False, early if number < found.cause else late)
     return Said(True, hunt.written(moment_said(hunt, found)))
 

@@ -88,7 +88,7 @@ class Placing:
             yield told.format(x=self._full[0])
             if self._met:
                 yield _("You have met this dead end before, so it does not count again.")
-        elif self.queens and not self._attacking:
+        elif len(self.queens) > 1 and not self._attacking:
             yield _("None attacks another so far.")
         if count := len(self._dead_ends):
             told = ngettext("You have met {n} dead end.", "You have met {n} dead ends.", count)

@@ -180,14 +180,14 @@ def say_how(race: Lockstep, place: int) -> str:
     alone = [i for i in runs if i not in shared and i not in stays]
     parts = [
         (_("All have placed the same queens: they are at one node of the search tree."), shared),
-        (_("Each has run one more tick."), alone),
+        (_("Their queens do not stand alike."), alone),
     ]
     for told, who in parts:
         if len(who) == len(runs):
             return told
     parts = [
         (_("The same queens, one node of the search tree: {runs}."), shared),
-        (_("One tick further: {runs}."), alone),
+        (_("With other queens: {runs}."), alone),
         (_("At its end: {runs}."), stays),
     ]
     return " ".join(text.format(runs=_named(who)) for text, who in parts if who)

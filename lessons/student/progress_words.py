@@ -25,7 +25,7 @@ def lesson_standing(minutes: int, reached: LessonProgress | None) -> str:
         told = _("done; again, part {part}") if reached.finished else _("begun, part {part}")
         return told.format(part=reached.part + 1)
     right, answers = _score(reached)
-    return _("done, {right} of {all} right").format(right=right, all=answers)
+    return _("done, {right} of {all} right at once").format(right=right, all=answers)
 
 
 def short_standing(minutes: int, reached: LessonProgress | None) -> str:

@@ -69,6 +69,8 @@ class Agenda:
     def why(self) -> str:
         """Say why these skills are chosen."""
         if self.due:
+            if len(self.chosen) > len(self.due):
+                return _("What is due today comes first, and something else beside it.")
             return _("This is due today.")
         if self.new:
             return _("Nothing is due today, so you begin what you have not practised yet.")

@@ -64,7 +64,9 @@ def worked(found: Summary) -> str:
     """Say how much a student has worked."""
     if not found.answers:
         return _("You have not answered anything yet.")
-    told = ngettext("{n} answer in {time}", "{n} answers in {time}", found.answers)
+    told = ngettext(
+        "{n} answer or move in {time}", "{n} answers and moves in {time}", found.answers
+    )
     told = told.format(n=found.answers, time=about(found.time))
     if found.since is None:
         return f"{told}."

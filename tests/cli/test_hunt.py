@@ -21,7 +21,7 @@ def test_all_hunts_are_listed_with_how_they_stand(home: Path) -> None:
     listed = [line.split() for line in done.stdout.splitlines()]
     assert tuple(words[0] for words in listed) == hunt_ids()
     told = dict(line.split(None, 1) for line in done.stdout.splitlines())
-    assert told["stripes"] == "The picture with stripes: done, 4 of 4 right"
+    assert told["stripes"] == "The picture with stripes: done, 4 of 4 right at once"
     assert told["always-yes"].endswith(": not begun")
 
 

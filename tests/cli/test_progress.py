@@ -30,8 +30,8 @@ def test_nothing_learned_yet() -> None:
 def test_lessons_skills_and_a_belief(home: Path) -> None:
     learn(home)
     said = run("progress").stdout
-    assert said.startswith("17 answers in less than a minute, since 20")
-    assert "  What a queen attacks: done, 1 of 1 right\n" in said
+    assert said.startswith("17 answers and moves in less than a minute, since 20")
+    assert "  What a queen attacks: done, 1 of 1 right at once\n" in said
     assert f"Skills: 1 of {len(skills())} mastered; nothing is due\n" in said
     assert "  Boards as vectors: not yet, 0 of 8 right, due tomorrow, " in said
     assert "  Sums and differences: mastered, 8 of 8 right, due in 2 days\n" in said

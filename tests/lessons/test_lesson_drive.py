@@ -114,5 +114,5 @@ def test_a_drive_counts_as_one_question(sitting: Sitting, home: Path) -> None:
     assert sitting.score == (1, 2)
     assert (
         lesson_standing(5, progress(read_journal(home).records).lessons["tested"])
-        == "done, 1 of 2 right"
+        == "done, 1 of 2 right at once"
     )

@@ -26,7 +26,6 @@ def test_queens_that_are_placed() -> None:
     ]
     assert stand(placing, (0, 1)) == [
         "Queens on the board: 1 of 4.",
-        "None attacks another so far.",
         "You have met 1 dead end. After 2 different ones you may go on.",
     ]
     again = stand(placing, (0, 0), (1, 2))

@@ -22,7 +22,7 @@ def test_the_search_is_played_to_its_end() -> None:
     said = drive(*WHOLE)
     assert said[0] == (
         "The search tries the rows above b[k], the lowest first, and places the queen on the first "
-        "free one. Where none is free, it sets b[k] to −1 and goes back to column k − 1."
+        "free one. Where none is free, it retreats: it sets b[k] to −1, and column k − 1 goes on."
     )
     assert said[1] == "You are the search: n = 4, a move is a whole tick, checked at once."
     assert "k = 4 = n: a solution. The search is over." in said

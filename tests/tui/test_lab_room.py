@@ -97,6 +97,15 @@ async def test_the_function_that_is_asked_for_is_seen_and_not_what_is_given(
         assert "# here" in said(app)
 
 
+async def test_what_is_typed_at_first_fills_the_first_gap(tmp_path: Path) -> None:
+    (tmp_path / "isfree.py").write_text("def isfree(b, x, y):\n    return ____ or ____\n")
+    app = QueensApp(Lab("isfree", tmp_path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("x", "y")
+        assert "    return xy or ____" in work(app).editor.text
+
+
 async def test_it_is_said_that_a_belief_is_looked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -283,7 +283,10 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
         assert "You have passed the check." in said
         first = "1  Next: 4, Is this square free?"
         assert lines(app.screen.query_one(Ways))[0].startswith(f" {first}")
+        line = app.screen.query_one(KeyLine)
+        assert line.render().plain.startswith("⏎ Choose")
         await pilot.press("enter")  # The second of two goes nowhere unread.
+        assert line.render().plain.startswith("⏎ Go on")
         assert lines(app.screen.query_one(Ways))[0].startswith(f"▸{first}")
         await pilot.press("escape")
         assert isinstance(app.screen, HomeScreen)

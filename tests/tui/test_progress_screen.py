@@ -50,7 +50,14 @@ async def test_everything_can_be_read_at_every_size(home: Path, size: tuple[int,
             await pilot.pause()
             shown += text(app)
             await pilot.press("pagedown")
-        for said in ("16 answers in", "●●●", "mastered", "due today", "8 of 8", "b[i] is"):
+        for said in (
+            "16 answers and moves in",
+            "●●●",
+            "mastered",
+            "due today",
+            "8 of 8",
+            "b[i] is",
+        ):
             assert said in shown
         assert "The loop that walks back" in shown
 

@@ -89,6 +89,11 @@ def test_what_is_emphasised_stands_out() -> None:
     assert (shown["def"], shown["# why"]) == ("$primary bold", "$foreground-muted")
 
 
+def test_a_table_breaks_its_lines_between_words_and_no_number() -> None:
+    table = "| we write | placements |\n| --- | --- |\n| any 8 squares | C(64,8) = 4,426,165,368 |"
+    assert any("4,426,165,368" in line.plain for line in laid_out(table, 24))
+
+
 @given(MARKDOWN, st.integers(-1, 60))
 def test_any_text_fits(text: str, width: int) -> None:
     lines = laid_out(text, width)

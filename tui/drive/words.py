@@ -58,7 +58,7 @@ def rule_said(drive: Drive) -> str:
         return told.format(choice=calls.choice)
     told = _(
         "The search tries the rows above b[k], the lowest first, and places the queen on the first "
-        "free one. Where none is free, it sets b[k] to −1 and goes back to column k − 1."
+        "free one. Where none is free, it retreats: it sets b[k] to −1, and column k − 1 goes on."
     )
     return in_notation(told)
 
@@ -76,9 +76,11 @@ def move_asked(drive: Drive) -> str:
         told = _("k = {k}: you think that the search is over. Check it, or take moves back.")
         return told.format(k=k)
     if drive.place.singly:
-        told = _("Column {k}: do you test a row, place the queen, set b[{k}] to −1, or go back?")
+        told = _(
+            "Column {k}: do you test a row, place the queen, set b[{k}] to −1 (e), or retreat (r)?"
+        )
         return in_notation(told.format(k=k))
-    told = _("Column {k}: on which row do you place the queen? Or do you give the column up?")
+    told = _("Column {k}: on which row do you place the queen? Or do you retreat (r)?")
     return told.format(k=k)
 
 
@@ -93,7 +95,7 @@ def _called(drive: Drive, calls: Calls) -> str:
     told = _("Which {choice} gets the queen and the next call? Or does this call return False (r)?")
     if drive.place.singly:
         told = _(
-            "Test the next {choice} (t), place the queen there and call, return False (r), or undo "
+            "Test the next {choice}, place the queen there and call, return False (r), or undo "
             "the queen that this call has placed (e)?"
         )
     return told.format(choice=calls.choice)

@@ -68,7 +68,7 @@ class Place(Center):
     """Where the last board is shown if there is room."""
 
     BLANK = True
-    CAPTION = _("The last board you saw:")
+    CAPTION = _("Where you learned last:")
 
 
 class HomeScreen(SizedScreen[None]):

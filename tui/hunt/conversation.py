@@ -267,7 +267,7 @@ def _row(found: Hunt, reached: tuple[int, int] | None) -> Listed:
         return Listed(found.id, found.title, _("not begun"))
     tasks, right = reached
     done = tasks == len(Task)
-    told = _("done, {right} of {all} right") if done else _("{done} of {all} done")
+    told = _("done, {right} of {all} right at once") if done else _("{done} of {all} done")
     said = told.format(done=tasks, right=right, all=len(Task))
     return Listed(found.id, found.title, said, done, left=not done)
 

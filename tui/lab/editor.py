@@ -135,9 +135,9 @@ class Editor(TextArea, inherit_bindings=False):
         self.replace(text, (0, 0), self.document.end, maintain_selection_offset=False)
         self.move_cursor((0, 0))
 
-    def begin_at(self, row: int) -> None:
-        """Put the cursor at a line, with as much as there is below it in view."""
-        self.move_cursor((row, 0))
+    def begin_at(self, row: int, gap: Selection) -> None:
+        """Select a gap, so that what is typed fills it; a line and as much below it is in view."""
+        self.selection = gap
         self.call_after_refresh(
             lambda: self.scroll_to(
                 y=self.wrapped_document.location_to_offset((row, 0)).y, animate=False, force=True

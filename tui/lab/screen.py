@@ -9,13 +9,14 @@ from textual.containers import Container
 from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
+from textual.widgets.text_area import Selection
 
 from lessons.files.findings import printable
 from lessons.lab.checking import Failure, Report
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.process import StoppedError
 from lessons.lab.sitting import LabSitting
-from lessons.lab.stages import Stage
+from lessons.lab.stages import BLANK, Stage
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
 from tui.lab import words
@@ -123,7 +124,7 @@ class LabWorkScreen(EditingScreen):
         self.open_file()
 
     def take(self, text: str) -> None:
-        """Let the editor say it, and show what is asked for: where there is little room, only it.
+        """Let the editor say it, and begin at what is asked for: at the first gap, if it has any.
 
         What is given stands above it, and is not what a student is to change.
         """
@@ -131,7 +132,10 @@ class LabWorkScreen(EditingScreen):
         super().take(text)
         asked = re.compile(rf"(def|class)\s+{re.escape(self.sitting.exercise.function)}\b")
         lines = self.editor.document.lines
-        self.editor.begin_at(next((row for row, line in enumerate(lines) if asked.match(line)), 0))
+        row = next((row for row, line in enumerate(lines) if asked.match(line)), 0)
+        gaps = ((at, lines[at].find(BLANK)) for at in range(row, len(lines)) if BLANK in lines[at])
+        found = next((Selection(gap, (gap[0], gap[1] + len(BLANK))) for gap in gaps), None)
+        self.editor.begin_at(row, found or Selection.cursor((row, 0)))
         self.divide()
 
     # What is shown.

@@ -357,6 +357,8 @@ def say_keys(posed: Posed) -> str:
     digits = min(len(posed.choices), 9)
     match posed.response:
         case Response.CHOICE if numbered(posed) == list(enumerate(posed.choices, 1)):
+            if len(posed.choices) > digits:
+                return _("Up and Down choose, or 1 to {n}. Enter answers.").format(n=digits)
             return _("1 to {n} choose, Enter answers.").format(n=digits)
         case Response.CHOICE:
             return _("Digits choose, Enter answers.")

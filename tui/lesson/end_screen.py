@@ -1,5 +1,7 @@
 """The end of a lesson: what can be done now, how it went, and where it leads, the best first."""
 
+from collections.abc import Collection
+
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import OptionList, Static
@@ -53,7 +55,7 @@ class EndScreen(SizedScreen[None]):
         """Put where it leads below what is said, and the keys below that."""
         yield LessonPane()
         if self.leads:
-            asked = _("Where do you want to go now? A digit or an arrow chooses, Enter goes there.")
+            asked = _("Where to now? Enter, an arrow or a digit chooses; Enter then goes there.")
             yield Static(asked, id="where", markup=False)
             yield Ways(markup=False, compact=True)
         yield KeyLine()
@@ -69,6 +71,15 @@ class EndScreen(SizedScreen[None]):
             )
             ways.highlighted = None
             ways.focus()
+
+    def renamed(self, action: str) -> tuple[Collection[str], str] | None:
+        """Say that Enter only chooses as long as nothing is chosen."""
+        chosen = any(ways.highlighted is not None for ways in self.query(Ways))
+        return None if chosen or action != "select" else (("select",), _("Choose"))
+
+    def on_option_list_option_highlighted(self, _event: OptionList.OptionHighlighted) -> None:
+        """Name what Enter does now."""
+        self.refresh_bindings()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go where the student chose to."""

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import groupby, zip_longest
 
 from markdown_it.tree import SyntaxTreeNode
+from rich.cells import cell_len
 from textual.content import Content
 
 from lessons.text.prose import blocks
@@ -125,8 +126,12 @@ def _table(rows: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
     """Yield the rows of a table, a line below its headings."""
     cells = [[_inline(cell) for cell in row.children] for row in rows]
     right = ["right" in str(cell.attrs.get("style", "")) for cell in rows[0].children]
+    columns = list(zip(*cells, strict=True))
+    words = [(word for cell in column for word in cell.plain.split()) for column in columns]
     widths = _shared(
-        [max(cell.cell_length for cell in column) for column in zip(*cells, strict=True)], width
+        [max(cell.cell_length for cell in column) for column in columns],
+        [max(map(cell_len, column), default=0) for column in words],
+        width,
     )
     for index, row in enumerate(cells):
         pieces = [cell.wrap(columns) for cell, columns in zip(row, widths, strict=True)]
@@ -144,13 +149,16 @@ def _table(rows: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
             yield Content(" " * GAP).join(rules)
 
 
-def _shared(widths: Sequence[int], width: int) -> list[int]:
-    """Return how wide columns are: as they want to be; the widest less, if they lack room."""
+def _shared(widths: Sequence[int], words: Sequence[int], width: int) -> list[int]:
+    """Return how wide columns are: as they want to be; if they lack room, the widest less.
+
+    No word or number is broken as long as lines can be broken elsewhere.
+    """
     found = [max(2, each) for each in widths]
     room = max(width - GAP * (len(found) - 1), 2 * len(found))
     while sum(found) > room:
-        widest = found.index(max(found))
-        found[widest] -= 1
+        spare = [wide if wide > word else 0 for wide, word in zip(found, words, strict=True)]
+        found[spare.index(max(spare)) if any(spare) else found.index(max(found))] -= 1
     return found
 
 
