@@ -106,7 +106,7 @@ def _beginning(after: Step, n: int) -> str:
     if not after.kept.level and after.queens:  # Nothing is searched: the board says all.
         held = f"{after.kept.board} = {write_value(innermost(after.frames, after.kept.board))}"
     if after.tick == 0:
-        return _("The search begins with {state}.").format(state=held)
+        return _("This is the state: {state}.").format(state=held)
     return _("Tick {tick}: {state}").format(tick=after.tick, state=held)
 
 

@@ -87,7 +87,7 @@ def test_the_top_of_the_loop_for_the_first_time() -> None:
     assert narrate(None, top, 4) == said
     walked = run("iterative-lecture", 4)
     top = walked.step(complete(walked.tick(0)))
-    said = "The search begins with b = [0, −1, −1, −1], k = 1."
+    said = "This is the state: b = [0, −1, −1, −1], k = 1."
     assert narrate(walked.step(0), top, 4) == said
 
 
