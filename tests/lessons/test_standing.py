@@ -35,7 +35,7 @@ def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
     go_to(sitting, PARTS - 1)
     assert not sitting.go_on()
     count = len(RIGHT)
-    assert stands(reached(home)) == f"done, {count - 1} of {count} right"
+    assert stands(reached(home)) == f"done, {count - 1} of {count} right at once"
     assert sitting.ending == (
         f"You have finished “A title”. Well done! {count - 1} of {count} answers were right at "
         "once and without help."
