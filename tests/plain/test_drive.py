@@ -107,7 +107,7 @@ def test_what_is_not_checked_by_the_end_is_checked_then() -> None:
     assert drive(*WHOLE, "check", later=True)[-1] == "12 of 12 moves right at the first try."
     said = drive("place 1", later=True, status=1)
     assert said[-2].startswith("Wrong: Move 1, b[0] = 1: Row 1 is free, but row 0 is free too")
-    assert said[-1] == "0 of 0 moves right at the first try."
+    assert said[-1] == "No right move yet."
 
 
 def test_a_retreat_is_two_moves_where_squares_are_tested_singly() -> None:

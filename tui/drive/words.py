@@ -258,6 +258,8 @@ def another_setting(drive: Drive) -> Setting:
 def score_said(drive: Drive) -> str:
     """Say how many moves were right at first."""
     score = drive.score
+    if not score.moves:
+        return _("No right move yet")
     told = ngettext(
         "{right} of {n} move right at the first try",
         "{right} of {n} moves right at the first try",
