@@ -163,6 +163,11 @@ def test_a_line_is_on_the_disk_before_append_returns(
     flushed.clear()
     journal.append(ANSWER)
     assert flushed == [(file, 2)]
+    flushed.clear()
+    journal.append(Reached("iterative", 2))
+    assert flushed == [], "a page is turned without waiting for the disk"
+    journal.append(ANSWER)
+    assert flushed == [(file, 4)]
 
 
 def test_a_line_goes_out_in_one_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

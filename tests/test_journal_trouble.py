@@ -12,22 +12,22 @@ import pytest
 
 import lessons
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import Reached
+from lessons.journal.records import Begun
 
-FIRST, SECOND, THIRD = (Reached("iterative", part) for part in range(3))
+FIRST, SECOND, THIRD = (Begun("iterative", seed) for seed in range(3))
 
 LIMITED = """
 import resource, sys
 from pathlib import Path
 from lessons.journal.journal import Journal
-from lessons.journal.records import Reached
+from lessons.journal.records import Begun
 
 limit = int(sys.argv[2])
 resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
 journal = Journal(Path(sys.argv[1]))
-for part in range(50):
-    journal.append(Reached("iterative", part))
-    print(part, "lost" if journal.trouble else "saved")
+for seed in range(50):
+    journal.append(Begun("iterative", seed))
+    print(seed, "lost" if journal.trouble else "saved")
 print(journal.trouble)
 assert len(journal.read().records) == 50
 assert journal.read().remarks == ()
@@ -210,6 +210,6 @@ def test_a_file_that_may_grow_no_further(limit: int, tmp_path: Path) -> None:
     assert "File too large" in trouble
     reading = read_journal(tmp_path)
     assert [entry.record for entry in reading.records] == [
-        Reached("iterative", part) for part in range(len(saved))
+        Begun("iterative", seed) for seed in range(len(saved))
     ]
     assert len(reading.remarks) == (limit > 0)

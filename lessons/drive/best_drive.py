@@ -66,9 +66,9 @@ def _score(moves: list[Answered]) -> BestDrive | None:
 def _on_the_way(moves: Iterable[Answered]) -> Iterator[Answered]:
     """Yield the moves that lead to the last, and it: not those of a tick that was begun anew.
 
-    A tick is begun anew where the drive goes on by another unit, so places meet in either. A
-    tick that is taken back and made once more by its first unit is not in the journal again, so the
-    moves of the other unit are counted.
+    A tick is begun anew where the drive goes on by another unit, so places meet in either. What
+    is made once more by the unit that it was made by before is not in the journal again: of a tick
+    whose unit is changed to and fro, the moves that were noted last are counted.
     """
     before: dict[Place, tuple[Place, Answered]] = {}
     found: tuple[Place, Answered] | None = None

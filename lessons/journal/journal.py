@@ -2,7 +2,9 @@
 
 Every session appends to a file of its own in `<home>/journal/`, so sessions share nothing but
 the folder: no locks, on one machine or on many over a network home. A line is on the disk when
-`Journal.append` returns. Reading takes all files together; whatever in them is not understood is
+`Journal.append` returns; only that another part was reached goes there with the next one, since a
+page that is turned has nothing to lose but its place, and the disk takes longer than all else of
+it. Reading takes all files together; whatever in them is not understood is
 left as it is, and said. What the records mean is worked out in `lessons.student.progress`.
 """
 
@@ -18,7 +20,15 @@ from typing import TypeAlias
 
 from lessons.files.private import FILE_MODE, make_folder, sync_folder
 from lessons.journal.faults import Fault, say_fault
-from lessons.journal.records import Found, Preferred, Record, Understood, from_line, to_line
+from lessons.journal.records import (
+    Found,
+    Preferred,
+    Reached,
+    Record,
+    Understood,
+    from_line,
+    to_line,
+)
 from lessons.language import _
 
 SUFFIX = ".jsonl"
@@ -86,14 +96,19 @@ class Journal:
         self._latest = NEVER
 
     def append(self, record: Record) -> None:
-        """Add a record that can be read back; it is on the disk, or `trouble` says why not."""
+        """Add a record that can be read back; it is written, or `trouble` says why not."""
         entry = Entry(self._now(), self._session, len(self._own), record)
         line = to_line(entry.at.isoformat(timespec="microseconds"), record)
         self._own.append(entry)
         self._latest = entry.at
         if self.trouble is None and self.home is not None:
             try:
-                self._write(self.home / FOLDER, line, first=entry.number == 0)
+                self._write(
+                    self.home / FOLDER,
+                    line,
+                    first=entry.number == 0,
+                    flushed=not isinstance(record, Reached),
+                )
             except OSError as error:
                 self.trouble = _(
                     "Progress cannot be saved in {folder} ({reason}), so what you do from now on "
@@ -121,8 +136,11 @@ class Journal:
             return max(datetime.now(UTC), self._latest + timedelta(microseconds=1))
         return self._latest
 
-    def _write(self, folder: Path, line: bytes, *, first: bool) -> None:
-        """Put a line on the disk. The file is opened anew, so one taken away is noticed."""
+    def _write(self, folder: Path, line: bytes, *, first: bool, flushed: bool) -> None:
+        """Put a line on the disk, or leave to the system when it goes there.
+
+        The file is opened anew, so one taken away is noticed.
+        """
         create = 0
         if first:
             make_folder(folder)
@@ -134,7 +152,8 @@ class Journal:
                 if not written:
                     raise OSError(errno.EIO, os.strerror(errno.EIO))
                 line = line[written:]
-            os.fsync(file)
+            if flushed:
+                os.fsync(file)
         finally:
             os.close(file)
         if first:

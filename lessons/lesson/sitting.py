@@ -261,15 +261,18 @@ class Sitting:
     @property
     def prose(self) -> str:
         """The Markdown of the part: its prose, or its question."""
-        posed = self.posed
-        if posed is not None:
-            return in_notation(posed.text)
-        told = in_notation(fill(self.part.prose, self.part.scene.step().names))
-        if self._checks and self.index == len(self.lesson.parts) - 1:
+        return self._prose(self.index)
+
+    def _prose(self, index: int) -> str:
+        part = self._part(index)
+        if part.question is not None:
+            return in_notation(self._pose(part.question).text)
+        told = in_notation(fill(part.prose, part.scene.step().names))
+        if self._checks and index == len(self.lesson.parts) - 1:
             told = self._check_begins(told)
         if not self.introduced.code:
             return told
-        return number_excerpts(told, in_notation(self.run.program.listing.text))
+        return number_excerpts(told, in_notation(part.scene.setting.run().program.listing.text))
 
     def _check_begins(self, told: str) -> str:
         """Return what is said before the check, with what it takes."""
@@ -302,21 +305,19 @@ class Sitting:
             ahead = self._ahead.setdefault(posed.question.id, posed.run_ahead())
             if next(ahead, None) is not None:
                 return True
+        checks = self._checks and not self.locked and self._is_fresh(self.index + 2)
+        return checks and self._fresh.prepare(self._given)
+
+    @property
+    def coming(self) -> Iterator[str]:
+        """The Markdown of the next part, and of what will be said to an answer there."""
         following = self.index + 1
-        fresh = self._is_fresh(following)
-        if fresh and self.locked:
-            return False
-        checks = self._checks and not self.locked and self._is_fresh(following + 1)
-        if checks and self._fresh.prepare(self._given):
-            return True
-        if following > self._furthest:
-            return False
-        part = self._part(following)
-        if part.question is not None:
-            self._expected(self._pose(part.question))
-        else:
-            fill(part.prose, part.scene.step().names)  # Its figures are kept once computed.
-        return False
+        if (self._is_fresh(following) and self.locked) or following > self._furthest:
+            return
+        yield self._prose(following)
+        question = self._part(following).question
+        if question is not None:
+            yield from (each.text for each in self._expected(self._pose(question)))
 
     @property
     def answers(self) -> Mapping[str, Given]:

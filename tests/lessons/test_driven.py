@@ -185,19 +185,23 @@ def test_a_drive_that_does_not_begin_on_the_empty_board_is_not_compared() -> Non
 
 
 @given(
-    st.sampled_from(("iterative", "recursive")), st.lists(st.integers(1, 9), max_size=60), st.data()
+    st.sampled_from(("iterative", "recursive")),
+    st.booleans(),
+    st.lists(st.integers(2, 9), max_size=60),
+    st.integers(0, 60),
+    st.data(),
 )
 def test_the_best_drive_counts_what_the_drive_counts(
-    listing: str, tricks: list[int], data: st.DataObject
+    listing: str, singly: bool, tricks: list[int], changed: int, data: st.DataObject
 ) -> None:
     with TemporaryDirectory() as folder:
-        drive = Drive(Setting(listing, 4), journal=Journal(Path(folder)))
-        for trick in tricks:
+        drive = Drive(Setting(listing, 4), singly=singly, journal=Journal(Path(folder)))
+        for number, trick in enumerate(tricks):
             if drive.ended:
                 break
+            if number == changed:
+                drive.change(singly=not singly)
             match trick:
-                case 1:
-                    drive.change(singly=not drive.place.singly)
                 case 2:
                     drive.move(data.draw(st.sampled_from(moves(drive.place))))
                 case 3:

@@ -38,7 +38,7 @@ def test_prose_is_filled_in(home: Path) -> None:
 
 def test_the_next_question_is_posed_ahead(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = sit(home)
-    sitting.prepare()
+    assert "What is b after k = 2?\n" in [*sitting.coming]
     monkeypatch.setattr("lessons.lesson.sitting.pose", fail)
     sitting.go_on()
     assert sitting.posed is not None

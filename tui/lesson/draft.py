@@ -141,6 +141,8 @@ class Draft:
                 return self._write(key, character or "")
 
     def _choose(self, key: str) -> "Draft | None":
+        if not key.isdecimal() and key not in {"up", "down"}:
+            return None
         numbers = [str(number) for number, _choice in numbered(self.posed)]
         last = len(numbers) - 1
         if key in numbers:

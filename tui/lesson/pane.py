@@ -1,8 +1,9 @@
 """The lesson pane: where the lesson is, its prose or question, the answer, what is said to it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
+from typing import TypeAlias
 
 from textual.content import Content
 from textual.events import Click
@@ -26,6 +27,9 @@ LEAST_CHOICES = 3
 """Lines of choices that are in view at least."""
 BEGINNING = 3
 """Lines of a reply, a blank one among them, that are in view below the question and the verdict."""
+
+Pieces: TypeAlias = tuple[list[Content], list[Content], list[Content]]
+"""The lines of the question, of the answer, and of what is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +142,8 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._answer_at = self._answer_end = 0
         self._first = 0  # The first line of the answer in view, where not all of them are.
         self._room = 0, 0
+        self._laid: dict[tuple[int, bool, bool], Pieces] = {}
+        """The pieces of the picture, by width, whether in brief, and whether it stands below."""
         self._shown: list[Content] = []  # As it was drawn last.
 
     @property
@@ -151,19 +157,30 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         What is shown already stays as it is.
         """
         if picture != self._picture:
-            self._picture, self._top = picture, None
+            self._take(picture, None)
         self._arrange()
+
+    def _take(self, picture: LessonPicture, top: int | None) -> None:
+        self._picture, self._top = picture, top
+        self._laid.clear()
+
+    def prepare(self, texts: Iterable[str]) -> None:
+        """Lay out texts that may be shown next, so that they are there when they are."""
+        for each in texts:
+            laid_out(each, self._text_width)
 
     def enter(self, answer: AnswerPicture) -> None:
         """Show what has been entered, and stay at the same place, unless it would not be seen."""
-        self._picture, self._top = replace(self._picture, answer=answer), self.top
+        top = self.top
+        self._take(replace(self._picture, answer=answer), top)
         self._lay_out()
         if self._arranging:
-            self._top = max(0, self._answer_end - self._rows)
+            top = max(0, self._answer_end - self._rows)
         marked = range(self._answer_at, self._answer_end)
         at = next((each for each in marked if "▸" in self._lines[each].plain), None)
         if at is not None:
-            self._top = min(max(self._top, at - self._rows + 1), at)
+            top = min(max(top, at - self._rows + 1), at)
+        self._top = top
         self._refresh_changed()
 
     @property
@@ -225,8 +242,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._refresh_changed()
 
     def on_resize(self) -> None:
-        """Lay out everything anew, and name the keys for what can be read now."""
-        self._arrange()
+        """Lay out everything anew, if it was not drawn so, and name the keys for what is read."""
+        if self._room != (self.size.width, self._rows):
+            self._arrange()
         self.screen.refresh_bindings()
 
     def watch_below(self) -> None:
@@ -240,9 +258,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def _lay_out(self) -> None:
         """Lay out the lines; what can be left out is, where they are more than the pane shows."""
         self._room = (self.size.width, self._rows)
-        asked, answer, told = self._pieces(self.picture, self.size.width)
+        asked, answer, told = self._pieces(self.size.width)
         if self._picture.answer and len(asked) + len(answer) + len(told) > self._rows:
-            asked, answer, told = self._pieces(self.picture, self.size.width, brief=True)
+            asked, answer, told = self._pieces(self.size.width, brief=True)
             if self._picture.waits:
                 *older, newest = self._hint_lines() or [[]]
                 if len(asked) + len(newest) + len(answer) > self._rows:
@@ -266,22 +284,31 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def _hint_lines(self) -> list[list[Content]]:
         """Return the lines of each hint, a blank one after them."""
-        width = max(1, self.size.width - 1)
-        return [[*laid_out(each, width), BLANK] for each in self._picture.sayings]
+        return [[*laid_out(each, self._text_width), BLANK] for each in self._picture.sayings]
+
+    @property
+    def _text_width(self) -> int:
+        """The columns of a text: the last one is for a sign."""
+        return max(1, self.size.width - 1)
 
     def height_at(self, width: int) -> int:
         """Return how many lines all of it takes, the rule above it included."""
-        return sum(map(len, self._pieces(self.picture, width))) + self.below
+        return sum(map(len, self._pieces(width))) + self.below
 
     def height_of(self, judgement: Judgement, width: int, *, brief: bool = False) -> int:
         """Return how many lines it would take, if its question were judged so."""
         answer = self.picture.answer and replace(self.picture.answer, judgement=judgement)
         picture = replace(self.picture, answer=answer)
-        return sum(map(len, self._pieces(picture, width, brief=brief))) + self.below
+        return sum(map(len, self._pieces_of(picture, width, brief=brief))) + self.below
 
-    def _pieces(
-        self, picture: LessonPicture, whole: int, *, brief: bool = False
-    ) -> tuple[list[Content], list[Content], list[Content]]:
+    def _pieces(self, width: int, *, brief: bool = False) -> Iterator[list[Content]]:
+        """Return what is shown, in lists of its own; it is laid out once for each width."""
+        key = width, brief, self.below
+        if key not in self._laid:
+            self._laid[key] = self._pieces_of(self._picture, width, brief=brief)
+        return map(list, self._laid[key])
+
+    def _pieces_of(self, picture: LessonPicture, whole: int, *, brief: bool = False) -> Pieces:
         """Return the lines of the question, the answer, and what is told.
 
         The last column is for a sign. In brief, choices that are neither given nor right are left

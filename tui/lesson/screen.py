@@ -105,9 +105,6 @@ class LessonScreen(SteppedScreen):
         & #body { height: 1fr; layout: horizontal; }
         & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
         & Code, & #view { height: 1fr; margin: 1 0 0 1; }
-        &.-below #body { layout: vertical; }
-        &.-below Code, &.-below #view { margin: 0 0 0 1; }
-        &.-below LessonPane { padding: 0 1; }
         & Counters { margin: 0 0 0 2; }
         & #puzzle { margin: 1 0 0 1; height: 1fr; }
     }
@@ -160,6 +157,7 @@ class LessonScreen(SteppedScreen):
         """Show the part at which the sitting is, unless the screen was left in the meantime."""
         if self.is_current:
             self._show_part()
+            self.set_timer(PAUSE, self._prepare)
 
     # What is shown: all of it follows from the sitting, the position and what is being entered.
 
@@ -286,8 +284,8 @@ class LessonScreen(SteppedScreen):
         code.line = self._line
         self._count(step)
         self.query_one(Sentence).text = self._spoken(step)
-        for line in self.query(KeyLine):
-            line.note = _("Arrows: another square, Escape: done") if self.cursor else self._note
+        note = _("Arrows: another square, Escape: done") if self.cursor else self._note
+        self.query_one(KeyLine).note = note
         self._name_ways()
         if self.plays and self.position.number >= self.sitting.limit:
             self.sitting.do()
@@ -310,7 +308,7 @@ class LessonScreen(SteppedScreen):
     def _count(self, step: Step) -> None:
         """Show what has been counted, where the lesson does not need the line for itself."""
         counters = self.query_one(Counters)
-        crowded = self.zoom or self.has_class("-below") or self.size.height < SMALL
+        crowded = self.zoom or self.query_one(LessonPane).below or self.size.height < SMALL
         counters.show(step, numbered=False)
         counted = self._searches and step.counters.tests > 0
         counters.display = counted and not (self.sitting.still or crowded)
@@ -399,8 +397,8 @@ class LessonScreen(SteppedScreen):
         code.display, view.display = text and not viewed, text and viewed
         pane.display = not self.zoom and (arranged is Arranged.BESIDE or not self.code_shown)
         below = arranged is Arranged.BELOW and pane.display
-        self.set_class(below, "-below")
-        pane.below = below
+        if pane.below is not below:
+            self._stand_below(below)
         sentence = self.query_one(Sentence)
         sentence.lines = (2 if height > LOW and not below else 1) + bool(self.zoom)
         n = self.sitting.part.scene.setting.n
@@ -427,6 +425,17 @@ class LessonScreen(SteppedScreen):
         code.styles.width = view.styles.width = "1fr" if shares else self._widest
         self._show_puzzle(self.position.step)
         self._count(self.position.step)
+
+    def _stand_below(self, below: bool) -> None:
+        """Let the lesson stand below board and code, or beside them.
+
+        A class of the screen's would have the style sheet applied to all that is on it.
+        """
+        code, pane, view = self.query_one(Code), self.query_one(LessonPane), self.query_one("#view")
+        self.query_one("#body").styles.layout = "vertical" if below else "horizontal"
+        code.styles.margin = view.styles.margin = (0, 0, 0, 1) if below else (1, 0, 0, 1)
+        pane.styles.padding = (0, 1) if below else (0, 0, 0, 2)
+        pane.below = below
 
     @property
     def _needed(self) -> int:
@@ -562,8 +571,12 @@ class LessonScreen(SteppedScreen):
 
     def _prepare(self) -> None:
         """Prepare what comes next, a little at a time, while the student reads."""
-        if self.is_mounted and self.sitting.prepare():
+        if not self.is_mounted:
+            return
+        if self.sitting.prepare():
             self.set_timer(PAUSE, self._prepare)
+        else:
+            self.query_one(LessonPane).prepare(self.sitting.coming)
 
     def _next_part(self) -> None:
         if self.sitting.go_on():

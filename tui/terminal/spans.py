@@ -1,7 +1,6 @@
 """What differs between two grids, as spans: cells beside each other that are drawn in one go."""
 
 from collections.abc import Iterator
-from itertools import groupby
 from typing import NamedTuple
 
 from tui.terminal.grid import Grid, Row
@@ -43,21 +42,23 @@ def _row(y: int, before: Row, after: Row, terminal: Terminal) -> Iterator[Span]:
     changed = _changed(before, after)
     tail = _tail(after, changed, terminal)
     drawn = [x for x in changed if after[x].width and (tail is None or x < tail)]
-    for (_, style, blank, sure), group in groupby(
-        enumerate(drawn),
-        lambda found: (
-            found[1] - found[0],
-            after[found[1]].style,
-            after[found[1]].blank,
-            len(after[found[1]].text) == 1 == after[found[1]].width,
-        ),
-    ):
-        columns = [x for _, x in group]
-        if sure:
-            text = "".join(after[x].text for x in columns)
-            yield _span(columns[0], y, style, blank, text, terminal, len(after))
-        else:
-            yield from (Span(x, y, None, style, blank, after[x].text) for x in columns)
+    start = 0
+    while start < len(drawn):
+        x = drawn[start]
+        text, style, width, blank = after[x]
+        start += 1
+        if len(text) != 1 or width != 1:
+            yield Span(x, y, None, style, blank, text)
+            continue
+        texts = [text]
+        for end in drawn[start:]:
+            text, other, width, empty = after[end]
+            sure = len(text) == 1 == width
+            if end != x + len(texts) or other != style or empty is not blank or not sure:
+                break
+            texts.append(text)
+        start += len(texts) - 1
+        yield _span(x, y, style, blank, "".join(texts), terminal, len(after))
     if tail is not None:
         yield Span(tail, y, tail, after[tail].style, True, "\x1b[K")
 
@@ -65,9 +66,9 @@ def _row(y: int, before: Row, after: Row, terminal: Terminal) -> Iterator[Span]:
 def _changed(before: Row, after: Row) -> list[int]:
     """Return the columns to be drawn; the halves of a wide character go together."""
     pairs = enumerate(zip(before, after, strict=True))
-    changed = {x for x, (old, new) in pairs if old is not new and old != new}
-    changed |= {x - 1 for x in changed if not after[x].width}
-    return sorted(changed)
+    changed = [x for x, (old, new) in pairs if old is not new and old != new]
+    halves = [x - 1 for x in changed if not after[x].width]
+    return sorted({*changed, *halves}) if halves else changed
 
 
 def _tail(after: Row, changed: list[int], terminal: Terminal) -> int | None:

@@ -1,6 +1,7 @@
 """Between what Textual writes and what is sent: the terminal's picture, kept in cells."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.strip import Strip
@@ -23,7 +24,7 @@ class Wire:
 
     def __init__(self, terminal: Terminal, columns: int, rows: int) -> None:
         self._terminal = terminal
-        self._reader = Reader(self._cells)
+        self._reader = Reader(lru_cache(maxsize=1 << 13)(self._cells))
         self._pen = Pen(terminal)
         self._wanted = Grid(columns, rows, _BLANK)
         self._shown: Grid | None = None

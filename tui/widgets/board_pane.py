@@ -44,7 +44,6 @@ def columns_beside(n: int, width: int, text: int, axis: Axis = Axis.COLUMN) -> i
 class BoardPane(Column):
     """A board and its table; a board that does not fit scrolls, and the table with it."""
 
-    BLANK = True
     DEFAULT_CSS = """
     BoardPane {
         height: 1fr;

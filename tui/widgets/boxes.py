@@ -20,10 +20,16 @@ class Unscrolled(Widget):
 class Box(Container, Unscrolled):
     """Widgets that a screen arranges by its style sheet."""
 
+    BLANK = True
+
 
 class Row(Horizontal, Unscrolled):
     """Widgets side by side."""
 
+    BLANK = True
+
 
 class Column(Vertical, Unscrolled):
     """Widgets one below the other."""
+
+    BLANK = True

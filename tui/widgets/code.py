@@ -182,19 +182,21 @@ class Code(ScrolledStrips, Unscrolled):
         return super().render_lines(crop)
 
     def _arrange(self) -> None:
-        if self._arranged == self.size:
+        size, before = self.size, self._arranged
+        if before == size:
             return
-        self._arranged = self.size
-        self._strips.clear()
-        width = max(1, self.size.width - GUTTER)
-        self._rows = [
-            row
-            for number, (text, _names) in enumerate(self._lines[: self.height], 1)
-            for row in wrapped(number, text, width)
-        ]
+        self._arranged = size
+        if before is None or before.width != size.width:
+            self._strips.clear()
+            width = max(1, size.width - GUTTER)
+            self._rows = [
+                row
+                for number, (text, _names) in enumerate(self._lines[: self.height], 1)
+                for row in wrapped(number, text, width)
+            ]
         # In another width these are other rows, so the place among them means nothing.
-        self._anew = self._anew or self.virtual_size.width != self.size.width
-        self.virtual_size = Size(self.size.width, len(self._rows))
+        self._anew = self._anew or self.virtual_size.width != size.width
+        self.virtual_size = Size(size.width, len(self._rows))
         self._follow(self.line if self.chosen is None else self.chosen)
 
     def watch_wanted(self) -> None:

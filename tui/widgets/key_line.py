@@ -46,7 +46,8 @@ class KeyLine(Widget):
         self.screen.bindings_updated_signal.subscribe(self, self._changed)
 
     def _changed(self, screen: Screen[object]) -> None:
-        if screen is self.screen and not self._line().is_same(self._shown):
+        """Draw the line anew: what it says is worked out once, however often keys change before."""
+        if screen is self.screen:
             self.refresh()
 
     def on_click(self, event: Click) -> None:
@@ -81,10 +82,13 @@ class KeyLine(Widget):
         first: dict[str, Binding] = {}
         for active in sorted(self.screen.active_bindings.values(), key=_place):
             binding, screen = active.binding, self.screen
-            if binding.show and not (
-                is_taken(screen, binding.key) or is_refused(screen, binding.action)
+            if (
+                binding.show
+                and binding.description not in first
+                and not is_taken(screen, binding.key)
+                and not is_refused(screen, binding.action)
             ):
-                first.setdefault(binding.description, binding)
+                first[binding.description] = binding
         return list(first.values())
 
     def _written(self, binding: Binding) -> Content:
