@@ -134,7 +134,12 @@ class Program:
             if recording.error is not None:
                 raise CutShortError(recording.error)
         else:
-            yield from self._start(arguments, _noting(noted), Stack(), entered=False)
+            stack = Stack()
+            lines = self._start(arguments, _noting(noted), stack, entered=False)
+            try:
+                yield from lines
+            finally:
+                stack.end(lines)
 
     def _recording(self, arguments: Sequence[Value], *, entered: bool) -> Recorded:
         """Return the recording of a run: the same as long as anybody has it.
@@ -168,6 +173,7 @@ class Program:
         }
         # A program is a listing: what is executed is the text that the student reads.
         exec(self._module, module)  # noqa: S102 (see above)
+        stack.names = module
         return module
 
 
@@ -193,6 +199,10 @@ class Execution:
         self._lines = lines
         self._calls = stack
         self._stack: list[_Held] = []
+
+    def __del__(self) -> None:
+        """End what nobody draws any more."""
+        self._calls.end(self._lines)
 
     def draw(self, count: int) -> None:
         """Execute until a number of further codes is drawn, or to the end."""

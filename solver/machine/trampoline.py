@@ -20,9 +20,14 @@ CALLED = -1  # what a call pauses with, in the place of a code, when it has hand
 
 
 class Stack:
-    """The calls of one execution that are being run, outermost first."""
+    """The calls of one execution that are being run, outermost first.
+
+    Attributes:
+        names: The global names that they use.
+    """
 
     def __init__(self) -> None:
+        self.names: dict[str, Any] = {}
         self._running: list[Lines] = []
         self._called: Lines | None = None
         self._returned: Any = None
@@ -82,6 +87,15 @@ class Stack:
 
     def _keep(self, lines: Lines) -> Generator[int, None, None]:
         self._returned = yield from lines
+
+    def end(self, lines: Lines) -> None:
+        """End a stepped call and all that it waits for, and forget the names.
+
+        Functions and the names that they use hold each other: without this, only Python's collector
+        would find them, and executions are many.
+        """
+        lines.close()
+        self.names.clear()
 
     def frames(self, lines: Lines) -> Iterator[FrameType]:
         """Yield the frames of a stepped call and of all that it waits for, outermost first."""
