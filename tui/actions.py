@@ -102,7 +102,7 @@ STOP = Action("stop", _("Stop"), _("Stop what is going on, or go one screen back
 ZOOM = Action(
     "zoom",
     _("Zoom"),
-    _("Show the board or the code alone, as large as fits; z again goes back"),
+    _("Show the board alone, as large as fits, then the code, then everything again"),
     "z",
     when="zooms",
 )

@@ -1,5 +1,7 @@
 """Sentences about experiments: settings, predictions, how far they are, and what was found."""
 
+import re
+
 from lessons.language import _
 from solver.experiments.experiment import Experiment, Finding
 from solver.experiments.measuring import Settings
@@ -7,6 +9,8 @@ from solver.experiments.process import Measurement
 from solver.experiments.result import Ended, Result
 
 FEW = 4  # Listings that are named one by one.
+_GROUPED = re.compile(r"[1-9]\d{0,2}(,\d{3})+(\.\d*)?", re.ASCII)
+"""A number with commas between thousands; any other comma is a decimal one."""
 
 
 def parts(experiment: Experiment, settings: Settings) -> list[str]:
@@ -53,7 +57,10 @@ def predicted(experiment: Experiment, text: str) -> str:
         if text in experiment.choices:
             return text
         raise ValueError(_("Enter a number from 1 to {count}.").format(count=len(keys)))
-    plain = text.replace(",", "").removesuffix("%").strip()
+    plain = text.removesuffix("%").strip()
+    if _GROUPED.fullmatch(plain):
+        plain = plain.replace(",", "")
+    plain = plain.replace(",", ".", 1)
     if len(plain) > 20 or not plain.replace(".", "", 1).isdecimal() or not plain.isascii():
         raise ValueError(_("Enter a number, for example 12 or 2.5."))
     return plain

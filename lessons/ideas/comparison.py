@@ -138,7 +138,7 @@ def say_difference(subject: Subject, before: Step, right: Step, believed: Step) 
     if _ending(right) != _ending(believed):
         here.append(_ending(right))
         there.append(_ending(believed))
-    found = _("The first difference: here {here}; with the idea {there}.")
+    found = _("The first difference. The right program: {here}. The other one: {there}.")
     return found.format(here=", ".join(here), there=", ".join(there))
 
 

@@ -278,11 +278,11 @@ class Sitting:
         """Return what is said before the check, with what it takes."""
         n = self._fresh.left([])
         takes = ngettext(
-            "One right answer without a hint is enough.",
-            "{n} right answers without a hint are enough.",
+            "One answer is enough if it is right without a hint.",
+            "{n} answers are enough if all are right without a hint.",
             n,
         )
-        more = _("Each other one makes the check longer, up to {most} questions in all.")
+        more = _("Any other answer makes the check longer, up to {most} questions in all.")
         said = told.strip(), takes.format(n=n), more.format(most=CHECKED)
         return _("## The check") + "\n\n" + " ".join(filter(None, said))
 
@@ -809,7 +809,9 @@ class Sitting:
                 missing = ", ".join(say_missing(state))
                 yield told.format(skill=skills()[skill], missing=missing)
             else:
-                told = _("You need not have mastered “{skill}” yet: later lessons go on with it.")
+                told = _(
+                    "“{skill}” is not mastered yet, and need not be: later lessons go on with it."
+                )
                 yield told.format(skill=skills()[skill])
 
     @property

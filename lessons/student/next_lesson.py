@@ -49,16 +49,18 @@ def next_lesson(course: Progress, ids: Sequence[str]) -> NextLesson | None:
     """Return the lesson to take next, of those of a course; None if all were finished.
 
     That is the one that was last worked on, if it was left before its end; else the first after it
-    that was never finished, and after the last of the course the first such one.
+    that was never finished, and after the last of the course the first such one. Who only reads a
+    finished lesson again goes on where the others were left.
     """
-    known = [each for name, each in course.lessons.items() if name in ids and name != PRACTICE]
+    every = [each for name, each in course.lessons.items() if name in ids and name != PRACTICE]
+    known = [each for each in every if each.done or not each.finished] or every
     last = max(known, key=_last, default=None)
     if last is None:
         return NextLesson(ids[0], 1) if ids else None
     at = ids.index(last.lesson)
-    if not last.done:
+    if not last.finished:
         return NextLesson(last.lesson, at + 1, place=last.place)
-    finished = {each.lesson for each in known if each.finished}
+    finished = {each.lesson for each in every if each.finished}
     left = (name for name in (*ids[at:], *ids[:at]) if name not in finished)
     found = next(left, None)
     return NextLesson(found, ids.index(found) + 1, after=at + 1) if found else None

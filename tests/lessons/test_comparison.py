@@ -52,15 +52,15 @@ def told(setting: Setting, tick: int, name: str) -> str:
 def test_the_difference_is_said_with_its_numbers() -> None:
     four = Setting("iterative", 4)
     assert told(four, 2, "no-reset") == (
-        "The first difference: here b[2] = −1; with the idea b[2] = 4."
+        "The first difference. The right program: b[2] = −1. The other one: b[2] = 4."
     )
     assert told(four, 2, "greedy") == (
-        "The first difference: here k = 1, the search goes on; "
-        "with the idea k stays 2, the search ends without a solution."
+        "The first difference. The right program: k = 1, the search goes on. "
+        "The other one: k stays 2, the search ends without a solution."
     )
     assert told(Setting("iterative", 3), 0, "success-always") == (
-        "The first difference: here the search ends without a solution; "
-        "with the idea the search ends with a solution."
+        "The first difference. The right program: the search ends without a solution. "
+        "The other one: the search ends with a solution."
     )
 
 

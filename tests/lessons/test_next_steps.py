@@ -53,6 +53,11 @@ def rules(marks: str, *after: Record) -> list[Entry]:
             "after lesson 1",
         ),
         (
+            [*done("rules"), *done("representation"), Begun("rules", 2), Reached("rules", 1)],
+            "Next: 3, Sums and differences",
+            "after lesson 2",
+        ),
+        (
             [*done("diagonals"), *done("representation")],
             "Next: 1, What a queen attacks",
             "after lesson 2",

@@ -35,7 +35,7 @@ def test_a_bug_is_told_up_to_the_difference() -> None:
     assert "The idea: after going back, a column begins again from row 0" in begun
     assert end[:2] == [
         "Round 3. Here they differ.",
-        "The first difference: here b[1] = 2; with the idea b[1] = −1.",
+        "The first difference. The right program: b[1] = 2. The other one: b[1] = −1.",
     ]
     assert code == [
         "Line 28:",

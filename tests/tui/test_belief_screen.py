@@ -128,7 +128,7 @@ async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Pa
         assert screen.tick == screen.showing.first
         await pilot.press("end", "space")
         assert screen.tick == screen.showing.last
-        assert "with the idea the search ends with a solution" in told(app)
+        assert "The other one: the search ends with a solution" in told(app)
         await pilot.press("home")
         assert screen.tick == screen.showing.first
         screen = await open_idea(app, pilot, "no-reset")

@@ -47,7 +47,7 @@ async def typed(pilot: Pilot[None], text: str, *keys: str) -> Editor:
             ("a\n\nb", ["shift+up", "shift+up", "tab"], "    a\n\n    b"),
             ("    a\n    b", ["shift+up", "shift+tab", "shift+tab"], "a\nb"),
             ("ab", ["x", "ctrl+underscore"], "ab"),
-            ("ab", ["x", "ctrl+underscore", "ctrl+y"], "abx"),
+            ("ab", ["x", "ctrl+z", "ctrl+y"], "abx"),
             ("a b", ["ctrl+w"], "a "),
             ("a\nb", ["ctrl+home", "x", "ctrl+end", "y"], "xa\nby"),
             ("ab\ncd", ["ctrl+x", "up", "ctrl+v"], "cdab\n"),

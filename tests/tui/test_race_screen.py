@@ -164,7 +164,7 @@ async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
         assert start.mutant is not None
         await press(pilot, "end")
         assert race(app).position.place == race(app).position.race.difference
-        assert sentence(app).startswith("The first difference: here ")
+        assert sentence(app).startswith("The first difference. The right program: ")
         await press(pilot, "space")
         assert race(app).position.place == race(app).position.race.difference
         assert sentence(app).startswith("Here it ends")

@@ -27,4 +27,4 @@ SUSPEND = table(
         "suspend_process",
     ),
 )
-"""What works whatever else takes keys."""
+"""What an editor takes for itself: there it undoes."""

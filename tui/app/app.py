@@ -67,7 +67,7 @@ class QueensApp(App[int]):
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings([HELP]),
         *bindings(without(APP, {"help"}), show=False),
-        *bindings(SUSPEND, show=False, priority=True),
+        *bindings(SUSPEND, show=False),
         Binding("ctrl+c", "quit", _("Quit"), show=False, system=True),
     ]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {

@@ -17,7 +17,7 @@ def lesson_rows(
     say = short_standing if short else lesson_standing
     for name in lesson_ids():
         found, reached = front(name), course.lessons.get(name)
-        done = reached is not None and reached.done
+        done = reached is not None and reached.finished
         told = say(found.minutes, reached)
         if name in mastered:
             told = _("{standing}, mastered").format(standing=told)

@@ -195,7 +195,7 @@ EDITOR = table(
     _edit("ctrl+x", "cut", _("Cut what is selected, or the line")),
     _edit("ctrl+c", "copy", _("Copy what is selected")),
     _edit("ctrl+v", "paste", _("Paste what was cut or copied")),
-    _edit("ctrl+underscore", "undo", _("Undo (^/ or ^7 on many keyboards)")),
+    _edit("ctrl+z ctrl+underscore", "undo", _("Undo")),
     _edit("ctrl+y", "redo", _("Do again what was undone")),
 )
 """The keys of the editor; what moves its cursor is known to everybody, and not in the help."""

@@ -15,7 +15,7 @@ from lessons.files.findings import printable
 from lessons.lab.checking import Failure, Report
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.process import StoppedError
-from lessons.lab.sitting import LabSitting
+from lessons.lab.sitting import ENDED, LabSitting
 from lessons.lab.stages import BLANK, Stage
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
@@ -264,6 +264,8 @@ class LabWorkScreen(EditingScreen):
                 self.sitting.note(report)
                 self.report, self._beliefs, self._turned = report, (), True
                 self._after = words.after_right(self.sitting) if report.right else ""
+                if report.right and self.sitting.standing not in ENDED:
+                    self._after += " " + _("F3 takes you there.")
                 self._looking = not report.right
                 self._checked()
                 if self._looking:
