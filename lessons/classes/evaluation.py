@@ -1,5 +1,6 @@
 """Evaluation: what one hand-in tells of its student, out of the records that replay."""
 
+import atexit
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,7 +32,7 @@ from lessons.classes.seeds import gives_seeds, own_seed
 from lessons.classes.words import label_answer, show_wrong_answer
 from lessons.course.course import front, lesson, lesson_ids
 from lessons.course.practice import skills
-from lessons.files.course_folder import read_once
+from lessons.files.course_folder import SHIPPED, folder, read_once
 from lessons.hunt.hunts import hunt, hunt_ids
 from lessons.hunt.sitting import hunt_standing
 from lessons.hunt.tasks import Task
@@ -49,8 +50,10 @@ from lessons.journal.records import (
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
 from lessons.lab.process import StoppedError
+from lessons.lab.runner import Warm
 from lessons.lab.sitting import ExerciseState, LabSitting, exercise_standing, find_exercise
 from lessons.lab.stages import Stage
+from lessons.lab.structure import SHAPE
 from lessons.language import _, ngettext
 from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress, time_spent
@@ -300,10 +303,27 @@ def _checked(exercise: str, text: str) -> _Program:
     return _Program(report.right, "" if report.right else report.failures[0].text)
 
 
-@lru_cache(maxsize=64)
+@read_once
 def _sitting(exercise: str) -> LabSitting:
     """Return a sitting whose cases and reference have been run once."""
-    return LabSitting(find_exercise(exercise), Path(), Journal(None))
+    return LabSitting(find_exercise(exercise), Path(), Journal(None), warm=_warm())
+
+
+@read_once
+def _warm() -> Warm | None:
+    """Return what forks the processes of programs: to start each by itself takes thrice as long.
+
+    None where that cannot be, or for a course that brings exercises: what is forked is not kept
+    from its solutions.
+    """
+    if folder() != SHIPPED:
+        return None
+    try:
+        warm = Warm(SHAPE.partition(":")[0])
+    except OSError:
+        return None
+    atexit.register(warm.close)
+    return warm
 
 
 def _without_failing(

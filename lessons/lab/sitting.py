@@ -21,7 +21,7 @@ from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.folder import SHIPPED, exercise_ids, of_course, read_own, read_shipped
 from lessons.lab.key import Key, prepare
 from lessons.lab.outcome import Outcome
-from lessons.lab.runner import run
+from lessons.lab.runner import Warm, run
 from lessons.lab.stages import Stage, fingerprint, shows_solution, solution_text, stage_text, stages
 from lessons.lab.student_file import StudentFile
 from lessons.lab.task import Call, Limits, Probe, Stop, Task
@@ -57,14 +57,24 @@ def find_exercise(name: str) -> Exercise:
 
 
 class LabSitting:
-    """One student's work at an exercise, whose file stands in a folder."""
+    """One student's work at an exercise, whose file stands in a folder.
+
+    Args:
+        warm: Forks the processes of programs, which are alone then.
+    """
 
     def __init__(
-        self, exercise: Exercise, folder: Path, journal: Journal, limits: Limits | None = None
+        self,
+        exercise: Exercise,
+        folder: Path,
+        journal: Journal,
+        limits: Limits | None = None,
+        warm: Warm | None = None,
     ) -> None:
         self.exercise = exercise
         self.file = StudentFile(folder / f"{exercise.id}.py")
         self.limits = limits or Limits()
+        self._warm = warm
         self._key: Key | None = None
         self._journal = journal
         self._past = _Past(LAB + exercise.id, journal.read().records)
@@ -126,8 +136,9 @@ class LabSitting:
         Also until a moment, if there is one. Alone, the student's other files are not there for it.
         """
         hidden = (course_folder.folder(),)
+        alone = alone or self._warm is not None
         task = Task(self.file.path, text, tuple(calls), alone, hidden)
-        return run(task, self.limits, stop=stop, until=until)
+        return run(task, self.limits, stop=stop, until=until, warm=self._warm)
 
     def check(self, text: str, stop: Stop | None = None) -> Report:
         """Check a program; note it with `note`.
