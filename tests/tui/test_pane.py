@@ -54,7 +54,7 @@ async def test_pieces_that_were_put_in_order_are_in_view_before_the_question() -
             pane.enter(AnswerPicture(draft))
         order = "".join(line[2] for line in app.seen()[1:-1] if line[3:4] == " ")
         assert order.startswith("38561")
-        assert any("Left:" in line for line in app.seen())
+        assert any("Not taken:" in line for line in app.seen())
         pane.scroll_pages(-9)
         assert "Put them" in app.seen()[1]
 

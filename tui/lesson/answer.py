@@ -27,6 +27,8 @@ BROAD = 60
 """Columns from which choices stand side by side."""
 APART = 2
 """Columns between them."""
+PAIR = 2
+"""Choices that are named one by one."""
 CHOSEN = "$accent bold"
 RIGHT = "$success bold"
 WRONG = "$error bold"
@@ -192,7 +194,7 @@ def _arranging(arrangement: Arrangement, width: int, *, brief: bool) -> list[Con
         column.append(_clickable(piece, index + 1))
     if not left:
         return mine
-    title = _title(_("Left:"))
+    title = _title(_("Not taken:"))
     beside = _beside(mine, [title, *left], width)
     if not brief:
         return beside
@@ -359,6 +361,8 @@ def say_keys(posed: Posed) -> str:
         case Response.CHOICE if numbered(posed) == list(enumerate(posed.choices, 1)):
             if len(posed.choices) > digits:
                 return _("Up and Down choose, or 1 to {n}. Enter answers.").format(n=digits)
+            if digits == PAIR:
+                return _("1 and 2 choose, Enter answers.")
             return _("1 to {n} choose, Enter answers.").format(n=digits)
         case Response.CHOICE:
             return _("Digits choose, Enter answers.")
