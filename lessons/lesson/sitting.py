@@ -328,7 +328,8 @@ class Sitting:
     def hints(self) -> tuple[str, ...]:
         """The hints to the part's question that have been read."""
         posed = self.posed
-        return posed.hints[: self._hints.get(posed.question.id, 0)] if posed else ()
+        read = self._hints.get(posed.question.id, 0) if posed else 0
+        return posed.hints[:read] if posed and read else ()
 
     def help(self) -> bool:
         """Give the next hint; from then on a right answer is one with help. False if none is."""
