@@ -116,7 +116,10 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
         assert how.startswith("Arrows move.")
         await press(pilot, "up", "m")
         assert "1 solution contains these queens." in beside(app)
-        await press(pilot, "right", "enter")
+        assert "⏎ Take away" in lines(app.screen.query_one(KeyLine))[0]
+        await press(pilot, "right")
+        assert "⏎ Place" in lines(app.screen.query_one(KeyLine))[0]
+        await press(pilot, "enter")
         assert "(1,1) is attacked: queen (0,1), row 1 = 1." in beside(app)
         assert said(app) == "The queen on (1,1) is attacked: queen (0,1), row 1 = 1."
         await press(pilot, "enter", "s")

@@ -1,7 +1,7 @@
 """The gallery: all solutions, the fundamental ones, the orbit of one, and queens placed by hand."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from enum import StrEnum
 from time import perf_counter
 
@@ -304,6 +304,12 @@ class GalleryScreen(SizedScreen[None]):
         if action in {"move", "page", "edge"}:
             return not self.shows_mine
         return super().check_action(action, parameters)
+
+    def renamed(self, action: str) -> tuple[Collection[str], str] | None:
+        """Name what Enter does to a queen that stands at the cursor."""
+        if action == "place" and self.cursor in self.mine.queens:
+            return (action,), _("Take away")
+        return None
 
     def action_view(self, name: str) -> None:
         """Show one of the four."""
