@@ -95,11 +95,6 @@ def test_ctrl_z_in_it_stops_the_whole_job_and_fg_goes_on_with_it(folder: Path) -
         session.press("fg\r")
         session.press("done\r")
         session.wait("✓ isfree: right")
-        session.press("\x1a")
-        session.wait("stopped by SIGTSTP, echo True")
-        session.screen.reset()
-        session.press("fg\r")
-        session.wait("✓ isfree: right")
         session.press(F10)
         session.wait("status 0, echo True")
 

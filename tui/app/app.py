@@ -67,7 +67,7 @@ class QueensApp(App[int]):
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings([HELP]),
         *bindings(without(APP, {"help"}), show=False),
-        *bindings(SUSPEND, show=False),
+        *bindings(SUSPEND, show=False, priority=True),
         Binding("ctrl+c", "quit", _("Quit"), show=False, system=True),
     ]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {
@@ -372,8 +372,10 @@ class QueensApp(App[int]):
         return shown
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let nothing lead out of a kiosk."""
+        """Let nothing lead out of a kiosk, and an editor have the key with which it undoes."""
         if self.options.kiosk and action in OUTWARDS:
+            return False
+        if action == "suspend_process" and getattr(self.focused, "UNDOES", False):
             return False
         return super().check_action(action, parameters)
 

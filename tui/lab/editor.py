@@ -62,6 +62,8 @@ class Editor(TextArea, inherit_bindings=False):
         for each in bindings(EDITOR)
         if isinstance(each, Binding)
     ]
+    UNDOES: ClassVar[bool] = True
+    """Whether Ctrl+Z undoes in it, and does not lead to the shell."""
     DEFAULT_CSS = """
     Editor, Editor:focus {
         border: none; padding: 0; background: $background; color: $foreground;
