@@ -102,7 +102,7 @@ STOP = Action("stop", _("Stop"), _("Stop what is going on, or go one screen back
 ZOOM = Action(
     "zoom",
     _("Zoom"),
-    _("Show the board alone, as large as fits, then the code, then everything again"),
+    _("Show one thing alone, as large as fits, then the next, then everything again"),
     "z",
     when="zooms",
 )

@@ -297,7 +297,11 @@ def _checked(exercise: str, text: str) -> _Program:
         with TemporaryDirectory(prefix="queens-tutor-") as folder:
             sitting = _sitting(exercise)
             sitting.file.path = Path(folder) / sitting.file.path.name
-            report = sitting.check(text)
+            try:
+                report = sitting.check(text)
+            except OSError:  # What forks the processes may be gone: then each is started.
+                sitting.warm = None
+                report = sitting.check(text)
     except (ExerciseError, OSError, StoppedError) as error:
         return _Program(None, _("it could not be run: {reason}").format(reason=error))
     return _Program(report.right, "" if report.right else report.failures[0].text)

@@ -4,8 +4,8 @@ Every session appends to a file of its own in `<home>/journal/`, so sessions sha
 the folder: no locks, on one machine or on many over a network home. A line is on the disk when
 `Journal.append` returns; only that another part was reached goes there with the next one, since a
 page that is turned has nothing to lose but its place, and the disk takes longer than all else of
-it. Reading takes all files together; whatever in them is not understood is
-left as it is, and said. What the records mean is worked out in `lessons.student.progress`.
+it. Reading takes all files together; whatever in them is not understood is left as it is, and
+said. What the records mean is worked out in `lessons.student.progress`.
 """
 
 import errno

@@ -5,8 +5,9 @@ The process executes the file and makes one call after the other. Whatever happe
 """
 
 from collections.abc import Iterator
-from contextlib import closing, nullcontext
+from contextlib import ExitStack, closing, nullcontext
 from dataclasses import replace
+from threading import Lock
 from time import monotonic
 
 from lessons.lab.isolation import OURS, Level, level, seal
@@ -22,11 +23,15 @@ class Warm:
     Args:
         modules: What they need; they are imported once.
 
+    Attributes:
+        free: Is held while one of them runs: another thread's is started by itself meanwhile.
+
     Raises:
         OSError: The system starts no process.
     """
 
     def __init__(self, *modules: str) -> None:
+        self.free = Lock()
         self.closed_off = seal(level(), None)
         with closing(self.closed_off) if self.closed_off else nullcontext():
             ruleset = self.closed_off.ruleset if self.closed_off else -1
@@ -72,13 +77,15 @@ def run(
     if until is None:
         until = monotonic() + limits.whole
     task = replace(task, path=path, hidden=hidden)
-    if warm is not None:
-        process = StudentProcess(task, limits, warm.closed_off, until, stop, warm.parent)
-    else:
-        closed_off = seal(wanted, None if task.alone else path.parent, hidden)
-        with closing(closed_off) if closed_off else nullcontext():
-            process = StudentProcess(task, limits, closed_off, until, stop)
-    with closing(process):
+    with ExitStack() as held:
+        if warm is not None and warm.free.acquire(blocking=False):
+            held.callback(warm.free.release)
+            process = StudentProcess(task, limits, warm.closed_off, until, stop, warm.parent)
+        else:
+            closed_off = seal(wanted, None if task.alone else path.parent, hidden)
+            with closing(closed_off) if closed_off else nullcontext():
+                process = StudentProcess(task, limits, closed_off, until, stop)
+        held.enter_context(closing(process))
         first = process.loaded()
         if first is not None:
             yield first

@@ -59,8 +59,8 @@ def find_exercise(name: str) -> Exercise:
 class LabSitting:
     """One student's work at an exercise, whose file stands in a folder.
 
-    Args:
-        warm: Forks the processes of programs, which are alone then.
+    Attributes:
+        warm: Forks the processes of programs, which are alone then; None if each is started.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class LabSitting:
         self.exercise = exercise
         self.file = StudentFile(folder / f"{exercise.id}.py")
         self.limits = limits or Limits()
-        self._warm = warm
+        self.warm = warm
         self._key: Key | None = None
         self._journal = journal
         self._past = _Past(LAB + exercise.id, journal.read().records)
@@ -136,9 +136,9 @@ class LabSitting:
         Also until a moment, if there is one. Alone, the student's other files are not there for it.
         """
         hidden = (course_folder.folder(),)
-        alone = alone or self._warm is not None
+        alone = alone or self.warm is not None
         task = Task(self.file.path, text, tuple(calls), alone, hidden)
-        return run(task, self.limits, stop=stop, until=until, warm=self._warm)
+        return run(task, self.limits, stop=stop, until=until, warm=self.warm)
 
     def check(self, text: str, stop: Stop | None = None) -> Report:
         """Check a program; note it with `note`.

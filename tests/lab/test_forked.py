@@ -65,6 +65,18 @@ def test_one_that_ends_badly_is_told_and_harms_no_other(
     assert outcome(LOOKING, warm) == before
 
 
+def test_while_one_runs_another_is_started_by_itself(warm: Warm) -> None:
+    task = Task(Path("/nowhere/f.py"), LOOKING, (Call("f"),), alone=True)
+    running = run(task, LIMITS, warm=warm)
+    forked, started = next(running), outcome(LOOKING, warm)
+    assert [*running] == []
+    assert isinstance(forked, Returned)
+    assert isinstance(started, Returned)
+    assert isinstance(forked.value, tuple)
+    assert isinstance(started.value, tuple)
+    assert started.value[0] == os.getpid() != forked.value[0]
+
+
 def test_an_end_has_its_status(warm: Warm) -> None:
     found = outcome("import os\ndef f():\n    os._exit(3)\n", warm)
     assert found == Ended(Reason.EXIT, detail=3)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from textual.app import App, ComposeResult
 
 from lessons.course.question import judge
+from lessons.text.notation import choose_notation
 from tests.tui.lessons import asked
 from tui.lesson.answer import AnswerPicture
 from tui.lesson.draft import Draft
@@ -13,6 +14,7 @@ from tui.lesson.pane import Heading, LessonPane, LessonPicture
 ROWS = 10
 ORDER = asked("idea", "back-and-on")
 CHOICE = asked("iterative", "resume-row")
+LINES = asked("iterative", "first-lines")
 
 
 class PaneApp(App[None]):
@@ -57,6 +59,21 @@ async def test_pieces_that_were_put_in_order_are_in_view_before_the_question() -
         assert any("Not taken:" in line for line in app.seen())
         pane.scroll_pages(-9)
         assert "Put them" in app.seen()[1]
+
+
+async def test_in_another_notation_the_same_choices_read_otherwise() -> None:
+    app = PaneApp()
+    picture = LessonPicture(Heading("1"), "Which?", AnswerPicture(Draft.of(LINES)))
+    async with app.run_test(size=(80, 2 * ROWS)):
+        pane = app.query_one(LessonPane)
+        pane.show(picture)
+        assert any("b[" in line for line in app.seen())
+        choose_notation("T")
+        try:
+            pane.show(picture)
+            assert not any("b[" in line for line in app.seen())
+        finally:
+            choose_notation("b")
 
 
 async def test_a_hint_stands_between_question_and_choices_and_takes_blank_lines_first() -> None:

@@ -154,10 +154,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def show(self, picture: LessonPicture) -> None:
         """Show a part from its beginning, its latest hint, or what is said to an answer.
 
-        What is shown already stays as it is.
+        What is shown already stays where it is; it may read otherwise in another notation.
         """
-        if picture != self._picture:
-            self._take(picture, None)
+        self._take(picture, self._top if picture == self._picture else None)
         self._arrange()
 
     def _take(self, picture: LessonPicture, top: int | None) -> None:
