@@ -139,6 +139,7 @@ async def test_a_question_is_never_out_of_sight() -> None:
         assert KeyLine in seen(app.screen)
         await pilot.press("z")
         assert KeyLine in seen(app.screen)
+        assert "zoom after your answer" in app.screen.query_one(Sentence).text
 
 
 @pytest.mark.usefixtures("home")

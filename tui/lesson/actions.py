@@ -147,7 +147,7 @@ LESSON = table(
         words="names",
         argument=_("NAME"),
     ),
-    ZOOM,
+    replace(ZOOM, when=""),
     Action("flip", _("Flip"), _("Turn the board upside down"), "f"),
     SCROLL_UP,
     leaving(_("Leave the lesson; it goes on here next time")),

@@ -836,7 +836,8 @@ class LessonScreen(SteppedScreen):
         if self.zooms:
             super().action_zoom()
         else:
-            self.hint = _("The question has to stay in sight: zoom after your answer.")
+            told = _("The question has to stay in sight: zoom after your answer.")
+            self.hint = told if self.asks else self._first
 
     @property
     def coded(self) -> bool:
@@ -878,6 +879,8 @@ class LessonScreen(SteppedScreen):
                 return not self.playable
             case "back" | "line_back":
                 return number == 0 or not self._searches
+            case "zoom":
+                return not self.zooms
             case "cursor":
                 return self.cursor is None and bool(self._unexplained)
             case "skip":
@@ -886,10 +889,9 @@ class LessonScreen(SteppedScreen):
                 return self._unseen or len(self.sitting.hints) < hints
             case "previous":
                 return self.sitting.index == 0
-            case "scroll_lines(1)":
-                return not (self.reads and self.query_one(Code).max_scroll_y)
-            case "scroll_lines(-1)":
-                return True
+            case "scroll_lines(1)" | "scroll_lines(-1)":  # The first one names both.
+                scrolls = self.reads and self.query_one(Code).max_scroll_y
+                return not scrolls or action == "scroll_lines(-1)"
             case "scroll(1)" | "scroll(-1)":
                 pane = self.query_one(LessonPane)
                 return self.reads or (pane.ended if action == "scroll(1)" else not pane.top)
