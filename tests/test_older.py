@@ -28,7 +28,7 @@ def test_all_that_0_1_0_remembered_is_understood() -> None:
         "Finished": 3,
         "Preferred": 1,
     }
-    symmetry = progress(reading.records).lessons["symmetry"]
+    symmetry = progress(reading.records)["symmetry"]
     assert (symmetry.seed, symmetry.part, symmetry.finished) == (1, 24, True)
     assert exercise_standing(reading.records, "isfree") is ExerciseState.SOLVED
     assert preferred_notation(reading.records) == "T"

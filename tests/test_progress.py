@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.journal.journal import Entry, Journal, entry_order, read_journal
-from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Reached, Record
-from lessons.student.progress import Progress, progress, time_spent
+from lessons.journal.records import Answered, Begun, Finished, Reached, Record
+from lessons.student.progress import progress, time_spent
 
 NOON = datetime(2025, 3, 1, 12, tzinfo=UTC)
 
@@ -36,14 +36,13 @@ records: st.SearchStrategy[Record] = st.one_of(
 
 
 def test_nothing_done() -> None:
-    assert progress([]) == Progress({}, None)
+    assert progress([]) == {}
 
 
 def test_a_lesson_half_way() -> None:
     first, second = answer("row", 0), answer("column", 3)
     done = progress(entries(Begun("iterative", 7), first, Reached("iterative", 1), second))
-    assert done.latest == "iterative"
-    lesson = done.lessons["iterative"]
+    lesson = done["iterative"]
     assert (lesson.lesson, lesson.seed, lesson.part, lesson.passes) == ("iterative", 7, 1, 1)
     assert lesson.answers == {"row": first, "column": second}
     assert not lesson.done
@@ -53,14 +52,14 @@ def test_a_lesson_half_way() -> None:
 
 def test_the_first_answer_counts() -> None:
     done = progress(entries(Begun("iterative", 7), answer("row", 0), answer("row", 3)))
-    assert done.lessons["iterative"].answers == {"row": answer("row", 0)}
+    assert done["iterative"].answers == {"row": answer("row", 0)}
 
 
 def test_the_furthest_part_counts() -> None:
     done = progress(
         entries(Begun("iterative", 7), Reached("iterative", 4), Reached("iterative", 2))
     )
-    assert done.lessons["iterative"].part == 4
+    assert done["iterative"].part == 4
 
 
 def test_a_new_pass_starts_afresh_and_finished_stays() -> None:
@@ -70,29 +69,17 @@ def test_a_new_pass_starts_afresh_and_finished_stays() -> None:
         answer("row", 3),
         Finished("iterative"),
     ]
-    lesson = progress(entries(*before)).lessons["iterative"]
+    lesson = progress(entries(*before))["iterative"]
     assert lesson.done
     assert lesson.finished
-    lesson = progress(entries(*before, Begun("iterative", 8))).lessons["iterative"]
+    lesson = progress(entries(*before, Begun("iterative", 8)))["iterative"]
     assert (lesson.seed, lesson.part, lesson.answers, lesson.passes) == (8, 0, {}, 2)
     assert not lesson.done
     assert lesson.finished
 
 
-def test_latest_is_the_lesson_touched_last_and_not_done() -> None:
-    both: list[Record] = [Begun("diagonals", 1), Begun("iterative", 2)]
-    assert progress(entries(*both)).latest == "iterative"
-    assert progress(entries(*both, Reached("diagonals", 1))).latest == "diagonals"
-    assert progress(entries(*both, Finished("iterative"))).latest == "diagonals"
-    assert progress(entries(*both, *map(Finished, ["iterative", "diagonals"]))).latest is None
-    practised: list[Record] = [*both, Begun(PRACTICE, 3)]
-    assert progress(entries(*practised)).latest == "iterative"
-    again: list[Record] = [*both, Finished("iterative"), Begun("iterative", 3)]
-    assert progress(entries(*again)).latest == "iterative"
-
-
 def test_records_whose_beginning_is_lost_still_count() -> None:
-    lesson = progress(entries(Reached("iterative", 2), answer("row", 3))).lessons["iterative"]
+    lesson = progress(entries(Reached("iterative", 2), answer("row", 3)))["iterative"]
     assert (lesson.seed, lesson.part, lesson.passes) == (0, 2, 0)
     assert lesson.answers == {"row": answer("row", 3)}
 
@@ -107,7 +94,7 @@ def test_two_sessions_in_one_lesson_are_united(tmp_path: Path) -> None:
     other.append(Reached("iterative", 3))
     one.read()
     one.append(Reached("iterative", 1))
-    lesson = progress(read_journal(tmp_path).records).lessons["iterative"]
+    lesson = progress(read_journal(tmp_path).records)["iterative"]
     assert (lesson.part, lesson.passes) == (3, 1)
     assert lesson.answers == {"row": answer("row", 3), "column": answer("column", 3)}
 
@@ -120,7 +107,7 @@ def test_both_sessions_are_in_the_pass_that_one_began_last(tmp_path: Path) -> No
     other.append(Begun("iterative", 8))
     one.read()
     one.append(answer("row", 3))
-    lesson = progress(read_journal(tmp_path).records).lessons["iterative"]
+    lesson = progress(read_journal(tmp_path).records)["iterative"]
     assert (lesson.seed, lesson.passes, lesson.answers) == (8, 2, {"row": answer("row", 3)})
 
 
@@ -174,6 +161,5 @@ def test_which_session_wrote_what_does_not_matter(done: list[Record], data: st.D
 def test_drives_are_no_lesson() -> None:
     moved = Answered("drive", "tick.4.0.-1,-1,-1,-1", "place 0", right=True)
     found = progress(entries(moved, Begun("iterative", 7), moved))
-    assert list(found.lessons) == ["iterative"]
-    assert found.latest == "iterative"
-    assert progress(entries(moved)) == Progress({}, None)
+    assert list(found) == ["iterative"]
+    assert progress(entries(moved)) == {}

@@ -218,7 +218,7 @@ def _is_question(answer: ReplayedAnswer) -> bool:
 def _lessons(
     looked_at: Columns, entries: Sequence[Entry], by_lesson: Mapping[str, Sequence[Entry]]
 ) -> Iterator[LessonResult]:
-    reached = progress(entries).lessons
+    reached = progress(entries)
     for each in looked_at.lessons:
         here = reached.get(each.id)
         parts = len(lesson(each.id).parts)

@@ -83,7 +83,7 @@ def _trains(entry: Entry, trained: frozenset[str]) -> bool:
 
 
 def _rows(assignment: Assignment, entries: Sequence[Entry]) -> Iterator[PointsRow]:
-    reached = progress(entries).lessons
+    reached = progress(entries)
     able = mastery(entries) if assignment.ids(Work.SKILL) else {}
     for (kind, name), possible in assignment.work.items():
         match kind:

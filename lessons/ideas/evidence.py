@@ -15,7 +15,7 @@ each that gave the same answer somewhere. Three right answers in a row, where it
 answered wrongly, take it away again.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import blake2s
 from math import log
@@ -196,15 +196,6 @@ def _added(before: _Sum, attempt: Attempt, name: str, held: float) -> _Sum:
         for sum_before, other in zip(before, (slipping, guessing), strict=True)
     )
     return _NONE if min(slips, guesses) <= LEAST else (slips, guesses)
-
-
-def weigh(attempts: Iterable[Attempt]) -> dict[str, Belief]:
-    """Return what attempts, in their order, say about each misconception that could have shown."""
-    found: dict[str, Belief] = {}
-    for each in attempts:
-        for name in dict.fromkeys(each.offered):
-            found[name] = found.get(name, Belief()).after(each, name)
-    return found
 
 
 def clearest(found: Mapping[str, Belief]) -> list[str]:

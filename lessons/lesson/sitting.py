@@ -91,7 +91,7 @@ class Sitting:
         self.lesson = lesson
         self.journal = journal
         records = journal.read().records
-        known = progress(records).lessons.get(lesson.id)
+        known = progress(records).get(lesson.id)
         self.shown_ideas = ShownIdeas(records, journal)
         self._introduced = introduced(records) if lesson.id == PRACTICE else {}
         self.sure = False

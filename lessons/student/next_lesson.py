@@ -3,13 +3,13 @@
 Nothing here needs a script: the home screen begins with it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from lessons.course.course import front
 from lessons.journal.records import PRACTICE
 from lessons.language import _
-from lessons.student.progress import LessonProgress, Progress
+from lessons.student.progress import LessonProgress
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +45,14 @@ class NextLesson:
         return _("begin here")
 
 
-def next_lesson(course: Progress, ids: Sequence[str]) -> NextLesson | None:
+def next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -> NextLesson | None:
     """Return the lesson to take next, of those of a course; None if all were finished.
 
     That is the one that was last worked on, if it was left before its end; else the first after it
     that was never finished, and after the last of the course the first such one. Who only reads a
     finished lesson again goes on where the others were left.
     """
-    every = [each for name, each in course.lessons.items() if name in ids and name != PRACTICE]
+    every = [each for name, each in course.items() if name in ids and name != PRACTICE]
     known = [each for each in every if each.done or not each.finished] or every
     last = max(known, key=_last, default=None)
     if last is None:
@@ -70,7 +70,7 @@ def _last(reached: LessonProgress) -> str:
     return reached.last
 
 
-def say_course(course: Progress, ids: Sequence[str]) -> str:
+def say_course(course: Mapping[str, LessonProgress], ids: Sequence[str]) -> str:
     """Say how many lessons were finished."""
-    done = sum(course.lessons[name].finished for name in ids if name in course.lessons)
+    done = sum(course[name].finished for name in ids if name in course)
     return _("{done} of {all} lessons done").format(done=done, all=len(ids))

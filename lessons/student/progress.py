@@ -12,11 +12,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from types import MappingProxyType
 
-from lessons.journal.journal import Entry, by_name, entry_order
+from lessons.journal.journal import Entry, by_name
 from lessons.journal.records import (
     APART,
     DRIVE,
-    PRACTICE,
     Answered,
     Begun,
     Finished,
@@ -64,28 +63,13 @@ class LessonProgress:
         return _("the check") if self.checking else _("part {part}").format(part=self.part + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """Where the student stands in the lessons touched so far, by id.
-
-    `latest` is the one last touched whose current pass is not done; practice is not gone on with.
-    """
-
-    lessons: Mapping[str, LessonProgress]
-    latest: str | None
-
-
-def progress(entries: Iterable[Entry]) -> Progress:
-    """Return what the entries amount to."""
-    touched = {
-        name: own
+def progress(entries: Iterable[Entry]) -> dict[str, LessonProgress]:
+    """Return where the student stands in each lesson touched so far, by its id."""
+    return {
+        name: _lesson(name, own)
         for name, own in by_name(entries).items()
         if name != DRIVE and not name.startswith(APART)
     }
-    lessons = {lesson: _lesson(lesson, records) for lesson, records in touched.items()}
-    undone = [name for name, each in lessons.items() if not each.done and name != PRACTICE]
-    latest = max(undone, key=lambda lesson: entry_order(touched[lesson][-1]), default=None)
-    return Progress(MappingProxyType(lessons), latest)
 
 
 def _lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:

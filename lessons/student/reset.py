@@ -19,7 +19,7 @@ class ResetError(Exception):
 
 def say_what_goes(found: Summary) -> str:
     """Say what a reset takes away."""
-    lessons = sum(name in lesson_ids() for name in found.course.lessons)
+    lessons = sum(name in lesson_ids() for name in found.course)
     mastered = found.mastered
     parts = (
         ngettext("{n} lesson begun", "{n} lessons begun", lessons).format(n=lessons),

@@ -11,7 +11,7 @@ from lessons.files.course_folder import beliefs
 from lessons.journal.journal import NEVER, Entry
 from lessons.journal.records import Answered
 from lessons.language import _, ngettext
-from lessons.student.progress import Progress, progress, time_spent
+from lessons.student.progress import LessonProgress, progress, time_spent
 from lessons.student.progress_words import about, lesson_standing, say_missing, trained
 from lessons.student.reviews import Agenda, agenda, waiting, when
 from lessons.student.suspicion import ShownIdeas
@@ -35,7 +35,7 @@ class Ideas:
 class Summary:
     """What is known of a student; `since` is when they began, if they did and that is known."""
 
-    course: Progress
+    course: Mapping[str, LessonProgress]
     agenda: Agenda
     answers: int
     time: timedelta
@@ -124,7 +124,7 @@ def lines(found: Summary) -> Iterator[tuple[int, str]]:
     yield 0, _("Lessons")
     for name in lesson_ids():
         matter = front(name)
-        where = lesson_standing(matter.minutes, found.course.lessons.get(name))
+        where = lesson_standing(matter.minutes, found.course.get(name))
         yield 1, f"{matter.title}: {where}"
     yield 0, trained_so_far(found)
     for name, title in skills().items():
@@ -150,7 +150,7 @@ def as_json(found: Summary) -> Mapping[str, object]:
                 "answered": len(reached.answers),
                 "last": reached.last,
             }
-            for name, reached in found.course.lessons.items()
+            for name, reached in found.course.items()
             if name in lesson_ids()
         },
         "skills": {

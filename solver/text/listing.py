@@ -151,17 +151,12 @@ def shipped_ids() -> tuple[str, ...]:
     return tuple(sorted(found - set(PUZZLES)))
 
 
-def marked_text(listing_id: str) -> str:
-    """Return the text of a listing's file, marks included.
+def text_of(listing_id: str) -> tuple[str, bool]:
+    """Return the text of a listing's file, marks included, and whether the course brings it.
 
     Raises:
         ListingError: There is no such listing.
     """
-    return text_of(listing_id)[0]
-
-
-def text_of(listing_id: str) -> tuple[str, bool]:
-    """Return the text of a listing's file, and whether the course brings it."""
     own = brought().listings
     return (own[listing_id], True) if listing_id in own else (shipped_text(listing_id), False)
 

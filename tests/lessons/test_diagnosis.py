@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from lessons.authoring.simulation import IN_SKILL, PERFECT, RANDOM, simulate
 from lessons.course.practice import templates_training
-from lessons.ideas.evidence import CLEAR, OVERCOME, Attempt, Belief, clearest, weigh
+from lessons.ideas.evidence import CLEAR, OVERCOME, Attempt, Belief, clearest
 from tests.conftest import LONG
 
 SEEDS = range(4 if LONG else 2)
@@ -27,6 +27,14 @@ def chosen(given: int, *, template: str = "", content: str = "") -> Attempt:
     return Attempt(
         template or f"t{number % 2}", content or f"c{number}", not given, IDEAS, shown, 3
     )
+
+
+def weigh(attempts: list[Attempt]) -> dict[str, Belief]:
+    found: dict[str, Belief] = {}
+    for each in attempts:
+        for name in each.offered:
+            found[name] = found.get(name, Belief()).after(each, name)
+    return found
 
 
 def named(attempts: list[Attempt]) -> list[str]:

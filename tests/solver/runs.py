@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from solver.machine.run import Run
 from solver.machine.step import Step
-from solver.text.listing import Listing, load_listing, marked_text, parse_listing
+from solver.text.listing import Listing, load_listing, parse_listing, text_of
 from solver.text.misconceptions import mutant
 
 
@@ -52,7 +52,7 @@ class Case:
 @cache
 def stateless(listing_id: str) -> Listing:
     """Return a listing without its `state` header."""
-    lines = marked_text(listing_id).splitlines()
+    lines = text_of(listing_id)[0].splitlines()
     kept = [line for line in lines if not line.startswith("#: state")]
     assert len(kept) == len(lines) - 1
     return parse_listing(listing_id, "\n".join(kept))

@@ -12,8 +12,8 @@ from solver.text.listing import (
     Meaning,
     listing_ids,
     load_listing,
-    marked_text,
     parse_listing,
+    text_of,
 )
 
 HEADER = "#: title T\n#: source s\n#: start main(n)\n#: board b\n"
@@ -70,7 +70,7 @@ def test_what_the_marks_of_a_listing_say() -> None:
 def test_each_listing_is_plain_python_with_nothing_else_to_see() -> None:
     assert {"iterative", "iterative-lecture"} < set(listing_ids())
     for listing_id in listing_ids():
-        listing, marked = load_listing(listing_id), marked_text(listing_id)
+        listing, marked = load_listing(listing_id), text_of(listing_id)[0]
         assert listing.id == listing_id
         assert "#:" not in listing.text
         assert ast.dump(ast.parse(listing.text)) == ast.dump(ast.parse(marked))

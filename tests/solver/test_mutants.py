@@ -5,7 +5,7 @@ from itertools import chain
 import pytest
 
 from solver.machine.run import Run, complete
-from solver.text.listing import ListingError, load_listing, marked_text
+from solver.text.listing import ListingError, load_listing, text_of
 from solver.text.misconceptions import (
     MISCONCEPTIONS,
     MISREADINGS,
@@ -78,19 +78,19 @@ def test_a_mutant_is_run_like_its_listing(listing_id: str, belief: str) -> None:
 
 def test_a_text_that_does_not_stand_there() -> None:
     with pytest.raises(ListingError, match="0 times"):
-        Edit("k -= 2", "k -= 3").apply(marked_text("iterative"))
+        Edit("k -= 2", "k -= 3").apply(text_of("iterative")[0])
 
 
 def test_a_text_that_stands_there_twice() -> None:
     with pytest.raises(ListingError, match="2 times"):
-        Edit("b[k] += 1", "b[k] += 2").apply(marked_text("iterative"))
+        Edit("b[k] += 1", "b[k] += 2").apply(text_of("iterative")[0])
 
 
 @pytest.mark.parametrize("new", ["k -= 1\n  #: retreat", "", "k = 0\n"])
 def test_an_edit_that_would_move_lines(new: str) -> None:
     old = "k -= 1  #: retreat\n" if new == "" else "k -= 1  #: retreat"
     with pytest.raises(ListingError, match="lines"):
-        Edit(old, new).apply(marked_text("iterative"))
+        Edit(old, new).apply(text_of("iterative")[0])
 
 
 def test_a_belief_that_is_no_mutant() -> None:

@@ -79,3 +79,13 @@ def test_axes_have_plain_numbers_with_their_unit() -> None:
     counts: list[Row] = [{"listing": "a", "n": n, "tests": 10**n} for n in range(1, 13)]
     drawn = "\n".join(plot_lines(result("work", counts), 60, 15))
     assert all(each in drawn for each in ("1,000", "10^11"))
+
+
+@pytest.mark.parametrize(
+    ("heights", "ends"), [([876], ("100", "1,000")), ([876, 2057], ("100", "10,000"))]
+)
+def test_few_points_have_a_scale_too(heights: list[int], ends: tuple[str, str]) -> None:
+    rows: list[Row] = [{"listing": str(height), "n": 8, "tests": height} for height in heights]
+    drawn = plot_lines(result("work", rows), 60, 15)
+    numbered = [line.split("┤")[0].strip() for line in drawn if "┤" in line]
+    assert (numbered[-1], numbered[0]) == ends

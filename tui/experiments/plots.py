@@ -83,11 +83,12 @@ def draw_plot(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
             figure.plot(each.xs, each.ys, marker=sign, **options)
     heights = [y for each in every for y in each.ys]
     unit = _column(result, plot.ys[0]).unit
-    if plot.log:
-        figure.yscale("log")
-        _number(figure.yticks, _decades(min(heights), max(heights)), unit)
-    else:
-        _number(figure.yticks, _round_numbers(0.0 if bars else min(heights), max(heights)), unit)
+    low, high = 0.0 if bars else min(heights), max(heights)
+    numbers = _decades(low, high) if plot.log else _round_numbers(low, high)
+    figure.yscale("log" if plot.log else "linear")
+    ends = numbers[0], numbers[-1]
+    figure.ylim(*map(log10, ends) if plot.log else ends)
+    _number(figure.yticks, numbers, unit)
     if not bars:
         feet = sorted({x for each in every for x in each.xs})
         _number(figure.xticks, feet if len(feet) <= DENSE else _round_numbers(feet[0], feet[-1]))
@@ -143,16 +144,17 @@ def _short(value: float, unit: Unit) -> str:
 def _decades(low: float, high: float) -> list[float]:
     """Return powers of ten from below one number to above another."""
     first, last = floor(log10(low)), floor(log10(high)) + 1
-    return [10.0**power for power in range(first, last + 1, ceil((last - first) / TICKS))]
+    step = ceil((last - first) / TICKS)
+    return [10.0**power for power in range(first, last + step, step)]
 
 
 def _round_numbers(low: float, high: float) -> list[float]:
-    """Return round numbers from one number to another: steps of 1, 2 or 5 of a power of ten."""
+    """Return round numbers from below one number to above another: steps of 1, 2 or 5 of a power of ten."""
     rough = (high - low) / TICKS or 1.0
     power = 10.0 ** floor(log10(rough))
     step = next(power * each for each in (1, 2, 5, 10) if power * each >= rough)
     first = floor(low / step)
-    return [step * index for index in range(first, floor(high / step) + 1)]
+    return [step * index for index in range(first, ceil(high / step) + 1)]
 
 
 def plot_lines(result: Result, width: int, height: int) -> list[str]:

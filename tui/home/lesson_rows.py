@@ -1,22 +1,22 @@
 """The list of lessons, as home shows it on a screen and in lines."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from lessons.course.course import front, lesson_ids
 from lessons.language import _
-from lessons.student.progress import Progress
+from lessons.student.progress import LessonProgress
 from lessons.student.progress_words import lesson_standing, short_standing
 from tui.run.listed import Listed
 
 
 def lesson_rows(
-    course: Progress, mastered: Collection[str] = (), *, short: bool = False
+    course: Mapping[str, LessonProgress], mastered: Collection[str] = (), *, short: bool = False
 ) -> list[Listed]:
     """Return the lessons, and how far the student is, as short as can be if that is wanted."""
     rows = []
     say = short_standing if short else lesson_standing
     for name in lesson_ids():
-        found, reached = front(name), course.lessons.get(name)
+        found, reached = front(name), course.get(name)
         done = reached is not None and reached.finished
         told = say(found.minutes, reached)
         if name in mastered:

@@ -106,7 +106,7 @@ class HomeLines(Commands):
         say = self.teletype.say
         say(*reading.remarks, *([trouble] if trouble else []))
         self._say_class(reading.records)
-        if course.lessons:
+        if course:
             say(", ".join(filter(None, (say_course(course, lesson_ids()), known.skills))) + ".")
         following = next_lesson(course, lesson_ids())
         self._next = starts.Lesson(following.lesson) if following else starts.Practice()

@@ -229,7 +229,7 @@ class HomeScreen(SizedScreen[None]):
             return
         self._shown = shown
         told = short_way()
-        if self._course.lessons:
+        if self._course:
             done = say_course(self._course, lesson_ids())
             told = ", ".join(filter(None, (done, self._known.skills if beside else "")))
         self.query_one("#course", Static).update(told)
@@ -313,7 +313,7 @@ class HomeScreen(SizedScreen[None]):
             return ""
         if self._position is not None and name != start.lesson_id:
             return ""
-        tutor = TUTOR if name == "go" and not self._course.lessons else ""
+        tutor = TUTOR if name == "go" and not self._course else ""
         return "\n\n".join(filter(None, (tutor, front(start.lesson_id).aim)))
 
     def _show_board(self) -> None:
@@ -343,7 +343,7 @@ class HomeScreen(SizedScreen[None]):
 
     def refuses(self, action: str) -> bool:
         """Say whether an action is not to be named: before a lesson, practice only says so."""
-        return action == "open('practise')" and not self._course.lessons
+        return action == "open('practise')" and not self._course
 
     def action_open(self, name: str) -> None:
         """Go to what a key names."""
