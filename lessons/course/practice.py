@@ -28,8 +28,6 @@ from lessons.scenes.scene import Moment, Scene, Setting
 QUESTIONS = 8  # Unless something else is said.
 SEEDS = 1_000_000
 SEED = re.compile("[0-9]{1,19}")
-REMEMBERED = 12  # Questions of a template that are not asked again: each is drawn again for that.
-ANOTHER = 12  # Questions that are drawn until one was not asked before.
 DRAWS = 120  # Until enough questions tell a misconception apart.
 
 

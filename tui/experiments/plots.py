@@ -149,7 +149,10 @@ def _decades(low: float, high: float) -> list[float]:
 
 
 def _round_numbers(low: float, high: float) -> list[float]:
-    """Return round numbers from below one number to above another: steps of 1, 2 or 5 of a power of ten."""
+    """Return round numbers from below one number to above another.
+
+    Their steps are 1, 2 or 5 of a power of ten.
+    """
     rough = (high - low) / TICKS or 1.0
     power = 10.0 ** floor(log10(rough))
     step = next(power * each for each in (1, 2, 5, 10) if power * each >= rough)
