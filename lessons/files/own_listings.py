@@ -47,13 +47,11 @@ _KEYS = ("listing", "old", "new", "idea", "reply")
 
 @dataclass(frozen=True, slots=True)
 class OwnMisconception:
-    """A misconception of a course: the edit that makes its mutant, and what is said of it."""
+    """A misconception of a course: the edit that makes its mutant."""
 
     listing: str
     old: str
     new: str
-    idea: str
-    reply: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +59,6 @@ class OwnFiles:
     """What a course brings, as far as it can be used, and all that is wrong with it."""
 
     listings: Mapping[str, Listing]
-    misconceptions: Mapping[str, OwnMisconception]
     findings: tuple[Finding, ...]
     brought: Brought
 
@@ -80,7 +77,7 @@ def path_of(listing_id: str) -> Path:
 def own_files() -> OwnFiles:
     """Read what the course brings."""
     if folder() == SHIPPED:
-        return OwnFiles({}, {}, (), Brought())
+        return OwnFiles({}, (), Brought())
     findings: list[Finding] = []
     listings: dict[str, Listing] = {}
     for path in _paths():
@@ -90,13 +87,12 @@ def own_files() -> OwnFiles:
             listings[found.id] = found
         findings += faults.findings
     faults = Faults(folder() / DEFINED)
-    misconceptions = dict(_misconceptions(faults, listings)) if faults.path.exists() else {}
     edits: dict[str, dict[str, tuple[str, str]]] = {}
-    for name, each in misconceptions.items():
+    for name, each in _misconceptions(faults, listings) if faults.path.exists() else ():
         edits.setdefault(each.listing, {})[name] = each.old, each.new
     texts = {name: each.marked for name, each in listings.items()}
     everything = (*sorted(findings), *sorted(faults.findings))
-    return OwnFiles(listings, misconceptions, everything, Brought(texts, edits))
+    return OwnFiles(listings, everything, Brought(texts, edits))
 
 
 def _paths() -> list[Path]:
@@ -198,7 +194,7 @@ def _misconception(
         told = _("{name!r} must have 'listing', 'old', 'new', 'idea' and 'reply', each a text")
         faults.add(line, told, name=name)
         return None
-    found = OwnMisconception(**{key: said[key] or "" for key in _KEYS})
+    found = OwnMisconception(said["listing"], said["old"], said["new"])
     for key in ("idea", "reply"):
         if "{" in said[key]:
             at = parts[key][0]
