@@ -83,6 +83,12 @@ def say_result(result: Result) -> list[str]:
     found = finding(result)
     said = [*_compared(result, found), *found.texts]
     match result.ended:
+        case Ended.BUDGET if result.experiment.shares:
+            told = _(
+                "Each listing had an equal share of the time, and not every share was long enough "
+                "for all boards."
+            )
+            said.append(told)
         case Ended.BUDGET:
             said.append(_("The time was used up before everything was measured."))
         case Ended.CANCELLED:

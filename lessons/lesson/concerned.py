@@ -46,7 +46,10 @@ def _lines_of(node: ast.stmt) -> Lines:
 
 
 def _named(part: Part, listing: Listing) -> Iterator[Lines]:
-    """Yield the lines that a part prints, labels or asks for, then functions that it is about."""
+    """Yield the lines that a part prints, labels or asks for, then what else it is about.
+
+    That is functions it names, lines it quotes, or the test.
+    """
     question = part.question
     text = question.text if question else part.prose
     yield from find_excerpts(text, listing.text)
@@ -66,6 +69,11 @@ def _named(part: Part, listing: Listing) -> Iterator[Lines]:
         called = rf"\b{name}\b" if name in listing.tests else rf"`{name}\b"
         if re.search(called, text):
             yield lines
+    quoted = set(re.findall("`([^`\n]+)`", text))
+    for first, last in functions.values():
+        whole = [n for n in range(first, last + 1) if listing.lines[n - 1].strip() in quoted]
+        if whole:
+            yield whole[0], whole[-1]
     if question is not None and isinstance(question.ask, SquareAsk | FreeSquares):
         yield from (functions[name] for name in listing.tests)
 

@@ -50,11 +50,11 @@ def next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -> Nex
 
     That is the one that was last worked on, if it was left before its end; else the first after it
     that was never finished, and after the last of the course the first such one. Who only reads a
-    finished lesson again goes on where the others were left.
+    finished lesson again, or opens one and goes no further, goes on where the others were left.
     """
     every = [each for name, each in course.items() if name in ids and name != PRACTICE]
-    known = [each for each in every if each.done or not each.finished] or every
-    last = max(known, key=_last, default=None)
+    known = [each for each in every if each.done or (_worked_on(each) and not each.finished)]
+    last = max(known or every, key=_last, default=None)
     if last is None:
         return NextLesson(ids[0], 1) if ids else None
     at = ids.index(last.lesson)
@@ -64,6 +64,10 @@ def next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -> Nex
     left = (name for name in (*ids[at:], *ids[:at]) if name not in finished)
     found = next(left, None)
     return NextLesson(found, ids.index(found) + 1, after=at + 1) if found else None
+
+
+def _worked_on(reached: LessonProgress) -> bool:
+    return reached.part > 0 or bool(reached.answers)
 
 
 def _last(reached: LessonProgress) -> str:

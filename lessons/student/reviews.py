@@ -73,6 +73,11 @@ class Agenda:
                 return _("What is due today comes first, and something else beside it.")
             return _("This is due today.")
         if self.new:
+            if len(self.chosen) > len(self.new):
+                return _(
+                    "Nothing is due today, so you begin what you have not practised yet, with "
+                    "something else beside it."
+                )
             return _("Nothing is due today, so you begin what you have not practised yet.")
         if not self.days:
             return _(

@@ -66,6 +66,7 @@ class Experiment(ABC):
         usual_count: How many solutions, trials or probes then.
         draws: Whether `seed` means anything.
         choosable: Whether listings can be chosen.
+        shares: Whether each listing has an equal share of the time.
     """
 
     name: str
@@ -84,6 +85,7 @@ class Experiment(ABC):
     one_board: bool = False
     draws: bool = False
     choosable: bool = False
+    shares: bool = False
 
     @abstractmethod
     def measure(self, settings: Settings, meter: Meter) -> Measuring:

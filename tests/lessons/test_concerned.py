@@ -28,6 +28,7 @@ SQUARE = ":ask: whether (1, 2) is free", ":foils: rows-only"
         ([predict(STATE, *SQUARE)], ISFREE),
         ([predict(":at: start", *PURPOSE)], (26, 28)),
         ([show(":at: start", ":labels: 27 undo, 21 try")], (21, 27)),
+        ([show(":at: start", prose="`return False` comes before `return True`.")], (8, 13)),
         ([show(":at: tick 1", prose="isfree."), show(STATE, prose="A queen stands.")], ISFREE),
         ([show(":at: tick 1", prose="isfree."), show(":at: tick 2", prose="On.")], LOOP),
         ([show(STATE, prose="isfree."), predict(STATE, ":ask: next k", ":foils: greedy")], LOOP),

@@ -62,6 +62,19 @@ def test_a_choice_stands_beside_what_was_measured() -> None:
     assert said[1] == "flags makes fewer tests for n = 5 than for n = 4."
 
 
+def test_one_board_alone_settles_nothing() -> None:
+    said = say_result(result("work", [{"listing": "flags", "n": 6, "tests": 171}], "not"))
+    assert said == [
+        "You predicted not always; that could not be measured.",
+        "No listing was measured on two boards, so there is nothing to compare.",
+    ]
+
+
+def test_a_share_of_the_time_that_was_too_short_is_told_as_one() -> None:
+    ended = replace(result("work"), ended=Ended.BUDGET)
+    assert say_result(ended)[-1].startswith("Each listing had an equal share of the time")
+
+
 def test_two_listings_are_compared_on_the_largest_board_that_both_finished() -> None:
     rows: list[Row] = [
         {"listing": "iterative", "n": 4, "seconds": 9.0},

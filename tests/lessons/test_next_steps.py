@@ -48,6 +48,11 @@ def rules(marks: str, *after: Record) -> list[Entry]:
             "the check",
         ),
         (
+            [Begun("representation", 1), Reached("representation", 3), Begun("diagonals", 1)],
+            "Next: 2, A board as numbers",
+            "part 4",
+        ),
+        (
             [Begun("diagonals", 1), *done("rules")],
             "Next: 2, A board as numbers",
             "after lesson 1",

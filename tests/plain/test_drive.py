@@ -37,7 +37,7 @@ def test_the_end_says_where_the_first_tries_were_others() -> None:
     said = drive("state 3: 1 3 0", "place 1", "retreat", "show", "quit")
     assert said[-3:-1] == [
         "The program makes this 1 move. Queens placed: 1. Steps back: 0.",
-        "Move 1 is b[3] = 2. You tried this first: b[3] = 1.",
+        "Move 1: b[3] = 2. You tried this first: b[3] = 1.",
     ]
 
 

@@ -7,12 +7,23 @@ from solver.text.listing import Event
 from tests.sampled import sampled
 from tests.tui.looks import explore, lines, show, until
 from tui.app.app import QueensApp
+from tui.run.tree_text import share
 from tui.start import Explore
 from tui.widgets.profile_view import ProfileView
 from tui.widgets.tree_view import TreeView
 from tui.widgets.view import View
 
 GROWING = "Growing the tree: "
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "said"),
+    [(2, 3, "66.67 %"), (99_999, 100_000, "99.99 %"), (3, 3, "100 %"), (0, 7, "0.00 %")],
+)
+def test_a_share_is_rounded_and_only_everything_is_a_hundred(
+    part: int, whole: int, said: str
+) -> None:
+    assert share(part, whole) == said
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:

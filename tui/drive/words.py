@@ -239,10 +239,10 @@ def comparison_said(drive: Drive) -> list[str]:
     for each in compared:
         run = _named(each.run, each.place)
         if each.first.move is None:
-            told = _("Move {number} is {run}. It was made for you.")
+            told = _("Move {number}: {run}. It was made for you.")
             said.append(told.format(number=each.number, run=run))
         elif not each.first.right:
-            told = _("Move {number} is {run}. You tried this first: {yours}.")
+            told = _("Move {number}: {run}. You tried this first: {yours}.")
             yours = _named(each.first.move, each.place)
             said.append(told.format(number=each.number, yours=yours, run=run))
     return said if len(said) > 1 else [*said, _("You got every move right at the first try.")]

@@ -28,7 +28,7 @@ def say_how() -> str:
 
 def say_signs() -> str:
     """Say what is drawn beside queens."""
-    return _("Dots mark attacked squares. Lines show which queens attack the cursor's square.")
+    return _("Dots mark attacked squares. Lines lead to a queen that attacks the cursor's square.")
 
 
 class OwnBoard(Horizontal):

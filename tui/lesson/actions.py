@@ -150,7 +150,7 @@ LESSON = table(
     replace(ZOOM, when=""),
     Action("flip", _("Flip"), _("Turn the board upside down"), "f"),
     SCROLL_UP,
-    leaving(_("Leave the lesson; it goes on here next time")),
+    leaving(_("Leave; a lesson goes on here next time, practice begins with what is due then")),
 )
 TO_LESSON = replace(leaving(_("Go back to the lesson")), label=_("To the lesson"))
 
@@ -159,7 +159,7 @@ PLACE = table(
     Action(
         "place",
         _("Place/take"),
-        _("Place a queen on a square; on the screen, take her away again"),
+        _("Place a queen on a square; the key takes her away, too"),
         "m",
         words="place",
         argument=_("COLUMN ROW"),

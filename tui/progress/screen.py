@@ -56,7 +56,9 @@ class ProgressScreen(ListScreen):
         asked = [name for name in skills() if found.agenda.skills[name].asked]
         yield from map(self._skill, asked)
         if len(asked) < len(skills()):
-            told = _("A skill appears here once you have answered a question on it.")
+            told = _(
+                "A skill appears here once practice, or the check of a lesson, has asked about it."
+            )
             yield _text(Content(f"     {told}"))
         for title, said in listed(found.ideas):
             yield _text(Content.styled(f"\n{title}", "bold"))

@@ -156,8 +156,8 @@ def cost_told(cost: Cost) -> str:
 
 
 def share(part: int, whole: int) -> str:
-    """Return a part as a percentage, rounded down, so that 100 % is everything."""
-    hundredths = part * 10_000 // whole
+    """Return a part as a percentage; only everything is 100 %, however little is missing."""
+    hundredths = min((part * 20_000 + whole) // (2 * whole), 9_999)
     percent = "100" if part == whole else f"{hundredths // 100}.{hundredths % 100:02}"
     return _("{percent} %").format(percent=percent)
 

@@ -111,7 +111,7 @@ class Work(Experiment):
     plot = Plot("n", ("tests",), log=True, by="listing")
     boards = (1, 40)
     usual_boards = (4, 20)
-    choosable = True
+    choosable = shares = True
 
     def listings(self) -> tuple[str, ...]:
         return runnable()
@@ -153,15 +153,19 @@ class Work(Experiment):
         return not left_out
 
     def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        fewer = []
+        fewer, compared = [], False
         for name in dict.fromkeys(str(row["listing"]) for row in rows):
             for before, after in pairwise(row for row in rows if row["listing"] == name):
+                compared = True
                 if value(after, "tests") < value(before, "tests"):
                     fewer.append(
                         _("{listing} makes fewer tests for n = {n} than for n = {before}").format(
                             listing=name, n=after["n"], before=before["n"]
                         )
                     )
+        if not compared:
+            told = _("No listing was measured on two boards, so there is nothing to compare.")
+            return Finding((told,))
         if not fewer:
             return Finding(
                 (_("On these boards, each listing makes more tests on a larger one."),), "always"

@@ -25,9 +25,9 @@ class Rotations(Shuffling):
     exercise = "A, 7"
     title = _("What rotations save")
     about = _(
-        "Exercise 7: whoever finds a solution writes down its rotations by 90, 180 "
-        "and 270 degrees before shuffling on. Both ways are read off the same "
-        "shuffles, until all solutions are known."
+        "An exercise of the lecture: whoever finds a solution writes down its rotations by 90, "
+        "180 and 270 degrees before shuffling on. Both ways are read off the same shuffles, until "
+        "all solutions are known."
     )
     question = _("How many percent of the shuffles do rotations save, for n = {n}?")
     unit = Unit.PERCENT
@@ -68,8 +68,8 @@ class Rotations(Shuffling):
         saved = 100 * (1 - rotated / plain)
         text = _(
             "{plain:,.0f} shuffles without rotations, {rotated:,.0f} with them, on average: "
-            "{saved:.0f} percent saved. A rotation costs nothing but writing it down, and most "
-            "solutions give three more."
+            "{saved:.0f} percent saved. A rotation costs nothing but writing it down, and a "
+            "solution gives three more, unless a turn by 90 or 180 degrees leaves it as it is."
         )
         means = {"plain": plain / len(rows), "rotated": rotated / len(rows), "saved": saved}
         return Finding((text.format(**means),), saved)
