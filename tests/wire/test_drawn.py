@@ -65,6 +65,14 @@ def drawn(*updates: LayoutUpdate | ChopsUpdate) -> str:
     return through.frame()
 
 
+def test_a_mark_belongs_to_the_last_column_too() -> None:
+    accent, plain = Segment("\u0301", STYLES[2]), [Segment("a" * SIZE[0])]
+    for last in (accent, Segment("\u0301")):
+        update = LayoutUpdate([[Strip([*plain, last])]], Region(0, 0, SIZE[0], 1))
+        assert drawn(update) == written(update)
+        assert "a" * (SIZE[0] - 1) + "a\u0301" in drawn(update)
+
+
 @given(ROWS, ROWS, st.integers(1, SIZE[0] - 1), st.data())
 def test_it_is_the_picture_that_would_have_been_written(
     before: list[tuple[list[Segment], list[Segment]]],

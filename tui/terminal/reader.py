@@ -33,7 +33,7 @@ class Reader:
         shown: Makes the cell that a terminal shows for a text, a style and a width in columns.
 
     Attributes:
-        x: The column of the cursor.
+        x: The column of the cursor; one more than there are after the last one was written.
         y: Its row.
         style: How the next character is drawn.
         wrote: Whether anything was written, or the cursor moved, since this was last set to False.
@@ -81,9 +81,9 @@ class Reader:
             more, marks = self._drawn(text, style)
             if marks:
                 grid.write(x, y, cells)
-                self.x, self.y = min(x + len(cells), grid.columns - 1), y
+                self.x, self.y = min(x + len(cells), grid.columns), y
                 self._combine(marks, grid)
-                x, cells = self.x, []
+                x, cells = min(self.x, grid.columns - 1), []
             cells += more
         grid.write(x, y, cells)
 
@@ -97,8 +97,10 @@ class Reader:
         cells, marks = self._cells(text, self.style)
         if marks:
             self._combine(marks, grid)
-        grid.write(self.x, self.y, cells)
-        self.x = min(self.x + len(cells), grid.columns - 1)
+        if cells:
+            begin = min(self.x, grid.columns - 1)
+            grid.write(begin, self.y, cells)
+            self.x = min(begin + len(cells), grid.columns)
 
     def _cells_of(self, text: str, style: Style) -> tuple[Row, str]:
         """Return the cells of a text, and the marks it begins with."""
@@ -117,8 +119,8 @@ class Reader:
         """Add marks to the character before the cursor, which was written before them."""
         if not self.x:
             return
-        row = grid.rows[self.y]
-        x = self.x - 1 if row[self.x - 1].width else self.x - 2
+        row, x = grid.rows[self.y], min(self.x, grid.columns) - 1
+        x -= not row[x].width
         before = row[x]
         grid.write(
             x, self.y, self._shown(_printable(before.text + marks), before.style, before.width)

@@ -78,7 +78,7 @@ class Wire:
         sent += pen.draw(self._shown, wanted)
         for shown, row in zip(self._shown.rows, wanted.rows, strict=True):
             shown[:] = row
-        return sent + pen.move(self._reader.x, self._reader.y)
+        return sent + pen.move(min(self._reader.x, self.size[0] - 1), self._reader.y)
 
     def _cells(self, text: str, style: Style, width: int) -> Row:
         """Return the cells in which the terminal shows a character."""
