@@ -81,6 +81,16 @@ def test_axes_have_plain_numbers_with_their_unit() -> None:
     assert all(each in drawn for each in ("1,000", "10^11"))
 
 
+@pytest.mark.parametrize("count", [1, 3])
+@pytest.mark.parametrize("value", [0, 2])
+@pytest.mark.parametrize("name", names())
+def test_heights_that_are_all_the_same_have_a_scale(name: str, value: int, count: int) -> None:
+    found = result(name)
+    level = [{**row, **dict.fromkeys(found.experiment.plot.ys, value)} for row in found.rows]
+    drawn = plot_lines(replace(found, rows=tuple(level[:count])), 60, 15)
+    assert any("┤" in line for line in drawn) or not series(replace(found, rows=tuple(level)))
+
+
 @pytest.mark.parametrize(
     ("heights", "ends"), [([876], ("100", "1,000")), ([876, 2057], ("100", "10,000"))]
 )

@@ -157,7 +157,7 @@ def _round_numbers(low: float, high: float) -> list[float]:
     power = 10.0 ** floor(log10(rough))
     step = next(power * each for each in (1, 2, 5, 10) if power * each >= rough)
     first = floor(low / step)
-    return [step * index for index in range(first, ceil(high / step) + 1)]
+    return [step * index for index in range(first, max(ceil(high / step), first + 1) + 1)]
 
 
 def plot_lines(result: Result, width: int, height: int) -> list[str]:
