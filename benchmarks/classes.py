@@ -1,4 +1,4 @@
-"""What a report about a class costs: its first time, again, and without replay.
+"""What a report about a class costs: its first time, and again.
 
 Some students of `benchmarks/students` go through the whole course and practise, by the messages of
 the protocol. Each of the class is one of them with a login, seeds and fresh questions of their own,
@@ -436,7 +436,6 @@ def main() -> int:
             ("first time", ()),
             ("again", ()),
             ("again, as a page", ("--format", "html")),
-            ("without replay", ("--no-replay",)),
         ):
             found = cost([*report, *more], environment)
             memory = found.memory / 2**20

@@ -77,7 +77,6 @@ class Setting:
     course: str
     tutor: str
     made: datetime
-    replayed: bool
 
 
 def make_report(
@@ -103,7 +102,6 @@ def make_report(
         course=setting.course,
         tutor=setting.tutor,
         made=setting.made,
-        replayed=setting.replayed,
         due=assignment.due if assignment else None,
         lessons=looked_at.lessons,
         skills=looked_at.skills,

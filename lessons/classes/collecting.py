@@ -62,11 +62,10 @@ Packed = Sequence[tuple[int, bytes]]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is to be found out: for which assignment, with which course, and whether by replay."""
+    """What is to be found out: for which assignment, and with which course."""
 
     assignment: Assignment | None
     course: str
-    replayed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +185,11 @@ def _collect_seldom() -> None:
 def _read(job: Job, source: Source) -> _Came:
     """Read a hand-in, and evaluate it with the answers to fresh questions as they stand."""
     claims = Claims()
-    came = _evaluated(job, source, claims.take if job.replayed else None)
+    came = _evaluated(job, source, claims.take)
     return replace(came, claims=claims.packed() if came.kept.found else {})
 
 
-def _evaluated(job: Job, source: Source, fresh: Judging | None) -> _Came:
+def _evaluated(job: Job, source: Source, fresh: Judging) -> _Came:
     try:
         return _Came(Kept(evaluate(source.read(), job.assignment, job.course, fresh)))
     except (HandInError, SourceError) as error:
@@ -276,7 +275,6 @@ def report_class(
     assignment: Assignment | None = None,
     roster: Roster | None = None,
     *,
-    replayed: bool = True,
     cache_folder: Path | None = None,
     processes: int | None = None,
     told: Told | None = None,
@@ -287,7 +285,6 @@ def report_class(
         places: Where they lie.
         assignment: What they are looked at for; None for the whole course.
         roster: Who is in the class, if that is known.
-        replayed: Whether every record is judged anew.
         cache_folder: Where what is found out is kept; None for nowhere.
         processes: How many work on it; None for one on each processor.
         told: Is told how far it is.
@@ -300,15 +297,14 @@ def report_class(
     about = (
         course,
         version,
-        str(replayed),
         repr(assignment),
         str(datetime.now().astimezone().tzinfo),
     )
     cache = Cache(cache_folder, about)
-    job = Job(assignment, course, replayed)
+    job = Job(assignment, course)
     handed_in, remarks = collect(sources, job, cache, processes, told)
     remarks += [Remark(RemarkKind.REFUSED, "", "", text) for text in said]
-    setting = Setting(assignment, roster, course, version, datetime.now(UTC), replayed)
+    setting = Setting(assignment, roster, course, version, datetime.now(UTC))
     return make_report(setting, handed_in, remarks)
 
 

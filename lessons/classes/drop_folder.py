@@ -19,8 +19,6 @@ from lessons.files.findings import suggestion
 from lessons.language import _, ngettext
 
 MODE = 0o3733
-SHARED = 0o3773
-"""The mode where all who teach may list it, and not only its owner."""
 READABLE = 0o640
 """The mode of what is handed in: the student's, to be read by those who teach."""
 MOST = 20
@@ -31,13 +29,12 @@ class FolderError(ValueError):
     """A folder cannot be made or used; the text says why and what to do."""
 
 
-def make_folder(path: Path, group: str, *, shared: bool = False) -> None:
+def make_folder(path: Path, group: str) -> None:
     """Make a drop folder, or make one of an empty folder of one's own.
 
     Args:
         path: Where.
         group: Who may read what is handed in, by name or number.
-        shared: Whether the whole group may list it too.
 
     Raises:
         FolderError: It cannot be made.
@@ -60,14 +57,13 @@ def make_folder(path: Path, group: str, *, shared: bool = False) -> None:
                 "somebody do it who does, or the administrator."
             )
             raise FolderError(said.format(group=repr(group))) from error
-        mode = SHARED if shared else MODE
-        path.chmod(mode)
-        if stat.S_IMODE(path.stat().st_mode) != mode:
+        path.chmod(MODE)
+        if stat.S_IMODE(path.stat().st_mode) != MODE:
             said = _(
                 "{path} cannot have the mode {mode:o} here: choose a folder on a disk of this "
                 "system, or let the administrator do it."
             )
-            raise FolderError(said.format(path=_quoted(path), mode=mode))
+            raise FolderError(said.format(path=_quoted(path), mode=MODE))
     except FileNotFoundError as error:
         said = _("There is no folder {above}, in which {path} could be made: make it first.")
         text = said.format(above=_quoted(path.parent), path=_quoted(path))

@@ -10,7 +10,6 @@ from math import isfinite
 from lessons.classes.report import ClassReport, Student
 from lessons.classes.roster import Listed, Roster, Source
 from lessons.classes.spreadsheets import Cell, as_text, write_table
-from lessons.classes.tables import NOT_REPLAYED
 from lessons.language import _, ngettext
 
 CANVAS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
@@ -27,41 +26,34 @@ class Gradebook:
 
 
 def for_canvas(report: ClassReport, roster: Roster) -> Gradebook:
-    """Return the points as Canvas imports them.
+    """Return the points as Canvas imports them: one column, that of the assignment.
 
-    Where the roster is the gradebook that Canvas exported and it has a column for the assignment,
-    the points go there, brought to that column's scale; else each thing that there are points for
-    gets a column of its own, which Canvas offers to create.
+    Where the roster is the gradebook that Canvas exported and it has this column, the points are
+    brought to its scale; else Canvas offers to create it.
     """
     remarks = list(_remarks(report, roster))
     header = roster.table.rows[0] if roster.source is Source.CANVAS else ()
     known = [name for name in header if name.rpartition(" (")[0] == report.title]
-    scale = 1.0
+    column = known[0] if known else report.title
+    scale, most = 1.0, sum(each.possible for each in report.possible)
+    possible = most
     if known:
-        columns = known[:1]
-        most = sum(each.possible for each in report.possible)
-        possible = [_possible_in_canvas(roster, columns[0]) or most]
-        if most and possible[0] != most:
-            scale = possible[0] / most
+        possible = _possible_in_canvas(roster, column) or most
+        if most and possible != most:
+            scale = possible / most
             said = _(
                 "Canvas has {most} points for this column and the assignment has {n}: the points "
                 "were brought to that scale."
             )
-            remarks.append(said.format(most=points(possible[0]), n=points(most)))
-    else:
-        columns = [f"{each.title} ({each.id})" for each in report.possible]
-        possible = [each.possible for each in report.possible]
+            remarks.append(said.format(most=points(possible), n=points(most)))
 
     def rows() -> Iterator[Sequence[Cell]]:
-        yield [*CANVAS, *columns]
-        yield ["    " + POSSIBLE, "", "", "", "", *map(points, possible)]
+        yield [*CANVAS, column]
+        yield ["    " + POSSIBLE, "", "", "", "", points(possible)]
         for listed, student in _everybody(report, roster):
-            told = [""] * len(columns)
-            if student:
-                earned = [scale * student.earned] if known else _earned(student)
-                told = [*map(points, earned)]
+            earned = points(scale * student.earned) if student else ""
             about = listed.name or listed.login, listed.id, listed.sis_id, listed.login
-            yield [*about, listed.section, *told]
+            yield [*about, listed.section, earned]
 
     return Gradebook(write_table(rows()), tuple(remarks))
 
@@ -78,23 +70,16 @@ def for_moodle(report: ClassReport, roster: Roster) -> Gradebook:
     """Return the points as Moodle imports them.
 
     That is the grading worksheet, filled in, where it is the roster; else a table for Moodle's
-    import of grades: what is said of the points stands beside them, and the sum last.
+    import of grades: the sum, and beside it what it is made of.
     """
     if roster.source is Source.WORKSHEET:
         return fill_worksheet(report, roster)
-    titles = [*(each.title for each in report.possible), report.title]
 
     def rows() -> Iterator[Sequence[Cell]]:
-        named = [(f"{title} (points)", f"{title} feedback") for title in titles]
-        yield ["username", "email", *(name for pair in named for name in pair)]
+        yield ["username", "email", f"{report.title} (points)", f"{report.title} feedback"]
         for listed, student in _everybody(report, roster):
-            cells = [listed.login, listed.email]
-            if student is None:
-                yield [*cells, *[""] * (2 * len(titles))]
-                continue
-            for earned, each in zip(_earned(student), student.points, strict=True):
-                cells += [points(earned), each.why]
-            yield [*cells, points(student.earned), say_points(student)]
+            graded = (points(student.earned), say_points(student)) if student else ("", "")
+            yield [listed.login, listed.email, *graded]
 
     return Gradebook(write_table(rows()), _remarks(report, roster))
 
@@ -169,11 +154,6 @@ def points(number: float | None) -> str:
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
-def _earned(student: Student) -> list[float]:
-    """Return what a student earned with each thing, what is off for being late taken off."""
-    return [student.factor * each.earned for each in student.points]
-
-
 def _everybody(report: ClassReport, roster: Roster) -> Iterator[tuple[Listed, Student | None]]:
     """Yield everybody: the roster in its order, then those who handed in and are not in it."""
     found: dict[int, Student] = {}
@@ -190,17 +170,16 @@ def _everybody(report: ClassReport, roster: Roster) -> Iterator[tuple[Listed, St
 
 
 def _remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
-    """Say that nothing was replayed, if so, and who is in no row of the roster."""
-    remarks = () if report.replayed else (NOT_REPLAYED,)
+    """Say who is in no row of the roster."""
     names = [listed.login for listed, _student in _everybody(report, roster) if not listed.row]
     if not names or not roster.students:
-        return remarks
+        return ()
     said = ngettext(
         "{n} student has handed in but is not in the roster: {names}.",
         "{n} students have handed in but are not in the roster: {names}.",
         len(names),
     )
-    return (*remarks, said.format(n=len(names), names=", ".join(names)))
+    return (said.format(n=len(names), names=", ".join(names)),)
 
 
 def _number(text: str) -> float | None:

@@ -34,7 +34,6 @@ def report_overseen(overseen: Overseen, told: Told | None = None) -> ClassReport
         overseen.places,
         assignment,
         read_roster(overseen.roster) if overseen.roster else None,
-        replayed=overseen.replayed,
         cache_folder=cache() / "classes",
         told=told,
     )

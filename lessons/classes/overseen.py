@@ -20,14 +20,12 @@ class Overseen:
         places: Folders of hand-ins, and zips.
         assignment: The file of the assignment; None for the whole course.
         roster: The file of the roster, if there is one.
-        replayed: Whether the records are judged anew.
     """
 
     title: str
     places: tuple[Path, ...]
     assignment: Path | None = None
     roster: Path | None = None
-    replayed: bool = True
 
 
 def find_overseen(home: Path) -> tuple[Overseen, ...]:

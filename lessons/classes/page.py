@@ -8,7 +8,6 @@ from lessons.classes.markup import Html, element, joined, style
 from lessons.classes.plots import Bar, columns, horizontal_bars
 from lessons.classes.report import ClassReport, Idea, Standing
 from lessons.classes.tables import (
-    NOT_REPLAYED,
     Column,
     ReportTable,
     Row,
@@ -119,7 +118,6 @@ def as_html(report: ClassReport) -> str:
             "header",
             element("h1", title),
             element("p", " ".join(summary(report))),
-            "" if report.replayed else element("p", NOT_REPLAYED, class_="warning", role="note"),
         ),
         element("nav", element("ul", *links), aria_label=_("Tables")),
         element("main", *(_section(report, table) for table in tables)),
@@ -235,7 +233,4 @@ def _footer(report: ClassReport) -> Html:
     said = _("Made by Queens Tutor {tutor} at {when}, with the course {course}.").format(
         tutor=report.tutor, when=moment(report.made), course=report.course[:12]
     )
-    parts = [said, " ", say_zone(report)]
-    if not report.replayed:
-        parts += [" ", NOT_REPLAYED]
-    return element("footer", element("p", joined(parts)))
+    return element("footer", element("p", joined([said, " ", say_zone(report)])))

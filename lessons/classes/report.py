@@ -421,7 +421,6 @@ class ClassReport:
         course: The digest of the course that was replayed with.
         tutor: The version of the tutor that made the report.
         made: When.
-        replayed: Whether the records were replayed; if not, every page says so.
         lessons: The columns: of the assignment, or all of the course. So are the next three.
         possible: What there are points for, with `earned` 0; empty without an assignment.
         listed: How many are on the roster; None without one.
@@ -435,7 +434,6 @@ class ClassReport:
     course: str
     tutor: str
     made: datetime
-    replayed: bool
     due: datetime | None = None
     lessons: tuple[Named, ...] = ()
     skills: tuple[Named, ...] = ()

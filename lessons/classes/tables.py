@@ -26,10 +26,6 @@ from lessons.lab.sitting import ExerciseState
 from lessons.language import _, ngettext
 from lessons.text.prose import plain
 
-NOT_REPLAYED = _(
-    "The records were not replayed, so nothing here is checked: it says what the files say."
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Column:
@@ -173,9 +169,7 @@ def summary(report: ClassReport) -> tuple[str, ...]:
     if report.due:
         told = _("It is due {when}.") if report.made < report.due else _("It was due {when}.")
         said.append(told.format(when=say_time(report.due)))
-    if not report.replayed:
-        said.append(NOT_REPLAYED)
-    elif lost := sum(student.unreplayed for student in report.students):
+    if lost := sum(student.unreplayed for student in report.students):
         told = ngettext(
             "{n} record did not replay and does not count; the remarks say why.",
             "{n} records did not replay and do not count; the remarks say why.",

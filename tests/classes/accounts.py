@@ -106,11 +106,10 @@ def collect(folder: Path) -> dict[str, list[object]]:
 
 def main(place: Path) -> None:
     """Play it, and print what came of it."""
-    folder, shared = place / "week-3", place / "week-4"
+    folder = place / "week-3"
     place.chmod(0o755)
     os.chown(place, LECTURER, LECTURER)
     act(LECTURER, lambda: make_folder(folder, str(TEACHERS)))
-    act(LECTURER, lambda: make_folder(shared, str(TEACHERS), shared=True))
     annas, bens = act(ANNA, lambda: hand_in(folder)), act(BEN, lambda: hand_in(folder))
     assert isinstance(annas, str)
     assert isinstance(bens, str)
@@ -118,15 +117,12 @@ def main(place: Path) -> None:
     act(BEN, lambda: (folder / "link.jsonl.gz").symlink_to(annas))
     act(BEN, lambda: fifo(folder / "fifo.jsonl.gz"))
     again = act(ANNA, lambda: hand_in(folder))
-    act(ANNA, lambda: hand_in(shared))
     told = {
         "names": [annas, bens, again],
         "tried": tried,
         "collected": act(LECTURER, lambda: collect(folder)),
         "assistant lists": act(ASSISTANT, lambda: names(folder)),
         "assistant reads": act(ASSISTANT, lambda: read_hand_in(folder / annas).name),
-        "assistant lists shared": act(ASSISTANT, lambda: len(names(shared))),
-        "student lists shared": act(BEN, lambda: names(shared)),
         "faults": act(LECTURER, lambda: examine_folder(folder).faults),
     }
     sys.stdout.write(json.dumps(told))

@@ -43,7 +43,7 @@ POSSIBLE = (
 )
 
 
-def report_of(number: int = 6, *, replayed: bool = True) -> ClassReport:
+def report_of(number: int = 6) -> ClassReport:
     """Return a report about so many students."""
     students = tuple(map(_student, range(number)))
     wrong = WrongAnswer(
@@ -64,7 +64,6 @@ def report_of(number: int = 6, *, replayed: bool = True) -> ClassReport:
         course="0123456789abcdef",
         tutor="0.2.0",
         made=MADE,
-        replayed=replayed,
         due=MADE - timedelta(days=1),
         lessons=LESSONS,
         skills=SKILLS,

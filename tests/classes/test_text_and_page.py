@@ -11,7 +11,7 @@ import pytest
 
 from lessons.classes.page import as_html
 from lessons.classes.report import ClassReport
-from lessons.classes.tables import NOT_REPLAYED, report_tables, summary
+from lessons.classes.tables import report_tables, summary
 from lessons.classes.text import as_csv, as_text
 from tests.classes.reported import HOSTILE, MADE, report_of
 
@@ -19,7 +19,7 @@ KNOWN = """
     html head meta title style body header h1 h2 h3 p nav ul li a main section figure figcaption
     svg desc rect text line div table caption thead tbody tr th td span abbr article pre footer
 """
-EMPTY = ClassReport("", "", "c0", "0.2.0", MADE, replayed=True)
+EMPTY = ClassReport("", "", "c0", "0.2.0", MADE)
 
 
 class Page(HTMLParser):
@@ -93,12 +93,6 @@ def test_wide_letters_take_two_columns() -> None:
     lines = as_text(replace(of, students=(anna, of.students[1])), 120).splitlines()
     wide, narrow = (next(line for line in lines if name in line) for name in ("林", "Bo Li   "))
     assert wide.index("0%") + 4 == narrow.index("18%") + 1
-
-
-def test_who_did_not_replay_says_so_everywhere() -> None:
-    of = report_of(replayed=False)
-    assert " ".join(as_text(of).split()).count(NOT_REPLAYED) == 1
-    assert "".join(Page(as_html(of)).texts).count(NOT_REPLAYED) >= 2
 
 
 def test_it_is_said_how_many_of_the_roster_have_handed_in() -> None:

@@ -77,15 +77,11 @@ async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:
         await until(lambda: app.screen.position.step.tick == 1)  # type: ignore[attr-defined]
 
 
-def test_a_class_is_asked_in_lines_too() -> None:
-    typed = "count 1 2\ncount 12 5 3 1\n\n\n\n"
-    done = run("--plain", "class", "ask", "resume-row", typed=typed)
-    assert done.returncode == 0
-    before, _mark, after = done.stdout.partition("✓")
-    assert "Type 4 numbers" in before
-    assert "12 █" in before
-    assert "row 3" in after
-    assert "21 adds 1" in after
+def test_what_a_lecturer_sees_needs_a_screen_and_mistakes_are_said() -> None:
+    for arguments in (("class", "ask", "resume-row"), ("class", "show")):
+        done = run("--plain", *arguments)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "without --plain" in " ".join(done.stderr.split())
     assert "did you mean" in run("class", "ask", "resume-rwo").stderr
     assert "where to vote" in run("vote", "3").stderr
     assert "diagonals.shifted-index: For n = 8 the shift" in run("class", "ask").stdout

@@ -2,21 +2,20 @@
 
 from functools import partial
 
+import click
+
 from lessons.classes.following import follow_assignments
-from lessons.classes.overseen import find_overseen
-from lessons.classes.poll import Poll, find_question
 from lessons.course.course import lesson
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Journal
+from lessons.language import _
 from lessons.lesson.practising import practise, repair
 from lessons.lesson.sitting import Sitting
 from lessons.text.notation import choose_notation, preferred_notation
 from tui import start as starts
 from tui.authoring.preview_lines import PreviewLines
 from tui.classes.lines import AssignmentLines
-from tui.classes.poll_lines import PollLines
-from tui.classes.report_lines import ReportLines
 from tui.command.ending import CutShortError
 from tui.command.leaving import end_in_order, left_unsaved
 from tui.drive.lines import DriveLines
@@ -95,10 +94,17 @@ def make_lines(  # noqa: PLR0912 (a case for each)
             return LabLines(on, journal, start)
         case starts.Hunts(hunt_id):
             return HuntLines(on, journal, hunt_id)
-        case starts.Asking(question, folder):
-            return PollLines(on, Poll(find_question(question), folder, home()))
-        case starts.Oversee(chosen):
-            return ReportLines(on, (chosen,) if chosen else find_overseen(home()))
+        case starts.Asking():
+            raise click.UsageError(
+                _("A question for a class needs a screen: run this in a terminal, without --plain.")
+            )
+        case starts.Oversee():
+            raise click.UsageError(
+                _(
+                    "The report on a class opens on a screen: run this in a terminal, without "
+                    "--plain, or print it with 'queens-tutor class report PATH'."
+                )
+            )
     return HomeLines(on, journal, opener)
 
 

@@ -13,12 +13,11 @@ from lessons.files.findings import printable
 from lessons.language import _, ngettext
 from tui.classes.report_actions import ANSWERS, READ
 from tui.classes.seen import say_choices, say_seen
-from tui.classes.table_screen import TableScreen
+from tui.classes.table_screen import TableScreen, row_table
 from tui.screens.leaflet import Leaflet
 from tui.screens.prompt import Notice
 from tui.screens.sized import SizedScreen
 from tui.widgets.bindings import bindings
-from tui.widgets.marked_list import MarkedList
 from tui.widgets.prose import Prose
 
 
@@ -37,7 +36,7 @@ class AnswersScreen(TableScreen):
     """Lists a student's answers; Enter shows one as the student saw it."""
 
     ACTIONS = ANSWERS
-    MENU = MarkedList.of(ANSWERS)
+    ROWS = row_table(ANSWERS)
 
     def __init__(self, student: Student, answers: tuple[ReplayedAnswer, ...]) -> None:
         name = f"{student.login}  {student.name}"

@@ -12,7 +12,6 @@ from tui.start import Oversee, Start
     modules={
         "ask": ("tui.classes.commands.ask", _("Ask a class in the lecture, and let it vote.")),
         "check": ("tui.classes.commands.check", _("Find all that is wrong with assignments.")),
-        "export": ("tui.classes.commands.export", _("Write every record as a row.")),
         "folder": ("tui.classes.commands.folder", _("Make a folder to hand in to.")),
         "join": ("tui.classes.commands.join", _("Join a class.")),
         "leave": ("tui.classes.commands.leave", _("Leave a class.")),

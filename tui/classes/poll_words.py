@@ -1,4 +1,4 @@
-"""What is said of a poll, on the screen and in lines."""
+"""Sentences and lines about a poll."""
 
 from collections.abc import Iterator
 from textwrap import wrap
@@ -22,8 +22,8 @@ def say_reply(poll: Poll) -> str:
     return printable(plain(poll.reply))
 
 
-def say_stage(poll: Poll, *, keys: bool = True) -> str:
-    """Say what the class does now, and what the lecturer can do, with keys or with words."""
+def say_stage(poll: Poll) -> str:
+    """Say what the class does now, and what the lecturer can do."""
     if poll.trouble:
         return printable(poll.trouble)
     votes = poll.count()
@@ -31,8 +31,6 @@ def say_stage(poll: Poll, *, keys: bool = True) -> str:
         case Stage.VOTING if poll.folder is None:
             said = _("Raise your hands again.") if poll.again else _("Raise your hands.")
             how = _("Type how many with k; Space goes on.")
-            if not keys:
-                how = _("Type count, and how many for each choice; an empty line goes on.")
             return f"{said} {how}"
         case Stage.VOTING:
             said = _("Vote: queens-tutor vote NUMBER.")

@@ -6,10 +6,6 @@ from tui.actions import Action, closed_by, leaving, table
 _COLUMNS = (
     Action("sort", _("Sort"), _("Sort by the next column; a click on its name does so too"), "tab"),
     Action("flip", _("Turn round"), _("Sort the other way round"), "f"),
-    Action(
-        "right", _("More"), _("The columns that have no room beside these"), "right", when="more"
-    ),
-    Action("left", _("Back"), _("The columns before"), "left", when="more"),
 )
 CLASSES = table(
     "classes",
@@ -26,11 +22,10 @@ CLASS = table(
         "number",
         _("Table"),
         _("The table of that number"),
-        "1 2 3 4 5 6 7 8 9 0",
+        "1 2 3",
         "number({key})",
     ),
-    Action("view", _("Next"), _("The next table"), "v", words="tables"),
-    Action("view-back", _("Before"), _("The table before"), "V"),
+    Action("view", _("Next"), _("The next table"), "v"),
     *_COLUMNS,
     leaving(),
 )

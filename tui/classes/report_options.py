@@ -5,7 +5,6 @@ from pathlib import Path
 import click
 
 from lessons.language import _
-from tui.command.arguments import flag
 
 assignment_option = click.option(
     "--assignment",
@@ -18,7 +17,4 @@ roster_option = click.option(
     metavar="ROSTER",
     type=click.Path(path_type=Path),
     help=_("Who is in the class: names, sections, and who has not begun."),
-)
-no_replay_option = flag(
-    "--no-replay", _("Believe what the records say; every page says so."), "unreplayed"
 )

@@ -6,29 +6,30 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from lessons.classes.report import ClassReport, Idea
-from lessons.classes.tables import NOT_REPLAYED, Row, report_tables, summary, treated
+from lessons.classes.tables import Row, report_tables, summary, treated
 from lessons.files.findings import printable
 from lessons.language import _
 from tui.classes.answers_screen import open_answers
 from tui.classes.report_actions import CLASS, READ
-from tui.classes.table_screen import TableScreen
+from tui.classes.table_screen import TableScreen, row_table
 from tui.screens.leaflet import Leaflet
 from tui.widgets.bindings import bindings
-from tui.widgets.marked_list import MarkedList
 from tui.widgets.prose import Prose
+
+SHOWN = ("ideas", "questions", "students")
+"""The tables that lead on to an idea, or to a student's answers; the report has all."""
 
 
 class ReportScreen(TableScreen):
-    """Shows what there is to know of a class."""
+    """Shows what a class has understood, and each student's answers."""
 
     ACTIONS = CLASS
-    MENU = MarkedList.of(CLASS)
+    ROWS = row_table(CLASS)
 
     def __init__(self, report: ClassReport) -> None:
         name = report.title or _("The whole course")
-        warning = "" if report.replayed else NOT_REPLAYED
-        said = " ".join(each for each in summary(report) if each != warning)
-        super().__init__(name, said, report_tables(report), warning=warning)
+        tables = [each for each in report_tables(report) if each.id in SHOWN]
+        super().__init__(name, " ".join(summary(report)), tables)
         self._students = {each.login: each for each in report.students}
         ideas = next(each for each in self.tables if each.id == "ideas")
         self._ideas = dict(zip(map(id, ideas.rows), report.ideas, strict=True))

@@ -1,4 +1,4 @@
-"""What is said of an answer that is shown as the student saw it, on the screen and in lines."""
+"""Lines about an answer that is shown as the student saw it."""
 
 from collections.abc import Iterator
 

@@ -17,15 +17,13 @@ from tui.command.usage import WrongArgumentError
         "Make the folder DIR, into which students of this system hand in, or examine one.\n\n"
         "Its mode is 3733: students can put files into it, and can neither list it nor read, "
         "change, rename or delete what others hand in. What they hand in belongs to them and to "
-        "the group TEACHERS, which may read it. You list the folder, its owner; with --shared "
-        "(mode 3773) all of the group do."
+        "the group TEACHERS, which may read it. Only you, the folder's owner, can list it."
     )
 )
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @click.option("--group", metavar="TEACHERS", help=_("The group of those who teach."))
-@flag("--shared", _("Let the whole group list the folder."))
 @flag("--check", _("Make nothing; say what is wrong with DIR, and who can read it."))
-def command(folder: Path, group: str | None, shared: bool, check: bool) -> int:
+def command(folder: Path, group: str | None, check: bool) -> int:
     """Make a drop folder, or examine one.
 
     Returns:
@@ -36,13 +34,13 @@ def command(folder: Path, group: str | None, shared: bool, check: bool) -> int:
         ClickException: The folder cannot be made.
     """
     if check:
-        if group or shared:
-            raise WrongArgumentError(_("--check makes nothing: leave --group and --shared out."))
+        if group:
+            raise WrongArgumentError(_("--check makes nothing: leave --group out."))
         return _examine(folder)
     if not group:
         raise WrongArgumentError(_("--group is missing: name the group of those who teach."))
     try:
-        make_folder(folder, group, shared=shared)
+        make_folder(folder, group)
     except FolderError as error:
         raise click.ClickException(str(error)) from error
     click.echo(_("Made: {path}").format(path=repr(str(folder))))

@@ -15,7 +15,7 @@ from lessons.classes.spreadsheets import TableError
 from lessons.files.findings import printable
 from lessons.journal.data_folder import cache
 from lessons.language import _
-from tui.classes.report_options import assignment_option, no_replay_option, roster_option
+from tui.classes.report_options import assignment_option, roster_option
 from tui.command.commands import as_command
 from tui.command.general_options import given
 from tui.command.own_course import require_sound_course, use_course_of
@@ -57,14 +57,12 @@ FORMATS = "|".join(RENDERERS)
     type=click.Path(path_type=Path),
     help=_("Write into FILE instead."),
 )
-@no_replay_option
 def command(
     places: tuple[Path, ...],
     assignment: Path | None,
     roster: Path | None,
     output: str,
     file: Path | None,
-    unreplayed: bool,
 ) -> int:
     """Write a report.
 
@@ -87,7 +85,6 @@ def command(
             places,
             asked,
             listed,
-            replayed=not unreplayed,
             cache_folder=cache() / "classes",
             told=told if sys.stderr.isatty() else None,
         )

@@ -7,7 +7,7 @@ import click
 from lessons.classes.overseen import Overseen
 from lessons.files.findings import printable
 from lessons.language import _
-from tui.classes.report_options import assignment_option, no_replay_option, roster_option
+from tui.classes.report_options import assignment_option, roster_option
 from tui.command.commands import as_command
 from tui.command.own_course import use_course_of
 from tui.command.usage import WrongArgumentError, quoted
@@ -26,17 +26,14 @@ from tui.start import Oversee, Start
 @click.argument("places", metavar="[PATH...]", type=click.Path(path_type=Path), nargs=-1)
 @assignment_option
 @roster_option
-@no_replay_option
-def command(
-    places: tuple[Path, ...], assignment: Path | None, roster: Path | None, unreplayed: bool
-) -> Start:
+def command(places: tuple[Path, ...], assignment: Path | None, roster: Path | None) -> Start:
     """Open the report.
 
     Raises:
         WrongArgumentError: A path leads to nothing, or an option has nothing to be about.
     """
     if not places:
-        if assignment or roster or unreplayed:
+        if assignment or roster:
             raise WrongArgumentError(_("PATH is missing: name the folder of hand-ins, or a zip."))
         return Oversee()
     for path in (*places, assignment, roster):
@@ -46,4 +43,4 @@ def command(
     if assignment is not None:
         use_course_of(assignment)
     title = ", ".join(printable(each.name) for each in places)
-    return Oversee(Overseen(title, places, assignment, roster, replayed=not unreplayed))
+    return Oversee(Overseen(title, places, assignment, roster))
