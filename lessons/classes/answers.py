@@ -9,7 +9,7 @@ from lessons.classes.collecting import read_answers
 from lessons.classes.replay import say_verdict
 from lessons.classes.report import ReplayedAnswer, Student, Verdict
 from lessons.classes.sources import Source
-from lessons.classes.tables import Cell, Column, ReportTable, Row, moment
+from lessons.classes.tables import format_moment
 from lessons.classes.words import posed_again, show_wrong_answer
 from lessons.course.course import front, lesson_ids
 from lessons.course.practice import skills
@@ -17,6 +17,7 @@ from lessons.course.question import Posed, pose
 from lessons.files.course_folder import ideas
 from lessons.journal.records import DRIVE, HUNT, LAB, PRACTICE, SKIPPED, Given
 from lessons.language import _
+from lessons.text.table import Cell, Column, Row, Table
 
 LONGEST = 60
 """Characters of an answer in the list."""
@@ -67,7 +68,7 @@ def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
     return tuple(reversed(read_answers(source, replayed=False)))
 
 
-def answers_table(answers: Sequence[ReplayedAnswer]) -> ReportTable:
+def answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
     """Return the list of answers as a table: a row for each, in their order."""
     columns = (
         Column(_("when")),
@@ -79,7 +80,7 @@ def answers_table(answers: Sequence[ReplayedAnswer]) -> ReportTable:
         Column(_("s"), _("seconds since the record before"), number=True),
         Column(_("hint")),
     )
-    return ReportTable(
+    return Table(
         "answers",
         _("Answers"),
         _("As the file has them, the latest first. Enter shows one as the student saw it."),
@@ -129,7 +130,7 @@ def _row(answer: ReplayedAnswer) -> Row:
     seconds = answer.seconds
     return Row(
         (
-            Cell(moment(answer.at), answer.at.timestamp()),
+            Cell(format_moment(answer.at), answer.at.timestamp()),
             Cell(_where(answer)),
             Cell(answer.template or answer.question),
             Cell("✓" if answer.right else "✗", float(answer.right)),

@@ -1,11 +1,6 @@
-"""The tables of a report: text, CSV, HTML and the screen all show these, each in its own way.
-
-A cell is a text, and beside it the number by which a column is sorted where that is not the order
-of its texts. Whoever shows a cell escapes it: names and answers come from students.
-"""
+"""The tables of a report: text, CSV, HTML and the screen all show these."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from lessons.classes.report import (
@@ -25,75 +20,10 @@ from lessons.files.course_folder import ideas
 from lessons.lab.sitting import ExerciseState
 from lessons.language import _, ngettext
 from lessons.text.prose import plain
+from lessons.text.table import Cell, Column, Row, Table
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of a table.
-
-    Attributes:
-        title: What stands above it.
-        full: What that is short for; empty if it says all.
-        prose: Whether its cells are sentences, which may be broken into lines.
-        number: Whether its cells are numbers, which stand to the right.
-        below: Whether its cells are so long that in a text they stand below the others.
-    """
-
-    title: str
-    full: str = ""
-    prose: bool = False
-    number: bool = False
-    below: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A cell of a table: what it shows, and what it is sorted by."""
-
-    text: str = ""
-    order: float | None = None
-
-    @property
-    def sorted_by(self) -> tuple[bool, float, str]:
-        """A key: those that show nothing come last, numbers by their value, texts by theirs."""
-        return not self.text, self.order if self.order is not None else 0, self.text.casefold()
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A row of a table, and the login of the student whom it is about, if it is about one."""
-
-    cells: tuple[Cell, ...]
-    login: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ReportTable:
-    """A table of a report.
-
-    Attributes:
-        id: A word for it.
-        title: What it is called.
-        says: A sentence or two about how to read it.
-        empty: What is said where it has no rows.
-    """
-
-    id: str
-    title: str
-    says: str
-    columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
-    empty: str = ""
-
-    def by(self, column: int, *, backwards: bool = False) -> tuple[Row, ...]:
-        """Return the rows sorted by a column; what shows nothing stands last either way."""
-        told = [row for row in self.rows if row.cells[column].text]
-        bare = [row for row in self.rows if not row.cells[column].text]
-        told.sort(key=lambda row: row.cells[column].sorted_by, reverse=backwards)
-        return (*told, *bare)
-
-
-def report_tables(report: ClassReport) -> tuple[ReportTable, ...]:
+def make_tables(report: ClassReport) -> tuple[Table, ...]:
     """Return the tables of a report: what matters for tomorrow's lecture first."""
     tables = [
         _ideas(report),
@@ -146,7 +76,7 @@ def report_tables(report: ClassReport) -> tuple[ReportTable, ...]:
     return tuple(table for table in tables if table.columns)
 
 
-def summary(report: ClassReport) -> tuple[str, ...]:
+def summarize(report: ClassReport) -> tuple[str, ...]:
     """Say in a few sentences what a report is about."""
     n = len(report.students)
     said = []
@@ -184,7 +114,7 @@ def say_zone(report: ClassReport) -> str:
     return _("All times are those of {zone}.").format(zone=f"{report.made.astimezone():%Z}")
 
 
-def moment(at: datetime | None) -> str:
+def format_moment(at: datetime | None) -> str:
     """Return a time where the reader is, to the minute; nothing for none."""
     if at is None:
         return ""
@@ -194,12 +124,12 @@ def moment(at: datetime | None) -> str:
         return f"{at:%Y-%m-%d %H:%M}"
 
 
-def percent(part: float, whole: float) -> Cell:
+def format_percent(part: float, whole: float) -> Cell:
     """Return a share as a cell; nothing if there is no whole."""
     return Cell(f"{part / whole:.0%}", part / whole) if whole else Cell()
 
 
-def amount(number: float | None) -> Cell:
+def format_number(number: float | None) -> Cell:
     """Return a number as a cell, with two decimals at most; nothing for none."""
     if number is None:
         return Cell()
@@ -217,7 +147,7 @@ def _named(student: Student) -> tuple[Cell, Cell]:
 WHO = Column(_("login")), Column(_("name"), prose=True)
 
 
-def _ideas(report: ClassReport) -> ReportTable:
+def _ideas(report: ClassReport) -> Table:
     columns = (
         Column(_("idea"), prose=True),
         _number(_("held by")),
@@ -232,15 +162,15 @@ def _ideas(report: ClassReport) -> ReportTable:
         return Row(
             (
                 Cell(idea.said),
-                amount(holders),
-                percent(holders, len(report.students)),
-                amount(len(idea.overcome)),
+                format_number(holders),
+                format_percent(holders, len(report.students)),
+                format_number(len(idea.overcome)),
                 Cell(example(idea)),
                 Cell(treated(idea)),
             )
         )
 
-    return ReportTable(
+    return Table(
         "ideas",
         _("Ideas held now"),
         _(
@@ -271,7 +201,7 @@ def treated(idea: Idea) -> str:
     return told.format(number=where.number, part=where.part, title=where.title)
 
 
-def _questions(report: ClassReport) -> ReportTable:
+def _questions(report: ClassReport) -> Table:
     numbers = {each.id: each.number for each in report.lessons}
     columns = (
         Column(_("question"), prose=True),
@@ -292,13 +222,13 @@ def _questions(report: ClassReport) -> ReportTable:
             (
                 Cell(asked.text or asked.id),
                 Cell(where),
-                percent(asked.right, asked.answered),
-                amount(asked.answered),
+                format_percent(asked.right, asked.answered),
+                format_number(asked.answered),
                 Cell(", ".join(said)),
             )
         )
 
-    return ReportTable(
+    return Table(
         "questions",
         _("Hardest questions"),
         _("Which share of the first answers, without a hint, was right."),
@@ -308,7 +238,7 @@ def _questions(report: ClassReport) -> ReportTable:
     )
 
 
-def _stuck(report: ClassReport) -> ReportTable:
+def _stuck(report: ClassReport) -> Table:
     names = {each.login: each.name for each in report.students}
     rows = (
         Row(
@@ -329,7 +259,7 @@ def _stuck(report: ClassReport) -> ReportTable:
         Column(_("why"), prose=True),
         Column(_("since")),
     )
-    return ReportTable(
+    return Table(
         "stuck",
         _("Stuck"),
         _("Who does not get on, and where."),
@@ -339,7 +269,7 @@ def _stuck(report: ClassReport) -> ReportTable:
     )
 
 
-def _not_begun(report: ClassReport) -> ReportTable:
+def _not_begun(report: ClassReport) -> Table:
     columns = *WHO, Column(_("email")), Column(_("section")), Column(_("handed in"))
     rows = (
         Row(
@@ -356,7 +286,7 @@ def _not_begun(report: ClassReport) -> ReportTable:
     empty = _("Everybody has begun.")
     if report.listed is None:
         empty = _("Without a roster nobody can be missed: give one with --roster.")
-    return ReportTable(
+    return Table(
         "not-begun",
         _("Not begun"),
         _("Who is on the roster and has done nothing."),
@@ -366,20 +296,22 @@ def _not_begun(report: ClassReport) -> ReportTable:
     )
 
 
-def _points(report: ClassReport) -> ReportTable:
+def _points(report: ClassReport) -> Table:
     def title(each: PointsRow) -> Column:
         told = _("{title}: {points} points")
-        return _number(each.id, told.format(title=each.title, points=amount(each.possible).text))
+        return _number(
+            each.id, told.format(title=each.title, points=format_number(each.possible).text)
+        )
 
     def row(student: Student) -> Row:
-        earned = [amount(each.earned) for each in student.points]
-        late = amount(student.late_days) if student.late_days else Cell()
-        total = amount(student.earned), percent(student.earned, student.possible)
+        earned = [format_number(each.earned) for each in student.points]
+        late = format_number(student.late_days) if student.late_days else Cell()
+        total = format_number(student.earned), format_percent(student.earned, student.possible)
         return Row((*_named(student), *total, *earned, late, _moment(student.at)), student.login)
 
     columns: tuple[Column, ...] = ()
     if report.possible:
-        whole = amount(sum(each.possible for each in report.possible)).text
+        whole = format_number(sum(each.possible for each in report.possible)).text
         columns = (
             *WHO,
             _number(_("points"), _("of {n}").format(n=whole)),
@@ -388,7 +320,7 @@ def _points(report: ClassReport) -> ReportTable:
             _number(_("days late")),
             Column(_("handed in")),
         )
-    return ReportTable(
+    return Table(
         "points",
         _("Points"),
         _("The sum already counts what being late costs; the columns after it do not."),
@@ -398,7 +330,7 @@ def _points(report: ClassReport) -> ReportTable:
     )
 
 
-def _students(report: ClassReport) -> ReportTable:
+def _students(report: ClassReport) -> Table:
     columns = (
         *WHO,
         Column(_("section")),
@@ -419,16 +351,16 @@ def _students(report: ClassReport) -> ReportTable:
                 Cell(student.section),
                 _of(student.finished, len(student.lessons)),
                 _of(student.mastered, len(student.skills)),
-                amount(student.answers),
-                percent(student.right, student.answers),
-                amount(len(student.ideas)),
+                format_number(student.answers),
+                format_percent(student.right, student.answers),
+                format_number(len(student.ideas)),
                 Cell(time, student.seconds),
                 _moment(student.last),
             ),
             student.login,
         )
 
-    return ReportTable(
+    return Table(
         "students",
         _("Students"),
         _("Everybody who has handed in."),
@@ -446,17 +378,17 @@ def _results(
     report: ClassReport,
     name: str,
     title: str,
-    says: str,
+    caption: str,
     of: Sequence[Named],
     cells: Callable[[Student], Iterable[Cell]],
-) -> ReportTable:
+) -> Table:
     """Return a table with a row for each student and a column for each thing."""
     things = [Column(str(each.number or each.id), each.title, number=True) for each in of]
     rows = (
         Row((Cell(student.login), *cells(student)), student.login) for student in report.students
     )
     columns = (WHO[0], *things) if things else ()
-    return ReportTable(name, title, says, columns, tuple(rows), _nobody())
+    return Table(name, title, caption, columns, tuple(rows), _nobody())
 
 
 def _lesson(result: LessonResult) -> Cell:
@@ -497,7 +429,7 @@ def _hunt(result: HuntResult) -> Cell:
     return Cell("✓" if done else f"{result.done}/{result.tasks}", 2 if done else result.done)
 
 
-def _days(report: ClassReport) -> ReportTable:
+def _days(report: ClassReport) -> Table:
     columns = (
         Column(_("day")),
         _number(_("students"), _("students at work")),
@@ -509,15 +441,15 @@ def _days(report: ClassReport) -> ReportTable:
         Row(
             (
                 Cell(each.day.isoformat(), each.day.toordinal()),
-                amount(each.students),
-                amount(each.answers),
-                percent(each.right, each.answers),
-                amount(each.finished),
+                format_number(each.students),
+                format_number(each.answers),
+                format_percent(each.right, each.answers),
+                format_number(each.finished),
             )
         )
         for each in report.days
     )
-    return ReportTable(
+    return Table(
         "days",
         _("Day by day"),
         _("When the class was at work."),
@@ -527,14 +459,14 @@ def _days(report: ClassReport) -> ReportTable:
     )
 
 
-def _remarks(report: ClassReport) -> ReportTable:
+def _remarks(report: ClassReport) -> Table:
     rows = (
         Row(
             (
                 Cell(each.login),
                 Cell(each.file),
                 Cell(each.text),
-                amount(each.count or None),
+                format_number(each.count or None),
                 Cell(", ".join(each.others)),
             ),
             each.login,
@@ -548,7 +480,7 @@ def _remarks(report: ClassReport) -> ReportTable:
         _number(_("records")),
         Column(_("others"), prose=True),
     )
-    return ReportTable(
+    return Table(
         "remarks",
         _("Remarks"),
         _("What there is to know about files and records. Nothing here is a verdict."),
@@ -563,4 +495,4 @@ def _of(part: int, whole: int) -> Cell:
 
 
 def _moment(at: datetime | None) -> Cell:
-    return Cell(moment(at), at.timestamp() if at else None)
+    return Cell(format_moment(at), at.timestamp() if at else None)

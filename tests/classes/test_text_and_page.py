@@ -9,11 +9,12 @@ from html.parser import HTMLParser
 
 import pytest
 
-from lessons.classes.page import as_html
+from lessons.classes.page import render_page
 from lessons.classes.report import ClassReport
-from lessons.classes.tables import report_tables, summary
-from lessons.classes.text import as_csv, as_text
+from lessons.classes.tables import make_tables, summarize
 from tests.classes.reported import HOSTILE, MADE, report_of
+from tui.classes.report_formats import render_csv
+from tui.classes.report_text import render_text
 
 KNOWN = """
     html head meta title style body header h1 h2 h3 p nav ul li a main section figure figcaption
@@ -50,7 +51,7 @@ class Page(HTMLParser):
 
 
 def test_a_page_is_whole_and_nothing_hostile_is_more_than_text() -> None:
-    text = as_html(report_of())
+    text = render_page(report_of())
     page = Page(text)
     assert not page.open
     assert page.names <= set(KNOWN.split())
@@ -61,7 +62,7 @@ def test_a_page_is_whole_and_nothing_hostile_is_more_than_text() -> None:
 
 
 def test_a_page_needs_no_network() -> None:
-    page = Page(as_html(report_of()))
+    page = Page(render_page(report_of()))
     links = [value for name, value in page.attributes if name in {"href", "src", "action", "data"}]
     assert links
     assert all(link.startswith("#") for link in links)
@@ -72,8 +73,8 @@ def test_a_page_needs_no_network() -> None:
 
 @pytest.mark.parametrize("of", [report_of(), report_of(1), report_of(0), EMPTY])
 def test_every_table_stands_in_the_text_and_in_the_page(of: ClassReport) -> None:
-    text, page = as_text(of, 80), "".join(Page(as_html(of)).texts)
-    for table in report_tables(of):
+    text, page = render_text(of, 80), "".join(Page(render_page(of)).texts)
+    for table in make_tables(of):
         assert table.title in text
         assert table.title in page
         for row in table.rows:
@@ -82,7 +83,7 @@ def test_every_table_stands_in_the_text_and_in_the_page(of: ClassReport) -> None
 
 @pytest.mark.parametrize("width", [60, 80, 200])
 def test_text_keeps_to_its_width(width: int) -> None:
-    for line in as_text(report_of(12), width).splitlines():
+    for line in render_text(report_of(12), width).splitlines():
         assert len(line) <= width
         assert line.isprintable()
 
@@ -90,27 +91,27 @@ def test_text_keeps_to_its_width(width: int) -> None:
 def test_wide_letters_take_two_columns() -> None:
     of = report_of(2)
     anna = replace(of.students[0], name="林さくら")
-    lines = as_text(replace(of, students=(anna, of.students[1])), 120).splitlines()
+    lines = render_text(replace(of, students=(anna, of.students[1])), 120).splitlines()
     wide, narrow = (next(line for line in lines if name in line) for name in ("林", "Bo Li   "))
     assert wide.index("0%") + 4 == narrow.index("18%") + 1
 
 
 def test_it_is_said_how_many_of_the_roster_have_handed_in() -> None:
     of = report_of(6)
-    assert summary(of)[0] == "6 of the 7 on the roster have handed in."
-    assert "It was due Fri 2026-11-27 09:30 UTC." in summary(of)
-    assert "It is due Sun 2026-11-29 09:30 UTC." in summary(replace(of, due=MADE + timedelta(1)))
-    assert summary(replace(of, listed=5))[:2] == (
+    assert summarize(of)[0] == "6 of the 7 on the roster have handed in."
+    assert "It was due Fri 2026-11-27 09:30 UTC." in summarize(of)
+    assert "It is due Sun 2026-11-29 09:30 UTC." in summarize(replace(of, due=MADE + timedelta(1)))
+    assert summarize(replace(of, listed=5))[:2] == (
         "4 of the 5 on the roster have handed in.",
         "So have 2 who are not on it.",
     )
-    assert summary(replace(of, listed=None))[0] == "6 students have handed in."
+    assert summarize(replace(of, listed=None))[0] == "6 students have handed in."
 
 
 def test_a_table_is_sorted_by_what_its_cells_mean() -> None:
-    tables = {table.id: table for table in report_tables(report_of(12))}
+    tables = {table.id: table for table in make_tables(report_of(12))}
     points = tables["points"]
-    earned = [row.cells[2].text for row in points.by(2, backwards=True)]
+    earned = [row.cells[2].text for row in points.sort_rows(2, backwards=True)]
     assert earned == [
         "31.5",
         "31.5",
@@ -125,21 +126,21 @@ def test_a_table_is_sorted_by_what_its_cells_mean() -> None:
         "0",
         "0",
     ]
-    names = [row.cells[1].text for row in points.by(1)]
+    names = [row.cells[1].text for row in points.sort_rows(1)]
     assert names[-2:] == ["", ""]
-    assert [row.cells[1].text for row in points.by(1, backwards=True)][-2:] == ["", ""]
-    lesson = [row.cells[2].text for row in tables["lessons"].by(2, backwards=True)]
+    assert [row.cells[1].text for row in points.sort_rows(1, backwards=True)][-2:] == ["", ""]
+    lesson = [row.cells[2].text for row in tables["lessons"].sort_rows(2, backwards=True)]
     assert lesson == ["✓7/9"] * 10 + ["p.3", ""]
 
 
 def test_a_table_as_csv_has_the_same_cells() -> None:
     of = report_of()
-    table = next(each for each in report_tables(of) if each.id == "students")
-    header, *rows = csv.reader(io.StringIO(as_csv(of), newline=""))
+    table = next(each for each in make_tables(of) if each.id == "students")
+    header, *rows = csv.reader(io.StringIO(render_csv(of), newline=""))
     assert header[:2] == ["login", "name"]
     assert [row[0] for row in rows] == [row.cells[0].text for row in table.rows]
     assert rows[0][3:5] == ["0/20", "1/2"]
-    earned = next(each for each in report_tables(of) if each.id == "points")
+    earned = next(each for each in make_tables(of) if each.id == "points")
     at = header.index("points (of 35)")
     assert header[-2:] == ["days late", "handed in"]
     assert [row[at:] for row in rows] == [[c.text for c in row.cells[2:]] for row in earned.rows]

@@ -8,9 +8,10 @@ from lessons.classes.answers import SeenAnswer, answers_of, answers_table, see_a
 from lessons.classes.packet import HandInError
 from lessons.classes.report import ReplayedAnswer, Student
 from lessons.classes.sources import SourceError
-from lessons.classes.tables import Row, amount
+from lessons.classes.tables import format_number
 from lessons.files.findings import printable
 from lessons.language import _, ngettext
+from lessons.text.table import Row
 from tui.classes.report_actions import ANSWERS, READ
 from tui.classes.seen import say_choices, say_seen
 from tui.classes.table_screen import TableScreen, row_table
@@ -82,8 +83,8 @@ def _about(student: Student) -> str:
     said = [told.format(n=student.answers, right=student.right)]
     if student.points:
         earned = _("{earned} of {possible} points.")
-        said.append(earned.format(earned=amount(student.earned).text,
-                                  possible=amount(student.possible).text))  # fmt: skip
+        said.append(earned.format(earned=format_number(student.earned).text,
+                                  possible=format_number(student.possible).text))  # fmt: skip
     if student.unreplayed:
         lost = ngettext("{n} record did not replay.", "{n} records did not replay.",
                         student.unreplayed)  # fmt: skip

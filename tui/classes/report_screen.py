@@ -6,9 +6,10 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from lessons.classes.report import ClassReport, Idea
-from lessons.classes.tables import Row, report_tables, summary, treated
+from lessons.classes.tables import make_tables, summarize, treated
 from lessons.files.findings import printable
 from lessons.language import _
+from lessons.text.table import Row
 from tui.classes.answers_screen import open_answers
 from tui.classes.report_actions import CLASS, READ
 from tui.classes.table_screen import TableScreen, row_table
@@ -28,8 +29,8 @@ class ReportScreen(TableScreen):
 
     def __init__(self, report: ClassReport) -> None:
         name = report.title or _("The whole course")
-        tables = [each for each in report_tables(report) if each.id in SHOWN]
-        super().__init__(name, " ".join(summary(report)), tables)
+        tables = [each for each in make_tables(report) if each.id in SHOWN]
+        super().__init__(name, " ".join(summarize(report)), tables)
         self._students = {each.login: each for each in report.students}
         ideas = next(each for each in self.tables if each.id == "ideas")
         self._ideas = dict(zip(map(id, ideas.rows), report.ideas, strict=True))

@@ -7,8 +7,8 @@ from textual.app import ComposeResult
 from textual.widgets import DataTable, Static
 from textual.widgets.data_table import RowKey
 
-from lessons.classes.tables import Cell, Column, ReportTable, Row
 from lessons.files.findings import printable
+from lessons.text.table import Cell, Column, Row, Table
 from tui.actions import Action
 from tui.classes.report_actions import READ
 from tui.screens.leaflet import Leaflet
@@ -46,7 +46,7 @@ class RowScreen(Leaflet):
 
     BINDINGS = bindings(READ)
 
-    def __init__(self, table: ReportTable, row: Row) -> None:
+    def __init__(self, table: Table, row: Row) -> None:
         pairs = zip(table.columns, row.cells, strict=True)
         texts = [(column.full or column.title, printable(cell.text)) for column, cell in pairs]
         super().__init__([(table.title, [each for each in texts if each[1]])])
@@ -65,16 +65,16 @@ class TableScreen(SizedScreen[None]):
         & > #name { text-style: bold; padding: 1 2 0 2; height: auto; }
         & > #about { color: $foreground-muted; padding: 0 2; height: auto; }
         & > TabLine { padding: 0 2; margin: 1 0 0 0; }
-        & > #says { padding: 0 2; margin: 1 0 0 0; height: auto; }
+        & > #caption { padding: 0 2; margin: 1 0 0 0; height: auto; }
         & > RowTable {
             height: 1fr; margin: 0 1; background: transparent; scrollbar-size-vertical: 1;
         }
         &.-low > #name { display: none; }
-        &.-low > TabLine, &.-low > #says { margin: 0; }
+        &.-low > TabLine, &.-low > #caption { margin: 0; }
     }
     """
 
-    def __init__(self, name: str, about: str, tables: Sequence[ReportTable]) -> None:
+    def __init__(self, name: str, about: str, tables: Sequence[Table]) -> None:
         super().__init__()
         self._heading = printable(name), printable(about)
         self.tables = tables
@@ -84,7 +84,7 @@ class TableScreen(SizedScreen[None]):
         self._marked: RowKey | None = None
 
     @property
-    def table(self) -> ReportTable:
+    def table(self) -> Table:
         """The table that is shown."""
         return self.tables[self.at]
 
@@ -99,7 +99,7 @@ class TableScreen(SizedScreen[None]):
         yield Static(name, id="name", markup=False)
         yield Static(about, id="about", markup=False)
         yield TabLine()
-        yield Static(id="says", markup=False)
+        yield Static(id="caption", markup=False)
         yield self.ROWS(cursor_type="row", cell_padding=1)
         yield KeyLine()
 
@@ -110,9 +110,9 @@ class TableScreen(SizedScreen[None]):
         tabs.display = len(self.tables) > 1
         self.set_class(height < LOW, "-low")
         tabs.show([each for each in self._tabs() if each.shown or height >= LOW])
-        says = self.query_one("#says", Static)
-        says.update(table.says if table.rows else table.empty)
-        says.display = height >= TALL or not table.rows
+        caption = self.query_one("#caption", Static)
+        caption.update(table.caption if table.rows else table.empty)
+        caption.display = height >= TALL or not table.rows
         self.query_one("#about").display = height >= TALL
         self._list_rows()
 
@@ -123,7 +123,7 @@ class TableScreen(SizedScreen[None]):
     def _list_rows(self) -> None:
         """List the rows in their order; the column by which they are sorted has a mark."""
         table, (column, backwards) = self.table, self.sorting
-        self._rows = table.by(column, backwards=backwards) if column >= 0 else table.rows
+        self._rows = table.sort_rows(column, backwards=backwards) if column >= 0 else table.rows
         shown = self.query_one(RowTable)
         shown.clear(columns=True)
         self._marked = None
@@ -199,7 +199,7 @@ def _draw_cell(column: Column, cell: Cell) -> Text:
     return Text(printable(cell.text), justify="right" if column.number else "left", end="")
 
 
-def _width(table: ReportTable, number: int, title: str) -> int | None:
+def _width(table: Table, number: int, title: str) -> int | None:
     """Return the columns that prose gets; None where it all fits."""
     longest = max((len(row.cells[number].text) for row in table.rows), default=0)
     return max(WIDEST, len(title)) if longest > WIDEST else None

@@ -8,14 +8,15 @@ import click
 
 from lessons.classes.assignment import Assignment, read_assignment
 from lessons.classes.collecting import report_class
-from lessons.classes.formats import NARROWEST, RENDERERS, WIDTH
 from lessons.classes.roster import Roster, read_roster
 from lessons.classes.sources import SourceError
 from lessons.classes.spreadsheets import TableError
 from lessons.files.findings import printable
 from lessons.journal.data_folder import cache
 from lessons.language import _
+from tui.classes.report_formats import RENDERERS
 from tui.classes.report_options import assignment_option, roster_option
+from tui.classes.report_text import WIDTH
 from tui.command.commands import as_command
 from tui.command.general_options import given
 from tui.command.own_course import require_sound_course, use_course_of
@@ -25,6 +26,8 @@ from tui.lines.teletype import printed
 from tui.look.options import Options
 
 FORMATS = "|".join(RENDERERS)
+LEAST_WIDTH = 40
+"""Columns of a report, even where the terminal is narrower."""
 
 
 @as_command(
@@ -93,7 +96,7 @@ def command(
     finally:
         told.end()
     width = get_terminal_size().columns if file is None and sys.stdout.isatty() else WIDTH
-    shown = RENDERERS[output](found, listed or Roster(()), max(NARROWEST, width))
+    shown = RENDERERS[output](found, listed or Roster(()), max(LEAST_WIDTH, width))
     for remark in shown.remarks:
         click.echo(printable(remark), err=True)
     if file is None:

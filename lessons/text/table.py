@@ -1,0 +1,72 @@
+"""A table as a value: text, CSV, HTML and the screen each render the same one.
+
+Whoever renders a cell escapes it: names and answers come from students.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table.
+
+    Attributes:
+        title: The name above it.
+        full: The sentence for which the title is short; empty if it says all.
+        prose: Whether its cells are sentences, which may be broken into lines.
+        number: Whether its cells are numbers, which stand to the right.
+        below: Whether its cells are so long that in a text they stand below the others.
+    """
+
+    title: str
+    full: str = ""
+    prose: bool = False
+    number: bool = False
+    below: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table: its text, and the number that sorts it where the text does not."""
+
+    text: str = ""
+    order: float | None = None
+
+    @property
+    def sort_key(self) -> tuple[float, str]:
+        """Return what sorts it among others: numbers by their value, texts by theirs."""
+        return self.order if self.order is not None else 0, self.text.casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table, and the login of the student whom it is about, if it is about one."""
+
+    cells: tuple[Cell, ...]
+    login: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with what is said of it.
+
+    Attributes:
+        id: A word for it.
+        title: Its name.
+        caption: A sentence or two about how to read it.
+        empty: The sentence that stands in its place where it has no rows.
+    """
+
+    id: str
+    title: str
+    caption: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    empty: str = ""
+
+    def sort_rows(self, column: int, *, backwards: bool = False) -> tuple[Row, ...]:
+        """Return the rows sorted by a column; empty cells come last either way."""
+        filled = [row for row in self.rows if row.cells[column].text]
+        empty = [row for row in self.rows if not row.cells[column].text]
+        filled.sort(key=lambda row: row.cells[column].sort_key, reverse=backwards)
+        return (*filled, *empty)

@@ -1,0 +1,55 @@
+"""The formats of a report on a class, by the names that a lecturer gives."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from lessons.classes.gradebooks import Gradebook, for_canvas, for_moodle
+from lessons.classes.page import render_page
+from lessons.classes.plain import to_plain
+from lessons.classes.report import ClassReport
+from lessons.classes.roster import Roster
+from lessons.classes.spreadsheets import write_table
+from lessons.classes.tables import WHO, make_tables
+from tui.classes.report_text import render_text
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """A report in a format, and sentences for whoever asked for it."""
+
+    text: str
+    remarks: tuple[str, ...] = ()
+
+
+def render_csv(report: ClassReport) -> str:
+    """Return the students as CSV: how they work, then their points, if there are any."""
+    tables = {each.id: each for each in make_tables(report)}
+    students, earned = tables["students"], tables.get("points")
+    columns, rows = [*students.columns], [[*row.cells] for row in students.rows]
+    if earned is not None:
+        columns += earned.columns[len(WHO) :]
+        for row, more in zip(rows, earned.rows, strict=True):
+            row.extend(more.cells[len(WHO) :])
+    header = [f"{each.title} ({each.full})" if each.full else each.title for each in columns]
+    return write_table([header, *([cell.text for cell in row] for row in rows)])
+
+
+def render_json(report: ClassReport) -> str:
+    """Return all that a report says as JSON, named as in `lessons.classes.report`."""
+    return json.dumps(to_plain(report), indent=1) + "\n"
+
+
+def _fill_in(book: Gradebook) -> Rendered:
+    return Rendered(book.text, book.remarks)
+
+
+RENDERERS: Mapping[str, Callable[[ClassReport, Roster, int], Rendered]] = {
+    "text": lambda report, _roster, width: Rendered(render_text(report, width)),
+    "csv": lambda report, _roster, _width: Rendered(render_csv(report)),
+    "json": lambda report, _roster, _width: Rendered(render_json(report)),
+    "html": lambda report, _roster, _width: Rendered(render_page(report)),
+    "canvas": lambda report, roster, _width: _fill_in(for_canvas(report, roster)),
+    "moodle": lambda report, roster, _width: _fill_in(for_moodle(report, roster)),
+}
+"""Each renders a report with what the roster adds, in so many columns if it is for reading."""
