@@ -4,7 +4,6 @@ Only a file that is the same in all that tells files apart is taken for the same
 read or written here is no trouble: it is found out again.
 """
 
-import json
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -12,11 +11,12 @@ from dataclasses import dataclass
 from hashlib import blake2s
 from pathlib import Path
 
+import msgspec
+
 from lessons.classes.evaluation import Evaluated
-from lessons.classes.plain import from_plain, to_plain
 from lessons.files.private import make_folder, write_whole
 
-VERSION = 2
+VERSION = 3
 """Of what is kept: another one is not read."""
 OLDEST = 90 * 86_400
 """Seconds after which what nobody asked for is thrown away."""
@@ -53,9 +53,9 @@ class Cache:
         if self._folder is None:
             return None
         path = self._place(self._folder, name)
-        with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
+        with suppress(OSError, msgspec.MsgspecError, RecursionError):
             with path.open("rb") as file:
-                found = from_plain(Kept, json.loads(file.read(LARGEST)))
+                found = msgspec.json.decode(file.read(LARGEST), type=Kept)
             path.touch()
             return found
         return None
@@ -65,8 +65,7 @@ class Cache:
         if self._folder is not None:
             with suppress(OSError):
                 make_folder(self._folder)
-                data = json.dumps(to_plain(found), separators=(",", ":")).encode()
-                write_whole(self._place(self._folder, name), data)
+                write_whole(self._place(self._folder, name), msgspec.json.encode(found))
 
     def tidy(self) -> None:
         """Throw away what nobody has asked for in a long time."""

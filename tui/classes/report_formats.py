@@ -1,12 +1,12 @@
 """The formats of a report on a class, by the names that a lecturer gives."""
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+import msgspec
+
 from lessons.classes.gradebooks import Gradebook, for_canvas, for_moodle
 from lessons.classes.page import render_page
-from lessons.classes.plain import to_plain
 from lessons.classes.report import ClassReport
 from lessons.classes.roster import Roster
 from lessons.classes.spreadsheets import write_table
@@ -37,7 +37,7 @@ def render_csv(report: ClassReport) -> str:
 
 def render_json(report: ClassReport) -> str:
     """Return all that a report says as JSON, named as in `lessons.classes.report`."""
-    return json.dumps(to_plain(report), indent=1) + "\n"
+    return msgspec.json.format(msgspec.json.encode(report), indent=1).decode() + "\n"
 
 
 def _fill_in(book: Gradebook) -> Rendered:
