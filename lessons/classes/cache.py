@@ -14,6 +14,7 @@ from pathlib import Path
 
 from lessons.classes.evaluation import Evaluated
 from lessons.classes.plain import from_plain, to_plain
+from lessons.files.opening import read_file
 from lessons.files.private import make_folder, write_whole
 
 VERSION = 2
@@ -54,8 +55,7 @@ class Cache:
             return None
         path = self._place(self._folder, name)
         with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
-            with path.open("rb") as file:
-                found = from_plain(Kept, json.loads(file.read(LARGEST)))
+            found = from_plain(Kept, json.loads(read_file(path, LARGEST)))
             path.touch()
             return found
         return None

@@ -7,10 +7,10 @@ another one for each kind of name, so that nobody sees that two columns hold the
 
 import os
 import secrets
-import stat
 from hashlib import blake2s
 from pathlib import Path
 
+from lessons.files.opening import open_file
 from lessons.files.private import write_whole
 from lessons.language import _
 
@@ -49,14 +49,13 @@ def read_key(path: Path) -> Pseudonyms:
     try:
         if not os.path.lexists(path):
             write_whole(path, f"{secrets.token_hex(KEY_LENGTH)}\n".encode())
-        opened = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
-        with os.fdopen(opened, "rb") as file:
+        with open_file(path) as file:
             mode = os.fstat(file.fileno()).st_mode
-            text = file.read(1000) if stat.S_ISREG(mode) else b""
+            text = file.read(1000)
     except OSError as error:
         said = _("The key {path} cannot be read or made ({reason}).")
         raise PseudonymError(said.format(path=path, reason=error.strerror)) from error
-    if stat.S_ISREG(mode) and mode & 0o077:
+    if mode & 0o077:
         said = _("Others can read the key {path}. Take that away: chmod 600 {path}")
         raise PseudonymError(said.format(path=path))
     try:

@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from lessons.files.course_digest import READ
+from lessons.files.opening import read_file
 from lessons.files.private import FILE_MODE, make_folder
 
 FOLDER = "courses"
@@ -96,8 +97,8 @@ def _files(course: Path) -> Iterator[tuple[str, Path]]:
 
 def _copy(path: Path, to: Path) -> None:
     opened = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
-    with os.fdopen(opened, "wb") as new, path.open("rb") as old:
-        new.write(old.read(BYTES))
+    with os.fdopen(opened, "wb") as new:
+        new.write(read_file(path, BYTES))
 
 
 def _digest(text: str) -> str:

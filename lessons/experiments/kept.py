@@ -6,6 +6,7 @@ from pathlib import Path
 
 from lessons.experiments.tables import StrangeResultError, as_csv, as_json, from_json
 from lessons.experiments.words import say_result
+from lessons.files.opening import read_file
 from lessons.files.private import write_whole
 from lessons.language import _
 from solver.experiments.result import Result
@@ -70,10 +71,9 @@ class KeptResults:
             remark = remark.format(folder=repr(str(self._folder)), reason=error.strerror)
         for file in files:
             try:
-                ours = file.name.endswith(SUFFIX) and file.is_file()
-                if not ours or file.stat().st_size > FILE_LIMIT:
+                if not file.name.endswith(SUFFIX) or file.stat().st_size > FILE_LIMIT:
                     raise StrangeResultError
-                result = from_json(Path(file.path).read_text(encoding="utf-8"))
+                result = from_json(read_file(Path(file.path), FILE_LIMIT).decode())
                 say_result(result)
                 found.append(result)
             except (OSError, ValueError, TypeError, KeyError, ArithmeticError):  # whatever it holds

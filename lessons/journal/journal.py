@@ -18,6 +18,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeAlias
 
+from lessons.files.opening import read_file
 from lessons.files.private import FILE_MODE, make_folder, sync_folder
 from lessons.journal.faults import Fault, say_fault
 from lessons.journal.records import (
@@ -200,11 +201,10 @@ def _read(folder: Path, own: str) -> tuple[list[Entry], tuple[str, ...]]:
 def _lines(file: os.DirEntry[str], faults: _Faults) -> list[bytes]:
     """The whole lines of a file; none if it is not a journal or cannot be read."""
     try:
-        # Asked before opening: a pipe would block, a device might do something.
         if not file.name.endswith(SUFFIX) or not file.is_file() or file.stat().st_size > FILE_LIMIT:
             faults[Fault.FOREIGN].append(file.path)
             return []
-        *lines, torn = Path(file.path).read_bytes().split(b"\n")
+        *lines, torn = read_file(Path(file.path), FILE_LIMIT).split(b"\n")
     except OSError:
         faults[Fault.UNREADABLE].append(file.path)
         return []

@@ -4,7 +4,7 @@ from lessons.classes.poll import Poll, Stage
 from lessons.language import _
 from tui.actions import only
 from tui.classes.poll_actions import POLL
-from tui.classes.poll_words import say_options, say_question, say_reply, say_stage, say_void
+from tui.classes.poll_words import say_options, say_question, say_reply, say_stage, say_uncounted
 from tui.lines.commands import Commands
 from tui.lines.teletype import Line, Teletype
 
@@ -40,7 +40,7 @@ class PollLines(Commands):
         for text, _right in say_options(self.poll, solved=solved, width=WIDTH):
             self.teletype.write([Line(text, verbatim=True)])
         said = say_reply(self.poll) if solved else say_stage(self.poll, keys=False)
-        self.teletype.say(*filter(None, (say_void(self.poll), said)))
+        self.teletype.say(*filter(None, (*say_uncounted(self.poll), said)))
 
     def _do_go(self) -> None:
         if self.solving:
