@@ -226,7 +226,7 @@ def faulty_expressions(
             yield _("{what}; a brace itself is written {{{{ or }}}}").format(what=error)
             continue
         if isinstance(found, Figure):
-            with watch.piece(*place, f"{{{expression}}}"):
+            with watch.piece(*place, f"{{{' '.join(expression.split())}}}"):
                 fault = found.fault(recount=watch.recount)
             if fault:
                 yield fault

@@ -17,8 +17,9 @@ Tell: TypeAlias = Callable[[str], None]
 
 COSTLY, SHOWN = 2.0, 5
 """Seconds from which on it is said what a piece of a course took, and of how many at most."""
-COMPUTING, WAITING = 1.0, 2.0
-"""Seconds that a piece of a course may compute, and that it may take, where somebody waits."""
+COMPUTING, WAITING = 1.0, 6.0
+"""Seconds of processor that a piece of a course may take where somebody waits, and of the clock: a
+listing that a course brings runs in another process, and on a busy machine that takes its time."""
 
 
 class TooLongError(Exception):
@@ -96,17 +97,12 @@ def _set_timers(path: Path, line: int) -> None:
     def give_up(_number: int, _frame: FrameType | None) -> None:
         raise TooLongError(path, line)
 
-    for number, timer, seconds in _TIMERS:
-        signal.signal(number, give_up)
-        signal.setitimer(timer, seconds)
+    signal.signal(signal.SIGPROF, give_up)
+    signal.signal(signal.SIGALRM, give_up)
+    signal.setitimer(signal.ITIMER_PROF, COMPUTING)
+    signal.setitimer(signal.ITIMER_REAL, WAITING)
 
 
 def _stop_timers() -> None:
-    for _number, timer, _seconds in _TIMERS:
-        signal.setitimer(timer, 0)
-
-
-_TIMERS = (
-    (signal.SIGPROF, signal.ITIMER_PROF, COMPUTING),
-    (signal.SIGALRM, signal.ITIMER_REAL, WAITING),
-)
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    signal.setitimer(signal.ITIMER_REAL, 0)

@@ -5,6 +5,7 @@ compute, and what that process says is checked. Where a program cannot be sealed
 """
 
 import atexit
+import os
 from functools import partial
 from threading import Lock
 
@@ -30,6 +31,7 @@ LIMITS = Limits(seconds=2 * SECONDS, answer=8 << 20)
 _FORKING = Lock()
 _warm: list[Warm] = []
 """The process that forks those of the recordings, as soon as there was one."""
+os.register_at_fork(after_in_child=_warm.clear)  # It answers this process and no other.
 
 
 def record_listing(
