@@ -12,8 +12,10 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
 from hashlib import blake2s
-from importlib.metadata import version
 from pathlib import Path
+
+import markdown_it
+import yaml
 
 from lessons.files.course_folder import LANGUAGE, SHIPPED, folder
 from lessons.files.findings import Finding
@@ -137,7 +139,7 @@ def _digest_of(path: Path) -> bytes:
 def _edition() -> str:
     """Return what tells this tutor, on this machine, from any other."""
     digest = blake2s(digest_size=16)
-    for each in (sys.version, isolation.level(), *map(version, ("markdown-it-py", "PyYAML"))):
+    for each in (sys.version, isolation.level(), markdown_it.__version__, yaml.__version__):
         digest.update(f"{each}\n".encode())
     for room in _ROOMS:
         for name, said in (_state_of(_ROOT / room) or {"": os.urandom(16)}).items():

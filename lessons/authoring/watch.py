@@ -17,7 +17,7 @@ Tell: TypeAlias = Callable[[str], None]
 
 COSTLY, SHOWN = 2.0, 5
 """Seconds from which on it is said what a piece of a course took, and of how many at most."""
-COMPUTING, WAITING = 1.0, 6.0
+COMPUTING, WAITING = 1.0, 4.0
 """Seconds of processor that a piece of a course may take where somebody waits, and of the clock: a
 listing that a course brings runs in another process, and on a busy machine that takes its time."""
 
