@@ -96,8 +96,8 @@ class Sound:
         for file, said in self._state.items():
             # Of the other scripts only their names count, of the templates what is in `name`.
             passed = _SCRIPT.fullmatch(file) or (file in _TEMPLATES and not script)
-            digest.update(f"{file}\0".encode(errors="surrogateescape"))
-            digest.update(b"" if passed and file != script else said)
+            digest.update(f"{len(file)} {file}".encode(errors="surrogateescape"))
+            digest.update(bytes(len(said)) if passed and file != script else said)
         return digest.hexdigest()
 
 
