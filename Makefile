@@ -23,11 +23,10 @@ ifneq ($(shell $(BIN)/python -I -c '$(here)' 2>/dev/null && echo sound),sound)
 .PHONY: .venv/ready
 endif
 
-# Where `make install` puts the version, and the command for everybody.
+# Where `make install` puts each version, and the command for everybody.
 PREFIX ?= /opt/queens-tutor
 BINDIR ?= /usr/local/bin
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
-INSTALLED := $(PREFIX)/$(VERSION)
 
 MAKEFLAGS += --jobs=2
 
@@ -40,23 +39,11 @@ unexport PYTHONDONTWRITEBYTECODE
 run: .venv/ready
 	@$(BIN)/queens-tutor
 
-# The environment leads to the Python that made it, wherever that is.
-for_all := import pathlib, sys; python = pathlib.Path(sys.executable).resolve(); \
-	sys.exit(not all(each.stat().st_mode & 1 for each in (python, *python.parents)))
-
-# For everybody, as root (docs/administration.md). Each version has a folder of its own, so sessions
-# that are open go on with theirs, and the link can be set back.
-# With WHEELS=FOLDER nothing is fetched: that folder holds all, see `wheels`.
+# For everybody, as root (docs/administration.md). With WHEELS=FOLDER nothing is fetched: that folder
+# holds all, see `wheels`.
 install:
 	$(FIT_PYTHON)
-	@"$(PYTHON)" -c '$(for_all)' || { echo "Not everybody can run $(PYTHON): name one that everybody" \
-		"can, as in 'make install PYTHON=/usr/bin/python3'." >&2; exit 1; }
-	@umask 022 && mkdir -p "$(PREFIX)" "$(BINDIR)" && "$(PYTHON)" -m venv --clear "$(INSTALLED)"
-	@umask 022 && "$(INSTALLED)/bin/python" -m pip --disable-pip-version-check install --quiet \
-		$(if $(WHEELS),--no-index --find-links "$(WHEELS)" "queens-tutor==$(VERSION)",.) \
-		|| $(NOT_INSTALLED)
-	@ln -sfn "$(INSTALLED)/bin/queens-tutor" "$(BINDIR)/queens-tutor"
-	@echo "Queens Tutor $(VERSION) is in $(INSTALLED), and $(BINDIR)/queens-tutor opens it."
+	@"$(PYTHON)" install.py $(if $(WHEELS),--wheels "$(WHEELS)") "$(PREFIX)" "$(BINDIR)"
 
 wheels: .venv/ready
 	@$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --wheel-dir build/wheels .

@@ -62,6 +62,7 @@ def test_sdist_holds_what_a_packager_needs(in_sdist: set[str]) -> None:
         "LICENSE",
         "Makefile",
         "README.md",
+        "install.py",
         "pyproject.toml",
     } <= in_sdist
 
