@@ -49,15 +49,27 @@ wheels: .venv/ready
 	@$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --wheel-dir build/wheels .
 	@echo "The wheels are in build/wheels."
 
-# One file that needs nothing but Python: of the version and the kind of machine that makes it.
-zipapp: TOO_OLD = Queens Tutor needs Python 3.11 or newer, but this is
+# One file that needs nothing but Python: of the version and the kind of machine that makes it. It begins
+# with unpack.py instead of with what shiv lets it begin.
+define BEGIN_WITH_UNPACK
+import pathlib, sys, zipfile
+made, to = map(pathlib.Path, sys.argv[1:])
+with zipfile.ZipFile(made) as old, to.open("wb") as file:
+    file.write(made.open("rb").readline())
+    with zipfile.ZipFile(file, "w") as new:
+        for each in old.infolist():
+            new.writestr(each, (pathlib.Path("unpack.py") if each.filename == "__main__.py"
+                else zipfile.Path(old, each.filename)).read_bytes())
+to.chmod(0o755)
+endef
+export BEGIN_WITH_UNPACK
+
 zipapp: .venv/ready
 	@$(INSTALL) --editable '.[zipapp]' || $(NOT_INSTALLED)
 	@mkdir -p build dist
-	@printf '%s\n' 'import platform, sys' 'if sys.version_info < (3, 11):' \
-		'    sys.exit("$(TOO_OLD) %s." % platform.python_version())' > build/preamble.py
-	@$(BIN)/shiv --quiet --disable-pip-version-check --compile-pyc --reproducible \
-		--preamble build/preamble.py --console-script queens-tutor --output-file dist/queens-tutor.pyz .
+	@umask 022 && $(BIN)/shiv --quiet --disable-pip-version-check --compile-pyc --reproducible \
+		--console-script queens-tutor --output-file build/queens-tutor.pyz .
+	@$(BIN)/python -c "$$BEGIN_WITH_UNPACK" build/queens-tutor.pyz dist/queens-tutor.pyz
 	@echo "Queens Tutor $(VERSION) is in dist/queens-tutor.pyz."
 
 # `make -k test` goes on after a failure and shows all of them. Types and contracts are looked at beside
