@@ -64,6 +64,7 @@ def test_sdist_holds_what_a_packager_needs(in_sdist: set[str]) -> None:
         "README.md",
         "install.py",
         "pyproject.toml",
+        "unpack.py",
     } <= in_sdist
 
 
