@@ -15,7 +15,7 @@ from pathlib import Path
 from lessons.classes.evaluation import Evaluated
 from lessons.classes.plain import from_plain, to_plain
 from lessons.files.opening import read_file
-from lessons.files.private import make_folder, write_whole
+from lessons.files.private import make_folder, remove_abandoned, write_whole
 
 VERSION = 2
 """Of what is kept: another one is not read."""
@@ -69,9 +69,10 @@ class Cache:
                 write_whole(self._place(self._folder, name), data)
 
     def tidy(self) -> None:
-        """Throw away what nobody has asked for in a long time."""
+        """Throw away what nobody has asked for in a long time, and what was never finished."""
         if self._folder is None:
             return
+        remove_abandoned(self._folder)
         with suppress(OSError):
             for path in self._folder.glob("*.json"):
                 if path.stat().st_mtime < time.time() - OLDEST:

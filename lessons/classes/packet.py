@@ -30,6 +30,7 @@ from typing import BinaryIO, TypeVar
 from lessons.files.course_folder import NAME
 from lessons.files.findings import printable
 from lessons.files.opening import NotAFileError, read_file
+from lessons.files.private import name_beside, remove_abandoned
 from lessons.journal.faults import Fault, say_fault
 from lessons.journal.journal import Entry, entries_of, time_of
 from lessons.journal.records import Understood, from_object, to_line
@@ -114,7 +115,8 @@ def write_hand_in(path: Path, hand_in: HandIn, mode: int = 0o600) -> None:
         OSError: It cannot be written; what was at its place is still there.
     """
     data = pack_hand_in(hand_in)
-    torn = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
+    remove_abandoned(path.parent)
+    torn = name_beside(path)
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
     file = os.open(torn, flags, 0o600)
     try:

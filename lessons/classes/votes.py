@@ -24,6 +24,7 @@ from pathlib import Path
 from lessons.classes.drop_folder import READABLE, FolderError, require_drop_folder
 from lessons.files.opening import read_file
 from lessons.files.places import VOTES
+from lessons.files.private import name_beside, remove_abandoned
 from lessons.language import _
 
 MOST_CHOICES = 9
@@ -60,7 +61,8 @@ def cast_vote(folder: Path, choice: int) -> None:
 
 def begin_vote(folder: Path) -> int:
     """Return the moment from which votes count, in nanoseconds, by the clock of the folder."""
-    mark = folder / f".begun-{os.urandom(8).hex()}"
+    remove_abandoned(folder)
+    mark = name_beside(folder / "begun")
     with suppress(OSError):
         _write(mark, b"")
         try:

@@ -9,13 +9,14 @@ import hashlib
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from lessons.files.course_digest import READ
 from lessons.files.opening import read_file
-from lessons.files.private import FILE_MODE, make_folder
+from lessons.files.private import ABANDONED, FILE_MODE, make_folder
 
 FOLDER = "courses"
 """Where copies are, in the student's own folder."""
@@ -57,7 +58,7 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
             _copy(path, copy / relative)
         with suppress(FileExistsError):  # Another tutor of the same person was faster.
             copy.rename(kept / name)
-    for old in _latest(kept)[MOST:]:
+    for old in (*_latest(kept)[MOST:], *_abandoned(kept)):
         shutil.rmtree(old, ignore_errors=True)
 
 
@@ -83,6 +84,14 @@ def _latest(kept: Path) -> list[Path]:
         return sorted(found, key=lambda each: each.stat().st_mtime_ns, reverse=True)
     except OSError:
         return []
+
+
+def _abandoned(kept: Path) -> Iterator[Path]:
+    """Yield the copies during which a tutor was killed."""
+    for each in kept.glob(".new-*"):
+        with suppress(OSError):
+            if each.stat().st_mtime < time.time() - ABANDONED:
+                yield each
 
 
 def _files(course: Path) -> Iterator[tuple[str, Path]]:
