@@ -178,14 +178,16 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
         self._unshown[show] = given
 
     async def _show_saved(self) -> None:
-        """Show all that waits for the disk; say that it does, if that takes long."""
+        """Show all that waits for the disk, if nobody has left; say that it does, if it is slow."""
         if self.journal is not None and self.journal.saved is not None:
             saved = asyncio.wrap_future(self.journal.saved)
             await asyncio.wait([saved], timeout=SLOW)
-            if not saved.done():
+            if not (saved.done() or self.left):
                 self._say_saving(_("Saving… The disk is slow just now."))
-                await saved
-                self._say_saving("")
+            await saved
+        if self.left:
+            return
+        self._say_saving("")
         unshown, self._unshown = self._unshown, {}
         for show, given in unshown.items():
             self.when_saved(show, *given)
