@@ -216,7 +216,7 @@ class Journal:
                 os.fsync(file)
         finally:
             os.close(file)
-        if flushed and not self._listed:
+        if (flushed or self._writer is not None) and not self._listed:
             sync_folder(folder)
             self._listed = True
 

@@ -56,14 +56,16 @@ class EditingScreen(SizedScreen[None]):
         return await asyncio.wrap_future(self._hand_over(job))
 
     def in_turn(
-        self, work: Coroutine[None, None, Result], then: Callable[[Result], object] | None = None
+        self,
+        work: Callable[[], Coroutine[None, None, Result]],
+        then: Callable[[Result], object] | None = None,
     ) -> None:
         """Do something with the file when all before it is done, and then something else."""
 
         async def do() -> None:
             try:
                 async with self._turn:
-                    result = await work
+                    result = await work()
                 if then is not None:
                     then(result)
             finally:
@@ -157,7 +159,7 @@ class EditingScreen(SizedScreen[None]):
         It is told whether the file says what the editor did. If the file has changed too, it is
         asked which is to count.
         """
-        self.in_turn(self._save(), then)
+        self.in_turn(self._save, then)
 
     async def _save(self) -> bool:
         if not self.unsaved and self.file.exists:
@@ -184,7 +186,7 @@ class EditingScreen(SizedScreen[None]):
         }
         name = printable(self.file.path.name)
         choice = Choice(said.format(name=name), ways, "mine")
-        self.ask_for(choice, lambda chosen: self.in_turn(self._settle(chosen), self.say))
+        self.ask_for(choice, lambda chosen: self.in_turn(partial(self._settle, chosen), self.say))
 
     async def _settle(self, chosen: str) -> str:
         """Let one of both count, and return what is to be said of the other."""

@@ -115,7 +115,7 @@ class LabWorkScreen(EditingScreen):
 
     def _begin(self, stage: Stage) -> None:
         """Begin the file, in a stage; what it said before is kept."""
-        self.in_turn(self._write_file(stage), self._open)
+        self.in_turn(partial(self._write_file, stage), self._open)
 
     def _open(self, written: bool) -> None:
         if written:
