@@ -158,8 +158,8 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
 
     @property
     def saving(self) -> bool:
-        """Whether what was done here is on its way to the disk."""
-        return self.journal is not None and self.journal.saving
+        """Whether what was done here is on its way to the disk, or not shown since."""
+        return bool(self._unshown) or (self.journal is not None and self.journal.saving)
 
     def heeds(self, event: Event) -> bool:
         """Say whether an event is worked off even then: nothing that goes on from what was done."""
