@@ -138,9 +138,10 @@ class QueensApp(App[int]):
             Exception: Whatever went wrong inside the tutor, once the terminal is as it was.
         """
         super().run(*arguments, **options)
-        self.journal.settle(LAST if self._ended_by is None else PATIENCE - 1)
         if self._exception is not None:
+            self.writer.wait(PATIENCE)
             raise self._exception
+        self.journal.settle(LAST if self._ended_by is None else PATIENCE - 1)
         if self._ended_by is not None:
             raise left_by(self._ended_by, self.unsaved or self.journal.trouble)
         if self.journal.trouble is not None:

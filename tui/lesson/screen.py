@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Collection, Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from enum import Enum, auto
 
@@ -154,15 +155,6 @@ class LessonScreen(SteppedScreen):
         yield Counters(step)
         yield Sentence()
         yield KeyLine()
-
-    def on_mount(self) -> None:
-        """Say if not even the beginning can be written, as soon as that is known."""
-        self.run_worker(self._see_trouble(), group="saving")
-
-    async def _see_trouble(self) -> None:
-        if self.sitting.journal.written is not None:
-            await asyncio.wrap_future(self.sitting.journal.written)
-            self._say_trouble()
 
     def on_screen_resume(self) -> None:
         """Show the part at which the sitting is, unless the screen was left in the meantime."""
@@ -381,11 +373,18 @@ class LessonScreen(SteppedScreen):
         return "" if played and number < sitting.stop else say_outcome(sitting)
 
     def _say_trouble(self) -> None:
-        """Say once that nothing can be saved."""
-        trouble = self.sitting.journal.trouble
+        """Say once that nothing can be saved, as soon as that is known."""
+        written, trouble = self.sitting.journal.written, self.sitting.journal.trouble
+        if written is not None and not written.done():
+            self.run_worker(self._await_trouble(written), group="saving")
+            return
         if trouble is not None and not self._trouble_said:
             self._trouble_said = True
             self.app.push_screen(Notice(trouble))
+
+    async def _await_trouble(self, written: Future[None]) -> None:
+        await asyncio.wrap_future(written)
+        self._say_trouble()
 
     watch_hint = watch_cursor = show
 
