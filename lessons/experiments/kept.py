@@ -37,10 +37,11 @@ class KeptResults:
 
     def add(self, result: Result) -> str:
         """Keep a result; the first time that it cannot be kept, return a sentence that says why."""
+        self._unkept.append(result)
         try:
             self._write(result)
+            self._unkept.remove(result)
         except OSError as error:
-            self._unkept.append(result)
             said = _(
                 "Results cannot be kept in {folder} ({reason}); this one is on the screen only, "
                 "and can be exported."
@@ -78,7 +79,8 @@ class KeptResults:
                 found.append(result)
             except (OSError, ValueError, TypeError, KeyError, ArithmeticError):  # whatever it holds
                 strange.append(file.name)
-        latest = sorted([*found, *self._unkept], key=lambda result: result.at, reverse=True)
+        unkept = [each for each in self._unkept if each not in found]
+        latest = sorted([*found, *unkept], key=lambda result: result.at, reverse=True)
         return Kept(tuple(latest), remark or _remark(self._folder, strange))
 
 
