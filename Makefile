@@ -23,11 +23,10 @@ ifneq ($(shell $(BIN)/python -I -c '$(here)' 2>/dev/null && echo sound),sound)
 .PHONY: .venv/ready
 endif
 
-# Where `make install` puts the version, and the command for everybody.
+# Where `make install` puts each version, and the command for everybody.
 PREFIX ?= /opt/queens-tutor
 BINDIR ?= /usr/local/bin
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
-INSTALLED := $(PREFIX)/$(VERSION)
 
 MAKEFLAGS += --jobs=2
 
@@ -40,37 +39,37 @@ unexport PYTHONDONTWRITEBYTECODE
 run: .venv/ready
 	@$(BIN)/queens-tutor
 
-# The environment leads to the Python that made it, wherever that is.
-for_all := import pathlib, sys; python = pathlib.Path(sys.executable).resolve(); \
-	sys.exit(not all(each.stat().st_mode & 1 for each in (python, *python.parents)))
-
-# For everybody, as root (docs/administration.md). Each version has a folder of its own, so sessions
-# that are open go on with theirs, and the link can be set back.
-# With WHEELS=FOLDER nothing is fetched: that folder holds all, see `wheels`.
+# For everybody, as root (docs/administration.md). With WHEELS=FOLDER nothing is fetched: that folder
+# holds all, see `wheels`.
 install:
 	$(FIT_PYTHON)
-	@"$(PYTHON)" -c '$(for_all)' || { echo "Not everybody can run $(PYTHON): name one that everybody" \
-		"can, as in 'make install PYTHON=/usr/bin/python3'." >&2; exit 1; }
-	@umask 022 && mkdir -p "$(PREFIX)" "$(BINDIR)" && "$(PYTHON)" -m venv --clear "$(INSTALLED)"
-	@umask 022 && "$(INSTALLED)/bin/python" -m pip --disable-pip-version-check install --quiet \
-		$(if $(WHEELS),--no-index --find-links "$(WHEELS)" "queens-tutor==$(VERSION)",.) \
-		|| $(NOT_INSTALLED)
-	@ln -sfn "$(INSTALLED)/bin/queens-tutor" "$(BINDIR)/queens-tutor"
-	@echo "Queens Tutor $(VERSION) is in $(INSTALLED), and $(BINDIR)/queens-tutor opens it."
+	@"$(PYTHON)" install.py $(if $(WHEELS),--wheels "$(WHEELS)") "$(PREFIX)" "$(BINDIR)"
 
 wheels: .venv/ready
 	@$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --wheel-dir build/wheels .
 	@echo "The wheels are in build/wheels."
 
-# One file that needs nothing but Python: of the version and the kind of machine that makes it.
-zipapp: TOO_OLD = Queens Tutor needs Python 3.11 or newer, but this is
+# One file that needs nothing but Python: of the version and the kind of machine that makes it. It begins
+# with unpack.py instead of with what shiv lets it begin.
+define BEGIN_WITH_UNPACK
+import pathlib, sys, zipfile
+made, to = map(pathlib.Path, sys.argv[1:])
+with zipfile.ZipFile(made) as old, to.open("wb") as file:
+    file.write(made.open("rb").readline())
+    with zipfile.ZipFile(file, "w") as new:
+        for each in old.infolist():
+            new.writestr(each, (pathlib.Path("unpack.py") if each.filename == "__main__.py"
+                else zipfile.Path(old, each.filename)).read_bytes())
+to.chmod(0o755)
+endef
+export BEGIN_WITH_UNPACK
+
 zipapp: .venv/ready
 	@$(INSTALL) --editable '.[zipapp]' || $(NOT_INSTALLED)
 	@mkdir -p build dist
-	@printf '%s\n' 'import platform, sys' 'if sys.version_info < (3, 11):' \
-		'    sys.exit("$(TOO_OLD) %s." % platform.python_version())' > build/preamble.py
-	@$(BIN)/shiv --quiet --disable-pip-version-check --compile-pyc --reproducible \
-		--preamble build/preamble.py --console-script queens-tutor --output-file dist/queens-tutor.pyz .
+	@umask 022 && $(BIN)/shiv --quiet --disable-pip-version-check --compile-pyc --reproducible \
+		--console-script queens-tutor --output-file build/queens-tutor.pyz .
+	@$(BIN)/python -c "$$BEGIN_WITH_UNPACK" build/queens-tutor.pyz dist/queens-tutor.pyz
 	@echo "Queens Tutor $(VERSION) is in dist/queens-tutor.pyz."
 
 # `make -k test` goes on after a failure and shows all of them. Types and contracts are looked at beside

@@ -8,13 +8,15 @@ import gc
 import os
 import shutil
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from types import FrameType
 
 import pytest
 from hypothesis import settings
+
+from tests.slow_disk import SlowDisk
 
 LONG = os.environ.get("QUEENS_TUTOR_LONG") == "1"
 CI = os.environ.get("QUEENS_TUTOR_CI") == "1" or os.environ.get("CI") == "true"
@@ -104,3 +106,11 @@ def require_program() -> Callable[[str], str]:
         return path
 
     return require
+
+
+@pytest.fixture
+def slow_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
+    """Return a disk that goes on when the test lets it, and at its end."""
+    disk = SlowDisk(monkeypatch)
+    yield disk
+    disk.go_on()

@@ -12,9 +12,9 @@ import pytest
 
 import lessons
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import Begun
+from lessons.journal.records import Begun, Helped
 
-FIRST, SECOND, THIRD = (Begun("iterative", seed) for seed in range(3))
+FIRST, SECOND, THIRD = (Helped("iterative", "question", number) for number in range(1, 4))
 
 LIMITED = """
 import resource, sys

@@ -18,7 +18,7 @@ from lessons.scenes.scene import program
 from lessons.words.narration import narrate, state
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import Event, Listing, ListingError, load_listing
+from solver.text.listing import Listing, ListingError, load_listing
 from solver.text.misconceptions import mutant
 
 LARGEST_BOARD = 8
@@ -137,29 +137,29 @@ def _shows(listing_id: str, fault: str, n: int) -> bool:
 
 @lru_cache(maxsize=512)
 def _wrong_tick(listing_id: str, fault: str, n: int) -> int | None:
-    """Return the first tick after which a fault has led to another state; None if none does."""
+    """Return the first tick in which a fault makes a difference; None if it makes none."""
     one, other = (Run(program(listing_id, each), (n,)) for each in (fault, None))
     return _differs(one, other, MOST_TICKS)
 
 
 def _differs(wrong: Run, right: Run, ticks: int) -> int | None:
-    """Return the first of so many ticks after which two runs differ; None if there is none."""
+    """Return the first of so many ticks that differs in two runs; None if there is none.
+
+    Where one of them ends earlier, that is the first tick that only the other has: the last one
+    that both have is the same. What is returned after the last tick is no tick.
+    """
     for tick in range(1, ticks + 1):
         one, other = (run.step(complete(run.tick(tick))) for run in (wrong, right))
-        if (one.state, _ending(one)) != (other.state, _ending(other)):
+        if (one.state, one.error) != (other.state, other.error):
             return tick
-        if one.ended:
+        if one.ended and other.ended:
             return None
     return None
 
 
-def _ending(step: Step) -> tuple[bool, Event | None, str | None]:
-    return step.ended, step.event if step.ended else None, step.error
-
-
 @kind(Response.NUMBER, "first wrong tick{here=| from here} with {fault=no-reset}")
 class FirstWrongTick(_FaultAsk):
-    """The first tick in which a mutant errs: of its run; or from here on, with the mutant shown."""
+    """The first tick that a mutant does wrong or omits: of its run; or from here on, if shown."""
 
     here: bool
 
@@ -167,39 +167,42 @@ class FirstWrongTick(_FaultAsk):
         return self._listed(listing) if self.here else listing.text
 
     def answer(self, situation: Situation) -> Given:
-        if self.here:
-            return self._from_here(situation)
-        end = _end(situation, self.fault)
-        if situation.reading.late:
-            return end.tick
-        return _wrong_tick(situation.right.id, self.fault, situation.columns)
+        (wrong, right), most = self._runs(situation), MOST_IN_HEAD if self.here else MOST_TICKS
+        tick = _differs(wrong, right, most)
+        if tick is None or (self.here and situation.tick):
+            told = _("{fault!r} makes no difference in the {n} ticks from this state")
+            raise AskError(told.format(fault=self.fault, n=most))
+        if self.here and not situation.reading.late:
+            return tick
+        noticed = wrong.tick(MOST_TO_NOTICE)
+        end = wrong.step(complete(noticed)) if self.here else _end(situation, self.fault)
+        if not end.ended:
+            raise AskError(_("the run with {fault!r} does not end").format(fault=self.fault))
+        return max(tick, end.tick) if situation.reading.late else tick
+
+    def _runs(self, situation: Situation) -> tuple[Run, Run]:
+        """Return the runs that are compared, the mutant's first: they begin alike."""
+        listing, _wrong = _faulty(situation.right, self.fault)
+        right = situation.run if self.here else Run(program(listing.id), (situation.columns,))
+        other = program(listing.id, self.fault)
+        return Run(other, right.arguments, entered=right.entered), right
 
     def proof(self, situation: Situation) -> str:
-        start, tick = Situation(situation.run, 0), self.answer(situation)
+        tick = self.answer(situation)
         if not isinstance(tick, int):
             return ""
-        other = program(situation.right.id, self.fault)
-        wrong = Run(other, start.run.arguments, entered=start.run.entered)
+        wrong, run = self._runs(situation)
+        start, then = Situation(run, 0), wrong.step(complete(wrong.tick(tick)))
         right = narrate(start.later(tick - 1), start.later(tick), situation.columns)
         told = _(
             "Tick {tick} of the right program: {right} After that tick, the faulty one has {wrong}."
         )
-        held = state(wrong.step(complete(wrong.tick(tick))))
-        return told.format(tick=tick, right=right, wrong=held)
-
-    def _from_here(self, situation: Situation) -> int:
-        (listing, _wrong), run = _faulty(situation.right, self.fault), situation.run
-        there = Run(program(listing.id, self.fault), run.arguments, entered=run.entered)
-        tick = _differs(there, run, MOST_IN_HEAD)
-        if tick is None or situation.tick:
-            told = _("{fault!r} makes no difference in the {n} ticks from this state")
-            raise AskError(told.format(fault=self.fault, n=MOST_IN_HEAD))
-        if situation.reading.late:
-            end = there.step(complete(there.tick(MOST_TO_NOTICE)))
-            if not end.ended:
-                raise AskError(_("the run with {fault!r} does not end").format(fault=self.fault))
-            return end.tick
-        return tick
+        if then.tick < tick:
+            told = _(
+                "Tick {tick} of the right program: {right} The faulty one has ended before, with "
+                "{wrong}."
+            )
+        return told.format(tick=tick, right=right, wrong=state(then))
 
 
 @kind(Response.CHOICE, "line at fault with {fault=no-reset}")

@@ -7,10 +7,11 @@ draws from the templates. Here is what only the course as a whole can lack.
 import os
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from lessons.authoring import check_practice, check_script
-from lessons.authoring.check_practice import Tell
+from lessons.authoring.watch import Watch
 from lessons.classes.assignment_files import assignment_files, read_assignments
 from lessons.course import course, practice
 from lessons.course.activity import Activity
@@ -54,9 +55,10 @@ def check(paths: Sequence[Path] = (), instances: int = INSTANCES) -> list[Findin
 
 
 def check_scripts(
-    paths: Sequence[Path], instances: int = INSTANCES, *, tell: Tell = lambda _what: None
+    paths: Sequence[Path], instances: int = INSTANCES, watch: Watch | None = None
 ) -> Checked:
-    """Check scripts, and files of templates, each by itself; `tell` is told what is drawn."""
+    """Check scripts, and files of templates, each by itself."""
+    watch = watch or Watch()
     findings: list[Finding] = []
     drawn = lessons = 0
     for path in paths:
@@ -64,13 +66,13 @@ def check_scripts(
             templates, faults = practice.templates_in(path)
             findings += faults
             for template in templates:
-                findings += check_practice.check_template(path, template, instances, tell)
+                findings += check_practice.check_template(path, template, instances, watch)
             drawn += len(templates)
             continue
         lesson, faults = course.load_lesson(path)
         findings += faults
         if lesson is not None:
-            findings += check_lesson(lesson, linkable_lessons(path))
+            findings += check_lesson(lesson, linkable_lessons(path), watch)
             findings += check_script.check_minutes(lesson)
         lessons += 1
     return Checked(tuple(sorted(findings)), lessons, drawn)
@@ -81,28 +83,29 @@ def linkable_lessons(path: Path) -> Collection[str]:
     return {each.stem for each in course_folder.scripts_in(path.parent)}.union(course.lesson_ids())
 
 
-def check_lesson(lesson: Lesson, lessons: Collection[str]) -> Iterator[Finding]:
+def check_lesson(lesson: Lesson, lessons: Collection[str], watch: Watch) -> Iterator[Finding]:
     """Yield what is wrong with a lesson; links can lead to `lessons`."""
     yield from check_script.check_whole(lesson)
     for shown in lesson.parts:
-        yield from check_script.check_part(lesson, shown, lessons)
+        yield from check_script.check_part(lesson, shown, lessons, watch)
 
 
 def check_whole_course(
-    instances: int = INSTANCES, *, runs: bool = False, tell: Tell = lambda _what: None
+    instances: int = INSTANCES, *, runs: bool = False, watch: Watch | None = None
 ) -> Checked:
     """Check the course as a whole; `runs` runs its exercises of the code lab too, not only reads.
 
-    `tell` is told what is drawn.
     An `OSError` if the system starts no process to run them.
     """
+    watch = watch or Watch(recount=instances >= check_practice.PLAYED)
     folder = course_folder.folder()
     if first := [*_shut(folder)] or _untitled():
         return Checked(tuple(first), 0)
     manifest, found = read_manifest(folder / "manifest.yaml", course_folder.skill_titles())
     if not manifest.lessons:
         return Checked(tuple(found), 0)  # What else is missing, nobody knows.
-    findings = [*found, *_unlisted(folder, manifest), *_words(), *_listings(runs=runs)]
+    findings = [*found, *_unlisted(folder, manifest), *_words()]
+    findings += watch.unless_sound("listings", str(runs), lambda: _listings(runs=runs))
     lessons: dict[str, Lesson] = {}
     for name in manifest.lessons:
         path = course.script_path(name)
@@ -112,18 +115,25 @@ def check_whole_course(
             what = said.format(id=name, file=f"{LANGUAGE}/{name}.md")
             findings.append(Finding(folder / "manifest.yaml", line, what))
             continue
-        lesson, faults = course.load_lesson(path)
-        findings += faults if lesson is None else _in_course(lesson, manifest.lessons)
+        with watch.piece(path, 1, _("reading the lesson")):
+            lesson, faults = course.load_lesson(path)
+        findings += faults
         if lesson is not None:
             lessons[name] = lesson
-        if lesson is not None and instances >= check_practice.PLAYED:
-            findings += check_script.check_minutes(lesson)
+            find = partial(
+                _in_course,
+                lesson,
+                manifest.lessons,
+                watch,
+                timed=instances >= check_practice.PLAYED,
+            )
+            findings += watch.unless_sound("lesson", name, find, f"{LANGUAGE}/{name}.md")
     findings += _brief(folder, manifest, lessons)
     foils = {foil for each in lessons.values() for asked in each.questions for foil in asked.foils}
     drawn, faults = _practice(
-        instances, foils if len(lessons) == len(manifest.lessons) else None, tell
+        instances, foils if len(lessons) == len(manifest.lessons) else None, watch
     )
-    exercises, wrong = _exercises(runs=runs)
+    exercises, wrong = _exercises(watch, runs=runs)
     found = sorted([*findings, *faults, *wrong])
     return Checked(tuple(found), len(manifest.lessons), drawn, exercises)
 
@@ -143,7 +153,9 @@ def with_assignments(checked: Checked) -> Checked:
     return replace(checked, findings=findings, assignments=found.files)
 
 
-def _in_course(lesson: Lesson, lessons: Collection[str]) -> Iterator[Finding]:
+def _in_course(
+    lesson: Lesson, lessons: Collection[str], watch: Watch, *, timed: bool
+) -> Iterator[Finding]:
     """Yield what is wrong with a lesson, without what its exercises tell themselves."""
     told = {
         (part.line, what)
@@ -151,12 +163,14 @@ def _in_course(lesson: Lesson, lessons: Collection[str]) -> Iterator[Finding]:
         if isinstance(part.doing, Activity)
         for what in part.doing.faults()
     }
-    for finding in check_lesson(lesson, lessons):
+    for finding in check_lesson(lesson, lessons, watch):
         if (finding.line, finding.text) not in told:
             yield finding
+    if timed:
+        yield from check_script.check_minutes(lesson)
 
 
-def _exercises(*, runs: bool) -> tuple[int, list[Finding]]:
+def _exercises(watch: Watch, *, runs: bool) -> tuple[int, list[Finding]]:
     """Return how many exercises of its own a course has, and what is wrong with them."""
     found: list[Finding] = []
     ids: dict[str, Path] = {}
@@ -165,7 +179,11 @@ def _exercises(*, runs: bool) -> tuple[int, list[Finding]]:
         if other != each:
             said = _("{other} has the same id: give one of them another name")
             found.append(Finding(each, 1, said.format(other=other.name)))
-        found += verified(each) if runs else examine_folder(each)[1]
+        if not runs:
+            found += examine_folder(each)[1]
+            continue
+        with watch.piece(each, 1, _("verifying the exercise")):
+            found += watch.unless_sound("exercise", id_of(each), partial(verified, each))
     return len(ids), found
 
 
@@ -246,7 +264,7 @@ def _words() -> Iterator[Finding]:
         yield Finding(beliefs, 1, _("there is no reply to {name!r}: add one").format(name=name))
 
 
-def _practice(instances: int, asked: set[str] | None, tell: Tell) -> tuple[int, list[Finding]]:
+def _practice(instances: int, asked: set[str] | None, watch: Watch) -> tuple[int, list[Finding]]:
     """Return how many templates were drawn from, and what is wrong with them and with the course.
 
     Those of the shipped course are not drawn for another. `asked` are the foils of the lessons, or
@@ -260,7 +278,8 @@ def _practice(instances: int, asked: set[str] | None, tell: Tell) -> tuple[int, 
     for template in templates:
         drawn.update(template.foils)
         if path:
-            findings += check_practice.check_template(path, template, instances, tell)
+            find = partial(check_practice.check_template, path, template, instances, watch)
+            findings += watch.unless_sound("template", f"{instances} {template}", find)
     trained = {template.skill for template in templates}
     for skill in practice.skills() if whole else ():
         if skill not in trained:

@@ -5,22 +5,19 @@ them without a look, and must not do noticeably better than chance. Where that i
 of them, the other half is not drawn.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TypeAlias
 
 from lessons.asks.ask import Response
 from lessons.authoring import blind_rules
 from lessons.authoring.check_script import faulty_expressions, fits, markdown_faults, variables_of
+from lessons.authoring.watch import Watch
 from lessons.course.question import Posed, content_of, pose
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files.findings import Finding
 from lessons.language import _
 from lessons.text.expression import ExpressionError
-
-Tell: TypeAlias = Callable[[str], None]
-"""Is told what is being checked, in a sentence, as often as there is something to tell."""
 
 FEWEST_CONTENTS = 30  # Of a template that is no fact to know.
 FACTS = 24  # Instances of a fact to know.
@@ -29,23 +26,29 @@ CLEAR = 0.05  # Where a rule stays so far below a limit, that many are enough.
 
 
 def check_template(
-    path: Path, template: Template, count: int, tell: Tell = lambda _what: None
-) -> Iterator[Finding]:
-    """Yield what is wrong with instances of a template, the same fault once.
+    path: Path, template: Template, count: int, watch: Watch | None = None
+) -> list[Finding]:
+    """Return what is wrong with instances of a template, the same fault once.
 
     Args:
         path: The file of the template.
         template: The template.
         count: How many instances are drawn.
-        tell: Is told before each instance what is being drawn.
+        watch: Watches over it, and is told before each instance what is being drawn.
     """
+    watch = watch or Watch()
+    with watch.piece(path, template.line, f":::{{practice}} {template.id}"):
+        return [*_faults(path, template, count, watch)]
+
+
+def _faults(path: Path, template: Template, count: int, watch: Watch) -> Iterator[Finding]:
     faults: dict[tuple[str, str], None] = {}
     asked: list[Posed] = []
     texts = {"text": template.text} | {f"- {name}": say for name, say in template.replies.items()}
     draws = min(count, FACTS) if template.fact else count
     for seed in range(draws):
         said = _("Checking the template {id!r}: question {number} of {n}.")
-        tell(said.format(id=template.id, number=seed + 1, n=draws))
+        watch.tell(said.format(id=template.id, number=seed + 1, n=draws))
         if seed == PLAYED == len(asked) and not faults and _is_clear(template, asked):
             break
         try:  # So it is called in practice: its options follow from its id.
@@ -57,7 +60,9 @@ def check_template(
         for place, text in texts.items():
             if "{" not in text and "}" not in text:
                 continue
-            for fault in faulty_expressions(text, variables_of(question, place.removeprefix("- "))):
+            variables = variables_of(question, place.removeprefix("- "))
+            at = path, template.line_of(place)
+            for fault in faulty_expressions(text, variables, at, watch):
                 said = _("a text of {id!r}: {what}").format(id=template.id, what=fault)
                 faults[place, said] = None
         with suppress(ExpressionError):  # That has been said.

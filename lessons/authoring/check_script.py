@@ -5,9 +5,10 @@ or show a moment that its run never reaches. Only running it tells.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
+from pathlib import Path
 from unicodedata import combining, east_asian_width
 
 from markdown_it import MarkdownIt
@@ -15,6 +16,7 @@ from markdown_it import MarkdownIt
 from lessons.asks.ask import AskError, Response, TicksAsk
 from lessons.authoring.blind_rules import is_given_away
 from lessons.authoring.length import length_of
+from lessons.authoring.watch import Watch
 from lessons.course.activity import Activity
 from lessons.course.directive import parser
 from lessons.course.doings import Drive, Play
@@ -86,14 +88,23 @@ def check_minutes(lesson: Lesson) -> Iterator[Finding]:
         yield Finding(lesson.path, lesson.front.minutes_line, told)
 
 
-def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Finding]:
-    """Yield what is wrong with a part of a lesson; links can lead to `lessons`."""
+def check_part(
+    lesson: Lesson, shown: Part, lessons: Collection[str], watch: Watch
+) -> list[Finding]:
+    """Return what is wrong with a part of a lesson; links can lead to `lessons`."""
+    what = f":::{{predict}} {shown.question.id}" if shown.question else _("the part")
+    with watch.piece(lesson.path, shown.line, what):
+        return [*_part(lesson, shown, lessons, watch)]
+
+
+def _part(lesson: Lesson, shown: Part, lessons: Collection[str], watch: Watch) -> Iterator[Finding]:
     if not readable(shown):
         said = _("this part is too long to be read at once: begin another one with a heading")
         yield Finding(lesson.path, shown.line, said)
         return
     question = shown.question
     found: list[tuple[int, str]] = []
+    faulty = partial(faulty_expressions, place=(lesson.path, shown.line), watch=watch)
     try:
         variables = shown.scene.step().names
     except SceneError as error:
@@ -108,9 +119,9 @@ def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterato
         if isinstance(shown.doing, Play):
             found += [(shown.line_of("until"), fault) for fault in _play(shown.doing, shown.scene)]
         if question is None:
-            found += [(shown.line, fault) for fault in faulty_expressions(shown.prose, variables)]
+            found += [(shown.line, fault) for fault in faulty(shown.prose, variables)]
         else:
-            found += _expressions(shown, question)
+            found += _expressions(shown, question, faulty)
             found += [(shown.line_of(*at), fault) for at, fault in _question(question)]
     if isinstance(shown.doing, Activity):
         found += [(shown.line, fault) for fault in shown.doing.faults()]
@@ -120,13 +131,15 @@ def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterato
         yield Finding(lesson.path, line, fault)
 
 
-def _expressions(shown: Part, question: Question) -> Iterator[tuple[int, str]]:
+def _expressions(
+    shown: Part, question: Question, faulty: Callable[..., Iterator[str]]
+) -> Iterator[tuple[int, str]]:
     """Yield what is wrong with the expressions of a question and of its replies."""
-    for fault in faulty_expressions(question.text, variables_of(question, "")):
+    for fault in faulty(question.text, variables_of(question, "")):
         yield question.text_line, fault
     for name, reply in question.replies.items():
         said = _("a reply of question {id!r}: {what}")
-        for fault in faulty_expressions(reply, variables_of(question, name)):
+        for fault in faulty(reply, variables_of(question, name)):
             yield shown.line_of(f"- {name}"), said.format(id=question.id, what=fault)
 
 
@@ -202,8 +215,10 @@ def _drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
         yield _("a drive cannot begin here: {why}").format(why=error)
 
 
-def faulty_expressions(text: str, variables: Mapping[str, Value]) -> Iterator[str]:
-    """Yield what is wrong with each expression in a text."""
+def faulty_expressions(
+    text: str, variables: Mapping[str, Value], place: tuple[Path, int], watch: Watch
+) -> Iterator[str]:
+    """Yield what is wrong with each expression in a text, which stands at a place."""
     for expression in expressions(text):
         try:
             found = read_brace(expression)
@@ -211,7 +226,9 @@ def faulty_expressions(text: str, variables: Mapping[str, Value]) -> Iterator[st
             yield _("{what}; a brace itself is written {{{{ or }}}}").format(what=error)
             continue
         if isinstance(found, Figure):
-            if fault := found.fault():
+            with watch.piece(*place, f"{{{' '.join(expression.split())}}}"):
+                fault = found.fault(recount=watch.recount)
+            if fault:
                 yield fault
             continue
         try:

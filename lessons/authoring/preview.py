@@ -13,6 +13,7 @@ from pathlib import Path
 
 from lessons.authoring import check_practice, check_script
 from lessons.authoring.check import linkable_lessons
+from lessons.authoring.watch import Watch
 from lessons.course import course, practice
 from lessons.course.course import CourseError
 from lessons.course.front_matter import FrontMatter
@@ -78,7 +79,7 @@ class Preview:
         lessons = linkable_lessons(self.path)
         plays = True
         for part in lesson.parts:
-            findings += check_script.check_part(lesson, part, lessons)
+            findings += check_script.check_part(lesson, part, lessons, Watch(recount=False))
             plays = plays and _plays(part)
             yield
         if not plays:

@@ -14,7 +14,8 @@ from pathlib import Path
 import msgspec
 
 from lessons.classes.evaluation import Evaluated
-from lessons.files.private import make_folder, write_whole
+from lessons.files.opening import read_file
+from lessons.files.private import make_folder, remove_abandoned, write_whole
 
 VERSION = 3
 """Of what is kept: another one is not read."""
@@ -54,8 +55,7 @@ class Cache:
             return None
         path = self._place(self._folder, name)
         with suppress(OSError, msgspec.MsgspecError, RecursionError):
-            with path.open("rb") as file:
-                found = msgspec.json.decode(file.read(LARGEST), type=Kept)
+            found = msgspec.json.decode(read_file(path, LARGEST), type=Kept)
             path.touch()
             return found
         return None
@@ -68,9 +68,10 @@ class Cache:
                 write_whole(self._place(self._folder, name), msgspec.json.encode(found))
 
     def tidy(self) -> None:
-        """Throw away what nobody has asked for in a long time."""
+        """Throw away what nobody has asked for in a long time, and what was never finished."""
         if self._folder is None:
             return
+        remove_abandoned(self._folder)
         with suppress(OSError):
             for path in self._folder.glob("*.json"):
                 if path.stat().st_mtime < time.time() - OLDEST:

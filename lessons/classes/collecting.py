@@ -31,6 +31,7 @@ from lessons.classes.roster import Roster
 from lessons.classes.sources import Source, SourceError, find_sources
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import folder
+from lessons.files.private import remove_abandoned
 from lessons.journal.records import Answered
 from lessons.language import _
 
@@ -293,6 +294,8 @@ def report_class(
         SourceError: A place cannot be read.
     """
     course, version = course_digest(folder()), tutor_version()
+    for place in places:
+        remove_abandoned(place)  # Who hands in to a drop folder cannot list it.
     sources, said = find_sources(places)
     about = (
         course,

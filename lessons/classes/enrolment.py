@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lessons.files.findings import printable
+from lessons.files.opening import read_file
 from lessons.files.places import ASSIGNMENTS, CLASS, CLASS_FOLDER, COURSE
 from lessons.files.private import write_whole
 from lessons.language import _
@@ -37,8 +38,7 @@ class Joined:
 def read_joined(home: Path) -> Joined:
     """Return what the student has said; what is no such file says nothing."""
     try:
-        with (home / FILE).open("rb") as file:
-            said = json.loads(file.read(LARGEST))
+        said = json.loads(read_file(home / FILE, LARGEST))
         folders, login = said["folders"], said["login"]
         texts = [each for each in folders if isinstance(each, str)]
         return Joined(tuple(texts), login if isinstance(login, str) else "")

@@ -18,7 +18,6 @@ import io
 import json
 import os
 import re
-import stat
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -26,10 +25,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
 from pathlib import Path
-from typing import BinaryIO, NoReturn, TypeVar
+from typing import BinaryIO, TypeVar
 
 from lessons.files.course_folder import NAME
 from lessons.files.findings import printable
+from lessons.files.opening import NotAFileError, read_file
+from lessons.files.private import name_beside, remove_abandoned
 from lessons.journal.faults import Fault, say_fault
 from lessons.journal.journal import Entry, entries_of, time_of
 from lessons.journal.records import Understood, from_object, to_line
@@ -114,7 +115,8 @@ def write_hand_in(path: Path, hand_in: HandIn, mode: int = 0o600) -> None:
         OSError: It cannot be written; what was at its place is still there.
     """
     data = pack_hand_in(hand_in)
-    torn = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
+    remove_abandoned(path.parent)
+    torn = name_beside(path)
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
     file = os.open(torn, flags, 0o600)
     try:
@@ -137,13 +139,12 @@ def read_hand_in(source: Path | BinaryIO) -> HandIn:
         HandInError: There is no such file, it is not one, or it is no hand-in.
     """
     if not isinstance(source, Path):
-        return _unpack(_bounded(source))
+        return _unpack(_bounded(source.read(LARGEST + 1)))
     try:
-        with _opened(source) as file:
-            return _unpack(_bounded(file))
+        return _unpack(_bounded(read_file(source, LARGEST + 1, foreign=True)))
+    except NotAFileError as error:
+        raise HandInError(error.strerror) from error
     except OSError as error:
-        if os.path.islink(source):  # noqa: PTH114 (of any name)
-            raise HandInError(_("this is a link and not a file")) from error
         reason = error.strerror or _("the system does not say why")
         raise HandInError(_("it cannot be read ({reason})").format(reason=reason)) from error
 
@@ -181,34 +182,11 @@ def _lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
     yield {"end": True, "records": len(entries), "files": len(hand_in.files)}
 
 
-def _opened(path: Path) -> BinaryIO:
-    """Open a file, if it is one, and nobody else's under another name."""
-    # No link is followed, and what is no file neither blocks nor is read.
-    opened = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
-    try:
-        found = os.fstat(opened)
-        if not stat.S_ISREG(found.st_mode):
-            raise HandInError(_("this is not a file"))
-        if found.st_nlink != 1:
-            raise HandInError(_("this file has more than one name, so somebody linked it here"))
-        if found.st_size > LARGEST:
-            _too_large()
-    except BaseException:
-        os.close(opened)
-        raise
-    return os.fdopen(opened, "rb")
-
-
-def _bounded(stream: BinaryIO) -> bytes:
-    data = stream.read(LARGEST + 1)
+def _bounded(data: bytes) -> bytes:
     if len(data) > LARGEST:
-        _too_large()
+        said = _("it is larger than any hand-in: the limit is {n} megabytes")
+        raise HandInError(said.format(n=LARGEST >> 20))
     return data
-
-
-def _too_large() -> NoReturn:
-    said = _("it is larger than any hand-in: the limit is {n} megabytes")
-    raise HandInError(said.format(n=LARGEST >> 20))
 
 
 def _unpack(data: bytes) -> HandIn:

@@ -18,6 +18,7 @@ from typing import BinaryIO, cast
 
 from lessons.classes.packet import SUFFIX, HandIn, HandInError, read_hand_in
 from lessons.files.findings import printable
+from lessons.files.opening import open_file
 from lessons.language import _
 
 MOST_FILES = 5_000
@@ -184,7 +185,7 @@ def _members(path: Path, said: list[str]) -> Iterator[Source]:
 @contextmanager
 def _opened(path: Path) -> Iterator[zipfile.ZipFile]:
     try:
-        with zipfile.ZipFile(path) as opened:
+        with open_file(path) as file, zipfile.ZipFile(file) as opened:
             yield opened
     except _ZIP_ERRORS as error:
         if isinstance(error, OSError) and error.strerror:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from lessons.files.findings import printable
+from lessons.files.opening import read_file
 from lessons.language import _
 
 Cell: TypeAlias = str | int | float | Decimal | None
@@ -55,8 +56,7 @@ def read_table(path: Path) -> Table:
         TableError: There is no such file, or it is no table.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+        data = read_file(path, LARGEST + 1)
     except OSError as error:
         said = _("{path} cannot be read ({why}). Check the name.")
         raise TableError(said.format(path=path, why=error.strerror)) from error

@@ -12,21 +12,27 @@ import os
 import re
 import stat
 import time
-from collections import Counter
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from heapq import heappop, heappush
+from itertools import islice
 from pathlib import Path
 
 from lessons.classes.drop_folder import READABLE, FolderError, require_drop_folder
+from lessons.files.opening import read_file
 from lessons.files.places import VOTES
+from lessons.files.private import name_beside, remove_abandoned
 from lessons.language import _
 
 MOST_CHOICES = 9
 """What can be chosen from: each choice is a digit."""
-MOST_FILES = 20_000
-"""Files that are looked at; whoever votes on and on fills the folder, and not the tutor."""
+MOST_FILES = 200_000
+"""Names of the folder that are looked at."""
+MOST_OF_ONE = 100
+"""Files of one owner that are read, the latest: who votes on and on takes nothing from others."""
 _LARGEST = 64
 _NAME = re.compile(r"vote-[0-9TZ]{16}-[0-9a-f]{8}\.json")
 _VOTE = re.compile(rb'\{"vote": 1, "choice": ([1-9])\}\n')
@@ -55,7 +61,8 @@ def cast_vote(folder: Path, choice: int) -> None:
 
 def begin_vote(folder: Path) -> int:
     """Return the moment from which votes count, in nanoseconds, by the clock of the folder."""
-    mark = folder / f".begun-{os.urandom(8).hex()}"
+    remove_abandoned(folder)
+    mark = name_beside(folder / "begun")
     with suppress(OSError):
         _write(mark, b"")
         try:
@@ -77,10 +84,17 @@ def _write(path: Path, data: bytes) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Votes:
-    """What was voted: how often each choice, and how many voted for nothing that there is."""
+    """What was voted: how often each choice, and how many voted for nothing that there is.
+
+    Attributes:
+        unread: How many files were left unread, because their owners have put in too many.
+        full: Whether the folder holds more than is looked at, so that votes may be missing.
+    """
 
     counts: tuple[int, ...]
     void: int = 0
+    unread: int = 0
+    full: bool = False
 
     @property
     def all(self) -> int:
@@ -94,42 +108,41 @@ def count_votes(folder: Path, since: int, choices: int) -> Votes:
     Raises:
         FolderError: The folder cannot be listed.
     """
-    latest: dict[int, tuple[int, str, int]] = {}
-    owners: set[int] = set()
+    of_owners: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
+    unread = 0
     try:
-        for owner, at, name, choice in _found(folder, since):
-            owners.add(owner)
-            if choice is not None and choice <= choices:
-                latest[owner] = max(latest.get(owner, (0, "", 0)), (at, name, choice))
+        with os.scandir(folder) as entries:
+            for entry in islice(entries, MOST_FILES):
+                if found := _seen(entry, since):
+                    owner, at, name = found
+                    heappush(of_owners[owner], (at, name))
+                    if len(of_owners[owner]) > MOST_OF_ONE:
+                        heappop(of_owners[owner])
+                        unread += 1
+            full = next(entries, None) is not None
     except OSError as error:
         said = _("The folder {path} cannot be listed ({reason}): it has to be yours, or shared.")
         raise FolderError(said.format(path=repr(str(folder)), reason=error.strerror)) from error
-    counted = Counter(choice for _at, _name, choice in latest.values())
-    counts = tuple(counted[number] for number in range(1, choices + 1))
-    return Votes(counts, len(owners) - len(latest))
+    chosen = [_last_choice(folder, placed, choices) for placed in of_owners.values()]
+    counts = tuple(map(chosen.count, range(1, choices + 1)))
+    return Votes(counts, chosen.count(None), unread, full)
 
 
-def _found(folder: Path, since: int) -> Iterator[tuple[int, int, str, int | None]]:
-    """Yield owner, time, name and choice of what is called as a vote and came since a moment."""
-    with os.scandir(folder) as entries:
-        for _number, entry in zip(range(MOST_FILES), entries, strict=False):
-            if not _NAME.fullmatch(entry.name):
-                continue
-            with suppress(OSError):
-                seen = entry.stat(follow_symlinks=False)
-                if seen.st_ctime_ns >= since and stat.S_ISREG(seen.st_mode):
-                    yield seen.st_uid, seen.st_ctime_ns, entry.name, _choice(Path(entry.path))
+def _seen(entry: "os.DirEntry[str]", since: int) -> tuple[int, int, str] | None:
+    """Return owner, time and name of what is called as a vote and came since a moment."""
+    if _NAME.fullmatch(entry.name):
+        with suppress(OSError):
+            seen = entry.stat(follow_symlinks=False)
+            if seen.st_ctime_ns >= since and stat.S_ISREG(seen.st_mode):
+                return seen.st_uid, seen.st_ctime_ns, entry.name
+    return None
 
 
-def _choice(path: Path) -> int | None:
-    """Return the choice in a file; None if it is no vote, or no file of its own any more."""
-    flags = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
-    opened = os.open(path, flags)
-    try:
-        found = os.fstat(opened)
-        if not stat.S_ISREG(found.st_mode) or found.st_nlink != 1 or found.st_size > _LARGEST:
-            return None
-        said = _VOTE.fullmatch(os.read(opened, _LARGEST + 1))
-        return int(said[1]) if said else None
-    finally:
-        os.close(opened)
+def _last_choice(folder: Path, placed: Sequence[tuple[int, str]], choices: int) -> int | None:
+    """Return the choice in the last of an owner's files that is a vote; None if none is."""
+    for _at, name in sorted(placed, reverse=True):
+        with suppress(OSError):
+            said = _VOTE.fullmatch(read_file(folder / name, _LARGEST + 1, foreign=True))
+            if said and int(said[1]) <= choices:
+                return int(said[1])
+    return None

@@ -11,6 +11,7 @@ Text.
 
 import re
 from collections.abc import Collection, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -168,6 +169,7 @@ class DirectiveReader:
             self.faults.add(line, said, name=name, hint=hint)
 
 
+@cache
 def parser() -> MarkdownIt:
     """Return what reads scripts: CommonMark with front matter and colon fences, without HTML."""
     commonmark = MarkdownIt("commonmark", {"html": False})

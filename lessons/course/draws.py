@@ -238,6 +238,8 @@ def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
         end = back + drawing.randint(0, 1)
         if end > BEGINNING:
             raise SceneError(_("the first return comes later than in tick {n}").format(n=BEGINNING))
+    if end > _last(setting).tick:
+        raise SceneError(_("the run ends before tick {n}").format(n=end))
     ticks = drawing.randint(min(2, end), min(end, MOST_TICKS))
     return Drawn(Scene(setting, Moment("tick", end - ticks)), {"ticks": ticks})
 

@@ -9,12 +9,14 @@ import hashlib
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from lessons.files.course_digest import READ
-from lessons.files.private import FILE_MODE, make_folder
+from lessons.files.opening import read_file
+from lessons.files.private import ABANDONED, FILE_MODE, make_folder
 
 FOLDER = "courses"
 """Where copies are, in the student's own folder."""
@@ -56,7 +58,7 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
             _copy(path, copy / relative)
         with suppress(FileExistsError):  # Another tutor of the same person was faster.
             copy.rename(kept / name)
-    for old in _latest(kept)[MOST:]:
+    for old in (*_latest(kept)[MOST:], *_abandoned(kept)):
         shutil.rmtree(old, ignore_errors=True)
 
 
@@ -84,6 +86,14 @@ def _latest(kept: Path) -> list[Path]:
         return []
 
 
+def _abandoned(kept: Path) -> Iterator[Path]:
+    """Yield the copies during which a tutor was killed."""
+    for each in kept.glob(".new-*"):
+        with suppress(OSError):
+            if each.stat().st_mtime < time.time() - ABANDONED:
+                yield each
+
+
 def _files(course: Path) -> Iterator[tuple[str, Path]]:
     """Yield the files that a course is made of, by their names within it."""
     for folder, inner, names in os.walk(course):
@@ -96,8 +106,8 @@ def _files(course: Path) -> Iterator[tuple[str, Path]]:
 
 def _copy(path: Path, to: Path) -> None:
     opened = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
-    with os.fdopen(opened, "wb") as new, path.open("rb") as old:
-        new.write(old.read(BYTES))
+    with os.fdopen(opened, "wb") as new:
+        new.write(read_file(path, BYTES))
 
 
 def _digest(text: str) -> str:

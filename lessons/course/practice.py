@@ -79,7 +79,7 @@ def templates() -> dict[str, Template]:
 def template_of(name: str) -> Template | None:
     """Return the template that the question of an id was drawn from, if there is such a one."""
     template, _point, seed = name.partition(".")
-    return templates().get(template) if SEED.fullmatch(seed) else None
+    return templates().get(template) if seed and SEED.fullmatch(seed) else None
 
 
 def templates_training(skill: str) -> list[Template]:

@@ -16,7 +16,7 @@ from itertools import islice
 from types import MappingProxyType
 
 from lessons.asks.ask import Ask, AskError, NextTickAsk, Response, Situation, TicksAsk
-from lessons.asks.lines import DEEPEST, is_expression, levelled, names_in
+from lessons.asks.entered_code import DEEPEST, is_expression, levelled, names_in
 from lessons.files.course_folder import beliefs
 from lessons.journal.records import SKIPPED, Given
 from lessons.language import _
@@ -152,8 +152,10 @@ class Posed:
     def run_ahead(self) -> Iterator[Given]:
         """Yield each foil, once what it does has been run: `settled` waits for none then."""
         if self.response in {Response.LINES, Response.TEXT}:
+            ask, where = self.question.ask, situation(self.question)
             for each in self.foils:
-                self.question.ask.same(situation(self.question), self.answer, each)
+                ask.same(where, each, self.answer)
+                ask.same(where, self.answer, each)
                 yield each
 
     def accepts(self, given: Given) -> bool:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 
 from markdown_it.token import Token
@@ -44,6 +45,7 @@ from lessons.scenes.scene import (
     read_view,
 )
 
+MOST_PARTS = 500
 _OPENING = re.compile(r"^:{3,}\{", re.MULTILINE)
 
 _SCENE = frozenset({"at", "n", "listing", "maze", "start", "mark", "flip", "labels", "view"})
@@ -165,7 +167,10 @@ class _ScriptReader(DirectiveReader):
         # but for those that depend on the size of its board.
         self.sized = front is not None
         setting = Setting(front.listing, front.n) if front else Setting("iterative", LARGEST_N)
-        parts = tuple(self.parts(tokens, Scene(setting, Moment("start"))))
+        parts = tuple(islice(self.parts(tokens, Scene(setting, Moment("start"))), MOST_PARTS + 1))
+        if len(parts) > MOST_PARTS:
+            said = _("a lesson has {n} parts at most: make several lessons of it")
+            self.faults.add(parts[-1].line, said, n=MOST_PARTS)
         if not parts and not self.faults.findings:
             self.faults.add(1, _("the lesson has no text"))
         return Lesson(self.path, front, parts, self.check) if front else None

@@ -106,7 +106,7 @@ class Drive:
         run = setting.run()
         step = run.step(complete(run.opening()))
         self.place = Place(step.level or 0, step.queens, singly, listing=setting.listing)
-        self._journal = journal
+        self._journal = journal or Journal(None)
         self._path: list[tuple[Place, Move]] = []
         self._checked = 0
         self._first: dict[Place, First] = {}
@@ -199,6 +199,10 @@ class Drive:
             What is said to the first wrong move, where the drive stands again; to the last move, if
             all are right; None if there was none to check.
         """
+        with self._journal.together():
+            return self._check()
+
+    def _check(self) -> Verdict | None:
         verdict, singly = None, self.place.singly
         for number, (place, move) in enumerate(self._path[self._checked :], self._checked + 1):
             wanted = self._wanted(place)
@@ -298,8 +302,6 @@ class Drive:
         """Note a first move; what a right one could have told is found when that is needed."""
         if place not in self._first:
             self._first[place] = first
-            if self._journal is not None:
-                given = answer(first.move) if first.move else SKIPPED
-                told = (tried.shown, tried.offered, tried.wrong, tried.content) if tried else ()
-                record = Answered(DRIVE, question(place), given, first.right, *told)
-                self._journal.append(record)
+            given = answer(first.move) if first.move else SKIPPED
+            told = (tried.shown, tried.offered, tried.wrong, tried.content) if tried else ()
+            self._journal.append(Answered(DRIVE, question(place), given, first.right, *told))

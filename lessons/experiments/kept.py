@@ -6,6 +6,7 @@ from pathlib import Path
 
 from lessons.experiments.tables import StrangeResultError, as_csv, as_json, from_json
 from lessons.experiments.words import say_result
+from lessons.files.opening import read_file
 from lessons.files.private import write_whole
 from lessons.language import _
 from solver.experiments.result import Result
@@ -36,10 +37,11 @@ class KeptResults:
 
     def add(self, result: Result) -> str:
         """Keep a result; the first time that it cannot be kept, return a sentence that says why."""
+        self._unkept.append(result)
         try:
             self._write(result)
+            self._unkept.remove(result)
         except OSError as error:
-            self._unkept.append(result)
             said = _(
                 "Results cannot be kept in {folder} ({reason}); this one is on the screen only, "
                 "and can be exported."
@@ -70,15 +72,15 @@ class KeptResults:
             remark = remark.format(folder=repr(str(self._folder)), reason=error.strerror)
         for file in files:
             try:
-                ours = file.name.endswith(SUFFIX) and file.is_file()
-                if not ours or file.stat().st_size > FILE_LIMIT:
+                if not file.name.endswith(SUFFIX) or file.stat().st_size > FILE_LIMIT:
                     raise StrangeResultError
-                result = from_json(Path(file.path).read_text(encoding="utf-8"))
+                result = from_json(read_file(Path(file.path), FILE_LIMIT).decode())
                 say_result(result)
                 found.append(result)
             except (OSError, ValueError, TypeError, KeyError, ArithmeticError):  # whatever it holds
                 strange.append(file.name)
-        latest = sorted([*found, *self._unkept], key=lambda result: result.at, reverse=True)
+        unkept = [each for each in self._unkept if each not in found]
+        latest = sorted([*found, *unkept], key=lambda result: result.at, reverse=True)
         return Kept(tuple(latest), remark or _remark(self._folder, strange))
 
 

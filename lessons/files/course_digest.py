@@ -4,6 +4,7 @@ import os
 from hashlib import blake2s
 from pathlib import Path
 
+from lessons.files.opening import read_file
 from lessons.files.places import ASSIGNMENTS
 
 READ = frozenset({".md", ".yaml", ".py", ".txt", ".c", ".pas"})
@@ -20,8 +21,7 @@ def course_digest(folder: Path) -> str:
     for name in _names(folder):
         digest.update(f"{len(os.fsencode(name))} ".encode() + os.fsencode(name))
         try:
-            with (folder / name).open("rb") as file:
-                said = file.read(LARGEST)
+            said = read_file(folder / name, LARGEST)
         except OSError:
             said = b""
         digest.update(f" {len(said)} ".encode() + said)

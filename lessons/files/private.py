@@ -6,11 +6,16 @@ user's umask gives to every file.
 
 import errno
 import os
+import re
+import stat
+import time
 from contextlib import suppress
 from pathlib import Path
 
 FILE_MODE = 0o600
 FOLDER_MODE = 0o700
+ABANDONED = 3600
+"""Seconds after which nobody is still writing a file that is to be put in its place."""
 
 
 def make_folder(folder: Path) -> None:
@@ -39,7 +44,7 @@ def write_whole(path: Path, data: bytes) -> None:
         OSError: It cannot be written; what was there is still there.
     """
     make_folder(path.parent)
-    torn = path.with_name(f".{path.name}.{os.urandom(4).hex()}.tmp")
+    torn = name_beside(path)
     opened = os.open(torn, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
     try:
         with os.fdopen(opened, "wb") as file:
@@ -51,6 +56,28 @@ def write_whole(path: Path, data: bytes) -> None:
         torn.replace(path)
     finally:
         torn.unlink(missing_ok=True)
+
+
+def name_beside(path: Path) -> Path:
+    """Return a new name for what is written before it is put in its place."""
+    return path.with_name(f".{path.name}.{os.urandom(4).hex()}.tmp")
+
+
+def remove_abandoned(folder: Path) -> None:
+    """Remove what was being written in a folder when its writer was killed.
+
+    It has to be old, a file, and ours: by its own owner, or by the folder's. No link is followed.
+    """
+    with suppress(OSError), os.scandir(folder) as entries:
+        owner = folder.stat().st_uid
+        for entry in entries:
+            if not re.fullmatch(r"\..+\.[0-9a-f]{8}\.tmp", entry.name):
+                continue
+            with suppress(OSError):
+                found = entry.stat(follow_symlinks=False)
+                old = found.st_mtime < time.time() - ABANDONED
+                if old and stat.S_ISREG(found.st_mode) and os.geteuid() in {owner, found.st_uid}:
+                    Path(entry.path).unlink()
 
 
 def sync_folder(folder: Path) -> None:

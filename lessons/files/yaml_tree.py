@@ -12,6 +12,7 @@ from pathlib import Path
 import yaml
 
 from lessons.files.findings import Faults, cleaned
+from lessons.files.opening import NotAFileError, read_file
 from lessons.language import _
 
 LARGEST = 100_000
@@ -31,13 +32,14 @@ Nodes = Mapping[str, tuple[int, yaml.Node]]
 def text_of(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
     """Return the text of a file; None if there is none to be read, which is a fault."""
     try:
-        if path.exists() and not path.is_dir() and not path.is_file():
-            faults.add(1, _("this is not a file: put a file in its place"))
-            return None
-        if path.is_file() and path.stat().st_size > 4 * largest:
+        data = read_file(path, 4 * largest + 1)
+        if len(data) > 4 * largest:
             faults.add(1, _("this file is too long: it can have {n} characters"), n=largest)
             return None
-        text = path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
+    except NotAFileError:
+        faults.add(1, _("this is not a file: put a file in its place"))
+        return None
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         faults.add(line, _("this is not UTF-8: save the file as UTF-8"))

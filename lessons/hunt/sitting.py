@@ -64,7 +64,7 @@ class HuntSitting:
         return self.hunt.idea if self.task is None else None
 
     def answer(self, given: Given) -> Search[Said]:
-        """Judge an answer to the task, a slice at a time; it is on the disk when it is judged.
+        """Judge an answer to the task, a slice at a time; it is in the journal when it is judged.
 
         Raises:
             HuntError: All tasks are done, or this is no answer: it does not count.
@@ -93,11 +93,12 @@ class HuntSitting:
         return True
 
     def _note(self, record: Record) -> None:
-        if not self._pass.begun:
-            self._write(Begun(self._name, 0))
-        self._write(record)
-        if self.done:
-            self._write(Finished(self._name))
+        with self._journal.together():
+            if not self._pass.begun:
+                self._write(Begun(self._name, 0))
+            self._write(record)
+            if self.done:
+                self._write(Finished(self._name))
 
     def _write(self, record: Record) -> None:
         self._journal.append(record)

@@ -22,6 +22,7 @@ from math import log
 
 from lessons.asks.ask import Response
 from lessons.course.question import Judgement, Posed, Question, content_of
+from lessons.ideas.contents import NOTHING_ASKED, Contents
 from lessons.journal.records import Answered
 
 HELD = (0.9, 0.5)
@@ -38,6 +39,7 @@ TYPED = 2
 LOST = 3.8  # Evidence at which it is said that a skill is not there yet.
 FAILING = 0.6  # How often somebody who does not know a skill is wrong.
 CARELESS = 0.2  # How often somebody who knows it is.
+_DOUBT_MORE, _DOUBT_LESS = log(FAILING / CARELESS), log((1 - FAILING) / (1 - CARELESS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,8 @@ class Belief:
         sums: For each way to hold it, the evidence against slips and against guesses.
         signs: How many answers have shown it since the evidence began.
         right: How many right answers in a row there were, where it would have shown.
-        contents: What was asked where it showed, each with the other ideas that give that answer.
+        contents: What was asked in those.
+        beside: How many of those each other idea gives too.
         asked: The templates on which it could have shown since the evidence began.
         shown: Those on which it did.
         told: Whether it has been clear since the evidence began: there is nothing new to tell.
@@ -121,7 +124,8 @@ class Belief:
     sums: tuple[_Sum, ...] = (_NONE,) * len(HELD)
     signs: int = 0
     right: int = 0
-    contents: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    contents: Contents = NOTHING_ASKED
+    beside: Mapping[str, int] = field(default_factory=dict)
     asked: frozenset[str] = frozenset()
     shown: frozenset[str] = frozenset()
     told: bool = False
@@ -141,11 +145,7 @@ class Belief:
     @property
     def told_apart(self) -> bool:
         """Whether it has shown at two questions, and at two where each other idea has not."""
-        beside = list(self.contents.values())
-        others = frozenset[str]().union(*beside)
-        return len(beside) > 1 and all(
-            sum(name not in each for each in beside) > 1 for name in others
-        )
+        return self.signs - max(self.beside.values(), default=0) > 1
 
     def after(self, attempt: Attempt, name: str) -> "Belief":
         """Return what is said after an attempt at which the misconception could have shown."""
@@ -158,13 +158,14 @@ class Belief:
             return replace(self, right=0)  # Right answers alone take away what has been said.
         ways = zip(HELD, self.sums, strict=True)
         sums = tuple(_added(before, attempt, name, held) for held, before in ways)
-        beside = {attempt.content: frozenset(attempt.shown) - {name}} if shown else {}
+        others = frozenset(attempt.shown) - {name} if shown else frozenset[str]()
         found = replace(
             self,
             sums=sums,
             signs=self.signs + shown,
             right=self.right + 1 if attempt.right else 0,
-            contents={**self.contents, **beside},
+            contents=self.contents.and_also(attempt.content) if shown else self.contents,
+            beside={**self.beside, **{each: self.beside.get(each, 0) + 1 for each in others}},
             asked=self.asked | {attempt.template},
             shown=self.shown | ({attempt.template} if shown else set()),
         )
@@ -206,5 +207,4 @@ def clearest(found: Mapping[str, Belief]) -> list[str]:
 
 def doubt(before: float, *, right: bool) -> float:
     """Return the evidence that somebody does not know a skill, after one more answer."""
-    odds = (1 - FAILING) / (1 - CARELESS) if right else FAILING / CARELESS
-    return max(0.0, before + log(odds))
+    return max(0.0, before + (_DOUBT_LESS if right else _DOUBT_MORE))

@@ -2,25 +2,30 @@
 
 Every session appends to a file of its own in `<home>/journal/`, so sessions share nothing but
 the folder: no locks, on one machine or on many over a network home. A line is on the disk when
-`Journal.append` returns; only that another part was reached goes there with the next one, since a
-page that is turned has nothing to lose but its place, and the disk takes longer than all else of
-it. Reading takes all files together; whatever in them is not understood is left as it is, and
-said. What the records mean is worked out in `lessons.student.progress`.
+`Journal.append` returns or, where a thread writes, when `Journal.saving` ends: nothing is said to
+an answer before. Only that a lesson was begun, or another part reached, goes there with the next
+line, since who opens it and turns a page has nothing to lose but the place. Reading takes all files
+together; whatever in them is not understood is left as it is, and said. What the records mean is
+worked out in `lessons.student.progress`.
 """
 
 import errno
 import os
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeAlias
 
+from lessons.files.opening import read_file
 from lessons.files.private import FILE_MODE, make_folder, sync_folder
+from lessons.files.writer import Writer
 from lessons.journal.faults import Fault, say_fault
 from lessons.journal.records import (
+    Begun,
     Found,
     Preferred,
     Reached,
@@ -36,6 +41,9 @@ FOLDER = "journal"
 
 # Far above what a session writes: a larger file is not ours.
 FILE_LIMIT = 1 << 26
+
+UNHURRIED = Begun, Reached
+"""The records that go to the disk with the next one: nothing is said to them."""
 
 NEVER = datetime.min.replace(tzinfo=UTC)
 
@@ -76,24 +84,37 @@ class Journal:
 
     Args:
         home: The tutor's home; None for a journal of which nothing is kept.
+        writer: Writes in a thread of its own; without one, `append` does.
 
     Attributes:
         home: The tutor's home, if there is one.
+        written: Tells when all that was added is written, or `trouble` is there; None if no thread
+            writes, or nothing was added.
+        saved: The same of the last record that somebody waits for, with it on the disk.
         trouble: None, or the sentence that says why nothing is saved any more.
     """
 
-    def __init__(self, home: Path | None) -> None:
+    def __init__(self, home: Path | None, writer: Writer | None = None) -> None:
         self.home = home
+        self._writer = writer
         self.begin()
 
     def begin(self) -> None:
         """Begin a session, as if by another start of the tutor: nothing is kept in memory."""
+        self.written: Future[None] | None = None
+        self.saved: Future[None] | None = None
         self.trouble: str | None = None
         start = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
         self._session = f"{start}-{os.getpid()}-{os.urandom(8).hex()}"
         self._file = self._session + SUFFIX
         self._own: list[Entry] = []
         self._latest = NEVER
+        self._lines: deque[tuple[bytes, bool]] = deque()
+        """What is to be written, and whether it has to be on the disk then."""
+        self._gathers = self._awaited = False
+        """Whether more is to be added first, and whether somebody waits for what was added."""
+        self._made = self._listed = False
+        """Whether the file is made, and whether its name is on the disk."""
 
     def append(self, record: Record) -> None:
         """Add a record that can be read back; it is written, or `trouble` says why not."""
@@ -101,19 +122,41 @@ class Journal:
         line = to_line(entry.at.isoformat(timespec="microseconds"), record)
         self._own.append(entry)
         self._latest = entry.at
-        if self.trouble is None and self.home is not None:
-            try:
-                self._write(
-                    self.home / FOLDER,
-                    line,
-                    first=entry.number == 0,
-                    flushed=not isinstance(record, Reached),
-                )
-            except OSError as error:
-                self.trouble = _(
-                    "Progress cannot be saved in {folder} ({reason}), so what you do from now on "
-                    "is lost when you leave; QUEENS_TUTOR_HOME can name another folder."
-                ).format(folder=repr(str(self.home / FOLDER)), reason=error.strerror)
+        flushed = not isinstance(record, UNHURRIED)
+        self._lines.append((line, flushed))
+        self._awaited |= flushed
+        if not self._gathers:
+            self._hand_over()
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Write what is added meanwhile at the end, so that it takes the disk once."""
+        self._gathers = True
+        try:
+            yield
+        finally:
+            self._gathers = False
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        """Write what waits to be written, or have it written."""
+        if self._writer is None:
+            self._write()
+            return
+        self.written = self._writer.hand_over(self._write)
+        if self._awaited:
+            self._awaited, self.saved = False, self.written
+
+    @property
+    def saving(self) -> bool:
+        """Whether a record is not yet on the disk to which something is to be said."""
+        return self.saved is not None and not self.saved.done()
+
+    def settle(self, seconds: float) -> None:
+        """Wait until all is written, at most some seconds; if it is not then, `trouble` says so."""
+        if self._writer is not None and not self._writer.wait(seconds):
+            told = _("The disk is so slow that what you did last may not be saved in {folder}.")
+            self.trouble = told.format(folder=repr(str(self.home)))
 
     def read(self) -> Reading:
         """Every session's records: the others' from the disk, this one's also from memory."""
@@ -136,28 +179,47 @@ class Journal:
             return max(datetime.now(UTC), self._latest + timedelta(microseconds=1))
         return self._latest
 
-    def _write(self, folder: Path, line: bytes, *, first: bool, flushed: bool) -> None:
-        """Put a line on the disk, or leave to the system when it goes there.
+    def _write(self) -> None:
+        """Put on the disk all that waits to be written, unless there was trouble before."""
+        lines, flushed = [], False
+        while self._lines:
+            line, awaited = self._lines.popleft()
+            lines.append(line)
+            flushed |= awaited
+        if not lines or self.home is None or self.trouble is not None:
+            return
+        try:
+            self._write_lines(self.home / FOLDER, b"".join(lines), flushed=flushed)
+        except OSError as error:
+            self.trouble = _(
+                "Progress cannot be saved in {folder} ({reason}), so what you do from now on "
+                "is lost when you leave; QUEENS_TUTOR_HOME can name another folder."
+            ).format(folder=repr(str(self.home / FOLDER)), reason=error.strerror)
+
+    def _write_lines(self, folder: Path, lines: bytes, *, flushed: bool) -> None:
+        """Put lines on the disk, or leave to the system when they go there.
 
         The file is opened anew, so one taken away is noticed.
         """
         create = 0
-        if first:
+        if not self._made:
             make_folder(folder)
             create = os.O_CREAT | os.O_EXCL
         file = os.open(folder / self._file, os.O_WRONLY | os.O_APPEND | create, mode=FILE_MODE)
+        self._made = True
         try:
-            while line:
-                written = os.write(file, line)
+            while lines:
+                written = os.write(file, lines)
                 if not written:
                     raise OSError(errno.EIO, os.strerror(errno.EIO))
-                line = line[written:]
+                lines = lines[written:]
             if flushed:
                 os.fsync(file)
         finally:
             os.close(file)
-        if first:
+        if (flushed or self._writer is not None) and not self._listed:
             sync_folder(folder)
+            self._listed = True
 
 
 def read_journal(home: Path) -> Reading:
@@ -200,11 +262,10 @@ def _read(folder: Path, own: str) -> tuple[list[Entry], tuple[str, ...]]:
 def _lines(file: os.DirEntry[str], faults: _Faults) -> list[bytes]:
     """The whole lines of a file; none if it is not a journal or cannot be read."""
     try:
-        # Asked before opening: a pipe would block, a device might do something.
         if not file.name.endswith(SUFFIX) or not file.is_file() or file.stat().st_size > FILE_LIMIT:
             faults[Fault.FOREIGN].append(file.path)
             return []
-        *lines, torn = Path(file.path).read_bytes().split(b"\n")
+        *lines, torn = read_file(Path(file.path), FILE_LIMIT).split(b"\n")
     except OSError:
         faults[Fault.UNREADABLE].append(file.path)
         return []

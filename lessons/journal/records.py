@@ -170,9 +170,12 @@ def from_object(line: object) -> Understood:
 def _record(kind: type[Record], written: dict[str, object]) -> Record:
     """Return the record of a kind; a field that is missing or cannot be is a `ValueError`."""
     make: Callable[..., Record] = kind
-    missing = _OPTIONAL - written.keys()
-    known = [each for each in _FIELDS[kind] if each[0] not in missing]
-    record = make(**{name: read(written.get(name, ...)) for name, read in known})
+    known = {
+        name: read(written.get(name, ...))
+        for name, read in _FIELDS[kind]
+        if name in written or name not in _OPTIONAL
+    }
+    record = make(**known)
     match record:
         case Answered(wrong=number) if number < 0:
             raise ValueError("so many answers cannot be wrong")

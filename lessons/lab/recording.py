@@ -5,6 +5,8 @@ compute, and what that process says is checked. Where a program cannot be sealed
 """
 
 import atexit
+import os
+from dataclasses import replace
 from functools import partial
 from threading import Lock
 
@@ -27,9 +29,12 @@ RECORD = "solver.observing.listing_recorder:recorded_listing"
 AT_FIRST = 2_000
 """Steps that are recorded before more are asked for: mostly one looks at the beginning of a run."""
 LIMITS = Limits(seconds=2 * SECONDS, answer=8 << 20)
+AWAITED = replace(LIMITS, check=5.0)
+"""Of these first steps: they take no time, so a listing that sleeps is soon ended."""
 _FORKING = Lock()
 _warm: list[Warm] = []
 """The process that forks those of the recordings, as soon as there was one."""
+os.register_at_fork(after_in_child=_warm.clear)  # It answers this process and no other.
 
 
 def record_listing(
@@ -39,22 +44,26 @@ def record_listing(
     if why := why_not():
         return ListingRecording.without(listing, arguments, why)
 
-    def record(steps: int) -> ListingRecording:
-        return _record(listing, arguments, entered=entered, into=into, steps=steps)
-
-    found = record(min(AT_FIRST, STEPS))
+    record = partial(_record, listing, arguments, entered=entered, into=into)
+    found = record(min(AT_FIRST, STEPS), AWAITED)
     if found.cut and AT_FIRST < STEPS:
-        found.longer = partial(record, STEPS)
+        found.longer = partial(record, STEPS, LIMITS)
     return found
 
 
 def _record(
-    listing: Listing, arguments: tuple[Value, ...], *, entered: bool, into: bool, steps: int
+    listing: Listing,
+    arguments: tuple[Value, ...],
+    steps: int,
+    limits: Limits,
+    *,
+    entered: bool,
+    into: bool,
 ) -> ListingRecording:
     asked = Probe(RECORD, (listing.id, listing.marked, arguments, entered, into, steps))
     task = Task(folder() / FOLDER / "listing.py", "", (asked,), alone=True)
     try:
-        outcome = _outcome(task)
+        outcome = _outcome(task, limits)
     except OSError as error:
         told = _("the system starts no process ({reason})").format(reason=error.strerror)
         return ListingRecording.without(listing, arguments, told)
@@ -70,21 +79,21 @@ def _record(
     return ListingRecording.without(listing, arguments, _why(outcome))
 
 
-def _outcome(task: Task) -> Outcome:
+def _outcome(task: Task, limits: Limits) -> Outcome:
     """Return what a recording came to, in a process that is forked if that can be done at once.
 
     What is forked is closed off as any process is, and has pipes of its own.
     """
     if not _FORKING.acquire(blocking=False):
-        return next(run(task, LIMITS))
+        return next(run(task, limits))
     try:
         if not _warm:
             _warm.append(Warm(RECORD.partition(":")[0]))
         try:
-            (outcome,) = run(task, LIMITS, warm=_warm[0])
+            (outcome,) = run(task, limits, warm=_warm[0])
         except OSError:
             _cool()
-            (outcome,) = run(task, LIMITS)
+            (outcome,) = run(task, limits)
         return outcome
     finally:
         _FORKING.release()

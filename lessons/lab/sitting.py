@@ -76,17 +76,17 @@ class LabSitting:
         self.limits = limits or Limits()
         self.warm = warm
         self._key: Key | None = None
-        self._journal = journal
+        self.journal = journal
         self._past = _Past(LAB + exercise.id, journal.read().records)
 
     def catch_up(self) -> None:
         """Take in what other sessions have written down since."""
-        self._past = _Past(self._past.name, self._journal.read().records)
+        self._past = _Past(self._past.name, self.journal.read().records)
 
     @property
     def entries(self) -> Sequence[Entry]:
         """All that the journal holds, of other exercises too."""
-        return self._journal.read().records
+        return self.journal.read().records
 
     # The file.
 
@@ -106,9 +106,17 @@ class LabSitting:
         Raises:
             StudentFileError: It cannot be written; nothing has changed then.
         """
-        kept = self.file.begin(stage_text(self.exercise, stage))
-        self._write(Begun(self._past.name, list(Stage).index(stage)))
+        kept = self.write_file(stage)
+        self.note_begun(stage)
         return kept
+
+    def write_file(self, stage: Stage) -> Path | None:
+        """Do of `begin` what a thread may do: write the file."""
+        return self.file.begin(stage_text(self.exercise, stage))
+
+    def note_begun(self, stage: Stage) -> None:
+        """Do the rest of it: write down in which stage the file was begun."""
+        self._write(Begun(self._past.name, list(Stage).index(stage)))
 
     # Checks: nothing is written by them, so that they can run beside a screen.
 
@@ -172,9 +180,10 @@ class LabSitting:
         if tried is None or (self.stage, tried) in self._past.tried:
             return
         before = self.standing in ENDED
-        self._note(Answered(self._past.name, self.stage, tried, report.right))
-        if self.standing in ENDED and not before:
-            self._note(Finished(self._past.name))
+        with self.journal.together():
+            self._note(Answered(self._past.name, self.stage, tried, report.right))
+            if self.standing in ENDED and not before:
+                self._note(Finished(self._past.name))
 
     @property
     def standing(self) -> ExerciseState:
@@ -223,7 +232,7 @@ class LabSitting:
         self._write(record)
 
     def _write(self, record: Record) -> None:
-        self._journal.append(record)
+        self.journal.append(record)
         self._past.add(record)
 
 

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
+from lessons.files.opening import NotAFileError, read_file
 from lessons.files.private import write_whole
 from lessons.language import _
 
@@ -41,10 +42,11 @@ class StudentFile:
     def read(self) -> str:
         """Return what it says."""
         with self._reached(_("{path} cannot be read ({reason}).")):
-            if self.path.exists() and not self.path.is_file():
-                raise StudentFileError(self._said(_("{path} is no file: put a file in its place.")))
-            with self.path.open("rb") as file:
-                raw = file.read(4 * LARGEST + 1)
+            try:
+                raw = read_file(self.path, 4 * LARGEST + 1)
+            except NotAFileError as error:
+                said = _("{path} is no file: put a file in its place.")
+                raise StudentFileError(self._said(said)) from error
         try:
             text = raw.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
         except UnicodeDecodeError as error:

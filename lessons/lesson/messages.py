@@ -133,7 +133,7 @@ class Exchange:
         if sitting.journal.trouble is not None and not self._trouble_said:
             self._trouble_said = True
             yield {"trouble": sitting.journal.trouble}
-        yield {**self._task(), "part": sitting.index + 1, "parts": sitting.length, **self._scene()}
+        yield {**self._task(), "part": sitting.place, "parts": sitting.parts, **self._scene()}
 
     # What is said.
 

@@ -679,7 +679,7 @@ class Sitting:
             self._passed.add(self.part.task)
 
     def commit(self, given: Given) -> Judgement:
-        """Answer the part's question; the answer is on the disk when this returns.
+        """Answer the part's question; the answer is in the journal when this returns.
 
         Only the first answer of a pass counts: to a question answered before, that one stands. A
         `ValueError` if this cannot be an answer to the part.
@@ -698,15 +698,16 @@ class Sitting:
         return judgement
 
     def _keep(self, answer: Answered) -> None:
-        """Write an answer down, and count it."""
-        self._note(answer)
-        self.sure = False
-        self._surely |= {answer.question} if answer.sure else set()
-        self._answers[answer.question] = answer.given
-        if _draws(self.lesson, answer.question):
-            self._drawn[answer.question] = answer
-            if self._checks and self._is_over:
-                self._finish()
+        """Write an answer down, and count it; with the last one of a check, the lesson's end."""
+        with self.journal.together():
+            self._note(answer)
+            self.sure = False
+            self._surely |= {answer.question} if answer.sure else set()
+            self._answers[answer.question] = answer.given
+            if _draws(self.lesson, answer.question):
+                self._drawn[answer.question] = answer
+                if self._checks and self._is_over:
+                    self._finish()
 
     def _finish(self) -> None:
         """Note, once, that the lesson is finished: with the last answer of its check, or after."""

@@ -47,8 +47,8 @@ class Past:
 
     def rule_out(self, skill: str, offered: Collection[str], shown: Collection[str]) -> None:
         """Note the ideas that could have shown, and those of them that did."""
-        self.ruled_out |= {(skill, name) for name in offered}
-        self.ruled_out -= {(skill, name) for name in shown}
+        self.ruled_out.update([(skill, name) for name in offered])
+        self.ruled_out.difference_update([(skill, name) for name in shown])
 
     def wanted(self, template: Template) -> list[str]:
         """Return the ideas that a template may tell something about, the most wanted first."""

@@ -30,8 +30,9 @@ def introduced(entries: Iterable[Entry]) -> Mapping[str, Introduced]:
                 furthest[name] = max(furthest[name], part)
             case Finished(lesson=name):
                 finished.add(name)
-            case Answered(question=name) if template := template_of(name):
-                asked.add(template.id)
+            case Answered(question=name) if name.partition(".")[0] not in asked:
+                if template := template_of(name):
+                    asked.add(template.id)
     for name in course.lesson_ids():
         if name in furthest.keys() | finished:
             brings, parts, shown = _brought(name)

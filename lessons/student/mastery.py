@@ -11,7 +11,6 @@ Nobody is held up for ever: after twelve answers without mastery, counted anew w
 lost, a skill is *practised*. It can still be mastered, but others come before it.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -19,6 +18,7 @@ from math import ceil, log
 
 from lessons.course.practice import skills, template_of, templates_training
 from lessons.course.template import Template
+from lessons.ideas.contents import NOTHING_ASKED, Contents
 from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import NEVER, Entry
 from lessons.journal.records import Answered, Helped
@@ -82,8 +82,8 @@ class Mastery:
     kinds: frozenset[str] = frozenset()
     ruled_out: frozenset[str] = frozenset()
     shown: frozenset[str] = frozenset()
-    listing: Mapping[str, int] = field(default_factory=Counter)
-    contents: frozenset[str] = frozenset()
+    listing: Mapping[str, int] = field(default_factory=dict)
+    contents: Contents = NOTHING_ASKED
 
     @classmethod
     def over(cls, templates: Sequence[Template]) -> "Mastery":
@@ -154,8 +154,7 @@ class Mastery:
         offered, shown = set(tried.offered), set(tried.shown)
         right = answer.right and not answer.helped and not seen
         worth = 0.0 if answer.right else _worth(tried, right=False)
-        listing = Counter(self.listing)
-        listing.update(answer.template.foils)
+        listing = {name: self.listing.get(name, 0) + 1 for name in answer.template.foils}
         apart = set() if seen or answer.helped else offered - shown
         found = replace(
             self,
@@ -166,14 +165,14 @@ class Mastery:
             kinds=self.kinds | ({tried.template} if right else set()),
             ruled_out=(self.ruled_out | apart) - shown,
             shown=(self.shown | shown) - apart,
-            listing=listing,
-            contents=self.contents | {tried.content},
+            listing={**self.listing, **listing},
+            contents=self.contents.and_also(tried.content),
         )
         if self.earned and found.evidence <= 0:
             return replace(found, earned=False, used_up=True, tries=0)
-        enough = found.enough and not found.more_kinds and not found.open_ideas
-        earned = self.earned or enough
-        return replace(found, earned=earned, used_up=self.used_up and not earned)
+        if self.earned or not found.enough or found.more_kinds or found.open_ideas:
+            return found
+        return replace(found, earned=True, used_up=False)
 
 
 def _worth(tried: Attempt, *, right: bool = True) -> float:
@@ -184,8 +183,11 @@ def _worth(tried: Attempt, *, right: bool = True) -> float:
 
 def read_answer(answer: Answered, *, helped: bool, at: datetime = NEVER) -> FreshAnswer | None:
     """Return an answer to a fresh instance; None if it was none."""
-    template, tried = template_of(answer.question), attempt_of(answer)
-    if template is None or template.fact or tried is None:
+    template = template_of(answer.question)
+    if template is None or template.fact:
+        return None
+    tried = attempt_of(answer, template)
+    if tried is None:
         return None
     return FreshAnswer(at, template, answer.right, helped, answer.sure, tried)
 
@@ -212,10 +214,15 @@ def mastery(entries: Sequence[Entry], shown: ShownIdeas | None = None) -> Mappin
         entries: In order.
         shown: The ideas that show in them, if that is known already.
     """
+    return mastery_by(fresh_answers(entries), shown or ShownIdeas(entries))
+
+
+def mastery_by(answers: Iterable[FreshAnswer], shown: ShownIdeas) -> Mapping[str, Mastery]:
+    """Return how a student does in each skill, from all answers to fresh instances."""
     found = {skill: Mastery.over(templates_training(skill)) for skill in skills()}
-    for answer in fresh_answers(entries):
+    for answer in answers:
         found[answer.skill] = found[answer.skill].after(answer)
-    clear = set((shown or ShownIdeas(entries)).clear())
+    clear = set(shown.clear())
     return {
         skill: replace(state, suspected=bool(clear & state.ideas)) for skill, state in found.items()
     }

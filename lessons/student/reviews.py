@@ -22,8 +22,9 @@ from lessons.journal.records import PRACTICE, Answered
 from lessons.language import _, ngettext
 from lessons.student.introduced import introduced
 from lessons.student.lesson_skills import skills_asked
-from lessons.student.mastery import FreshAnswer, Mastery, fresh_answers, mastery
+from lessons.student.mastery import FreshAnswer, Mastery, fresh_answers, mastery_by
 from lessons.student.progress_words import nothing_yet
+from lessons.student.suspicion import ShownIdeas
 
 LONGEST = 60  # Days until anything comes again.
 SCHEDULER = Scheduler(
@@ -91,11 +92,17 @@ class Agenda:
         ).format(when=following)
 
 
-def agenda(entries: Iterable[Entry], now: datetime) -> Agenda:
-    """Return what there is to practise at a time, in UTC."""
+def agenda(entries: Iterable[Entry], now: datetime, shown: ShownIdeas | None = None) -> Agenda:
+    """Return what there is to practise at a time, in UTC.
+
+    Args:
+        entries: In order.
+        now: The time.
+        shown: The ideas that show in them, if that is known already.
+    """
     entries = list(entries)
     answers = list(fresh_answers(entries))
-    states = mastery(entries)
+    states = mastery_by(answers, shown or ShownIdeas(entries))
     cards = _cards(answers, now)
     days: dict[str, int] = {}
     recalled: dict[str, float] = {}
@@ -139,10 +146,9 @@ def _sure_and_wrong(entries: Iterable[Entry]) -> set[str]:
     found = set[str]()
     for entry in entries:
         match entry.record:
-            case Answered(lesson=lesson, question=name, right=True) if lesson == PRACTICE and (
-                template := template_of(name)
-            ):
-                found.discard(template.skill)
+            case Answered(lesson=lesson, question=name, right=True) if found:
+                template = template_of(name) if lesson == PRACTICE else None
+                found.discard(template.skill if template else "")
             case Answered(lesson=lesson, question=name, right=False, sure=True):
                 found.add(skills_asked(lesson).get(name, ""))
     return found

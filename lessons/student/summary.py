@@ -25,9 +25,8 @@ class Ideas:
     overcome: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, entries: Sequence[Entry]) -> "Ideas":
-        """Return what the entries speak for."""
-        shown = ShownIdeas(entries)
+    def of(cls, shown: ShownIdeas) -> "Ideas":
+        """Return those that show in the entries of a journal."""
         return cls(tuple(shown.clear()), tuple(shown.overcome()))
 
 
@@ -45,13 +44,14 @@ class Summary:
     @classmethod
     def of(cls, entries: Sequence[Entry], now: datetime) -> "Summary":
         """Return what the entries amount to at a time, given in order."""
+        shown = ShownIdeas(entries)
         return cls(
             course=progress(entries),
-            agenda=agenda(entries, now),
+            agenda=agenda(entries, now, shown),
             answers=sum(isinstance(entry.record, Answered) for entry in entries),
             time=time_spent(entries),
             since=next((entry.at for entry in entries if entry.at > NEVER), None),
-            ideas=Ideas.of(entries),
+            ideas=Ideas.of(shown),
         )
 
     @property

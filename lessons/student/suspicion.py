@@ -31,6 +31,9 @@ LISTED = 4  # How many answers are named as the reason.
 QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
 
 
+_NO_BELIEF = Belief()
+
+
 @dataclass(frozen=True, slots=True)
 class Sign:
     """An answer that an idea gives: its question, None if it was a move, and both in words."""
@@ -131,7 +134,10 @@ class _Doubt:
 
     def add(self, *, right: bool) -> None:
         self.evidence = doubt(self.evidence, right=right)
-        self.answers = [*self.answers, right] if self.evidence else []
+        if self.evidence:
+            self.answers.append(right)
+        else:
+            self.answers.clear()
 
 
 class ShownIdeas:
@@ -177,14 +183,17 @@ class ShownIdeas:
         """Weigh an answer, unless it can say nothing."""
         if answer.lesson == records.DRIVE and not answer.beliefs and not self._suspecting:
             return None  # To look at a move takes runs.
-        found = attempt_of(answer)
+        template = template_of(answer.question)
+        found = attempt_of(answer, template)
         if found is None:
             return None
         self.past.asked.append(found.template)
         self.past.contents.add(found.content)
         for name in dict.fromkeys(found.offered):
-            before = self._beliefs.get(name, Belief())
+            before = self._beliefs.get(name, _NO_BELIEF)
             belief = before.after(found, name)
+            if belief is before:
+                continue
             self._beliefs[name] = belief
             self.past.evidence[name] = belief.evidence
             signs = self._signs[name]
@@ -192,7 +201,6 @@ class ShownIdeas:
                 signs.clear()
             elif belief.signs > before.signs:
                 signs.append(answer)
-        template = template_of(answer.question)
         if template is not None:
             self.past.rule_out(template.skill, found.offered, found.shown)
             self._wonder(template, found)
@@ -201,14 +209,17 @@ class ShownIdeas:
     def _wonder(self, template: Template, found: Attempt) -> None:
         """See whether answers on a skill, or a template, are wrong for no reason that is known."""
         skill = template.skill
-        rising = any(self.past.evidence.get(name, 0.0) >= RISING for name in found.offered)
         for kind in (template.id, ""):  # What holds of the skill is said of it.
             doubts = self._doubts[skill, kind]
             doubts.add(right=found.right)
-            if doubts.evidence >= LOST and not found.right and not rising:
+            if doubts.evidence >= LOST and not found.right and not self._rising(found.offered):
                 wrong, asked = doubts.answers.count(False), len(doubts.answers)
                 self.unexplained = Unexplained(skill, wrong, asked, alike=bool(kind))
-                doubts.evidence, doubts.answers = 0.0, []
+                doubts.evidence = 0.0
+                doubts.answers.clear()
+
+    def _rising(self, offered: Iterable[str]) -> bool:
+        return any(self.past.evidence.get(name, 0.0) >= RISING for name in offered)
 
     @property
     def _suspecting(self) -> bool:
@@ -243,11 +254,15 @@ class ShownIdeas:
 # What an answer was asked, by the names that the journal has for it.
 
 
-def attempt_of(answer: Answered) -> Attempt | None:
-    """Return the attempt that an answer, or a move, was; None if it says nothing."""
+def attempt_of(answer: Answered, template: Template | None) -> Attempt | None:
+    """Return the attempt that an answer, or a move, was; None if it says nothing.
+
+    Args:
+        answer: What was answered.
+        template: The template of its question, if it was drawn from one.
+    """
     if answer.lesson == records.DRIVE and not answer.wrong:
         return _move(answer)
-    template = template_of(answer.question)
     kind = template.id if template else f"{answer.lesson}/{answer.question}"
     offered, wrong = answer.offered, answer.wrong
     if not wrong:  # Of an older tutor: what it asked under this name may be another question.
@@ -258,7 +273,7 @@ def attempt_of(answer: Answered) -> Attempt | None:
             return None
     if answer.given == SKIPPED:
         offered = ()  # Who asks for the solution shows no idea, and none is ruled out.
-    shown = tuple(name for name in answer.beliefs if name in offered)
+    shown = tuple([name for name in answer.beliefs if name in offered])
     content = answer.content or f"{kind} {answer.question}"
     return Attempt(kind, content, answer.right, offered, shown, wrong)
 

@@ -31,6 +31,10 @@ _WORDS = ((10**12, _("million million")), (10**9, _("thousand million")), (10**6
 _DIGITS = 3  # of a number that is told roughly
 
 
+class _LongRunError(ExpressionError):
+    """A run is too long to be counted while somebody waits."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Kind:
     """A kind of figure: what computes it, and the smallest and largest of its numbers."""
@@ -110,17 +114,35 @@ class Figure:
         kept = _kept().get(self.name)
         return _computed(self.name, MOST_SHOWN) if kept is None else kept
 
-    def fault(self) -> str:
-        """Return what is wrong with it, having computed it anew; empty if nothing is."""
+    def fault(self, *, recount: bool) -> str:
+        """Return what is wrong with it; empty if nothing is.
+
+        Args:
+            recount: Whether it is computed anew if the course keeps it, however long that takes.
+        """
         kept = _kept().get(self.name)
         try:
-            found = _computed(self.name, MOST_SHOWN if kept is None else MOST_SLICES)
+            if kept is None:
+                _computed(self.name, MOST_SHOWN)
+                return ""
+            found = _computed(self.name, MOST_SLICES) if recount else kept
+        except _LongRunError as error:
+            return self._to_be_kept() if recount else str(error)
         except ExpressionError as error:
             return str(error)
-        if kept is None or kept == found:
+        if kept == found:
             return ""
         told = _("{file} says {kept} for {name!r}, and it is {found}")
         return told.format(file=FILE, kept=_exact(kept), name=self.name, found=_exact(found))
+
+    def _to_be_kept(self) -> str:
+        """Say what to write into the file, having counted it to its end."""
+        try:
+            line = f"{self.name}: {_exact(_computed(self.name, MOST_SLICES))}"
+        except ExpressionError as error:
+            return str(error)
+        told = _("in {name!r} the run is long: write its number into {file}, as '{line}'")
+        return told.format(name=self.name, file=FILE, line=line)
 
 
 def read_figure(text: str) -> Figure:
@@ -143,7 +165,7 @@ def _computed(name: str, slices: int) -> float:
             return _run(what, arguments, slices)
         return _KINDS[what].value(arguments)
     except ExpressionError as error:
-        raise ExpressionError(_("in {name!r} {what}").format(name=name, what=error)) from None
+        raise type(error)(_("in {name!r} {what}").format(name=name, what=error)) from None
 
 
 def _is_counted(listing_id: str) -> bool:
@@ -161,6 +183,18 @@ def _run(counter: str, arguments: Sequence[str], slices: int) -> int:
         raise ExpressionError(told.format(name=listing, hint=suggestion(listing, known)))
     if not 1 <= n <= 32:
         raise ExpressionError(_("the board must have 1 to {n} columns").format(n=32))
+    found = _counted(counter, listing, n, slices)
+    if found is not None:
+        return found
+    if slices < MOST_SLICES:
+        told = _("the run is long: write its number into {file}")
+        raise _LongRunError(told.format(file=FILE))
+    raise ExpressionError(_("the run takes too long to be counted: choose a smaller board"))
+
+
+@lru_cache(maxsize=256)
+def _counted(counter: str, listing: str, n: int, slices: int) -> int | None:
+    """Return what a run counts; None if it does not end in so many slices."""
     running = _counting(counter, listing, n)
     for _slice in range(slices):
         try:
@@ -169,12 +203,7 @@ def _run(counter: str, arguments: Sequence[str], slices: int) -> int:
             return int(stop.value)
         except RuntimeError as error:
             raise ExpressionError(str(error)) from None
-    if slices < MOST_SLICES:
-        told = _("the run is long: write its number into {file}, as '{line}'")
-        found = _computed(f"{counter} {listing} {n}", MOST_SLICES)
-        line = f"{counter} {listing} {n}: {_exact(found)}"
-        raise ExpressionError(told.format(file=FILE, line=line))
-    raise ExpressionError(_("the run takes too long to be counted: choose a smaller board"))
+    return None
 
 
 def _counting(counter: str, listing: str, n: int) -> Generator[None, None, int]:

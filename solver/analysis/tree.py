@@ -12,6 +12,7 @@ below a node happens without a break, so all figures of a node are those of a sl
 from array import array
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import takewhile
 from math import perm
 from typing import NamedTuple
 
@@ -139,9 +140,20 @@ class Tree:
 
     # What there is in a moment.
 
-    def current(self, moment: int) -> int:
-        """Return the node below which the search is."""
-        return self._current[moment - 1] if moment else ROOT
+    def current(self, step: Step) -> int:
+        """Return the node of the queens that stand at a step: the search goes on below it.
+
+        A queen stands from when she is placed until she is taken off or moved, until another
+        square of her level is tested, or until the search is back before her level. So while the
+        squares of a level are tested, it is the node of the queens before it, although an iterative
+        listing has the tested square in its vector; and after a retreat it is the node of the queen
+        to whom the search has come back: she has not been moved yet.
+        """
+        moment = self.moment(step)
+        path = self.path(self._current[moment - 1] if moment else ROOT)
+        decided = len(path) if step.level is None else step.level + 2
+        standing = takewhile(lambda node: self._squares[node] in step.squares, path[1:decided])
+        return (ROOT, *standing)[-1]
 
     def visited(self, node: int, moment: int) -> bool:
         """Say whether the queen of a node has been placed."""

@@ -4,7 +4,7 @@ What a student puts in order or fills in is judged by running it. Two variants d
 small boards, they pass through the same states and end alike.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
@@ -75,13 +75,31 @@ def state_names(listing: Listing) -> tuple[str, ...]:
 def _course(listing: Listing, n: int) -> Course:
     tops: list[State] = []
     last: State = ()
-    for step in Run.of(listing, n, into=True).steps():
+    for step in _steps(listing, n):
         if step.ended or _compared(listing, step):
             last = tuple(innermost(step.frames, name) for name in state_names(listing))
             tops += [last] if not step.ended else []
-        if step.ended or step.number == STEPS or len(step.frames) > DEEPEST:
-            break
     return Course(tuple(tops), last, step.error)
+
+
+@lru_cache(maxsize=64)
+def variables_before(listing: Listing, lines: frozenset[int]) -> tuple[Mapping[str, Value], ...]:
+    """Return the variables with which a listing comes to some lines on small boards, each once."""
+    states = (
+        tuple(step.frames[-1].variables.items())
+        for n in sizes(listing)
+        for step in _steps(listing, n)
+        if step.next_line in lines
+    )
+    return tuple(map(dict, dict.fromkeys(states)))
+
+
+def _steps(listing: Listing, n: int) -> Iterator[Step]:
+    """Yield the steps of a run, as far as runs are compared."""
+    for step in Run.of(listing, n, into=True).steps():
+        yield step
+        if step.ended or step.number == STEPS or len(step.frames) > DEEPEST:
+            return
 
 
 def _compared(listing: Listing, step: Step) -> bool:

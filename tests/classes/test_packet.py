@@ -95,7 +95,7 @@ def much_of_nothing(path: Path) -> None:
         (another_name, "this file has more than one name"),
         (os.mkfifo, "this is not a file"),
         (Path.mkdir, "this is not a file"),
-        (a_socket, "it cannot be read"),
+        (a_socket, "this is not a file"),
         (much_of_nothing, "it is larger than any hand-in"),
         (lambda path: path.symlink_to("/dev/zero"), "this is a link and not a file"),
         (lambda _path: None, "it cannot be read"),

@@ -11,7 +11,7 @@ from lessons.classes.drop_folder import FolderError, make_folder
 from lessons.classes.poll import FOLDER, Poll, PollError, Stage, find_question, question_names
 from lessons.classes.votes import Votes, begin_vote, cast_vote, count_votes
 from tests.plain.playing import run
-from tui.classes.poll_words import say_options
+from tui.classes.poll_words import say_options, say_uncounted
 
 STUDENTS = 61001, 61002, 61003
 GROUP = 61900
@@ -75,12 +75,32 @@ def test_what_is_no_vote_counts_for_nothing_and_is_not_waited_for(folder: Path) 
 
 
 @as_root
-def test_a_flood_of_files_is_looked_at_no_further(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_flood_of_one_student_takes_no_vote_from_another(folder: Path) -> None:
+    """Whatever the order of the names on the disk is."""
+    last = 2_000
+    for number in range(last):
+        (folder / f"vote-20261123T000000Z-{number:08x}.json").touch()
+        os.chown(folder / f"vote-20261123T000000Z-{number:08x}.json", STUDENTS[0], -1)
+    votes_of(folder, 1, 2, 3)
+    assert count_votes(folder, 0, 4) == Votes((1, 1, 1, 0), unread=last + 1 - votes.MOST_OF_ONE)
+
+
+@as_root
+def test_files_that_are_left_unread_are_said(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(votes, "MOST_FILES", 3)
-    votes_of(folder, *[1] * 9)
-    assert count_votes(folder, 0, 4).all <= 3
+    monkeypatch.setattr(votes, "MOST_OF_ONE", 2)
+    monkeypatch.setattr(votes, "MOST_FILES", 10)
+    asked = poll(tmp_path / "home", folder)
+    votes_of(folder, *[1, 2, 3] * 3)
+    asked.go_on()
+    assert asked.rounds == (Votes((1, 1, 1, 0), unread=3),)
+    assert next(say_uncounted(asked)).startswith("3 files were not read")
+    votes_of(folder, 1, 1)
+    assert count_votes(folder, 0, 4).full
+    asked.go_back()
+    asked.go_on()
+    assert "votes may be missing" in [*say_uncounted(asked)][-1]
 
 
 def test_a_vote_goes_into_no_folder_where_others_could_read_it(tmp_path: Path) -> None:

@@ -8,7 +8,11 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from lessons.course import course
+from lessons.authoring import check_practice
+from lessons.course import course, practice
+from lessons.course.question import Question
+from lessons.course.template import Template, draw_instance
+from tests.lessons.scripts import predict, script
 from tests.plain.playing import run
 
 Run = Callable[..., CompletedProcess[str]]
@@ -43,6 +47,44 @@ def test_what_takes_long_is_said_on_standard_error(
     monkeypatch.setattr("tui.authoring.commands.check.PATIENCE", 0.0)
     done = run("course", "check", path)
     assert "Checking the template 'one': question 1 of 24." in done.stderr
+
+
+def test_it_is_said_which_expression_takes_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lessons.authoring.watch.COSTLY", 0.0)
+    path = tmp_path / "tested.md"
+    path.write_text(script("Text.\n\nIt makes {count ticks iterative 7} ticks.\n"))
+    done = run("course", "check", path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(rf"\d\.\d s of it: {path}:9: {{count ticks iterative 7}}\n", done.stdout)
+
+
+def test_a_quick_check_draws_each_template_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+
+    def drawing(template: Template, seed: int, name: str) -> Question:
+        drawn.append(seed)
+        return draw_instance(template, seed, name)
+
+    monkeypatch.setattr(check_practice, "draw_instance", drawing)
+    (tmp_path / "en" / "practice").mkdir(parents=True)
+    manifest = "lessons: [tested]\nskills: [diagonals]\n"
+    (tmp_path / "manifest.yaml").write_text(manifest, encoding="utf-8")
+    asked = predict(":at: tick 2", ":ask: next k", ":foils: greedy")
+    (tmp_path / "en" / "tested.md").write_text(script("Text.\n", asked), encoding="utf-8")
+    text = practice.templates_file().read_text(encoding="utf-8").split("\n:::\n")
+    of_skill = [each + "\n:::\n" for each in text if ":skill: diagonals\n" in each]
+    (tmp_path / "en" / "practice" / "templates.md").write_text("".join(of_skill), encoding="utf-8")
+    done = run("course", "check", "--quick", tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "This was a quick look" in done.stdout
+    assert {*drawn} == {0}
+    drawn.clear()
+    assert run("course", "check", "--quick", tmp_path).returncode == 0
+    assert not drawn
 
 
 def test_a_shipped_lesson_has_no_fault(queens_tutor: Run) -> None:

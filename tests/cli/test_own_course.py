@@ -8,11 +8,13 @@ from subprocess import CompletedProcess
 
 import pytest
 
+from lessons.authoring import watch
 from lessons.files import course_folder
 from lessons.lab import recording
 from solver.text.listing import shipped_text
-from tests.lessons.scripts import predict, script
+from tests.lessons.scripts import ends, predict, script
 from tests.plain.playing import run
+from tui.command import own_course
 
 Run = Callable[..., CompletedProcess[str]]
 
@@ -29,6 +31,14 @@ What is the sum?
 - right: So.
 :::
 """
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for a check as long as a busy machine needs."""
+    for name in ("BUDGET", "FIRST"):
+        monkeypatch.setattr(own_course, name, 300.0)
+    monkeypatch.setattr(watch, "WAITING", 300.0)
 
 
 @pytest.fixture
@@ -143,6 +153,40 @@ def test_with_faults_it_goes_on_as_it_last_was(own: Path, home: Path) -> None:
     done = run("progress", QUEENS_TUTOR_COURSE=str(own))
     assert done.returncode == 0
     assert "is not there now. You go on with the course as it was before." in done.stderr
+
+
+def test_what_takes_too_long_is_named_and_not_waited_for(
+    own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run("--plain", "--course", str(own)).stderr == ""
+    monkeypatch.setattr(watch, "WAITING", 0.5)
+    text = shipped_text("iterative")
+    sleeping = text.replace("    b = ", "    __import__('time').sleep(1000)\n    b = ")
+    assert sleeping != text
+    write(own, "listings/sleeping.py", sleeping)
+    asked = ASKED.replace(":at:", ":listing: sleeping\n:at:")
+    write(own, "en/tested.md", script("Opening.\n", asked, title="New"))
+    with ends():
+        done = run("--plain", "--course", os.path.relpath(own))
+    assert "something takes too long to compute: en/tested.md:" in done.stderr
+    assert "You go on with the course as it was before." in done.stderr
+    assert "Mine" in done.stdout
+
+
+def test_a_check_that_takes_long_is_not_waited_for_where_there_is_a_copy(
+    own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run("--plain", "--course", str(own)).stderr == ""
+    write(own, "en/tested.md", script("Opening.\n", ASKED, title="New"))
+    monkeypatch.setattr(own_course, "BUDGET", 0.0)
+    monkeypatch.setattr(own_course, "PERCEPTIBLE", 0.0)
+    done = run("--plain", "--course", os.path.relpath(own))
+    assert "has changed, and checking it takes long. You go on with the course" in done.stderr
+    assert "Mine" in done.stdout
+    monkeypatch.setattr(own_course, "BUDGET", own_course.FIRST)
+    done = run("--plain", "--course", str(own))
+    assert done.stderr == ""
+    assert "New" in done.stdout
 
 
 @pytest.mark.parametrize("command", [["trace", "iterative", "--n", "4"], ["solve", "4"]])

@@ -52,6 +52,9 @@ def test_where_a_run_goes_wrong_and_where_that_is_noticed() -> None:
     assert answer("first wrong tick with reset-to-zero") == 3
     assert answer("first wrong tick with reset-to-zero", belief=LATE) == 19
     assert answer("first wrong tick with difference-only", n=6) == 3
+    # The fifth tick is that of the right program, and the last: the sixth is missing.
+    assert answer("first wrong tick with off-by-one-exit") == 6
+    assert answer("first wrong tick with off-by-one-exit", belief=LATE) == 6
     assert answer("line at fault with no-reset") == (27, "pass")
     assert answer("line at fault with no-reset", belief=LATE) == (29, "return k")
 

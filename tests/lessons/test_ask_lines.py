@@ -3,7 +3,7 @@
 import pytest
 
 from lessons.asks.ask import AskError, Situation
-from lessons.asks.lines import is_expression
+from lessons.asks.entered_code import is_expression
 from lessons.asks.registry import read_ask as read
 from lessons.course.question import Posed, judge
 from lessons.files.course_folder import purposes
@@ -62,6 +62,74 @@ def test_an_expression_that_does_the_same_is_right(given: str) -> None:
 @pytest.mark.parametrize(("given", "belief"), [("0", "reset-to-zero"), ("k - k", "reset-to-zero")])
 def test_an_expression_that_a_misconception_would_write(given: str, belief: str) -> None:
     assert beliefs(RESET, given) == (belief,)
+
+
+BLANKS = {
+    "difference": posed(
+        "blank b[i] - i == y - x in if b[i] - i == y - x:", "rows-only", "sum-only"
+    ),
+    "sum": posed(
+        "blank b[i] + i == y + x in if b[i] + i == y + x:", "rows-only", "difference-only"
+    ),
+    "loop": posed("blank k < n in while k < n and k >= 0:", "off-by-one-exit"),
+    "returned": posed("blank k in return k", "success-always"),
+    "index": posed(
+        "blank i - j + n - 1 in if free_col[j] and free_sum[i + j] and free_diff[i - j + n - 1]:",
+        *("no-shift", "shift-by-n", "abs-difference"),
+        listing="flags",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("blank", "given"),
+    [
+        *(("difference", "b[i]-i==y-x"), ("difference", "y - x == b[i] - i")),
+        *(("difference", "x - i == y - b[i]"), ("difference", "abs(b[i]-y) == x-i")),
+        *(("sum", "x+y==i+b[i]"), ("sum", "not b[i] + i != y + x")),
+        *(("loop", "n > k"), ("loop", "k <= n-1"), ("loop", "k != n"), ("loop", "not k >= n")),
+        *(("returned", "k+0"), ("index", "i-j+n-1"), ("index", "n - 1 - (j - i)")),
+        ("index", "j - i + n - 1"),  # In all three lines: other cells, one for each diagonal too.
+    ],
+)
+def test_right_is_what_computes_what_is_wanted(blank: str, given: str) -> None:
+    assert beliefs(BLANKS[blank], given) is None
+
+
+@pytest.mark.parametrize(
+    ("blank", "given", "found"),
+    [
+        ("difference", "b[i]+i==y+x", ("sum-only",)),
+        ("difference", "b[i] - y == x - i", ("sum-only",)),
+        ("difference", "b[i]==y", ("rows-only",)),
+        ("difference", "not y != b[i]", ("rows-only",)),
+        ("difference", "b[i] < y and y < b[i]", ()),  # The program does as with both ideas.
+        ("difference", "b[i] - i == y + x", ()),
+        ("sum", "b[i]-i==y-x", ("difference-only",)),
+        ("loop", "k+1<n", ("off-by-one-exit",)),
+        ("loop", "not k >= n - 1", ("off-by-one-exit",)),
+        ("loop", "k < n - 2", ()),
+        ("returned", "n + 0", ("success-always",)),
+        ("returned", "n - 1", ()),
+        ("index", "i-j", ("no-shift",)),
+        ("index", "-(j - i)", ("no-shift",)),
+        ("index", "abs(i-j)", ("abs-difference",)),
+        ("index", "abs(j - i)", ("abs-difference",)),
+        ("index", "n+i-j", ("shift-by-n",)),
+        ("index", "i + j", ()),
+    ],
+)
+def test_an_idea_is_seen_in_what_is_computed(
+    blank: str, given: str, found: tuple[str, ...]
+) -> None:
+    assert beliefs(BLANKS[blank], given) == found
+
+
+def test_a_wrong_expression_with_which_the_run_looks_right_is_explained() -> None:
+    assert beliefs(BLANKS["index"], "i - j - n") == ()
+    told = "Your answer is −1 for i = 0, j = 0, n = 1: free_diff has no such cell."
+    assert told in judge(BLANKS["index"], "i - j - n", {}).text
+    assert "it returns 0. The right one returns 1." in judge(BLANKS["returned"], "0", {}).text
 
 
 @pytest.mark.parametrize("given", ["n", "k", "b[k]", "b[99]", "unknown", "b"])

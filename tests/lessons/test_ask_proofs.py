@@ -68,6 +68,10 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
          ("Tick 1 of the right program: Column 2: rows 0 to 3 are all attacked, so b[2] = −1, and "
          "the search goes back to column 1. After that tick, the faulty one has "
          "b = [0, 2, 4, −1], k = 1.")),
+        ("first wrong tick with off-by-one-exit", BEGUN,
+         ("Tick 6 of the right program: Column 3: rows 0 to 3 are all attacked, so b[3] = −1, and "
+         "the search goes back to column 2. The faulty one has ended before, with "
+         "b = [0, 3, 1, −1], k = 3.")),
     ],
 )  # fmt: skip
 def test_a_proof_names_the_queens_and_numbers_of_its_case(

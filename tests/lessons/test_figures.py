@@ -1,5 +1,6 @@
 """Figures: numbers in prose that are counted, and what is wrong with those that are none."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,25 @@ def test_a_long_one_is_kept_and_counted_again(
     assert in_course("wrong", "tests iterative 4: 1,026\n") == [(9, wrong)]
     assert in_course("right", "tests iterative 4: 26\n") == []
     assert count("tests iterative 4") == "26"
+
+
+def test_nobody_waits_for_a_long_one_where_a_course_is_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted: list[int] = []
+
+    def endless(_listing: str, _n: int) -> Iterator[None]:
+        while True:
+            counted.append(1)
+            yield
+
+    monkeypatch.setattr(figures, "counted", endless)
+    long = figures.read_figure("count tests iterative 30")
+    for _again in range(2):
+        assert "the run is long" in long.fault(recount=False)
+        with pytest.raises(ExpressionError, match="the run is long"):
+            long.value({})
+    assert len(counted) == figures.MOST_SHOWN
 
 
 def test_a_run_without_an_end_in_sight_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -120,4 +120,4 @@ def test_a_manifest_that_is_no_file(path: Path) -> None:
     said = "a course begins with this file: write 'lessons:', below it '  - my-lesson'"
     assert [finding.text for finding in read_manifest(path, SKILLS)[1]] == [said]
     path.mkdir()
-    assert "cannot be read" in read_manifest(path, SKILLS)[1][0].text
+    assert "this is not a file" in read_manifest(path, SKILLS)[1][0].text

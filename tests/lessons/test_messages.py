@@ -404,3 +404,31 @@ def test_the_examples_of_the_paper_are_messages() -> None:
     answers = [json.loads(each) for each in re.findall(r"`(\{\"answer\": [^…]*?\})`", text)]
     assert len(answers) >= len(NAMES)
     assert all(len(each) == 1 for each in answers)
+
+
+@pytest.mark.parametrize(
+    ("name", "task", "kind"),
+    [
+        ("idea", "first-walk", "drive"),
+        ("bug-hunt", "hunt.stripes", "activity"),
+        ("recursive", "loop-and-calls", "doing"),
+    ],
+)
+def test_the_paper_shows_and_lists_what_is_to_be_done(name: str, task: str, kind: str) -> None:
+    text = DOC.read_text(encoding="utf-8")
+    assert re.search(rf"^\|.*`{kind}`.*give_up", text, re.MULTILINE)
+    sitting = Sitting(lesson(name), Journal(None), seed=1)
+    part = 1 + [each.task for each in sitting.lesson.parts].index(task)
+    example = text[text.index(f'{{"{kind}": ') :].split("…}")[0]
+    assert task.rpartition(".")[2] in example
+    assert f'"part": {part}, "parts": {sitting.parts},' in example
+
+
+def test_the_check_at_the_end_is_one_part() -> None:
+    """As it is to a student, whom a sentence tells the same number."""
+    sitting = Sitting(lesson("rules"), Journal(None), seed=1)
+    said = played(sitting, given_up)
+    parts = len(sitting.lesson.parts) + 1
+    assert {each["parts"] for each in said if "part" in each} == {parts}
+    *_, before, last = (each for each in said if "part" in each)
+    assert (before["part"], last["part"]) == (parts, parts)

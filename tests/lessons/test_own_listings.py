@@ -16,7 +16,7 @@ from solver.machine.recorded import CutShortError
 from solver.machine.run import Run, complete
 from solver.text.listing import Event, ListingError, load_listing, shipped_text
 from solver.text.misconceptions import mutant, mutants_of
-from tests.lessons.scripts import predict, script
+from tests.lessons.scripts import ends, predict, script
 
 Write = Callable[[str, str], None]
 
@@ -117,7 +117,7 @@ HOSTILE = [
 def test_what_it_does_when_it_is_loaded_harms_nobody(
     write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, said: str
 ) -> None:
-    monkeypatch.setattr(recording, "LIMITS", Limits(seconds=0.5))
+    monkeypatch.setattr(recording, "AWAITED", Limits(seconds=0.5))
     monkeypatch.chdir(tmp_path / "listings")  # There it would be touched, wherever it was run.
     write("listings/hostile.py", f"{code}\n\n\ndef queens(n):\n    b = n{HEADER}")
     run = Run.of(load_listing("hostile"), 4)
@@ -129,6 +129,18 @@ def test_what_it_does_when_it_is_loaded_harms_nobody(
     assert len(first.error) < 2100
     assert first.variables == {"n": 4}
     assert not Path("touched").exists()
+
+
+def test_one_that_sleeps_is_soon_ended(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recording, "AWAITED", Limits(check=1.0))
+    write(
+        "listings/sleeping.py",
+        f"import time\ntime.sleep(1000)\n\n\ndef queens(n):\n    b = n{HEADER}",
+    )
+    with ends(20):
+        first = Run.of(load_listing("sleeping"), 4).step(0)
+    assert first.error is not None
+    assert "together took more than 1 s" in first.error
 
 
 def test_a_run_without_an_end_is_cut_and_never_taken_for_a_whole_one(

@@ -82,7 +82,7 @@ def test_a_file_that_is_missing(tmp_path: Path) -> None:
 
 
 def test_a_folder(tmp_path: Path) -> None:
-    assert refused(tmp_path) == (1, "the file cannot be read (Is a directory)")
+    assert refused(tmp_path) == (1, "this is not a file: put a file in its place")
 
 
 def test_below_a_file(tmp_path: Path) -> None:
@@ -99,9 +99,8 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     def refuse(*_: object) -> bytes:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
-    monkeypatch.setattr(Path, "read_bytes", refuse)
-    monkeypatch.setattr("builtins.open", refuse)
+    (tmp_path / "x.md").touch()
+    monkeypatch.setattr(os, "open", refuse)
     assert refused(tmp_path / "x.md") == (1, "the file cannot be read (Permission denied)")
 
 

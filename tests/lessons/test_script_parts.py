@@ -25,6 +25,16 @@ def test_a_heading_begins_a_part() -> None:
     ]
 
 
+def test_a_lesson_has_so_many_parts_at_most() -> None:
+    def of_parts(number: int) -> list[str]:
+        text = script(*(f"## {each}\n" for each in range(number)))
+        return [f"{each.line}: {each.text}" for each in read_script(PATH, text)[1]]
+
+    assert of_parts(500) == []
+    (said,) = of_parts(9_000)
+    assert said == "1009: a lesson has 500 parts at most: make several lessons of it"
+
+
 def test_a_directive_is_a_part_of_its_own() -> None:
     found = parts("Before.\n", show(prose="Shown.\n\nMore."), "After.\n\nMore.\n")
     assert [part.prose for part in found] == ["Before.\n", "Shown.\n\nMore.\n", "After.\n\nMore.\n"]

@@ -3,12 +3,26 @@
 The students of `benchmarks/students` see what a program sees, and know nothing of the course.
 """
 
+import json
+import random
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from benchmarks.diagnosis import Case, Outcome, play
 from benchmarks.students.ideas import LISTED
 from benchmarks.students.roster import EXPERT, VARIANTS, make_student
-from lessons.course.practice import skills, templates
+from lessons.course.draws import KINDS
+from lessons.course.practice import draw_question, make_session, skills, templates
+from lessons.course.question import pose
+from lessons.course.script import Part
+from lessons.journal.journal import Journal
+from lessons.lesson.answer_forms import decode_answer
+from lessons.lesson.messages import Exchange
+from lessons.lesson.sitting import Sitting
+from lessons.scenes.scene import SceneError, Setting
 
 
 def practised(student: str, *skill: str, count: int = 8) -> Outcome:
@@ -22,6 +36,33 @@ def test_who_computes_an_answer_is_right(skill: str) -> None:
     assert outcome.right.count(False) <= unsolved
     assert not any(outcome.suspected)
     assert not outcome.refused
+
+
+@pytest.mark.parametrize(
+    "template", ["fault-boards", "fault-smallest", "fault-tick", "fault-line", "flags-taken"]
+)
+def test_who_runs_the_programs_gives_the_answer_of_each_drawn_question(
+    template: str, tmp_path: Path
+) -> None:
+    for seed in range(60):
+        question = draw_question(f"{template}.{seed}")
+        assert question is not None
+        assert not question.scene.step().ended
+        part = Part("", question.scene, question, question.line)
+        asked = replace(make_session((), 0), parts=(part,))
+        sitting = Sitting(asked, Journal(tmp_path / str(seed)))
+        message = json.loads(json.dumps(next(Exchange(sitting).begin())))
+        posed = pose(question)
+        found = decode_answer(posed, make_student(EXPERT, seed).answer(message))
+        assert posed.verdict(found)[0], (seed, question.ask.text, message["variables"])
+
+
+def test_a_search_that_goes_on_has_not_ended() -> None:
+    drawing = random.Random(1)  # noqa: S311 (only boards)
+    for _draw in range(200):
+        with suppress(SceneError):
+            drawn = KINDS["first-return"](drawing, Setting("flags", 5))
+            assert not drawn.scene.step().ended
 
 
 @pytest.mark.parametrize("name", ["transposed", "row 0 on top"])

@@ -21,6 +21,9 @@ def test_the_tree_is_shown_as_far_as_the_run_has_come() -> None:
         "    column 1: row 3 (the search is here)",
     ]
     assert said("tree")[1:] == ["empty board (the search is here)"]
+    after_a_retreat = said(*[""] * 8, "tree")
+    assert after_a_retreat[2] == "  column 0: row 0 (the search is here)"
+    assert after_a_retreat[-1] == "    column 2 under 0,3: 8 tests, 1 queen, dead end"
 
 
 def test_a_dead_end_can_be_unfolded() -> None:

@@ -1,6 +1,7 @@
 """The search tree of a run: its figures, and what it shows at every step."""
 
 from functools import cache
+from itertools import takewhile
 
 import pytest
 from hypothesis import given
@@ -112,7 +113,7 @@ def test_what_is_shown_at_a_step(listing: str, n: int, data: st.DataObject) -> N
     assert sum(level.visited for level in found.profile(moment)) == placed + 1
     assert found.visited(placed, moment)
     assert placed + 1 == found.nodes or not found.visited(placed + 1, moment)
-    assert found.current(moment) in found.path(placed)
+    assert found.current(step) in found.path(placed)
     cost = found.cost(ROOT, moment)
     assert (cost.tests, cost.placements) == (step.counters.tests, placed)
     assert cost.solutions == step.counters.solutions
@@ -123,6 +124,40 @@ def test_what_is_shown_at_a_step(listing: str, n: int, data: st.DataObject) -> N
         if found.dead(node, moment):
             assert found.cost(node, moment) == found.cost(node, found.last)
             assert found.cost(node, moment).solutions == 0
+
+
+@pytest.mark.parametrize("listing", [each.id for each in ENDING if has_tree(each)])
+def test_the_current_node_is_the_board_at_every_step(listing: str) -> None:
+    for n in SIZES:
+        found = tree(listing, n)
+        placed: list[Square] = []
+        placements = 0
+        for step in steps(listing, n):
+            if found.beyond(step):
+                break
+            if step.counters.placements > placements:  # An event's line may do more than one thing.
+                placements = step.counters.placements
+                square = found.square(placements)
+                assert square is not None
+                placed = [*placed[: found.axis.of(square)], square]
+            elif step.tested is not None:
+                placed = placed[: found.axis.of(step.tested)]
+            decided = placed if step.level is None else placed[: step.level + 1]
+            standing = list(takewhile(step.squares.__contains__, decided))
+            path = found.path(found.current(step))
+            assert [found.square(node) for node in path[1:]] == standing, (n, step.number)
+
+
+def test_after_a_retreat_the_current_node_is_the_queen_that_was_come_back_to() -> None:
+    run, found = Run.of(load_listing("iterative"), 4), tree("iterative", 4)
+    at = [run.step(complete(run.tick(tick))) for tick in range(13)]
+    assert [found.values(found.current(step)) for step in at] == [
+        *((), (0,), (0, 2), (0, 2), (0, 3), (0, 3, 1), (0, 3, 1), (0, 3), (0,)),
+        *((1,), (1, 3), (1, 3, 0), (1, 3, 0, 2)),
+    ]
+    testing = run.step(complete(run.tick(8)) + 2)
+    assert testing.queens == (1, -1, -1, -1)
+    assert found.current(testing) == ROOT
 
 
 @given(LISTINGS, st.sampled_from(SIZES), st.data())
@@ -139,7 +174,7 @@ def test_a_jump_leads_to_where_that_queen_has_just_been_placed(
     step = run.step(number)
     assert step.event is Event.PLACE
     assert step.counters.placements == node
-    assert found.current(found.moment(step)) == node
+    assert found.current(step) == node
     assert found.square(node) in step.squares
     assert run.step(number - 1).counters.placements == node - 1
 
@@ -149,13 +184,16 @@ def test_a_tree_is_cut_after_a_number_of_nodes() -> None:
     run = Run.of(load_listing("flags-all"), 8)
     assert found.cut
     assert found.nodes == 100
-    assert not any(found.dead(node, found.last) for node in found.path(found.current(found.last)))
     last = run.step(complete(run.last()))
     assert found.beyond(last)
     assert found.moment(last) == found.last
     at_99 = complete(run.event(Event.PLACE, 99))
     assert at_99 is not None
     assert not found.beyond(run.step(at_99))
+    at_100 = complete(run.event(Event.PLACE, 100))
+    assert at_100 is not None
+    path = found.path(found.current(run.step(at_100 - 1)))
+    assert not any(found.dead(node, found.last) for node in path)
 
 
 def test_a_run_without_end_has_a_tree_that_is_cut() -> None:
@@ -168,7 +206,10 @@ def test_a_run_that_fails_has_a_tree_up_to_there() -> None:
     text = load_listing("recursive").marked.replace(
         "b[k] = -1  #: tick, undo", "b[n] = -1  #: tick, undo"
     )
-    found = complete(grow(Program(parse_listing("failing", text)), (4,), 4))
+    failing = parse_listing("failing", text)
+    found = complete(grow(Program(failing), (4,), 4))
+    run = Run.of(failing, 4)
+    last = run.step(complete(run.last()))
     assert found.failed
-    assert found.values(found.current(found.last)) == (0, 2)
+    assert found.values(found.current(last)) == (0, 2)
     assert not found.dead(ROOT, found.last)

@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 
 from lessons.asks.ask import Response
-from lessons.asks.lines import levelled
+from lessons.asks.entered_code import levelled
 from lessons.course.course import lesson
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal

@@ -5,7 +5,7 @@ import itertools
 import pytest
 from textual.content import Content
 
-from lessons.asks.lines import levelled
+from lessons.asks.entered_code import levelled
 from lessons.course.practice import templates
 from lessons.course.question import Posed, judge, pose
 from lessons.course.template import draw_instance

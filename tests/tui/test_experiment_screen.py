@@ -165,7 +165,7 @@ async def test_a_home_that_cannot_be_written_is_said_once(home: Path) -> None:
         await open_experiment(app, pilot, "pruning")
         await choose(pilot, "n", "4-5")
         await predict(app, pilot, "9")
-        assert isinstance(app.screen, Notice)
+        await until(lambda: isinstance(app.screen, Notice))
         await pilot.press("enter", "x")
         await predict(app, pilot, "10")
         assert opened(app).result is not None

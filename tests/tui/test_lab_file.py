@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from tests.sampled import sampled
 from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
-from tests.tui.looks import until
+from tests.tui.looks import LIMIT, until
 from tui.app.app import QueensApp
 from tui.command.leaving import LeftError
 from tui.lab import editing_screen
@@ -63,7 +63,7 @@ async def test_typing_that_goes_on_does_not_put_saving_off(
         assert pending is not None
         assert work(app)._pause is pending
         work(app)._save_soon()
-        assert says(file) == f"##{WRONG}"
+        await until(lambda: says(file) == f"##{WRONG}")
         await pilot.press("#")
         assert work(app)._pause not in {None, pending}
 
@@ -97,6 +97,7 @@ async def test_it_is_saved_on_leaving(
         await pilot.pause()
         assert (app.return_code is None) == (way == "escape")
         assert way != "escape" or says(file) == f"#{WRONG}"
+    assert app.writer.wait(LIMIT)
     assert says(file) == f"#{WRONG}"
 
 
@@ -163,6 +164,7 @@ async def test_who_does_not_decide_is_asked_again_and_loses_nothing(
             await pilot.press("escape")
             assert len(app.screen_stack) == 1
         app.exit()
+    assert app.writer.wait(LIMIT)
     assert says(file) == TEXT
     assert (tmp_path / "isfree_1.py").read_text("utf-8") == f"#{WRONG}"
 

@@ -10,7 +10,7 @@ from lessons.course.course import lesson
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Finished, Reached
 from tests.tui.lessons import asked, at_question, digit_of, screen_of
-from tests.tui.looks import lines
+from tests.tui.looks import lines, until
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen, Menu
 from tui.lesson.end_screen import EndScreen, Ways
@@ -317,8 +317,9 @@ async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(
     monkeypatch.setenv("QUEENS_TUTOR_HOME", os.devnull)
     app = QueensApp(Lesson("diagonals"))
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.pause()
+        await until(lambda: isinstance(app.screen, Notice))
         assert isinstance(app.screen, Notice)
+        await pilot.pause()
         assert "cannot be saved" in app.screen.text
         for index in range(3):
             await pilot.press("enter")

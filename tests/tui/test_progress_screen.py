@@ -11,7 +11,7 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Begun, to_line
 from tests.lessons.history import play_practice
 from tests.sampled import sampled
-from tests.tui.looks import until
+from tests.tui.looks import LIMIT, until
 from tests.tui.painted import screen
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
@@ -94,6 +94,7 @@ async def test_only_the_word_resets(home: Path) -> None:
         await pilot.press("enter", "q")
         assert isinstance(app.screen, HomeScreen)
         app.journal.append(Begun("rules", 2))
+        app.journal.settle(LIMIT)
         assert len(read_journal(home).records) == 1
         assert app.journal.trouble is None
 

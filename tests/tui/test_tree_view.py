@@ -3,6 +3,7 @@
 import pytest
 from textual.pilot import Pilot
 
+from solver.analysis.tree import ROOT
 from solver.text.listing import Event
 from tests.sampled import sampled
 from tests.tui.looks import explore, lines, show, until
@@ -63,6 +64,9 @@ async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> No
         assert (await shown(pilot))[:6] == there
         await press(pilot, "dollar_sign")
         assert "▸      solution: 1,3,0,2" in await shown(pilot)
+        await press(pilot, *["b"] * 4)
+        assert "▸ - column 0: row 0" in await shown(pilot)
+        await press(pilot, *["space"] * 4)
         await press(pilot, *["b"] * 8)
         assert (await shown(pilot))[:6] == there
         await pilot.resize_terminal(*(70, 24))
@@ -87,7 +91,8 @@ async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> No
         await press(pilot, "4", "dollar_sign")
         await shown(pilot)
         tree = app.screen.query_one(TreeView)
-        for moves in (["up"], ["up", "right", "down"], ["asterisk", "down", "down", "down"]):
+        assert tree.cursor == ROOT
+        for moves in (["down"], ["down", "right", "down"], ["asterisk", "down", "down", "down"]):
             await press(pilot, *moves)
             node = tree.cursor
             await press(pilot, "enter")

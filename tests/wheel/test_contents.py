@@ -62,7 +62,9 @@ def test_sdist_holds_what_a_packager_needs(in_sdist: set[str]) -> None:
         "LICENSE",
         "Makefile",
         "README.md",
+        "install.py",
         "pyproject.toml",
+        "unpack.py",
     } <= in_sdist
 
 

@@ -20,13 +20,14 @@ from textual.driver import Driver
 from textual.events import AppBlur, AppFocus, Event, InputEvent, Key, MouseEvent, Paste
 from textual.screen import Screen
 
+from lessons.files.writer import Writer
 from lessons.journal.data_folder import home
 from lessons.language import _
 from tui import start as starts
 from tui.actions import HELP, without
 from tui.app.actions import APP, SUSPEND
 from tui.app.turns import Turns
-from tui.command.leaving import ended_by_signals, left_by, left_unsaved
+from tui.command.leaving import PATIENCE, ended_by_signals, left_by, left_unsaved
 from tui.look.options import Options
 from tui.look.themes import DARK, LIGHT
 from tui.screens.closing import CRAMPED, Closing
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
 # Screens are imported when they are opened: the first frame waits for no other one.
 
 DEFAULT = Options()
+LAST = 30
+"""Seconds that the disk may take to the end when the tutor is left by its keys."""
 OUTWARDS = frozenset({"screenshot", "suspend_process"})
 """The actions, Textual's own among them, that lead out of the tutor: closed in a kiosk."""
 PRESENTER = {"pagedown": ("space", " "), "pageup": ("b", "b")}
@@ -90,6 +93,8 @@ class QueensApp(App[int]):
         self.options = options
         self.notice = notice
         """What is said before anything else."""
+        self.writer = Writer()
+        """Writes what is to be on the disk, so that the screen does not wait for it."""
         self.turns = Turns(self)
         """What is typed and not yet taken."""
         self.drawn_at = 0.0
@@ -111,7 +116,7 @@ class QueensApp(App[int]):
         from lessons.text.notation import choose_notation, preferred_notation
 
         follow_assignments()
-        journal = Journal(home())
+        journal = Journal(home(), self.writer)
         choose_notation(preferred_notation(journal.read().records))
         return journal
 
@@ -134,7 +139,9 @@ class QueensApp(App[int]):
         """
         super().run(*arguments, **options)
         if self._exception is not None:
+            self.writer.wait(PATIENCE)
             raise self._exception
+        self.journal.settle(LAST if self._ended_by is None else PATIENCE - 1)
         if self._ended_by is not None:
             raise left_by(self._ended_by, self.unsaved or self.journal.trouble)
         if self.journal.trouble is not None:

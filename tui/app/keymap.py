@@ -13,6 +13,7 @@ from textual.binding import BindingsMap, Keymap
 from textual.keys import _character_to_key
 
 from lessons.files.findings import printable, suggestion
+from lessons.files.opening import read_file
 from lessons.language import _
 from tui.app.tables import TABLES
 from tui.widgets.bindings import bindings
@@ -35,15 +36,14 @@ def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> Keymap:
             on one screen the same key.
     """
     try:
-        with path.open("rb") as file:
-            chosen = yaml.safe_load(file.read(LONGEST).decode())
+        chosen = yaml.safe_load(read_file(path, LONGEST).decode())
         keymap = _keymap({} if chosen is None else chosen, defaults)
     except (FileNotFoundError, NotADirectoryError):
         return {}
     except KeymapError as error:
         raise _said(path, str(error)) from None
     except (OSError, ValueError, RecursionError, yaml.YAMLError) as error:
-        reason = type(error).__name__
+        reason = error.strerror if isinstance(error, OSError) else type(error).__name__
         raise _said(path, _("it cannot be read ({reason})").format(reason=reason)) from error
     return {name: ",".join(keys) for name, keys in keymap.items()}
 

@@ -88,7 +88,7 @@ class Turns:
                 if layouts == LAYOUTS or self._laid_out():
                     return
                 layouts += 1
-            if monotonic() > enough and self._built:
+            if monotonic() > enough and self._built and not self._held:
                 return
             await asyncio.sleep(0 if look < BRISK else PAUSE)
 
@@ -103,11 +103,19 @@ class Turns:
         return bool(self._app.screen_stack) and all(node.is_mounted for node in self._nodes)
 
     @property
+    def _held(self) -> bool:
+        """Whether the next event has to wait for the disk, however long that takes."""
+        stack = self._app.screen_stack
+        if not (stack and isinstance(stack[-1], Closing) and stack[-1].saving):
+            return False
+        return not (self._waiting and stack[-1].heeds(self._waiting[0]))
+
+    @property
     def _done(self) -> bool:
         """Whether all widgets are built, and all messages handled."""
         if self._let_in is not None or self._app.message_queue_size or not self._app.screen_stack:
             return False
-        if isinstance(self._app.screen, Closing) and self._app.screen.busy:
+        if self._held or (isinstance(self._app.screen, Closing) and self._app.screen.busy):
             return False
         return all(node.is_mounted and not node.message_queue_size for node in self._nodes)
 

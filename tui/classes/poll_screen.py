@@ -13,7 +13,7 @@ from lessons.course.question import shown_at
 from lessons.language import _
 from solver.machine.step import Step
 from tui.classes.poll_actions import POLL
-from tui.classes.poll_words import say_options, say_question, say_reply, say_stage, say_void
+from tui.classes.poll_words import say_options, say_question, say_reply, say_stage, say_uncounted
 from tui.run.position import Position
 from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.prompt import Prompt
@@ -93,7 +93,7 @@ class PollScreen(BoardRunScreen):
             said.append(apart if not text.startswith("      ") else "\n")
             said.append(text, "bold" if right else "")
         told = say_reply(poll) if self.solved else say_stage(poll)
-        for line in filter(None, (say_void(poll), told)):
+        for line in filter(None, (*say_uncounted(poll), told)):
             said.append(apart)
             said.append(line)
         return said

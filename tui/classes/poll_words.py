@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from lessons.classes.poll import Poll, Stage
+from lessons.classes.votes import MOST_FILES, MOST_OF_ONE, Votes
 from lessons.files.findings import printable
 from lessons.language import _, ngettext
 from lessons.text.prose import plain
@@ -71,13 +72,26 @@ def say_options(poll: Poll, *, solved: bool, width: int) -> Iterator[tuple[str, 
                     yield f"      {line}", False
 
 
-def say_void(poll: Poll) -> str:
-    """Say how many votes were for nothing that there is; empty if none were."""
-    void = poll.rounds[-1].void if poll.rounds else 0
-    said = ngettext("{n} vote was for no choice.", "{n} votes were for no choice.", void).format(
-        n=void
-    )
-    return said if void else ""
+def say_uncounted(poll: Poll) -> Iterator[str]:
+    """Yield what the last vote left uncounted: votes for nothing that there is, unread files."""
+    votes = poll.rounds[-1] if poll.rounds else Votes(())
+    if n := votes.void:
+        yield ngettext("{n} vote was for no choice.", "{n} votes were for no choice.", n).format(
+            n=n
+        )
+    if n := votes.unread:
+        said = ngettext(
+            "{n} file was not read: of each person the latest {most} are.",
+            "{n} files were not read: of each person the latest {most} are.",
+            n,
+        )
+        yield said.format(n=n, most=MOST_OF_ONE)
+    if votes.full:
+        said = _(
+            "The folder of votes holds more than {n} files, and the others were not looked at, so "
+            "votes may be missing: empty it, and vote again."
+        )
+        yield said.format(n=f"{MOST_FILES:,}")
 
 
 def _chosen(poll: Poll, number: int) -> bool:

@@ -2,16 +2,28 @@
 
 import os
 import shlex
-from contextlib import suppress
+import sys
+from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from lessons.files.findings import printable
 from lessons.files.places import COURSE
 from lessons.language import _, ngettext
 from tui.command.general_options import course_named
 from tui.command.usage import quoted
 
+if TYPE_CHECKING:
+    from lessons.authoring.opening_check import Opened
+
+BUDGET, FIRST = 1.0, 20.0
+"""Seconds that are waited for the check of a course that has changed, and of one that is new."""
+PERCEPTIBLE = 0.4
+"""Seconds of waiting after which it is said for what."""
 _NOTICE = "tui.command.own_course.notice"
 
 
@@ -84,34 +96,80 @@ def _settle(folder: str) -> str:
     state = state_of(course)
     if is_kept(course, state, home()):
         return ""
-    faults = _faults()
-    if faults == 0:
-        with suppress(OSError):  # It goes on without a copy, as with a disk that is full.
-            keep_course(course, state, home())
-        return ""
-    os.environ[COURSE] = str(last_good(course, home()) or "")
-    if os.environ[COURSE] and _faults():  # By the rules of this version.
-        os.environ[COURSE] = ""
+    there = os.path.isdir(course)  # noqa: PTH112 (of any name)
+    copy = last_good(course, home())
+    opened = None
+    if there:
+        keep = partial(keep_course, course, state, home())
+        opened = _opened(BUDGET if copy else FIRST, keep)
+        if opened is not None and not opened.faults:
+            return ""
+    os.environ[COURSE] = str(copy or "")
+    if copy:  # By the rules of this version.
+        again = _opened(FIRST, lambda: None)
+        if again is None or again.faults:
+            os.environ[COURSE] = ""
     good = bool(os.environ[COURSE])
-    if faults is None and not good:
+    if not there and not good:
         os.environ[COURSE] = folder
         require_course_folder()
-    return _said(folder, faults, good=good)
+    return _said(folder, opened, there=there, good=good)
 
 
-def _faults() -> int | None:
-    """Return how many faults the course has; None if its folder is not there."""
-    from lessons.authoring.check import check
+def _opened(seconds: float, keep: Callable[[], None]) -> "Opened | None":
+    """Return what a check of the course comes to; None if it takes longer than that.
 
-    there = os.path.isdir(os.environ[COURSE])  # noqa: PTH112 (of any name)
-    return len(check(instances=1)) if there else None
+    It goes on as long as the command does, and keeps the course if it has no fault.
+    """
+    from lessons.authoring.opening_check import OpeningCheck
+
+    context = click.get_current_context(silent=True)
+    with ExitStack() as held:
+        try:
+            check = OpeningCheck(keep)
+        except OSError:  # There is no process to be had: it is as if it took too long.
+            return None
+        held.callback(check.close)
+        opened = check.wait(min(PERCEPTIBLE, seconds))
+        if opened is None:
+            if sys.stderr.isatty():
+                click.echo(_("The course has changed, and is being checked …"), err=True)
+            opened = check.wait(seconds - PERCEPTIBLE)
+        if opened is None and context is not None:
+            context.find_root().call_on_close(held.pop_all().close)
+        return opened
 
 
-def _said(folder: str, faults: int | None, *, good: bool) -> str:
-    if faults is None:
+def _said(folder: str, opened: "Opened | None", *, there: bool, good: bool) -> str:
+    faults = opened.faults if opened else 0
+    if not there:
         told = _(
             "The folder of the course, {course}, is not there now. You go on with the course as it "
             "was before. Please tell who writes it."
+        )
+    elif opened is None and good:
+        told = _(
+            "The course in {course} has changed, and checking it takes long. You go on with the "
+            "course as it was before; once it is checked, it is opened as it is now. Who writes it "
+            "can see what takes so long with: queens-tutor course check {typed}"
+        )
+    elif opened is None:
+        told = _(
+            "Checking the course in {course} takes longer than {seconds:.0f} seconds, so you get "
+            "the course that comes with the tutor. Who writes it can see what takes so long with: "
+            "queens-tutor course check {typed}"
+        )
+    elif opened.slow and good:
+        told = _(
+            "In the course in {course} something takes too long to compute: {slow}. You go on with "
+            "the course as it was before. Who writes it can see more with: "
+            "queens-tutor course check {typed}"
+        )
+    elif opened.slow:
+        told = _(
+            "In the course in {course} something takes too long to compute: {slow}. So you get the "
+            "course that comes with the tutor. Who writes it can see more with: "
+            "queens-tutor course check {typed}"
         )
     elif good:
         told = ngettext(
@@ -130,4 +188,5 @@ def _said(folder: str, faults: int | None, *, good: bool) -> str:
             faults,
         )
     typed = shlex.quote(folder) if folder.isprintable() else quoted(folder)
-    return told.format(course=quoted(folder), n=faults, typed=typed)
+    slow = printable(opened.slow) if opened else ""
+    return told.format(course=quoted(folder), n=faults, typed=typed, slow=slow, seconds=FIRST)

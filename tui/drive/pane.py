@@ -66,7 +66,7 @@ def _tree(drive: Drive) -> Iterator[str]:
     """Yield the lines of the tree, the present node marked."""
     tree = grow_tree(drive.setting.run(), drive.setting.n)
     moment = tree.moment(drive.reached)
-    here = tree.current(moment)
+    here = tree.current(drive.reached)
     path = tree.path(here)
     for row in rows(tree, moment, path.__contains__):
         start = ("▸" if row.node == here else " ") + "  " * tree.level(row.node)

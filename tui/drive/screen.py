@@ -18,7 +18,7 @@ from tui.drive.actions import DRIVE
 from tui.drive.pane import drive_lines
 from tui.drive.words import another_setting, drive_setting, read_departure, rule_said, unit_said
 from tui.screens.prompt import Notice, Prompt, size_prompt
-from tui.screens.sized import BoardsScreen
+from tui.screens.sized import BoardsScreen, once_saved
 from tui.start import Drives
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, columns_beside
@@ -39,6 +39,7 @@ class DriveScreen(BoardsScreen[None]):
     """
 
     ACTIONS = DRIVE
+    journal: Journal
     DEFAULT_CSS = """
     DriveScreen {
         & BoardPane { margin: 0 0 0 1; }
@@ -53,7 +54,7 @@ class DriveScreen(BoardsScreen[None]):
         self, start: Drives, journal: Journal, *, fixed: bool = False, grows: bool = False
     ) -> None:
         super().__init__()
-        self._journal = journal
+        self.journal = journal
         self._grows = grows
         self._trouble_said = False
         self._begin(drive_setting(start), singly=start.singly, later=start.later)
@@ -63,7 +64,7 @@ class DriveScreen(BoardsScreen[None]):
         self.chooses_state = not fixed and self.drive.place.calls is None
 
     def _begin(self, setting: Setting, *, singly: bool, later: bool) -> None:
-        self.drive = Drive(setting, singly=singly, later=later, journal=self._journal)
+        self.drive = Drive(setting, singly=singly, later=later, journal=self.journal)
         self.row = 0
         self.verdict: Verdict | None = None
         self.note = ""
@@ -110,6 +111,7 @@ class DriveScreen(BoardsScreen[None]):
         )
         return picture, TablePicture.of(step, n)
 
+    @once_saved
     def show(self) -> None:
         """Show where the drive stands."""
         board, table = self._pictures()
@@ -214,13 +216,13 @@ class DriveScreen(BoardsScreen[None]):
     def _said(self, verdict: Verdict | None, row: int = 0, note: str = "") -> None:
         self.verdict, self.row, self.note = verdict, row, note
         self.show()
-        self._say_trouble()
+        self.when_saved(self._say_trouble)
 
     def _say_trouble(self) -> None:
         """Say once that nothing is saved any more."""
-        if self._journal.trouble is not None and not self._trouble_said:
+        if self.journal.trouble is not None and not self._trouble_said:
             self._trouble_said = True
-            self.app.push_screen(Notice(self._journal.trouble))
+            self.app.push_screen(Notice(self.journal.trouble))
 
     def action_undo(self) -> None:
         """Take the last move back."""

@@ -1,6 +1,8 @@
 """An experiment: predict first, then measure, then read the table and the plot."""
 
+import asyncio
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -25,6 +27,7 @@ from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine
 
 if TYPE_CHECKING:
+    from lessons.files.writer import Writer
     from tui.experiments.plot_pane import PlotPane
 
 BEAT = 0.1
@@ -232,7 +235,14 @@ class ExperimentScreen(SizedScreen[None]):
         if self.measurement is not None and self.measurement.rows:
             self.result = self.measurement.result(self._prediction)
         self._stop()
-        if self.result is not None and (trouble := self._kept_results.add(self.result)):
+        if self.result is not None:
+            self.run_worker(self._keep(self.result), group="keeping")
+
+    async def _keep(self, result: Result) -> None:
+        """Keep what was measured, while it can be read; say why if it cannot be kept."""
+        writer: Writer = self.app.writer  # type: ignore[attr-defined]
+        kept = writer.hand_over(partial(self._kept_results.add, result))
+        if trouble := await asyncio.wrap_future(kept):
             self.app.push_screen(Notice(trouble))
 
     def _stop(self) -> None:

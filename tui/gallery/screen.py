@@ -24,7 +24,7 @@ from tui.gallery.found_boards import FIRST, LARGEST, FoundBoards
 from tui.gallery.own_board import OwnBoard, say_how
 from tui.run.seeking import PAUSE, REPORTED, SLICE
 from tui.screens.prompt import number_prompt, size_prompt
-from tui.screens.sized import BOARD, SizedScreen
+from tui.screens.sized import BOARD, SizedScreen, once_saved
 from tui.start import Gallery
 from tui.widgets.board import Board
 from tui.widgets.flow import flowed
@@ -48,6 +48,7 @@ class GalleryScreen(SizedScreen[None]):
     """Shows solutions as boards."""
 
     ACTIONS = GALLERY
+    journal: Journal
     DEFAULT_CSS = """
     GalleryScreen {
         & > #head { height: auto; padding: 0 1; }
@@ -59,7 +60,7 @@ class GalleryScreen(SizedScreen[None]):
     def __init__(self, start: Gallery, journal: Journal) -> None:
         super().__init__()
         self.view = View.MINE if start.mine else View.ALL
-        self._journal = journal
+        self.journal = journal
         self._own = OwnSolutions(journal)
         self._opened_from: View | None = None
         self._begin(start.n)
@@ -161,6 +162,7 @@ class GalleryScreen(SizedScreen[None]):
 
     # What is shown.
 
+    @once_saved
     def show(self) -> None:
         """Show what there is in every widget, unless some are not there yet or not any more."""
         there = all(self.query(kind) for kind in (OwnBoard, Static, Sentence))
@@ -260,7 +262,7 @@ class GalleryScreen(SizedScreen[None]):
                 said[0] = Content.styled(orbits.found_said(self._own.said(n)), "$accent bold")
             of = self.full.orbit_number(own) if self.full.complete else None
             said += map(Content, orbits.solution(own, of, len(self.full.fundamental)))
-            said += [Content(self._journal.trouble)] if self._journal.trouble else []
+            said += [Content(self.journal.trouble)] if self.journal.trouble else []
         if not queens:
             said += map(Content, ("", say_how()))
         text = Content("\n").join(said)

@@ -27,7 +27,7 @@ from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.prompt import Notice, Prompt, number_prompt
 from tui.screens.run_screen import BESIDE
 from tui.screens.run_views import Views
-from tui.screens.sized import CODE
+from tui.screens.sized import CODE, once_saved
 from tui.screens.stepped_screen import CALM
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
@@ -50,6 +50,7 @@ class HuntScreen(BoardRunScreen):
     """A hunt as a student takes it."""
 
     ACTIONS = HUNT
+    journal: Journal
     AT_FIRST = CALM
     JUMPS = False  # Enter answers, in the tree too.
     CODE_WIDTHS = 46, 40, 29
@@ -65,7 +66,7 @@ class HuntScreen(BoardRunScreen):
 
     def __init__(self, hunt: Hunt, journal: Journal) -> None:
         super().__init__(hunt.n)
-        self._journal = journal
+        self.journal = journal
         self._marked_for: Task | None = None
         self._typed = ""  # what was typed so far of the number of a line
         self._number = -1
@@ -169,6 +170,7 @@ class HuntScreen(BoardRunScreen):
         self._mark_first()
         self._tell()
 
+    @once_saved
     def divide(self) -> None:
         """Give the head, the task and what was said what they need, and the rest to the board."""
         for name, shown in (
@@ -198,6 +200,7 @@ class HuntScreen(BoardRunScreen):
             narrate_seen(self.position.run, self.position.before, step, board.n)
         )
 
+    @once_saved
     def show(self) -> None:
         """Show the step of the position; where there is little room, or else what was said."""
         super().show()
@@ -212,6 +215,7 @@ class HuntScreen(BoardRunScreen):
         if self.brief and self._said and not moved and not self.position.note:
             self.query_one(Sentence).text = self._said
 
+    @once_saved
     def _tell(self) -> None:
         """Show what was said, and what is asked now."""
         if not self.is_running:
@@ -400,12 +404,16 @@ class HuntScreen(BoardRunScreen):
         """Read the answer to the task; a moment is gone to."""
         task = self.hunting.task
         if self.hunting.give_up() is not None and task is Task.MOMENT:
-            at = wrong_moment(self.hunt).last
-            position = self._position(
-                self.hunt.program, self.hunt.n, self.position.by, into=True, at=at
-            )
-            self.begin(position, self.hunt.n)
-            self._number = self.position.number
+            self.when_saved(self._go_to_moment)
+
+    def _go_to_moment(self) -> None:
+        """Show the moment that was read."""
+        at = wrong_moment(self.hunt).last
+        position = self._position(
+            self.hunt.program, self.hunt.n, self.position.by, into=True, at=at
+        )
+        self.begin(position, self.hunt.n)
+        self._number = self.position.number
 
     def action_notes(self) -> None:
         """Read the promise, what was found, and all that was said of the fault."""
@@ -413,15 +421,15 @@ class HuntScreen(BoardRunScreen):
 
     def action_again(self) -> None:
         """Begin the hunt anew."""
-        self._take(HuntSitting(self.hunt, self._journal, again=True))
+        self._take(HuntSitting(self.hunt, self.journal, again=True))
 
     def action_another(self) -> None:
         """Go to the next hunt that is not done."""
-        found = following(self._journal.read().records, self.hunt.id)
+        found = following(self.journal.read().records, self.hunt.id)
         if found is None:
             self.app.push_screen(Notice(_("All hunts are done.")))
         else:
-            self._take(HuntSitting(found, self._journal))
+            self._take(HuntSitting(found, self.journal))
 
     def _take(self, sitting: HuntSitting) -> None:
         self.position.stop()

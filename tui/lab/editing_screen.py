@@ -1,6 +1,11 @@
 """A screen with a student's file in an editor: it is saved, and nobody's work gets lost."""
 
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from textual.app import SuspendNotSupported
 from textual.timer import Timer
@@ -12,6 +17,8 @@ from tui.lab.editor import Editor
 from tui.lab.file import OpenFile
 from tui.screens.prompt import Choice, Notice
 from tui.screens.sized import SizedScreen
+
+Result = TypeVar("Result")
 
 PAUSE = 0.8
 """Seconds after the first change until the program is saved, and between two looks at the file.
@@ -31,6 +38,41 @@ class EditingScreen(SizedScreen[None]):
         self.file = OpenFile(path)
         self._loaded = ""
         self._pause: Timer | None = None
+        self._turn = asyncio.Lock()
+        self._followed = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is to be done as soon as the file is written."""
+        return self._followed > 0 or super().busy
+
+    def _hand_over(self, job: Callable[[], Result]) -> "Future[Result]":
+        """Have something written, while typing goes on."""
+        handed: Future[Result] = self.app.writer.hand_over(job)  # type: ignore[attr-defined]
+        return handed
+
+    async def write(self, job: Callable[[], Result]) -> Result:
+        """Have something written, and return what came of it."""
+        return await asyncio.wrap_future(self._hand_over(job))
+
+    def in_turn(
+        self,
+        work: Callable[[], Coroutine[None, None, Result]],
+        then: Callable[[Result], object] | None = None,
+    ) -> None:
+        """Do something with the file when all before it is done, and then something else."""
+
+        async def do() -> None:
+            try:
+                async with self._turn:
+                    result = await work()
+                if then is not None:
+                    then(result)
+            finally:
+                self._followed -= then is not None
+
+        self._followed += then is not None
+        self.run_worker(do(), group="writing")
 
     def on_mount(self) -> None:
         """Begin to look what becomes of the file."""
@@ -40,13 +82,18 @@ class EditingScreen(SizedScreen[None]):
         """Leave nothing unsaved, however the screen is left."""
         if not self.unsaved:
             return
-        try:
-            if self.file.changed:
-                self.file.keep(self.editor.text)
-            else:
-                self.file.save(self.editor.text)
-        except StudentFileError as error:
-            self.app.unsaved = str(error)  # type: ignore[attr-defined]
+        app, file, text = self.app, self.file, self.editor.text
+
+        def keep() -> None:
+            try:
+                if file.changed:
+                    file.keep(text)
+                else:
+                    file.save(text)
+            except StudentFileError as error:
+                app.unsaved = str(error)  # type: ignore[attr-defined]
+
+        self._hand_over(keep)
 
     @property
     def unsaved(self) -> bool:
@@ -78,7 +125,7 @@ class EditingScreen(SizedScreen[None]):
 
     def look(self) -> bool:
         """Take over what another program has written, unless something was typed; say if it has."""
-        if self.unsaved or not self.file.changed:
+        if self.unsaved or self._turn.locked() or not self.file.changed:
             return False
         try:
             text = self.file.read()
@@ -106,23 +153,28 @@ class EditingScreen(SizedScreen[None]):
         self._pause = None
         self.save()
 
-    def save(self) -> bool:
-        """Save the program, if it has changed; say whether the file now says what the editor does.
+    def save(self, then: Callable[[bool], object] | None = None) -> None:
+        """Save the program, if it has changed, while typing goes on; then do something.
 
-        If the file has changed too, ask which is to count.
+        It is told whether the file says what the editor did. If the file has changed too, it is
+        asked which is to count.
         """
+        self.in_turn(self._save, then)
+
+    async def _save(self) -> bool:
         if not self.unsaved and self.file.exists:
             return True
         if self.unsaved and self.file.changed:
             if self.is_current:
                 self._ask()
             return False
+        text = self.editor.text
         try:
-            self.file.save(self.editor.text)
+            await self.write(partial(self.file.save, text))
         except StudentFileError as error:
             self.say(str(error))
             return False
-        self._loaded = self.editor.text
+        self._loaded = text
         self.show()
         return True
 
@@ -133,21 +185,22 @@ class EditingScreen(SizedScreen[None]):
             "theirs": _("What the file says; this is kept beside it"),
         }
         name = printable(self.file.path.name)
-        self.ask_for(Choice(said.format(name=name), ways, "mine"), self._settle)
+        choice = Choice(said.format(name=name), ways, "mine")
+        self.ask_for(choice, lambda chosen: self.in_turn(partial(self._settle, chosen), self.say))
 
-    def _settle(self, chosen: str) -> None:
+    async def _settle(self, chosen: str) -> str:
+        """Let one of both count, and return what is to be said of the other."""
         text = self.editor.text
         try:
             if chosen == "mine":
-                kept = self.file.begin(text)
+                kept = await self.write(partial(self.file.begin, text))
                 self._loaded = text
             else:
-                kept = self.file.keep(text)
+                kept = await self.write(partial(self.file.keep, text))
                 self.take(self.file.read())
         except StudentFileError as error:
-            self.say(str(error))
-        else:
-            self.say(_("The other is kept as {name}.").format(name=kept.name if kept else ""))
+            return str(error)
+        return _("The other is kept as {name}.").format(name=kept.name if kept else "")
 
     async def action_help(self) -> None:
         """Show the keys: the sign that does so elsewhere is typed here."""
@@ -155,9 +208,12 @@ class EditingScreen(SizedScreen[None]):
 
     def action_edit(self) -> None:
         """Give way to the student's own editor."""
+        self.save(self._edit)
+
+    def _edit(self, saved: bool) -> None:
         from tui.lab.editor_program import EditorError, edit_file
 
-        if not self.save():
+        if not saved:
             return
         failed = ""
         try:
@@ -178,12 +234,18 @@ class EditingScreen(SizedScreen[None]):
 
     def action_go_back(self) -> None:
         """Leave, or go to the home screen, with everything saved."""
-        if not self.is_first or self.save():
-            super().action_go_back()
+        go_back = super().action_go_back
+        if self.is_first:
+            self.save(lambda saved: saved and go_back())
+        else:
+            go_back()
 
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, with everything saved."""
-        if self.save():
+        self.save(self._leave)
+
+    def _leave(self, saved: bool) -> None:
+        if saved:
             self.leave()
         elif not self.file.changed:
             ways = {"stay": _("Stay here"), "leave": _("Leave without saving")}

@@ -2,8 +2,10 @@
 
 import asyncio
 import re
+from functools import partial
 from threading import Event
 
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.content import Content
@@ -27,6 +29,7 @@ from tui.lab.result import LabResult
 from tui.lab.solution_screen import SolutionScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Choice, Notice
+from tui.screens.sized import once_saved
 from tui.start import Home
 from tui.widgets.key_line import KeyLine
 
@@ -62,6 +65,7 @@ class LabWorkScreen(EditingScreen):
     def __init__(self, sitting: LabSitting) -> None:
         super().__init__(sitting.file.path)
         self.sitting = sitting
+        self.journal = sitting.journal
         self.report: Report | None = None
         self.checking = False
         self._beliefs: tuple[str, ...] = ()
@@ -111,17 +115,25 @@ class LabWorkScreen(EditingScreen):
 
     def _begin(self, stage: Stage) -> None:
         """Begin the file, in a stage; what it said before is kept."""
+        self.in_turn(partial(self._write_file, stage), self._open)
+
+    def _open(self, written: bool) -> None:
+        if written:
+            self.open_file()
+
+    async def _write_file(self, stage: Stage) -> bool:
         try:
-            kept = self.sitting.begin(stage)
+            kept = await self.write(partial(self.sitting.write_file, stage))
         except StudentFileError as error:
             if not self.file.exists:
                 self.app.push_screen(Notice(printable(str(error))), lambda _none: self.leave())
             else:
                 self.say(str(error))
-            return
+            return False
+        self.sitting.note_begun(stage)
         if kept is not None:
             self.note = words.kept_said(printable(kept.name))
-        self.open_file()
+        return True
 
     def take(self, text: str) -> None:
         """Let the editor say it, and begin at what is asked for: at the first gap, if it has any.
@@ -153,6 +165,11 @@ class LabWorkScreen(EditingScreen):
     def _stale(self) -> bool:
         return self.report is not None and self.report.text != self.editor.text
 
+    def heeds(self, _event: events.Event) -> bool:
+        """Let everything be typed, whatever is being saved."""
+        return True
+
+    @once_saved
     def show(self) -> None:
         """Show what is known of the program."""
         if not self.query(LabResult):
@@ -211,6 +228,7 @@ class LabWorkScreen(EditingScreen):
             return found
         return Told(f"{found.text} {_('That was before your changes.')}", Kind.HEAD)
 
+    @once_saved
     def divide(self) -> None:
         """Put program and result side by side, one below the other, or one at a time."""
         if not self.query(LabResult):  # It is not yet composed, or left already.
@@ -245,7 +263,10 @@ class LabWorkScreen(EditingScreen):
 
     def action_check(self) -> None:
         """Save and check the program."""
-        if not self.save():
+        self.save(self._begin_check)
+
+    def _begin_check(self, saved: bool) -> None:
+        if not saved:
             return
         self._stop.set()
         self._stop = Event()
@@ -310,7 +331,10 @@ class LabWorkScreen(EditingScreen):
 
     def action_file(self) -> None:
         """Ask what else to do: begin anew, or read a solution."""
-        if self.save():
+        self.save(self._choose_stage)
+
+    def _choose_stage(self, saved: bool) -> None:
+        if saved:
             said = _("Which stage comes next? Your file as it is now is kept beside the new one.")
             here = self.sitting.stage
             stage = words.next_stage(self.sitting) if here in self.sitting.passed else here
@@ -330,14 +354,14 @@ class LabWorkScreen(EditingScreen):
             self.say(words.unshown())
             return
         self.show()
-        self.app.push_screen(SolutionScreen(solution, words.seen(self.sitting)))
+        self.when_saved(self.app.push_screen, SolutionScreen(solution, words.seen(self.sitting)))
 
     def action_step(self) -> None:
         """Step the program in the case that fails, or else in the last one."""
         if self.checking:  # Which case fails is not known yet.
             self.say(_checking())
-        elif self.save():
-            self.run_worker(self._step(self.editor.text))
+        else:
+            self.save(lambda saved: saved and self.run_worker(self._step(self.editor.text)))
 
     async def _step(self, text: str) -> None:
         failure = self._failure

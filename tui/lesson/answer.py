@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.style import Style
 
 from lessons.asks.ask import Response
-from lessons.asks.lines import levelled
+from lessons.asks.entered_code import levelled
 from lessons.course.question import Judgement, Posed
 from lessons.journal.records import Given
 from lessons.language import _, ngettext

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from lessons.asks.lines import DEEPEST
+from lessons.asks.entered_code import DEEPEST
 
 Placed = tuple[int, int]
 """A piece that has its place: its index among all, and its level of indentation."""

@@ -7,7 +7,7 @@ and the screen sees to it.
 from dataclasses import dataclass, replace
 
 from lessons.asks.ask import Response, Shown
-from lessons.asks.lines import LONGEST_EXPRESSION
+from lessons.asks.entered_code import LONGEST_EXPRESSION
 from lessons.course.question import Posed
 from lessons.journal.records import Given
 from lessons.text.notation import from_notation

@@ -1,6 +1,8 @@
 """The lesson screen: board, table, code and lesson side by side, and an answer before each tick."""
 
+import asyncio
 from collections.abc import Collection, Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from enum import Enum, auto
 
@@ -38,7 +40,7 @@ from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
 from tui.screens.run_views import VIEWS
-from tui.screens.sized import BOARD, CODE
+from tui.screens.sized import BOARD, CODE, once_saved
 from tui.screens.stepped_screen import CALM, SteppedScreen
 from tui.widgets.board import Board as BoardWidget
 from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
@@ -126,6 +128,7 @@ class LessonScreen(SteppedScreen):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self.sitting = sitting
+        self.journal = sitting.journal
         self.position = self._position_of_part()
         self._trouble_said = False
         self._crowded = self._hints_closed = self._warned = False
@@ -270,6 +273,7 @@ class LessonScreen(SteppedScreen):
         """Why what the part asks for cannot be done here; nothing if it can."""
         return say_closed(self.sitting.part.doing, kiosk=self.kiosk)
 
+    @once_saved
     def show(self) -> None:
         """Show the position's step; called whenever it moves."""
         if not self.is_mounted:
@@ -339,6 +343,7 @@ class LessonScreen(SteppedScreen):
         covered = self.sitting.covered
         return covered[0] if covered else self.position.step.next_line
 
+    @once_saved
     def _show_part(self) -> None:
         """Show the part that the sitting is at, and its step."""
         self.sitting.look()
@@ -368,11 +373,18 @@ class LessonScreen(SteppedScreen):
         return "" if played and number < sitting.stop else say_outcome(sitting)
 
     def _say_trouble(self) -> None:
-        """Say once that nothing can be saved."""
-        trouble = self.sitting.journal.trouble
+        """Say once that nothing can be saved, as soon as that is known."""
+        written, trouble = self.sitting.journal.written, self.sitting.journal.trouble
+        if written is not None and not written.done():
+            self.run_worker(self._await_trouble(written), group="saving")
+            return
         if trouble is not None and not self._trouble_said:
             self._trouble_said = True
             self.app.push_screen(Notice(trouble))
+
+    async def _await_trouble(self, written: Future[None]) -> None:
+        await asyncio.wrap_future(written)
+        self._say_trouble()
 
     watch_hint = watch_cursor = show
 
@@ -387,6 +399,7 @@ class LessonScreen(SteppedScreen):
         if self.draft is not None and self.sitting.judgement is None:
             self.query_one(LessonPane).enter(AnswerPicture(self.draft))
 
+    @once_saved
     def divide(self) -> None:
         """Divide the screen: board and code, and the lesson beside them, below, or instead."""
         arranged, height = self._arranged, self.size.height
@@ -582,7 +595,7 @@ class LessonScreen(SteppedScreen):
         if self.sitting.go_on():
             self._enter_part()
         else:
-            self.post_message(self.Finished(self.sitting))
+            self.when_saved(self.post_message, self.Finished(self.sitting))
 
     def on_key(self, event: events.Key) -> None:
         """Let keys enter an answer while one is waited for, and move the cursor."""
@@ -762,6 +775,7 @@ class LessonScreen(SteppedScreen):
             self.sitting.commit(self.draft.given)
             self._show_verdict()
 
+    @once_saved
     def _show_verdict(self) -> None:
         """Show what is said to the answer; what comes before it is seen does not leave it."""
         self._show_part()

@@ -158,8 +158,8 @@ class BoardRunLines(RunLines):
         listing = self.position.run.program.listing
         self.teletype.write(companion_lines(listing.id, self.position.step))
 
-    def _grown(self) -> tuple[Tree, int]:
-        """Return the tree of the run, and the moment in it that is shown.
+    def _grown(self) -> Tree:
+        """Return the tree of the run.
 
         Raises:
             ValueError: The listing has no tree.
@@ -168,15 +168,14 @@ class BoardRunLines(RunLines):
         listing = run.program.listing
         if not isinstance(run, Run) or not has_tree(listing):
             raise ValueError(no_tree(listing.id))
-        tree = grow_tree(run, self.n)
-        return tree, tree.moment(self.position.step)
+        return grow_tree(run, self.n)
 
     def _do_tree(self, typed: str) -> None:
-        self.teletype.write(tree_lines(*self._grown(), typed))
+        self.teletype.write(tree_lines(self._grown(), self.position.step, typed))
 
     def _do_profile(self) -> None:
-        self.teletype.write(profile_lines(*self._grown()))
+        self.teletype.write(profile_lines(self._grown(), self.position.step))
 
     def _do_jump(self, typed: str) -> None:
-        self.position.to_placement(find_node(self._grown()[0], typed))
+        self.position.to_placement(find_node(self._grown(), typed))
         self.tell()

@@ -5,30 +5,33 @@ from collections.abc import Iterator
 
 from lessons.language import _
 from solver.analysis.tree import ROOT, Tree
+from solver.machine.step import Step
 from tui.lines.teletype import Line
 from tui.run.tree_text import profile_table, profile_told, tree_head, tree_told
 
 
-def tree_lines(tree: Tree, moment: int, typed: str) -> Iterator[Line]:
-    """Yield the tree as far as it has grown at a moment, opened at a node; whole below a typed one.
+def tree_lines(tree: Tree, step: Step, typed: str = "") -> Iterator[Line]:
+    """Yield the tree as far as it has grown at a step, opened at a node; whole below a typed one.
 
     Raises:
         ValueError: What is typed is no node.
     """
-    node = find_node(tree, typed) if typed else tree.current(moment)
+    moment, current = tree.moment(step), tree.current(step)
+    node = find_node(tree, typed) if typed else current
     path = set(tree.path(node))
 
     def opened(each: int) -> bool:
         return each in path or (bool(typed) and node in tree.path(each))
 
     yield Line(_("{pieces}.").format(pieces=", ".join(tree_head(tree, moment)[:2])))
-    for level, text in tree_told(tree, moment, opened, _("{node} (the search is here)")):
+    for level, text in tree_told(tree, moment, opened, current):
         yield Line(text, indent=2 * level, hanging=2)
     yield from map(Line, tree_head(tree, moment)[2:])
 
 
-def profile_lines(tree: Tree, moment: int) -> Iterator[Line]:
-    """Yield the profile of the tree at a moment, and what is to be said of it."""
+def profile_lines(tree: Tree, step: Step) -> Iterator[Line]:
+    """Yield the profile of the tree at a step, and what is to be said of it."""
+    moment = tree.moment(step)
     yield from (Line(line, verbatim=True) for line in profile_table(tree, moment))
     yield from map(Line, profile_told(tree, moment))
 

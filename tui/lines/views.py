@@ -31,8 +31,8 @@ def view_lines(name: str, run: Run, step: Step, n: int) -> Iterable[Line]:
         return flag_lines(step)
     tree = grow_tree(run, n)
     if name == "tree":
-        return tree_lines(tree, tree.moment(step), "")
-    return profile_lines(tree, tree.moment(step))
+        return tree_lines(tree, step)
+    return profile_lines(tree, step)
 
 
 def stack_lines(run: Stepped, step: Step) -> Iterator[Line]:

@@ -1,5 +1,6 @@
 """`queens-tutor progress`: what has been learned, as the journals tell it."""
 
+import gc
 import json
 from datetime import UTC, datetime
 
@@ -48,6 +49,14 @@ def command(context: click.Context, output: str) -> int:
     if context.invoked_subcommand is not None:
         return 0
     require_sound_course()
+    gc.disable()  # Nothing of what is read becomes garbage before the end.
+    try:
+        return _print(output)
+    finally:
+        gc.enable()
+
+
+def _print(output: str) -> int:
     reading = read_journal(home())
     found = Summary.of(reading.records, datetime.now(UTC))
     if output == "json":

@@ -15,6 +15,7 @@ from lessons.student.mastery import EARNED, Mastery
 from lessons.student.progress_words import say_missing, trained
 from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
 from lessons.student.summary import Summary, listed, practised, trained_so_far, worked
+from tui.command.leaving import PATIENCE
 from tui.home.lesson_rows import lesson_rows
 from tui.look.dots import progress_dots
 from tui.progress.actions import PROGRESS
@@ -108,6 +109,7 @@ class ProgressScreen(ListScreen):
     def _reset(self, sure: bool | None) -> None:
         if not sure:
             return
+        self._journal.settle(PATIENCE)
         try:
             told = say_copy(reset(self._journal.home or home(), datetime.now(UTC).astimezone()))
         except ResetError as error:

@@ -111,10 +111,10 @@ def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]
 
 
 def tree_told(
-    tree: Tree, moment: int, opened: Callable[[int], bool], here: str = "{node}"
+    tree: Tree, moment: int, opened: Callable[[int], bool], current: int | None = None
 ) -> Iterator[tuple[int, str]]:
-    """Yield the lines of a tree with their levels; `here` writes the node where the search is."""
-    current = tree.current(moment)
+    """Yield the lines of a tree with their levels; the current node is said to be that."""
+    here = _("{node} (the search is here)")
     for row in rows(tree, moment, opened):
         text = node_texts(tree, row.node, moment, folded=not row.open)[0]
         yield tree.level(row.node), here.format(node=text) if row.node == current else text

@@ -79,6 +79,15 @@ class Closing(_Screen):
         """Whether the next key has to wait for what a screen is about to show."""
         return False
 
+    @property
+    def saving(self) -> bool:
+        """Whether what was done here is on its way to the disk, so that nothing is said to it."""
+        return False
+
+    def heeds(self, _event: Event) -> bool:
+        """Say whether a key, or the like, is worked off even then."""
+        return False
+
     def dismiss(self, result: object = None) -> AwaitComplete:
         """Leave the screen, as `Screen.dismiss` does; what is left or covered stays as it is."""
         if self.left or not self.is_current or len(self.app.screen_stack) == 1:

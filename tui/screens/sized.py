@@ -1,9 +1,11 @@
 """A screen that divides its room among its widgets."""
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from textual.events import Key
+from textual.events import Event, Key
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
@@ -17,7 +19,26 @@ from tui.widgets.bindings import bindings, by_method, works
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
+if TYPE_CHECKING:
+    from lessons.journal.journal import Journal
+
 Answer = TypeVar("Answer")
+Saver = TypeVar("Saver", bound="SizedScreen[Any]")
+
+SLOW = 0.3
+"""Seconds that the disk may take before it is said that something is being saved."""
+HEEDED = frozenset({"go_back", "leave", "stop", "scroll", "scroll_lines", "words"})
+"""The actions of screens that wait for nothing that was done before."""
+
+
+def once_saved(show: Callable[[Saver], None]) -> Callable[[Saver], None]:
+    """Put off a method that shows what was done until that is on the disk."""
+
+    @wraps(show)
+    def shown(screen: Saver) -> None:
+        screen.when_saved(show, screen)
+
+    return shown
 
 
 BOARD, CODE = "board", "code"
@@ -30,10 +51,12 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
     Attributes:
         ACTIONS: What its keys do, and when: its bindings are made of them.
         zoom: What is shown alone, over the whole window; empty if all is shown.
+        journal: Where what is done here is written down, if it is.
         HOME_BEHIND: Whether Escape leads from it to the home screen, if the tutor began with it.
     """
 
     zoom = ""
+    journal: "Journal | None" = None
 
     ACTIONS: ClassVar[Sequence[Action]] = ()
     _METHODS: ClassVar[Mapping[str, Sequence[Action]]] = {}
@@ -48,6 +71,10 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
         &.-zoomed > #body { align: center middle; max-height: 100%; }
     }
     """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._unshown: dict[Callable[..., object], tuple[Any, ...]] = {}
 
     def __init_subclass__(cls, **options: Any) -> None:
         if "ACTIONS" in vars(cls):
@@ -126,6 +153,49 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
             self.dismiss()
         else:
             self.app.exit()
+
+    # What is said to what was done: once that is on the disk.
+
+    @property
+    def saving(self) -> bool:
+        """Whether what was done here is on its way to the disk, or not shown since."""
+        return bool(self._unshown) or (self.journal is not None and self.journal.saving)
+
+    def heeds(self, event: Event) -> bool:
+        """Say whether an event is worked off even then: nothing that goes on from what was done."""
+        active = self.active_bindings.get(event.key) if isinstance(event, Key) else None
+        if active is None:
+            return False
+        return active.node is self.app or active.binding.action.partition("(")[0] in HEEDED
+
+    def when_saved(self, show: Callable[..., object], *given: object) -> None:
+        """Show something once what was done is on the disk: at once, if it is."""
+        if not self.saving:
+            show(*given)
+            return
+        if not self._unshown:
+            self.run_worker(self._show_saved(), group="saving")
+        self._unshown[show] = given
+
+    async def _show_saved(self) -> None:
+        """Show all that waits for the disk, if nobody has left; say that it does, if it is slow."""
+        if self.journal is not None and self.journal.saved is not None:
+            saved = asyncio.wrap_future(self.journal.saved)
+            await asyncio.wait([saved], timeout=SLOW)
+            if not (saved.done() or self.left):
+                self._say_saving(_("Saving… The disk is slow just now."))
+            await saved
+        if self.left:
+            return
+        self._say_saving("")
+        unshown, self._unshown = self._unshown, {}
+        for show, given in unshown.items():
+            self.when_saved(show, *given)
+        self.refresh_bindings()
+
+    def _say_saving(self, said: str) -> None:
+        for line in self.query(KeyLine):
+            line.hint = said
 
     def ask_for(self, panel: Screen[Answer], go: Callable[[Answer], object]) -> None:
         """Ask with a panel, and do something with the answer, if one is given."""

@@ -28,7 +28,7 @@ class ProfileView(GrownView):
         room = min(width - len(table[0]) - 2, LONGEST)
         beside = room >= BAR
         bars = profile_bars(tree, at, room if beside else min(width - GUTTER, LONGEST))
-        here = tree.level(tree.current(at))
+        here = tree.level(tree.current(moment.step))
         inks = [MARKED if level == here else PLAIN for level in range(len(bars))]
         lines: list[Text] = [((table[0], HEAD),)]
         for row, bar, ink in zip(table[1:], bars, inks, strict=True):

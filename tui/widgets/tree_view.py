@@ -80,7 +80,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self._at = tree.moment(moment.step)
         if moment.step.number != self._number:
             self._number = moment.step.number
-            self._path = tree.path(tree.current(self._at))
+            self._path = tree.path(tree.current(moment.step))
             self._folded.difference_update(self._path)
             self.cursor = self._path[-1]
         self._rows = list(rows(tree, self._at, self._shows))

@@ -7,10 +7,21 @@ from pathlib import Path
 
 import click
 
-from lessons.authoring.check import Checked, check_scripts, check_whole_course, with_assignments
+from lessons.authoring.check import (
+    INSTANCES,
+    Checked,
+    check_scripts,
+    check_whole_course,
+    with_assignments,
+)
+from lessons.authoring.sound import FILE, Sound
+from lessons.authoring.watch import Watch
 from lessons.files.course_folder import scripts_in
+from lessons.files.findings import printable
 from lessons.files.places import COURSE
+from lessons.journal.data_folder import cache
 from lessons.language import _, ngettext
+from tui.command.arguments import flag
 from tui.command.commands import as_command
 from tui.command.general_options import given
 from tui.command.own_course import require_course_folder, use_course_of
@@ -26,27 +37,44 @@ PATIENCE = 10.0
     _(
         "Report every fault of lessons as FILE:LINE: what is wrong, one a line.\n\n"
         "PATH is a lesson's file, or a folder whose *.md files are lessons; the shipped course "
-        "is checked if you name none. The exit status is 1 if there are faults."
+        "is checked if you name none. Of a course, what was without a fault and has not changed "
+        "is not looked at again. The exit status is 1 if there are faults."
     )
 )
 @click.argument("paths", metavar="[PATH]...", type=click.Path(path_type=Path), nargs=-1)
-def command(paths: tuple[Path, ...]) -> int:
+@flag(
+    "--quick",
+    _(
+        "Draw each template once, and leave the minutes of lessons and the figures that the "
+        "course keeps as they are: for a look while you write."
+    ),
+)
+def command(paths: tuple[Path, ...], quick: bool) -> int:
     """Check files and folders of lessons, or the course as a whole if none is named."""
     begun = time.monotonic()
     if len(paths) == 1 and os.path.isfile(paths[0] / "manifest.yaml"):  # noqa: PTH113 (of any name)
         os.environ[COURSE] = str(paths[0])
         paths = ()
     require_course_folder()
+    instances = 1 if quick else INSTANCES
+    watch = Watch(_Patience(), recount=not quick)
     checked = (
-        _checked([each for path in paths for each in _scripts(path)])
+        _checked([each for path in paths for each in _scripts(path)], instances, watch)
         if paths
-        else _whole(runs=not shut(kiosk=given(Options).kiosk))
+        else _whole(instances, watch, runs=not shut(kiosk=given(Options).kiosk))
     )
     for finding in checked.findings:
         click.echo(str(finding))
     if not checked.findings:
         click.echo(_("No faults found."))
     click.echo(_summary(checked, time.monotonic() - begun))
+    if quick:
+        said = _("This was a quick look: check once without --quick before others use it.")
+        click.echo(said)
+    for cost in watch.costly():
+        said = _("{seconds:.1f} s of it: {path}:{line}: {what}")
+        told = said.format(seconds=cost.seconds, path=cost.path, line=cost.line, what=cost.what)
+        click.echo(printable(told))
     return 1 if checked.findings else 0
 
 
@@ -63,25 +91,27 @@ class _Patience:
             self._said = time.monotonic()
 
 
-def _whole(*, runs: bool) -> Checked:
+def _whole(instances: int, watch: Watch, *, runs: bool) -> Checked:
+    watch.sound = Sound(cache() / FILE, f"{instances} {watch.recount}")
     try:
-        return with_assignments(check_whole_course(runs=runs, tell=_Patience()))
+        return with_assignments(check_whole_course(instances, runs=runs, watch=watch))
     except OSError as error:
         said = _(
             "The system could not start a process for the exercises ({reason}): try again later."
         )
         raise click.ClickException(said.format(reason=error.strerror)) from error
+    finally:
+        watch.sound.save()
 
 
-def _checked(paths: Sequence[Path]) -> Checked:
+def _checked(paths: Sequence[Path], instances: int, watch: Watch) -> Checked:
     """Check scripts, each as a part of the course in which it lies."""
     before = os.environ.get(COURSE, "")
     found: list[Checked] = []
-    tell = _Patience()
     for path in paths:
         os.environ[COURSE] = before
         use_course_of(path)
-        found.append(check_scripts([path], tell=tell))
+        found.append(check_scripts([path], instances, watch))
     return Checked(
         tuple(sorted(finding for each in found for finding in each.findings)),
         sum(each.lessons for each in found),

@@ -1,0 +1,343 @@
+"""Asks about code that is entered: lines in order, and what is missing in one.
+
+What is entered is put into the listing and run: what does the same is the same answer, however it
+is written.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from textwrap import dedent
+from typing import Annotated
+
+from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, kind
+from lessons.hunt.outcome import outcome, value_said
+from lessons.journal.records import Given
+from lessons.language import _
+from lessons.text.expression import ExpressionError, read_expression, said
+from solver.analysis.variant import (
+    STEPS,
+    Course,
+    State,
+    behaviour,
+    sizes,
+    state_names,
+    variables_before,
+    variant,
+)
+from solver.text.listing import Listing, ListingError
+from solver.value import Value
+
+INDENT = 4
+DEEPEST = 6  # Levels of indentation.
+LONGEST_EXPRESSION = 40
+BLANK = "____"
+
+
+@dataclass(frozen=True, slots=True)
+class _CodeAsk(Ask):
+    """An ask for code: its answers are put into the listing and run."""
+
+    def put(self, listing: Listing, given: Given) -> Listing:
+        """Return the listing with an answer in it; a `ListingError` if it cannot be read."""
+        raise NotImplementedError
+
+    def same(self, situation: Situation, given: Given, other: Given) -> bool:
+        if given == other:
+            return True
+        try:
+            one, two = (self.put(situation.right, each) for each in (given, other))
+        except ListingError:
+            return False
+        return behaviour(one) == behaviour(two) and _returned(one) == _returned(two)
+
+    def consequence(self, situation: Situation, given: Given) -> str:
+        listing = situation.right
+        try:
+            runs = behaviour(listing), behaviour(self.put(listing, given))
+        except ListingError as error:
+            what = str(error).partition(": ")[2]
+            return _("With this answer the program cannot run: {what}.").format(what=what)
+        told = _("We have run your answer with n = {n}: {what}")
+        for n, right, wrong in zip(sizes(listing), *runs, strict=True):
+            if right != wrong:
+                return told.format(n=n, what=_apart(listing, right, wrong))
+        returned = _returned(listing), _returned(self.put(listing, given))
+        for n, wanted, found in zip(sizes(listing), *returned, strict=True):
+            if wanted != found:
+                what = _("it returns {wrong}. The right one returns {right}.")
+                what = what.format(right=value_said(wanted), wrong=value_said(found))
+                return told.format(n=n, what=what)
+        return ""
+
+
+@lru_cache(maxsize=64)
+def _returned(listing: Listing) -> tuple[Value, ...]:
+    """Return what a listing returns on the boards on which variants are compared."""
+    return tuple(outcome(listing, n, STEPS).returned for n in sizes(listing))
+
+
+@kind(Response.LINES, "lines {begin=24} to {end=28}", runs=True, shown=Shown.COVERED)
+class LinesInOrder(_CodeAsk):
+    """The order of lines of the listing.
+
+    An answer is a tuple of pairs, the text of a line and its level of indentation.
+    """
+
+    begin: int
+    end: int
+
+    def answer(self, situation: Situation) -> Given:
+        listing = situation.run.program.listing
+        if not self.begin <= self.end <= len(listing.lines):
+            told = _("{id!r} has lines 1 to {last}, and no {text}")
+            last = len(listing.lines)
+            raise AskError(told.format(id=listing.id, last=last, text=self.text))
+        place = slice(self.begin - 1, self.end)
+        if not all(map(str.strip, situation.right.lines[place])):
+            told = _("there is an empty line among {text}: choose lines of one block")
+            raise AskError(told.format(text=self.text))
+        # A mutant that leaves lines out has empty ones in their place.
+        region = filter(str.strip, listing.lines[place])
+        lines = dedent("\n".join(region)).split("\n")
+        return tuple((line.strip(), _spaces(line) // INDENT) for line in lines)
+
+    def label(self, given: Given, _n: int) -> str:
+        return " | ".join("> " * level + line for line, level in levelled(given))
+
+    def cover(self, listing: Listing) -> str:
+        return _covered(listing, range(self.begin, self.end + 1), "...")
+
+    def put(self, listing: Listing, given: Given) -> Listing:
+        # The lines keep their marks.
+        marked, places = listing.marked.split("\n"), range(self.begin - 1, self.end)
+        base = min(_spaces(listing.lines[i]) for i in places)
+        marks = {listing.lines[i].strip(): marked[i].strip() for i in reversed(places)}
+        lines = [
+            " " * (base + INDENT * level) + marks.get(line, line) for line, level in levelled(given)
+        ]
+        return variant(listing, self.begin, self.end, lines)
+
+
+def levelled(given: Given) -> list[tuple[str, int]]:
+    """Return the lines of an answer with their levels; what are none is left out.
+
+    Levels count from the outermost line: how far the whole block is indented says nothing.
+    """
+    pairs = given if isinstance(given, tuple) else ()
+    found: list[tuple[str, int]] = []
+    for pair in pairs:
+        match pair:
+            case (str(line), int(level)):
+                found.append((line, level))
+    outermost = min((level for _line, level in found), default=0)
+    return [(line, level - outermost) for line, level in found]
+
+
+def _spaces(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _covered(listing: Listing, lines: Iterable[int], instead: str) -> str:
+    """Return a listing's text with something instead of what some lines say."""
+    shown = list(listing.lines)
+    covered = [line for line in lines if line <= len(shown)]
+    indent = " " * min(_spaces(shown[line - 1]) for line in covered)
+    for line in covered:
+        shown[line - 1] = indent + instead
+    return "\n".join(shown) + "\n"
+
+
+def _apart(listing: Listing, right: Course, wrong: Course) -> str:
+    """Say where a run first does something else than the right one."""
+    both = list(zip(right.tops, wrong.tops, strict=False))
+    tick = next((i for i, (here, there) in enumerate(both) if here != there), len(both))
+    values = {
+        "tick": tick,
+        "error": wrong.error,
+        "right": _state_said(listing, right.last if tick == len(both) else right.tops[tick]),
+        "wrong": _state_said(listing, wrong.last if tick == len(both) else wrong.tops[tick]),
+    }
+    told = _("it ends with {wrong}. The right one ends with {right}.")
+    at_test = told  # What is said of a listing whose runs are compared at their tests.
+    if tick < len(both):
+        told = _("it has {wrong} at the end of tick {tick}. The right one has {right}.")
+        if not tick:
+            told = _("it begins with {wrong}. The right one begins with {right}.")
+        at_test = _("it comes to a test with {wrong}. The right one comes to it with {right}.")
+    elif wrong.error is not None and len(wrong.tops) == len(both):
+        told = _("it fails in tick {tick} with {error}.")
+        at_test = _("it fails after test {tick} with {error}.")
+    elif len(wrong.tops) > len(both):
+        told = _("it goes on after tick {tick}, where the right one ends.")
+        at_test = _("it goes on after test {tick}, where the right one ends.")
+    elif len(right.tops) > len(both):
+        told = _("it ends in tick {tick}, with {wrong}. The right one goes on.")
+        at_test = _("it ends after test {tick}, with {wrong}. The right one goes on.")
+    return (told if listing.state else at_test).format(**values)
+
+
+def _state_said(listing: Listing, state: State) -> str:
+    """Say a state: the variables but n."""
+    named = zip(state_names(listing), state, strict=True)
+    shown = (each for each in named if each[0] != "n" and each[1] is not None)
+    return ", ".join(f"{name} = {said(value)}" for name, value in shown)
+
+
+def names_in(listing: Listing) -> frozenset[str]:
+    """Return the names that stand in a listing."""
+    return frozenset(_names(ast.parse(listing.text)))
+
+
+def _names(tree: ast.AST) -> set[str]:
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+
+
+@kind(Response.TEXT, "blank {expression=-1} in {whole=b[k] = -1}", runs=True, shown=Shown.COVERED)
+class BlankInLine(_CodeAsk):
+    """The part that is missing in a line of the listing."""
+
+    expression: Annotated[str, ".{1,40}?"]
+    whole: Annotated[str, ".{1,80}"]
+
+    def answer(self, situation: Situation) -> Given:
+        before, after = self._around
+        line = situation.run.program.listing.lines[self._place(situation.right) - 1].strip()
+        missing = line.removeprefix(before).removesuffix(after)
+        if before + missing + after != line or not is_expression(missing):
+            told = _("the line is {line!r}, which differs beside the blank too")
+            raise AskError(told.format(line=line))
+        return missing
+
+    @property
+    def told(self) -> str:
+        before, after = self._around
+        return f"blank in {before}{BLANK}{after}"
+
+    def cover(self, listing: Listing) -> str:
+        return "\n".join(self._filled(listing, BLANK)) + "\n"
+
+    def _filled(self, listing: Listing, text: str) -> list[str]:
+        """Return the lines of a listing with something in the blank.
+
+        An index is covered in every line that looks at the same cell: those would show it.
+        """
+        lines, at = list(listing.lines), self._place(listing) - 1
+        if not self._array:
+            before, after = self._around
+            lines[at] = " " * _spaces(lines[at]) + before + text + after
+            return lines
+        cell, filled = (f"{self._array}[{each}]" for each in (self.expression, text))
+        return [line.replace(cell, filled) for line in lines]
+
+    @property
+    def _array(self) -> str:
+        """The array whose index is missing; empty if something else is."""
+        before, after = self._around
+        found = re.search(r"(\w+)\[$", before)
+        return found[1] if found is not None and after.startswith("]") else ""
+
+    @property
+    def _around(self) -> tuple[str, str]:
+        """What stands before the blank, and after it."""
+        before, _blank, after = self.whole.partition(self.expression)
+        return before, after
+
+    def _place(self, listing: Listing) -> int:
+        found = [i for i, line in enumerate(listing.lines, 1) if line.strip() == self.whole]
+        if len(found) != 1 or self.whole.count(self.expression) != 1:
+            told = _("{whole!r} is not one line of {id!r} with one {expression!r}")
+            raise AskError(told.format(whole=self.whole, id=listing.id, expression=self.expression))
+        return found[0]
+
+    def put(self, listing: Listing, given: Given) -> Listing:
+        marked = listing.marked.split("\n")
+        pairs = enumerate(zip(listing.lines, self._filled(listing, f"({given})"), strict=True))
+        for at, (line, filled) in pairs:
+            marked[at] = filled + marked[at].removeprefix(line)
+        return variant(listing, 1, len(marked), marked)
+
+    def same(self, situation: Situation, given: Given, other: Given) -> bool:
+        """Say whether two answers amount to the same.
+
+        Right is all with which the program does the same: it is put into every line that is covered
+        together, and must lead to no cell that is not there. An idea is only seen in what has its
+        values, wherever the function comes: two ideas can leave a program with the same fault.
+        """
+        if given == other:
+            return True
+        if other == self.answer(situation):
+            return not self._outside(situation.right, given) and _CodeAsk.same(
+                self, situation, given, other
+            )
+        lines = _function(situation.right, self._place(situation.right))
+        names = _names(ast.parse(f"({given}, {other})")) - {"abs"}
+        every = variables_before(situation.right, lines)
+        states = tuple(each for each in every if names <= each.keys())
+        found, wanted = (_values(str(each), states) for each in (given, other))
+        if all(type(each) is bool for each in wanted):  # A condition: what counts is its truth.
+            found = [None if each is None else bool(each) for each in found]
+        return found == wanted
+
+    def consequence(self, situation: Situation, given: Given) -> str:
+        found = self._outside(situation.right, given)
+        if not found:
+            return _CodeAsk.consequence(self, situation, given)
+        state, index = found
+        names = sorted(_names(read_expression(str(given)).tree))
+        held = ", ".join(f"{name} = {said(state[name])}" for name in names if name in state)
+        told = _("Your answer is {index} for {state}: {array} has no such cell.")
+        return told.format(index=said(index), state=held, array=self._array)
+
+    def _outside(self, listing: Listing, given: Given) -> tuple[Mapping[str, Value], int] | None:
+        """Return variables with which an index leads to no cell, and what it is; None if none do.
+
+        Python would count a negative one from the end.
+        """
+        states = variables_before(listing, self._places(listing)) if self._array else ()
+        for state, index in zip(states, _values(str(given), states), strict=True):
+            cells = state.get(self._array)
+            if isinstance(cells, tuple) and isinstance(index, int) and not 0 <= index < len(cells):
+                return state, index
+        return None
+
+    def _places(self, listing: Listing) -> frozenset[int]:
+        """Return the lines with the blank."""
+        pairs = enumerate(zip(listing.lines, self._filled(listing, BLANK), strict=True), 1)
+        return frozenset(number for number, (line, filled) in pairs if line != filled)
+
+
+def _function(listing: Listing, line: int) -> frozenset[int]:
+    """Return the lines of the innermost function in which a line stands."""
+    nodes = ast.walk(ast.parse(listing.text))  # Outer ones come first.
+    functions = [each for each in nodes if isinstance(each, ast.FunctionDef)]
+    around = [range(each.lineno, (each.end_lineno or 0) + 1) for each in functions]
+    return frozenset(next(each for each in reversed(around) if line in each))
+
+
+def _values(text: str, states: Iterable[Mapping[str, Value]]) -> list[Value]:
+    """Return the values of an expression with some variables; None where it has none."""
+    expression, found = read_expression(text), list[Value]()
+    for state in states:
+        try:
+            found.append(expression.value(state))
+        except ExpressionError:
+            found.append(None)
+    return found
+
+
+def is_expression(text: object, names: frozenset[str] | None = None) -> bool:
+    """Say whether this can stand in a blank: short, and of what expressions are made of but for *.
+
+    A product could grow beyond all memory in a loop. Without names, any can stand in it.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST_EXPRESSION or not text.isprintable():
+        return False
+    try:
+        tree = read_expression(text).tree
+    except ExpressionError:
+        return False
+    products = any(isinstance(node, ast.Mult) for node in ast.walk(tree))
+    return not products and (names is None or _names(tree) - {"abs"} <= names)

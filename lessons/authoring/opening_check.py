@@ -1,0 +1,114 @@
+"""A course is checked when it is opened: in a process of its own, which can be stopped.
+
+What a course computes is somebody else's doing, and may take for ever. The process is a copy of
+this one, so that nothing has to be imported again; it may go on after nobody waits for it any more,
+and then what it finds out serves the next time.
+"""
+
+import json
+import os
+import resource
+import select
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from time import monotonic
+from typing import NoReturn
+
+from lessons.authoring.check import check_whole_course
+from lessons.authoring.sound import FILE, Sound
+from lessons.authoring.watch import TooLongError, Watch
+from lessons.files.course_folder import folder
+from lessons.journal.data_folder import cache
+
+LONGEST = 60
+"""Seconds of processor that it takes at most."""
+_ENDING = 1.0
+"""Seconds in which it ends what it has started, when it is to end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What a check came to: how many faults, and the place that took too long, if one did."""
+
+    faults: int
+    slow: str = ""
+
+
+class OpeningCheck:
+    """A check of the course that is going on; to be closed.
+
+    Args:
+        keep: Is called in the process if the course has no fault.
+
+    Raises:
+        OSError: The system starts no process.
+    """
+
+    def __init__(self, keep: Callable[[], None]) -> None:
+        self._said = b""
+        self._answer, writing = os.pipe()
+        try:
+            self._process = os.fork()
+            if not self._process:
+                _check_apart(writing, keep)
+        except OSError:
+            os.close(self._answer)
+            raise
+        finally:
+            os.close(writing)
+
+    def wait(self, seconds: float) -> Opened | None:
+        """Return what it came to; None if it takes longer than that."""
+        until = monotonic() + seconds
+        while select.select([self._answer], [], [], max(until - monotonic(), 0.0))[0]:
+            said = os.read(self._answer, 1000)
+            self._said += said
+            if not said:  # Where it says nothing, it has failed, as `course check` will then.
+                return Opened(*json.loads(self._said or b"[1]"))
+        return None
+
+    def close(self) -> None:
+        """End it, and what it has started."""
+        if self._process:
+            os.kill(self._process, signal.SIGTERM)
+            if self.wait(_ENDING) is None:
+                os.kill(self._process, signal.SIGKILL)
+            os.waitpid(self._process, 0)
+            os.close(self._answer)
+            self._process = 0
+
+
+def _check_apart(writing: int, keep: Callable[[], None]) -> NoReturn:
+    """Check the course, and say what it came to; then this process is over, whatever happened."""
+    try:
+        os.setsid()
+        for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
+            signal.signal(number, signal.SIG_DFL)
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for standard in range(3):
+            os.dup2(nowhere, standard)
+        resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST))
+        opened = _check()
+        if opened == Opened(0):
+            with suppress(OSError):  # It goes on without a copy, as with a disk that is full.
+                keep()
+        os.write(writing, json.dumps([opened.faults, opened.slow]).encode())
+    finally:
+        os._exit(0)
+
+
+def _check() -> Opened:
+    watch = Watch(sound=Sound(cache() / FILE, "1 False"), recount=False, hurried=True)
+    try:
+        return Opened(len(check_whole_course(1, watch=watch).findings))
+    except TooLongError as error:
+        with suppress(ValueError):
+            return Opened(1, f"{error.path.relative_to(folder())}:{error.line}")
+        return Opened(1, str(error))
+    finally:
+        if watch.sound:
+            watch.sound.save()

@@ -1,0 +1,148 @@
+"""What was checked without a fault, remembered: it is not checked again until something changes.
+
+A piece of a course is known by a digest of all that can have a part in what is found: the tutor
+itself, the Python that it runs in, how well this machine seals programs off, and the files of the
+course. Faults are not remembered, so nothing that went wrong once lasts.
+"""
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import cache
+from hashlib import blake2s
+from pathlib import Path
+
+import markdown_it
+import yaml
+
+from lessons.files.course_folder import LANGUAGE, SHIPPED, folder
+from lessons.files.findings import Finding
+from lessons.files.opening import open_file, read_file
+from lessons.files.places import ASSIGNMENTS
+from lessons.files.private import write_whole
+from lessons.lab import isolation
+
+FILE = "sound"
+"""The file in the tutor's cache folder."""
+MOST = 10_000
+"""Pieces that are remembered, the latest."""
+FILES, LARGEST = 2_000, 1 << 20
+"""Files of a course of which something is remembered, and bytes of each: all that is ever read."""
+TEMPLATES = f"{LANGUAGE}/practice/templates.md"
+_BORROWED = f"/{TEMPLATES}"
+_TEMPLATES = TEMPLATES, _BORROWED
+_DIGEST = re.compile(r"[0-9a-f]{32}")
+_SCRIPT = re.compile(rf"{LANGUAGE}/[^/]*\.md")
+_OF_PIECES = re.compile(rf"shipped/{LANGUAGE}/([^/]*|practice/templates)\.md")
+_ROOT = Path(__file__).parents[2]
+_ROOMS = "solver", "lessons"
+
+
+class Sound:
+    """Knows which pieces of the course have no fault.
+
+    Args:
+        file: Where that is remembered.
+        about: How thoroughly it is checked.
+    """
+
+    def __init__(self, file: Path, about: str) -> None:
+        self._file, self._about = file, about
+        self._course = folder()
+        self._state = self._looked_at()
+        self._known = dict.fromkeys(_read(file))
+
+    def check(
+        self, kind: str, name: str, find: Callable[[], Iterable[Finding]], script: str = ""
+    ) -> list[Finding]:
+        """Return what is found in a piece; nothing, without a look, if it is known to be sound.
+
+        Args:
+            kind: What it is.
+            name: All that tells it from others of its kind, beside the files of the course.
+            find: Looks at it.
+            script: The one script of a lesson on which it depends, by its name in the course.
+        """
+        key = self._key(f"{kind}\0{name}", script)
+        if key in self._known:
+            self._known[key] = self._known.pop(key)  # It has been of use: it is forgotten last.
+            return []
+        found = list(find())
+        if key and not found:
+            self._known[key] = None
+        return found
+
+    def save(self) -> None:
+        """Remember what has been found out, unless the course has changed meanwhile."""
+        if self._state is not None and self._looked_at() == self._state:
+            with suppress(OSError):  # It is found out again.
+                write_whole(self._file, "\n".join([*self._known][-MOST:]).encode())
+
+    def _looked_at(self) -> dict[str, bytes] | None:
+        """Return the digests of the course's files, and of the templates that it may borrow."""
+        found = _state_of(self._course)
+        if found is not None and self._course != SHIPPED:
+            found[_BORROWED] = _digest_of(SHIPPED / TEMPLATES)
+        return found
+
+    def _key(self, name: str, script: str) -> str:
+        if self._state is None:
+            return ""
+        digest = blake2s(digest_size=16)
+        for each in (_edition(), self._about, name, script):
+            digest.update(f"{len(each)} {each}".encode(errors="surrogateescape"))
+        for file, said in self._state.items():
+            # Of the other scripts only their names count, of the templates what is in `name`.
+            passed = _SCRIPT.fullmatch(file) or (file in _TEMPLATES and not script)
+            digest.update(f"{len(file)} {file}".encode(errors="surrogateescape"))
+            digest.update(bytes(len(said)) if passed and file != script else said)
+        return digest.hexdigest()
+
+
+def _read(file: Path) -> list[str]:
+    """Return the digests that are remembered; none if others could have written them."""
+    with suppress(OSError, ValueError), open_file(file) as opened:
+        found = os.fstat(opened.fileno())
+        if found.st_uid == os.geteuid() and not found.st_mode & 0o022:
+            lines = opened.read(MOST * 33).decode("ascii").split("\n")
+            return [line for line in lines if _DIGEST.fullmatch(line)]
+    return []
+
+
+def _state_of(course: Path) -> dict[str, bytes] | None:
+    """Return the digest of each file; None if there are too many, or links to folders."""
+    found: dict[str, bytes] = {}
+    for above, folders, files in os.walk(course):
+        folders[:] = sorted(each for each in folders if each[0] != "." and each != "__pycache__")
+        if above == str(course):
+            folders[:] = [each for each in folders if each != ASSIGNMENTS]
+        for each in sorted(files):
+            path = Path(above, each)
+            if each[0] != ".":
+                found[os.path.relpath(path, course)] = _digest_of(path)
+        if len(found) > FILES or any(map(os.path.islink, [Path(above, each) for each in folders])):
+            return None
+    return found
+
+
+def _digest_of(path: Path) -> bytes:
+    try:
+        said = b"1" + read_file(path, LARGEST)
+    except OSError as error:
+        said = b"0" + str(error.errno).encode()
+    return blake2s(said, digest_size=16).digest()
+
+
+@cache
+def _edition() -> str:
+    """Return what tells this tutor, on this machine, from any other."""
+    digest = blake2s(digest_size=16)
+    for each in (sys.version, isolation.level(), markdown_it.__version__, yaml.__version__):
+        digest.update(f"{each}\n".encode())
+    for room in _ROOMS:
+        for name, said in (_state_of(_ROOT / room) or {"": os.urandom(16)}).items():
+            if not _OF_PIECES.fullmatch(name):  # As in any course, these are looked at by piece.
+                digest.update(f"{name}\0".encode() + said)
+    return digest.hexdigest()

@@ -1,0 +1,108 @@
+"""What a check of a course takes: what it costs, and what is ended because it takes too long."""
+
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from types import FrameType
+from typing import TypeAlias
+
+from lessons.authoring.sound import Sound
+from lessons.files.findings import Finding
+
+Tell: TypeAlias = Callable[[str], None]
+"""Is told what is being checked, in a sentence, as often as there is something to tell."""
+
+COSTLY, SHOWN = 2.0, 5
+"""Seconds from which on it is said what a piece of a course took, and of how many at most."""
+COMPUTING, WAITING = 1.0, 4.0
+"""Seconds of processor that a piece of a course may take where somebody waits, and of the clock: a
+listing that a course brings runs in another process, and on a busy machine that takes its time."""
+
+
+class TooLongError(Exception):
+    """A piece of a course takes longer to check than anybody waits for."""
+
+    def __init__(self, path: Path, line: int) -> None:
+        super().__init__(f"{path}:{line}")
+        self.path, self.line = path, line
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cost:
+    """How long a piece of a course took to check, and where it stands; the dearest comes last."""
+
+    seconds: float
+    path: Path
+    line: int
+    what: str
+
+
+def _tell_nobody(_what: str) -> None:
+    pass
+
+
+@dataclass(slots=True)
+class Watch:
+    """Watches over one check.
+
+    Attributes:
+        tell: Is told what is being checked.
+        sound: Knows which pieces need not be looked at again; None if all are.
+        recount: Whether the figures that a course keeps are counted again.
+        hurried: Whether a piece that takes too long is ended, by a `TooLongError`. That needs the
+            timers of a process in which nothing else uses them.
+        costs: What each piece took, in order; what a piece within it took is not counted twice.
+    """
+
+    tell: Tell = _tell_nobody
+    sound: Sound | None = None
+    recount: bool = True
+    hurried: bool = False
+    costs: list[Cost] = field(default_factory=list)
+    _within: list[float] = field(default_factory=list)
+
+    def unless_sound(
+        self, kind: str, name: str, find: Callable[[], Iterable[Finding]], script: str = ""
+    ) -> list[Finding]:
+        """Return what is found in something that may be known to be sound: see `Sound.check`."""
+        return self.sound.check(kind, name, find, script) if self.sound else list(find())
+
+    def costly(self) -> list[Cost]:
+        """Return what took long, the dearest first."""
+        return [each for each in sorted(self.costs, reverse=True) if each.seconds >= COSTLY][:SHOWN]
+
+    @contextmanager
+    def piece(self, path: Path, line: int, what: str) -> Iterator[None]:
+        """Watch over a piece, which is called so; one that lies in another is not limited."""
+        begun = perf_counter()
+        self._within.append(0.0)
+        limited = self.hurried and len(self._within) == 1
+        if limited:
+            _set_timers(path, line)
+        try:
+            yield
+        finally:
+            if limited:
+                _stop_timers()
+            took, inner = perf_counter() - begun, self._within.pop()
+            self.costs.append(Cost(took - inner, path, line, what))
+            if self._within:
+                self._within[-1] += took
+
+
+def _set_timers(path: Path, line: int) -> None:
+    def give_up(_number: int, _frame: FrameType | None) -> None:
+        raise TooLongError(path, line)
+
+    signal.signal(signal.SIGPROF, give_up)
+    signal.signal(signal.SIGALRM, give_up)
+    signal.setitimer(signal.ITIMER_PROF, COMPUTING)
+    signal.setitimer(signal.ITIMER_REAL, WAITING)
+
+
+def _stop_timers() -> None:
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    signal.setitimer(signal.ITIMER_REAL, 0)

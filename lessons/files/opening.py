@@ -1,0 +1,58 @@
+"""Opening files by name: a regular file, or none.
+
+A pipe of that name would be waited for, and a device could do something. So whatever is read by a
+name that comes from outside is opened here.
+"""
+
+import errno
+import os
+import stat
+from pathlib import Path
+from typing import BinaryIO
+
+from lessons.language import _
+
+
+class NotAFileError(OSError):
+    """Something else than a file has a name; `strerror` says what, in words for a sentence."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(errno.EINVAL, what)
+
+
+def open_file(path: Path, *, foreign: bool = False) -> BinaryIO:
+    """Open a file for reading.
+
+    Args:
+        path: Its name.
+        foreign: Whether others may write into its folder: then neither a link nor a file that has
+            another name besides is opened.
+
+    Raises:
+        OSError: There is none, it cannot be read, or it is no file.
+    """
+    _require_file(path.lstat() if foreign else path.stat())
+    flags = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
+    opened = os.open(path, flags | (os.O_NOFOLLOW if foreign else 0))
+    try:
+        found = os.fstat(opened)
+        _require_file(found)
+        if foreign and found.st_nlink != 1:
+            raise NotAFileError(_("this file has more than one name, so somebody linked it here"))
+        return os.fdopen(opened, "rb")
+    except BaseException:
+        os.close(opened)
+        raise
+
+
+def read_file(path: Path, most: int, *, foreign: bool = False) -> bytes:
+    """Return what a file begins with, `most` bytes of it at most; `open_file` says more."""
+    with open_file(path, foreign=foreign) as file:
+        return file.read(most)
+
+
+def _require_file(found: os.stat_result) -> None:
+    if stat.S_ISLNK(found.st_mode):
+        raise NotAFileError(_("this is a link and not a file"))
+    if not stat.S_ISREG(found.st_mode):
+        raise NotAFileError(_("this is not a file"))
