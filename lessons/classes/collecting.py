@@ -25,7 +25,7 @@ from lessons.classes.class_report import HandedIn, Setting, make_report
 from lessons.classes.evaluation import evaluate
 from lessons.classes.handing_in import tutor_version
 from lessons.classes.packet import HandInError
-from lessons.classes.replay import Judged, Judging, judge_fresh, replay
+from lessons.classes.replay import UNFORESEEN, Judged, Judging, judge_fresh, replay
 from lessons.classes.report import ClassReport, Remark, RemarkKind, ReplayedAnswer, Verdict
 from lessons.classes.roster import Roster
 from lessons.classes.sources import Source, SourceError, find_sources
@@ -47,8 +47,6 @@ COLLECTED = 20_000, 5, 2
 
 With more than these it takes too much memory.
 """
-UNFORESEEN = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-"""What records that somebody made up may lead to: nobody's hand-in spoils the others' report."""
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")

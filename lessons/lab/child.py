@@ -17,7 +17,7 @@ import resource
 import signal
 import sys
 from contextlib import suppress
-from types import FrameType, ModuleType
+from types import CodeType, FrameType, ModuleType
 from typing import Any, Never
 
 from lessons.lab import whereabouts
@@ -35,7 +35,7 @@ class _Child:
         self.answers = answers
         self.probes = {name: _imported(name) for name in setup["probes"]}
         self.path: str = setup["path"]
-        self.text: str = setup["text"]
+        self.text: str | CodeType = setup["text"]
         self.seconds: float = setup["seconds"]
         self.patience: float = setup["patience"]
         self.room: int = setup["answer"]
@@ -51,7 +51,9 @@ class _Child:
         self.module.__dict__["__file__"] = self.path
         sys.modules[self.module.__name__] = self.module
         try:
-            code = compile(self.text, self.path, "exec", dont_inherit=True)
+            code = self.text
+            if isinstance(code, str):
+                code = compile(code, self.path, "exec", dont_inherit=True)
             self.clock(running=True)
             exec(code, self.module.__dict__)  # noqa: S102 (this process is for that)
         except SyntaxError as error:
@@ -260,8 +262,10 @@ def put_on(ruleset: int, program: bytes | None) -> None:
 
     libc = ctypes.CDLL(None, use_errno=True)
     wide = ctypes.c_ulong
-    no_new_privileges, seccomp, filtering, restrict_self = 38, 22, 2, 446
-    done = libc.prctl(no_new_privileges, wide(1), wide(0), wide(0), wide(0))
+    end_with_parent, no_new_privileges, seccomp, filtering, restrict_self = 1, 38, 22, 2, 446
+    # Whoever would end it may be ended first.
+    done = libc.prctl(end_with_parent, wide(signal.SIGKILL), wide(0), wide(0), wide(0))
+    done = done or libc.prctl(no_new_privileges, wide(1), wide(0), wide(0), wide(0))
     if not done and ruleset >= 0:
         done = libc.syscall(restrict_self, ruleset, 0)
         os.close(ruleset)
