@@ -14,7 +14,7 @@ from lessons.files.findings import printable
 from lessons.hunt.hunt import FOLDER, Change, Hunt, changed, marked
 from lessons.hunt.outcome import keeps, limit, outcome_said, right
 from lessons.hunt.trial import TRIAL, read_outcome
-from lessons.lab.bounds import Extent, excess
+from lessons.lab.bounds import excess
 from lessons.lab.checker import JUDGING
 from lessons.lab.outcome import Outcome, Returned
 from lessons.lab.runner import run
@@ -127,7 +127,7 @@ def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
         found = read_outcome(outcome.value)
     except (ValueError, RecursionError):
         return _("{call} never returns a result.").format(call=call)
-    if excess(Extent.of(found.returned), Extent.of(right(hunt.reference, n).returned)):
+    if excess(found.returned, right(hunt.reference, n).returned):
         return _("{call} returns far more than it should.").format(call=call)
     return (
         ""

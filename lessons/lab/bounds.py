@@ -5,6 +5,7 @@ A judge is never given more. So its time is bounded by the case, whatever the pr
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import inf
 
 from lessons.language import _
 
@@ -14,56 +15,60 @@ FACTOR = 10
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """How much some values are.
+    """How much a value is.
 
     Attributes:
-        count: How many there are, those inside of others too.
+        count: How many values are in it, those inside of others too.
         depth: How deep they lie in each other.
         length: Characters of the longest text.
         bits: Of the largest whole number.
     """
 
-    count: int = 1000
-    depth: int = 8
-    length: int = 1000
-    bits: int = 64
+    count: int
+    depth: int
+    length: int
+    bits: int
 
     @classmethod
-    def of(cls, *values: object) -> "Extent":
-        """Measure values."""
+    def of(cls, value: object, most: float = inf) -> "Extent":
+        """Measure a value, until there are more in it than some number."""
         count = depth = length = bits = 0
-        level: list[object] = list(values)
-        while level:
-            count, depth = count + len(level), depth + 1
-            length = max(length, *(len(each) for each in level if isinstance(each, str)), 0)
-            numbers = (each for each in level if isinstance(each, int))
-            bits = max(bits, *(each.bit_length() for each in numbers), 0)
-            level = [inner for each in level for inner in _inside(each)]
+        left = [(value, 0)]
+        while left and count <= most:
+            each, deep = left.pop()
+            depth = max(depth, deep)
+            match each:
+                case str():
+                    length = max(length, len(each))
+                case int():
+                    bits = max(bits, each.bit_length())
+                case list() | tuple() | set() | frozenset() | dict():
+                    count += len(each)
+                    if count <= most:
+                        left += [(inner, deep + 1) for inner in _inside(each)]
         return cls(count, depth, length, bits)
 
 
-ALLOWED = Extent()
+ALLOWED = Extent(count=1000, depth=8, length=1000, bits=64)
 """How much is looked at whatever is right."""
 
 
-def _inside(value: object) -> Iterable[object]:
-    match value:
-        case list() | tuple() | set() | frozenset():
-            return value
-        case dict():
-            return [*value.keys(), *value.values()]
-    return ()
+def _inside(value: Iterable[object]) -> Iterable[object]:
+    return [*value.keys(), *value.values()] if isinstance(value, dict) else value
 
 
-def excess(found: Extent, right: Extent) -> str:
-    """Say what of some values is more than is looked at; nothing if they are judged."""
-    if found.count > ALLOWED.count + FACTOR * right.count:
-        said = _("{n} values where {right} are right")
-        return said.format(n=f"{found.count:,}", right=f"{right.count:,}")
-    if found.depth > ALLOWED.depth + right.depth:
-        return _("lists {n} deep in each other").format(n=found.depth)
-    if found.length > ALLOWED.length + FACTOR * right.length:
-        return _("a text of {n} characters").format(n=f"{found.length:,}")
-    if found.bits > ALLOWED.bits + right.bits:
+def excess(found: object, right: object) -> str:
+    """Say what of a value is more than is looked at; nothing if it can be judged."""
+    wanted = Extent.of(right)
+    most = ALLOWED.count + FACTOR * wanted.count
+    extent = Extent.of(found, most)
+    if extent.count > most:
+        said = _("more than {most} values where {right} are right")
+        return said.format(most=f"{most:,}", right=f"{wanted.count:,}")
+    if extent.depth > ALLOWED.depth + wanted.depth:
+        return _("lists {n} deep in each other").format(n=extent.depth)
+    if extent.length > ALLOWED.length + FACTOR * wanted.length:
+        return _("a text of {n} characters").format(n=f"{extent.length:,}")
+    if extent.bits > ALLOWED.bits + wanted.bits:
         return _("a number that is far too large")
     return ""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from lessons.lab.bounds import Extent, excess
+from lessons.lab.bounds import excess
 from lessons.lab.exercise import Exercise
 from lessons.lab.judges import JUDGES, PRINTED
 from lessons.lab.judging import Case, Picture, Wrong, same, shown
@@ -131,7 +131,7 @@ def _unkept(
     """Return a failure; if the case is right when it alone is called, it says that."""
     place, case = next((i, case) for i, case in enumerate(key.cases) if case is failure.case)
     number = key.first + place
-    if isinstance(outcomes[number], Ended):
+    if number >= len(outcomes) or isinstance(outcomes[number], Ended):
         return failure
     alone = next(iter(run(text, [key.calls[number]])), None)
     if not isinstance(alone, Returned) or _judged(key, case, alone, key.right[number], text):
@@ -185,12 +185,12 @@ def _judged(
 
 def _excessive(case: Case) -> Wrong | None:
     """Say that more has come back than is looked at, if it has."""
-    right = Extent.of(case.values, case.right.value, case.right.arguments_after)
-    what = excess(Extent.of(case.got.value, case.got.arguments_after), right)
+    right = case.values, case.right.value, case.right.arguments_after
+    what = excess((case.got.value, case.got.arguments_after), right)
     if not what:
         return None
     said = _("Your {call} gives back far more than what is asked for: {what}.")
-    return case.wrong(said, case.picture, what=what)
+    return Wrong(said.format(call=case.call, what=what), case.picture)
 
 
 def _changed(case: Case) -> Wrong | None:

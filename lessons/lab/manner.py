@@ -49,8 +49,8 @@ def amiss(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
         told = _said(word, named=seen and name in _named(text, itself=word == "recursive"))
         if not seen:
             told = _(
-                "Your results are right. But your program takes so long that the lab could not "
-                "find out how it works: make it quicker."
+                "Your results are right. But the lab could not find out how your program works, "
+                "because it takes so long or is nested so deep: make it quicker and simpler."
             )
         yield told.format(name=printable(name), function=exercise.function)
 
@@ -99,8 +99,7 @@ def unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[tuple[str, 
     """
     for demand, (word, name) in zip(exercise.structure, exercise.demands, strict=True):
         about, met = name or exercise.function, None
-        # What is nested too deep for this is not seen to do anything.
-        with suppress(RecursionError, MemoryError):
+        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
             tree = ast.parse(text)
             match word:
                 case "recursive" | "loop" if hiding := _mentioned(tree) & HIDING:
