@@ -20,7 +20,7 @@ from lessons.lab.runner import Warm, run
 from lessons.lab.structure import SHAPE
 from lessons.lab.task import Call, Limits, Probe, Program, Task
 
-JUDGING = 5.0
+JUDGING = 3.0
 """Seconds on the clock that a check may take beside all that is run of a program."""
 
 Result = TypeVar("Result")

@@ -112,7 +112,7 @@ def test_a_judge_can_be_given_thousands_of_values(name: str, data: st.DataObject
 
 SWELLING = {
     "shuffle_until": "def shuffle_until(board, shuffle, limit):\n"
-    "    shuffle(board)\n    board[:] = range(60_000)\n    return 1\n",
+    "    shuffle(board)\n    board[:] = [*range(1, 60_000, 2), *range(0, 60_000, 2)]\n    return 1\n",
     "queens": "def queens(n, b):\n    b[:] = range(60_000)\n    return n\n",
     "all_solutions": "def all_solutions(n):\n    return [[i] for i in range(60_000)]\n",
 }
