@@ -112,7 +112,8 @@ def test_a_judge_can_be_given_thousands_of_values(name: str, data: st.DataObject
 
 SWELLING = {
     "shuffle_until": "def shuffle_until(board, shuffle, limit):\n"
-    "    shuffle(board)\n    board[:] = [*range(1, 60_000, 2), *range(0, 60_000, 2)]\n    return 1\n",
+    "    shuffle(board)\n    n = 60_000  # A solution, so that no attack ends a look at it.\n"
+    "    board[:] = [*range(1, n, 2), *range(0, n, 2)]\n    return 1\n",
     "queens": "def queens(n, b):\n    b[:] = range(60_000)\n    return n\n",
     "all_solutions": "def all_solutions(n):\n    return [[i] for i in range(60_000)]\n",
 }

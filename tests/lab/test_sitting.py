@@ -86,7 +86,7 @@ def test_what_could_not_be_judged_is_said_and_not_written_down(
         raise LostError("", 13.0)
 
     monkeypatch.setattr(Worker, "do", lose)
-    report = sitting.check(RIGHT)
+    report = sitting.check(sitting.exercise.reference)
     sitting.note(report)
     assert not report.right
     assert "could not be judged (judging took more than 13 s)" in report.failures[0].text
