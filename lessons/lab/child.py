@@ -262,10 +262,8 @@ def put_on(ruleset: int, program: bytes | None) -> None:
 
     libc = ctypes.CDLL(None, use_errno=True)
     wide = ctypes.c_ulong
-    end_with_parent, no_new_privileges, seccomp, filtering, restrict_self = 1, 38, 22, 2, 446
-    # Whoever would end it may be ended first.
-    done = libc.prctl(end_with_parent, wide(signal.SIGKILL), wide(0), wide(0), wide(0))
-    done = done or libc.prctl(no_new_privileges, wide(1), wide(0), wide(0), wide(0))
+    no_new_privileges, seccomp, filtering, restrict_self = 38, 22, 2, 446
+    done = libc.prctl(no_new_privileges, wide(1), wide(0), wide(0), wide(0))
     if not done and ruleset >= 0:
         done = libc.syscall(restrict_self, ruleset, 0)
         os.close(ruleset)
@@ -276,6 +274,24 @@ def put_on(ruleset: int, program: bytes | None) -> None:
         raise OSError(ctypes.get_errno(), "the system does not let the program be closed off")
     for name in [name for name in sys.modules if name.partition(".")[0] in HARMFUL]:
         del sys.modules[name]
+
+
+def _end_with_parent(requests: int) -> None:
+    """Let Linux end the process with the one that has started it, and would end it: it may be gone.
+
+    Raises:
+        OSError: The system refuses it.
+    """
+    import ctypes
+
+    set_death_signal, wide = 1, ctypes.c_ulong
+    if ctypes.CDLL(None).prctl(set_death_signal, wide(signal.SIGKILL), wide(0), wide(0), wide(0)):
+        raise OSError("the system does not let a process end with its parent")
+    os.set_blocking(requests, False)
+    with suppress(BlockingIOError):
+        if not os.read(requests, 1):
+            os._exit(0)
+    os.set_blocking(requests, True)
 
 
 def main() -> None:
@@ -296,6 +312,7 @@ def main() -> None:
     _limit(setup)
     if setup["seal"] is not None:
         try:
+            _end_with_parent(requests)
             put_on(*setup["seal"])
         except OSError:
             child.end("unsealed", None)
