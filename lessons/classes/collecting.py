@@ -190,7 +190,10 @@ def _read(job: Job, source: Source) -> _Came:
 
 def _evaluated(job: Job, source: Source, fresh: Judging | None) -> _Came:
     try:
-        return _Came(Kept(evaluate(source.read(), job.assignment, job.course, fresh)))
+        found = evaluate(source.read(), job.assignment, job.course, fresh)
+        # What could not be judged may be judged when the machine has less to do.
+        lasting = all(each.works is not None or not each.reason for each in found.student.exercises)
+        return _Came(Kept(found), lasting)
     except (HandInError, SourceError) as error:
         read = isinstance(error, HandInError) and not isinstance(error.__cause__, OSError)
         return _Came(Kept(None, str(error)), lasting=read)
