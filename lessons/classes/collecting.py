@@ -25,7 +25,7 @@ from lessons.classes.class_report import HandedIn, Setting, make_report
 from lessons.classes.evaluation import evaluate
 from lessons.classes.handing_in import tutor_version
 from lessons.classes.packet import HandInError
-from lessons.classes.replay import Judged, Judging, judge_fresh, replay
+from lessons.classes.replay import UNFORESEEN, Judged, Judging, judge_fresh, replay
 from lessons.classes.report import ClassReport, Remark, RemarkKind, ReplayedAnswer, Verdict
 from lessons.classes.roster import Roster
 from lessons.classes.sources import Source, SourceError, find_sources
@@ -48,8 +48,6 @@ COLLECTED = 20_000, 5, 2
 
 With more than these it takes too much memory.
 """
-UNFORESEEN = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-"""What records that somebody made up may lead to: nobody's hand-in spoils the others' report."""
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -192,7 +190,10 @@ def _read(job: Job, source: Source) -> _Came:
 
 def _evaluated(job: Job, source: Source, fresh: Judging) -> _Came:
     try:
-        return _Came(Kept(evaluate(source.read(), job.assignment, job.course, fresh)))
+        found = evaluate(source.read(), job.assignment, job.course, fresh)
+        # What could not be judged may be judged when the machine has less to do.
+        lasting = all(each.works is not None or not each.reason for each in found.student.exercises)
+        return _Came(Kept(found), lasting)
     except (HandInError, SourceError) as error:
         read = isinstance(error, HandInError) and not isinstance(error.__cause__, OSError)
         return _Came(Kept(None, str(error)), lasting=read)

@@ -5,10 +5,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, tzinfo
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.packet import HandIn
@@ -32,7 +31,7 @@ from lessons.classes.seeds import gives_seeds, own_seed
 from lessons.classes.words import label_answer, show_wrong_answer
 from lessons.course.course import front, lesson, lesson_ids
 from lessons.course.practice import skills
-from lessons.files.course_folder import SHIPPED, folder, read_once
+from lessons.files.course_folder import read_once
 from lessons.hunt.hunts import hunt, hunt_ids
 from lessons.hunt.sitting import hunt_standing
 from lessons.hunt.tasks import Task
@@ -49,16 +48,14 @@ from lessons.journal.records import (
 )
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
-from lessons.lab.process import StoppedError
-from lessons.lab.runner import Warm
 from lessons.lab.sitting import ExerciseState, LabSitting, exercise_standing, find_exercise
 from lessons.lab.stages import Stage
-from lessons.lab.structure import SHAPE
 from lessons.language import _, ngettext
 from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress, time_spent
 from lessons.student.progress_words import say_missing
 from lessons.student.suspicion import ShownIdeas
+from solver.processes.workers import Worker
 
 HASTY = 1.0
 """Seconds in which nobody reads a question and answers it."""
@@ -294,40 +291,30 @@ def _programs(hand_in: HandIn, entries: Sequence[Entry]) -> Mapping[str, _Progra
 def _checked(exercise: str, text: str) -> _Program:
     """Return what a program does; the same program is run once."""
     try:
-        with TemporaryDirectory(prefix="queens-tutor-") as folder:
-            sitting = _sitting(exercise)
-            sitting.file.path = Path(folder) / sitting.file.path.name
-            try:
-                report = sitting.check(text)
-            except OSError:  # What forks the processes may be gone: then each is started.
-                sitting.warm = None
-                report = sitting.check(text)
-    except (ExerciseError, OSError, StoppedError) as error:
-        return _Program(None, _("it could not be run: {reason}").format(reason=error))
+        report = _sitting(exercise).check(text)
+    except (ExerciseError, OSError) as error:
+        return _Program(None, _unjudged(error))
+    if report.unjudged:
+        return _Program(None, _unjudged(report.unjudged))
     return _Program(report.right, "" if report.right else report.failures[0].text)
+
+
+def _unjudged(why: object) -> str:
+    return _("it could not be judged ({why})").format(why=why)
 
 
 @read_once
 def _sitting(exercise: str) -> LabSitting:
     """Return a sitting whose cases and reference have been run once."""
-    return LabSitting(find_exercise(exercise), Path(), Journal(None), warm=_warm())
+    return LabSitting(find_exercise(exercise), Path(), Journal(None), worker=_worker())
 
 
-@read_once
-def _warm() -> Warm | None:
-    """Return what forks the processes of programs: to start each by itself takes thrice as long.
-
-    None where that cannot be, or for a course that brings exercises: what is forked is not kept
-    from its solutions.
-    """
-    if folder() != SHIPPED:
-        return None
-    try:
-        warm = Warm(SHAPE.partition(":")[0])
-    except OSError:
-        return None
-    atexit.register(warm.close)
-    return warm
+@cache
+def _worker() -> Worker:
+    """Return what checks programs: to start a process for each takes thrice as long."""
+    worker = Worker()
+    atexit.register(worker.close)
+    return worker
 
 
 def _without_failing(

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
+from time import monotonic
 from typing import TypeAlias
 
 from lessons.asks.ask import AskError
@@ -25,7 +26,7 @@ from lessons.drive.moves import right_move
 from lessons.drive.recorded_moves import LONGEST
 from lessons.files.course_folder import folder, read_once
 from lessons.hunt.hunts import hunt, hunt_ids
-from lessons.hunt.tasks import HuntError, Task, judge
+from lessons.hunt.tasks import HuntError, Task, UnjudgedError, judge
 from lessons.ideas.evidence import Attempt, record_answer
 from lessons.journal.journal import Entry, entry_order
 from lessons.journal.records import (
@@ -58,6 +59,10 @@ MOST = 20_000
 """Answers of one hand-in that are replayed: nobody gives so many, and each takes a while."""
 PRINT = 16
 """Digits of the fingerprint of a program."""
+JUDGING = 120.0
+"""Seconds that the repairs of one hand-in may take in all: each runs somebody's program."""
+UNFORESEEN = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What records that somebody made up may lead to: none spoils what else was handed in."""
 UNASKED = (TemplateError, SceneError, AskError, ExpressionError)
 """Why an instance of a template cannot be asked."""
 
@@ -115,6 +120,7 @@ def say_verdict(verdict: Verdict) -> str:
         Verdict.UNKNOWN: _("the course has nothing of this name"),
         Verdict.IMPOSSIBLE: _("the tutor never writes such a record"),
         Verdict.TOO_MANY: _("there are more answers than are replayed of one hand-in"),
+        Verdict.UNJUDGED: _("it could not be judged: judging failed, or took too long"),
     }[verdict]
 
 
@@ -260,6 +266,8 @@ def _judged_task(name: str, task: str, _written: str, given: Given) -> bool | No
         return None
     try:
         return judge(hunt(name), Task(task), given).right
+    except UnjudgedError:
+        raise
     except HuntError:
         return None
 
@@ -291,7 +299,7 @@ class _Replay:
         self._fresh, self._same = fresh, same_course
         self._passes: defaultdict[str, _Pass] = defaultdict(_Pass)
         self._last: dict[str, datetime] = {}
-        self._replayed = 0
+        self._replayed, self._judging = 0, 0.0
         # All that the course has is asked for once: there are many records.
         self._folder, self._templates, self._names = folder(), templates(), _names()
         self._ids, self._skills = frozenset(course.lesson_ids()), skills()
@@ -314,11 +322,17 @@ class _Replay:
         for entry in entries:
             record = entry.record
             if isinstance(record, Answered):
-                judged = self._judge(record)
+                try:
+                    judged = self._judge(record)
+                except UNFORESEEN:
+                    judged = Judged(Verdict.UNJUDGED, False)
                 answers.append(self._row(entry, record, judged))
                 verdict = judged.verdict
             else:
-                verdict = self._look(entry)
+                try:
+                    verdict = self._look(entry)
+                except UNFORESEEN:
+                    verdict = Verdict.UNJUDGED
             self._last[entry.session] = entry.at
             if verdict.counts:
                 kept.append(entry)
@@ -344,7 +358,7 @@ class _Replay:
             return _judge_move(answer)
         if lesson.startswith(HUNT):
             there = lesson.removeprefix(HUNT) in hunt_ids()
-            return _judge_task(answer) if there else Judged(Verdict.UNKNOWN, False)
+            return self._judge_task(answer) if there else Judged(Verdict.UNKNOWN, False)
         if lesson.startswith(LAB):
             return _judge_program(answer)
         known = self._lesson(lesson)
@@ -358,6 +372,15 @@ class _Replay:
         if posed is None:
             return Judged(Verdict.UNKNOWN, answer.right, answer.beliefs)
         return _judged_question(_Same(self._folder, lesson, posed), answer, repr(answer.given))
+
+    def _judge_task(self, answer: Answered) -> Judged:
+        if self._judging > JUDGING:
+            return Judged(Verdict.UNJUDGED, False)
+        begun = monotonic()
+        try:
+            return _judge_task(answer)
+        finally:
+            self._judging += monotonic() - begun
 
     def _look(self, entry: Entry) -> Verdict:
         """Look at a record that is no answer."""

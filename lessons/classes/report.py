@@ -31,6 +31,8 @@ class Verdict(StrEnum):
     """The tutor never writes such a record."""
     TOO_MANY = "too-many"
     """There are more records than are replayed of one hand-in."""
+    UNJUDGED = "unjudged"
+    """Judging it failed, or took too long."""
 
     @property
     def counts(self) -> bool:
@@ -138,7 +140,7 @@ class ExerciseResult:
         tries: How many programs were checked.
         works: Whether the program that was handed in is right, run anew; None if there is none,
             or it was not run.
-        reason: Why it is not right, in a sentence, or why it could not be run.
+        reason: Why it is not right, in a sentence, or why it could not be judged.
     """
 
     id: str

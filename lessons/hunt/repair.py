@@ -7,19 +7,23 @@ is run has been typed by somebody, so it runs where a student's program does.
 import ast
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from functools import partial
 from threading import Event
 
 from lessons.files.findings import printable
 from lessons.hunt.hunt import FOLDER, Change, Hunt, changed, marked
-from lessons.hunt.outcome import keeps, limit, outcome_said
+from lessons.hunt.outcome import keeps, limit, outcome_said, right
 from lessons.hunt.trial import TRIAL, read_outcome
+from lessons.lab.bounds import excess
+from lessons.lab.checker import JUDGING
 from lessons.lab.outcome import Outcome, Returned
 from lessons.lab.runner import run
-from lessons.lab.task import Probe, Stop, Task
+from lessons.lab.task import Limits, Probe, Stop, Task
 from lessons.lab.trouble import say_trouble
 from lessons.language import _
 from lessons.words.lines import no_such_line
 from solver.machine.run import Search
+from solver.processes.workers import Worker
 from solver.text.listing import Listing, ListingError, parse_listing
 
 LONGEST = 100  # characters of a line
@@ -48,12 +52,13 @@ def judging(hunt: Hunt, repair: Change) -> Search[Verdict]:
 
     Raises:
         RepairError: The line cannot be tried.
+        LostError: It cannot be judged.
         OSError: The system starts no process.
     """
     admit(hunt, repair)
     stop = Event()
     with ThreadPoolExecutor(1) as pool:
-        judged = pool.submit(_judged, hunt, repair, stop.is_set)
+        judged = pool.submit(_judged_apart, hunt, repair, stop.is_set)
         try:
             while not judged.done():
                 wait([judged], SLICE)
@@ -93,13 +98,19 @@ def _names(text: str) -> set[str]:
     return names | {node.name for node in nodes if isinstance(node, ast.alias)}
 
 
-def _judged(hunt: Hunt, repair: Change, stop: Stop) -> Verdict:
+def _judged_apart(hunt: Hunt, repair: Change, stop: Stop) -> Verdict:
+    """Judge a repair in a process that can be ended: what comes of it can be anything."""
+    with Worker() as worker:
+        return worker.do(partial(_judged, hunt, repair), Limits().whole + JUDGING, stop)
+
+
+def _judged(hunt: Hunt, repair: Change) -> Verdict:
     program, text = hunt.program, changed(hunt.program, repair)
     calls = tuple(
         Probe(TRIAL, (text, program.id, program.marked, n, limit(hunt.reference, n)))
         for n in hunt.sizes
     )
-    outcomes = run(Task(FOLDER / f"{program.id}.py", "", calls), stop=stop)
+    outcomes = run(Task(FOLDER / f"{program.id}.py", "", calls))
     for n, outcome in zip(hunt.sizes, outcomes, strict=False):
         said = printable(_wrong(hunt, n, outcome))
         if said:
@@ -116,8 +127,13 @@ def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
         found = read_outcome(outcome.value)
     except (ValueError, RecursionError):
         return _("{call} never returns a result.").format(call=call)
-    right = keeps(hunt.reference, n, found)
-    return "" if right else hunt.written(outcome_said(hunt.program, n, found))
+    if excess(found.returned, right(hunt.reference, n).returned):
+        return _("{call} returns far more than it should.").format(call=call)
+    return (
+        ""
+        if keeps(hunt.reference, n, found)
+        else hunt.written(outcome_said(hunt.program, n, found))
+    )
 
 
 def admit(hunt: Hunt, repair: Change) -> None:

@@ -19,6 +19,7 @@ from lessons.text.expression import said
 from lessons.words.lines import no_such_line
 from solver.machine.run import Run, Search, complete
 from solver.machine.step import Step, innermost
+from solver.processes.workers import LostError
 
 
 class Task(StrEnum):
@@ -40,6 +41,10 @@ class Said:
 
 class HuntError(ValueError):
     """This is no answer to the task; the text says why. It does not count."""
+
+
+class UnjudgedError(HuntError):
+    """An answer could not be judged, and it does not follow that it is none."""
 
 
 def asked(hunt: Hunt, task: Task) -> str:
@@ -261,11 +266,14 @@ def _repair(hunt: Hunt, repair: Change) -> Search[Said]:
         verdict = yield from judging_repair(hunt, repair)
     except RepairError as error:
         raise HuntError(str(error)) from None
+    except LostError as error:
+        told = _("With this line the program could not be judged: write the line in another way.")
+        raise UnjudgedError(told) from error
     except OSError as error:
         told = _(
             "The system could not start a process for your program ({reason}): try again later."
         )
-        raise HuntError(told.format(reason=error.strerror)) from error
+        raise UnjudgedError(told.format(reason=error.strerror)) from error
     if verdict.right:
         told = _("With this line the program keeps its promise for n = 1 to {last}.")
         return Said(True, told.format(last=hunt.largest))

@@ -6,6 +6,7 @@ The line has been typed by somebody, so it is never run where the tutor is.
 from types import ModuleType
 
 from lessons.hunt.outcome import Outcome, run
+from lessons.lab.decoding import said, whole
 from lessons.lab.outcome import Strange
 from solver.board.geometry import Square
 from solver.text.listing import parse_listing
@@ -30,8 +31,11 @@ def read_outcome(value: object) -> Outcome:
         ValueError: That is no outcome.
     """
     match value:
-        case [int(steps), bool(ended), str() | None as error, returned, list(queens)]:
-            return Outcome(steps, ended, error, _value(returned), tuple(map(_square, queens)))
+        case [int(steps), bool(ended), str() | None as error, returned, list(queens)] if (
+            whole(steps) is not None
+        ):
+            told = None if error is None else said(error)
+            return Outcome(steps, ended, told, _value(returned), tuple(map(_square, queens)))
     raise ValueError("this is no outcome")
 
 

@@ -4,12 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from lessons.lab.bounds import excess
 from lessons.lab.exercise import Exercise
 from lessons.lab.judges import JUDGES, PRINTED
 from lessons.lab.judging import Case, Picture, Wrong, same, shown
 from lessons.lab.key import Key, Run
 from lessons.lab.manner import amiss
 from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Returned
+from lessons.lab.stages import fingerprint
+from lessons.lab.task import Program
 from lessons.lab.trouble import say_ended, say_faulty, say_trouble
 from lessons.lab.written import write_arguments, write_case
 from lessons.language import _
@@ -41,6 +44,8 @@ class Report:
         printed: What the first call that printed something printed, though nothing is to be. It
             can hold any character.
         outcomes: Of each call, as far as the program came.
+        fingerprint: Of the program (`stages.fingerprint`).
+        unjudged: Why it could not be judged, if it could not.
     """
 
     failures: tuple[Failure, ...]
@@ -49,6 +54,8 @@ class Report:
     printed: str = ""
     outcomes: tuple[Outcome, ...] = ()
     text: str = ""
+    fingerprint: str | None = None
+    unjudged: str = ""
 
     @property
     def right(self) -> bool:
@@ -71,7 +78,9 @@ def check(key: Key, text: str, run: Run) -> Report:
     printed = ""
     if key.exercise.compare != PRINTED:
         printed = next(filter(None, (getattr(each, "printed", "") for each in outcomes)), "")
-    return Report(tuple(failures), passed, len(key.cases), printed, outcomes, text)
+    return Report(
+        tuple(failures), passed, len(key.cases), printed, outcomes, text, fingerprint(text)
+    )
 
 
 def _failures(key: Key, outcomes: Sequence[Outcome], text: str) -> Iterator[Failure]:
@@ -97,20 +106,20 @@ def _failures(key: Key, outcomes: Sequence[Outcome], text: str) -> Iterator[Fail
             yield failure
 
 
-def passes(key: Key, run: Run, text: str) -> bool | None:
+def passes(key: Key, run: Run, program: Program) -> bool | None:
     """Say whether a program is right in all cases; None if it is ended before that is told.
 
     It is run no further than to the first case that goes wrong.
     """
     made = -1
-    for made, outcome in enumerate(run(text, key.calls)):
+    for made, outcome in enumerate(run(program, key.calls)):
         if isinstance(outcome, Ended) and outcome.reason in TOOK_LONG:
             return None
         number = made - key.first
         if number < 0:
             wrong = not isinstance(outcome, Returned)
         else:
-            wrong = _judged(key, key.cases[number], outcome, key.right[made], text) is not None
+            wrong = _judged(key, key.cases[number], outcome, key.right[made], "") is not None
         if wrong:
             return False
     return made + 1 == len(key.calls)
@@ -122,7 +131,7 @@ def _unkept(
     """Return a failure; if the case is right when it alone is called, it says that."""
     place, case = next((i, case) for i, case in enumerate(key.cases) if case is failure.case)
     number = key.first + place
-    if isinstance(outcomes[number], Ended):
+    if number >= len(outcomes) or isinstance(outcomes[number], Ended):
         return failure
     alone = next(iter(run(text, [key.calls[number]])), None)
     if not isinstance(alone, Returned) or _judged(key, case, alone, key.right[number], text):
@@ -168,10 +177,20 @@ def _judged(
         right=right,
         got=outcome,
     )
-    wrong = JUDGES[exercise.compare](case) or _changed(case)
+    wrong = _excessive(case) or JUDGES[exercise.compare](case) or _changed(case)
     if wrong is None:
         return None
     return Failure(wrong.text, wrong.picture, values, given=write_arguments(exercise, values))
+
+
+def _excessive(case: Case) -> Wrong | None:
+    """Say that more has come back than is looked at, if it has."""
+    right = case.values, case.right.value, case.right.arguments_after
+    what = excess((case.got.value, case.got.arguments_after), right)
+    if not what:
+        return None
+    said = _("Your {call} gives back far more than what is asked for: {what}.")
+    return Wrong(said.format(call=case.call, what=what), case.picture)
 
 
 def _changed(case: Case) -> Wrong | None:

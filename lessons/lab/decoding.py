@@ -7,6 +7,7 @@ sets and dicts, because members with the same hash would be compared with each o
 from lessons.lab.outcome import Strange
 
 MOST = 200_000  # values in an answer
+DEEPEST = 100  # how deep they may lie in each other: a process that is honest sends fewer
 MOST_HASHED = 3_000  # of them in sets, and as keys of dicts
 LONGEST = 1_000  # characters of what a program says of itself: names, messages, variables
 _VARIABLES = 12
@@ -62,6 +63,7 @@ class _Reading:
 
     def __init__(self) -> None:
         self._left = MOST
+        self._depth = 0
         self._hashed = MOST_HASHED
 
     def value(self, value: object) -> object:
@@ -88,9 +90,12 @@ class _Reading:
 
     def _list(self, items: list[object]) -> list[object]:
         self._left -= len(items)
-        if self._left < 0:
+        self._depth += 1
+        if self._left < 0 or self._depth > DEEPEST:
             raise TooManyError
-        return [self.value(item) for item in items]
+        found = [self.value(item) for item in items]
+        self._depth -= 1
+        return found
 
     def _pair(self, item: object) -> tuple[object, object]:
         if not isinstance(item, list) or len(item) != 2:

@@ -16,6 +16,7 @@ from lessons.language import _
 from solver.board.geometry import Attack, Square, on_board
 
 LONGEST = 70  # characters of a value in a sentence
+WIDEST = 64  # queens of a board that is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +36,10 @@ class Picture:
 
     @classmethod
     def of(cls, value: object, *, by_rows: bool = False) -> "Picture | None":
-        """Return the picture of a placement; None if a value is none."""
+        """Return the picture of a placement; None if a value is none, or too wide to be shown."""
         held = vector(value)
-        return cls(len(held), placed(held, by_rows=by_rows)) if held else None
+        shown = 0 < len(held) <= WIDEST
+        return cls(len(held), placed(held, by_rows=by_rows)) if shown else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +98,12 @@ Judge: TypeAlias = Callable[[Case], Wrong | None]
 def shown(value: object) -> str:
     """Return a value as Python writes it, cut where it is long."""
     try:
-        text = printable(value.text if isinstance(value, Strange) else repr(value))
+        text = value.text if isinstance(value, Strange) else repr(value)
     except (ValueError, RecursionError):
         return _("a value too large to show")
     if isinstance(value, Strange) and not text:
-        text = _("a value of type {type}").format(type=printable(value.kind))
+        text = _("a value of type {type}").format(type=value.kind)
+    text = printable(text[: LONGEST + 1])
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 

@@ -13,13 +13,13 @@ from lessons.lab.exercise import Exercise, ExerciseError, defined, line_of
 from lessons.lab.judges import NEEDS
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned, Strange
 from lessons.lab.structure import EVIDENCE, SHAPE
-from lessons.lab.task import Call, Probe
+from lessons.lab.task import Call, Probe, Program
 from lessons.lab.ways import WAYS
 from lessons.lab.written import WIDTHS, write_case
 from lessons.language import _, ngettext
 
-Run: TypeAlias = Callable[[str, Sequence[Call | Probe]], Iterable[Outcome]]
-"""Runs a program's text with calls, and yields what comes of each as it is asked for; one `Faulty`
+Run: TypeAlias = Callable[[Program, Sequence[Call | Probe]], Iterable[Outcome]]
+"""Runs a program with calls, and yields what comes of each as it is asked for; one `Faulty`
 if it cannot begin. After an `Ended` nothing comes."""
 CASES, REFERENCE = "cases.py", "reference.py"
 WATCHED = 4  # cases in which it is looked which way a search goes: the last, on the largest boards

@@ -7,19 +7,28 @@ goes wrong where no function can be entered again while it runs; if it is a loop
 """
 
 import ast
+import sys
+from collections import deque
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from secrets import token_hex
+from types import CodeType
 from typing import TypeAlias
 
 from lessons.files.findings import printable
 from lessons.lab.exercise import Exercise
 from lessons.language import _
 
-Passes: TypeAlias = Callable[[str], bool | None]
-"""Says whether the results of a program, given as its text, are right in all cases; None if it was
-ended before that could be told."""
+Passes: TypeAlias = Callable[[CodeType], bool | None]
+"""Says whether the results of a program are right in all cases; None if it was ended before that
+could be told."""
+HIDING = frozenset({"exec", "eval"})
+"""Functions of Python's that run a text: no mutant reaches into it."""
 
+DEEP = 10_000
+"""How deep the parts of a program may lie in each other."""
+
+_placed = ast.fix_missing_locations
 _AGAIN = f"_{token_hex(8)}"
 """The name of what says that a function has been entered again while it runs: no program has it."""
 _HELPER = f"""
@@ -36,12 +45,12 @@ def {_AGAIN}(_here=__import__("sys")._getframe):
 def amiss(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
     """Yield what is amiss in how a program works that gives right results, in sentences."""
     for demand, name, seen in unmet(exercise, text, passes):
-        word = demand.partition(" ")[0]
+        word = demand.partition(" ")[0] if name not in HIDING else ""
         told = _said(word, named=seen and name in _named(text, itself=word == "recursive"))
         if not seen:
             told = _(
-                "Your results are right. But your program takes so long that the lab could not "
-                "find out how it works: make it quicker."
+                "Your results are right. But the lab could not find out how your program works, "
+                "because it takes so long or is nested so deep: make it quicker and simpler."
             )
         yield told.format(name=printable(name), function=exercise.function)
 
@@ -72,6 +81,11 @@ def _said(word: str, *, named: bool) -> str:
             )
         case "calls", _named:
             return _("Your results are right. But {name} was never called: this exercise uses it.")
+        case "", _named:
+            return _(
+                "Your results are right. But {name} runs a text, and the lab does not see how "
+                "that works: write its statements into the program itself."
+            )
     return _(
         "Your results are right. But {function} has a {name} of its own: it should be that "
         "of the general search, which is written once."
@@ -85,10 +99,11 @@ def unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[tuple[str, 
     """
     for demand, (word, name) in zip(exercise.structure, exercise.demands, strict=True):
         about, met = name or exercise.function, None
-        # What is nested too deep for this is not seen to do anything.
-        with suppress(RecursionError, MemoryError):
+        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
             tree = ast.parse(text)
             match word:
+                case "recursive" | "loop" if hiding := _mentioned(tree) & HIDING:
+                    about, met = min(hiding), False
                 case "recursive":
                     met = _wrong(passes(_once(tree, exercise.given)))
                 case "loop":
@@ -108,36 +123,48 @@ def _wrong(right: bool | None) -> bool | None:
     return None if right is None else not right
 
 
-def _once(tree: ast.Module, given: Sequence[str]) -> str:
+def _once(tree: ast.Module, given: Sequence[str]) -> CodeType:
     """Return a program whose own functions return nothing when they are entered again."""
     kept = {id(each) for each in tree.body if getattr(each, "name", None) in given}
-    again = ast.Call(ast.Name(_AGAIN, ast.Load()), [], [])
+    again = _placed(ast.Call(ast.Name(_AGAIN, ast.Load()), [], []))
     for node in _beneath(tree, kept):
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef():
-                node.body.insert(0, ast.If(again, [ast.Return(None)], []))
-            case ast.Lambda():
-                node.body = ast.IfExp(again, ast.Constant(None), node.body)
+                node.body.insert(0, _placed(ast.If(again, [ast.Return(None)], [])))
+            case ast.Lambda(body=body):
+                inside = ast.IfExp(again, _placed(ast.Constant(None)), body)
+                node.body = ast.copy_location(inside, body)
     place = next((i for i, each in enumerate(tree.body) if not _comes_first(each)), len(tree.body))
     tree.body[place:place] = ast.parse(_HELPER).body
-    return ast.unparse(ast.fix_missing_locations(tree))
+    return _compiled(tree)
 
 
-def _idle(tree: ast.Module, name: str, but: str = "") -> str:
+def _idle(tree: ast.Module, name: str, but: str = "") -> CodeType:
     """Return a program in which the functions of a name do nothing, but for those of a class."""
     kept = {id(each) for each in tree.body if but and getattr(each, "name", None) == but}
     for node in _beneath(tree, kept):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name == name:
-            node.body.insert(0, ast.Return(None))
-    return ast.unparse(ast.fix_missing_locations(tree))
+            node.body.insert(0, _placed(ast.Return(None)))
+    return _compiled(tree)
+
+
+def _compiled(tree: ast.Module) -> CodeType:
+    """Return a program that has been changed: not as text, because not each has one."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(limit, DEEP))  # Texts are compiled three times as deep as trees.
+    try:
+        return compile(tree, "<mutant>", "exec", dont_inherit=True)
+    finally:
+        sys.setrecursionlimit(limit)
 
 
 def _beneath(tree: ast.AST, kept: Collection[int]) -> Iterator[ast.AST]:
     """Yield the nodes of a tree, but for some and what is below them."""
-    for node in ast.iter_child_nodes(tree):
-        if id(node) not in kept:
-            yield from _beneath(node, kept)
-            yield node
+    left = deque([tree])
+    while left:
+        inside = [each for each in ast.iter_child_nodes(left.popleft()) if id(each) not in kept]
+        left.extend(inside)
+        yield from inside
 
 
 def _comes_first(node: ast.stmt) -> bool:
@@ -155,6 +182,18 @@ def _named(text: str, *, itself: bool) -> set[str]:
                 inside = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
                 found |= inside & {name}
             case ast.Name(id=name) | ast.Attribute(attr=name) if not itself:
+                found.add(name)
+    return found
+
+
+def _mentioned(tree: ast.Module) -> set[str]:
+    """Return all names of a program, and all that it could look up: its texts and attributes."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.alias(name=name):
+                found.add(name)
+            case ast.Constant(value=str(name)):
                 found.add(name)
     return found
 

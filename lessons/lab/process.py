@@ -20,6 +20,7 @@ from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
 from lessons.lab.shuffles import Shuffles
 from lessons.lab.task import Call, Limits, Probe, Stop, Task
 from solver.processes.children import ROOT, Child, Parent
+from solver.processes.workers import StoppedError
 
 _GRACE = 0.3  # seconds for saying where it was
 _CLOSED = 70  # the status with which the process says that it could not answer
@@ -29,10 +30,6 @@ _LOOK = 0.05  # seconds between two looks at whether it is to be stopped
 # What Python's fault handler writes when the system has counted too much CPU time.
 _TRACE = b"Stack (most recent call first):"
 _TRACED = re.compile(r'  File "(.*)", line (\d+) in (\S+)')
-
-
-class StoppedError(Exception):
-    """A run was stopped by whoever had asked for it."""
 
 
 class StudentProcess(Child):
@@ -52,7 +49,7 @@ class StudentProcess(Child):
         self._limits = limits
         self._path = str(task.path)
         self._said = 0
-        self._lines = task.text.count("\n") + 2
+        self._lines = task.text.count("\n") + 2 if isinstance(task.text, str) else 0
         self._token = secrets.randbits(53)
         kept = [closed_off.ruleset] if closed_off and closed_off.ruleset >= 0 else []
         super().__init__(

@@ -1,7 +1,7 @@
 """What a program talks to while it shuffles a board: each call gets one of its own.
 
-What a program must not know before, and what is counted of it, is on this side, in the tutor's
-process, where the program can neither read nor write.
+What a program must not know before, and what is counted of it, is on this side, in the process that
+judges, where the program can neither read nor write.
 """
 
 

@@ -6,26 +6,28 @@ solution was shown. The file itself is the student's, and only the file says wha
 
 import os
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from time import monotonic
 
 from lessons.files import course_folder
-from lessons.files.findings import suggestion
+from lessons.files.findings import printable, suggestion
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import LAB, SKIPPED, Answered, Begun, Finished, Helped, Record
-from lessons.lab import believed, checking
-from lessons.lab.checking import Report
+from lessons.lab.checker import JUDGING, Place, check_program, find_beliefs, prepare_key
+from lessons.lab.checking import Failure, Report
 from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.folder import SHIPPED, exercise_ids, of_course, read_own, read_shipped
-from lessons.lab.key import Key, prepare
+from lessons.lab.key import Key
 from lessons.lab.outcome import Outcome
-from lessons.lab.runner import Warm, run
-from lessons.lab.stages import Stage, fingerprint, shows_solution, solution_text, stage_text, stages
+from lessons.lab.runner import run
+from lessons.lab.stages import Stage, shows_solution, solution_text, stage_text, stages
 from lessons.lab.student_file import StudentFile
-from lessons.lab.task import Call, Limits, Probe, Stop, Task
+from lessons.lab.task import Call, Limits, Probe, Program, Stop, Task
 from lessons.language import _
+from solver.processes.workers import LostError, Worker
 
 
 class ExerciseState(StrEnum):
@@ -60,7 +62,8 @@ class LabSitting:
     """One student's work at an exercise, whose file stands in a folder.
 
     Attributes:
-        warm: Forks the processes of programs, which are alone then; None if each is started.
+        worker: Checks programs one after the other, which are alone then; None if a process is
+            started for each check.
     """
 
     def __init__(
@@ -69,12 +72,12 @@ class LabSitting:
         folder: Path,
         journal: Journal,
         limits: Limits | None = None,
-        warm: Warm | None = None,
+        worker: Worker | None = None,
     ) -> None:
         self.exercise = exercise
         self.file = StudentFile(folder / f"{exercise.id}.py")
         self.limits = limits or Limits()
-        self.warm = warm
+        self.worker = worker
         self._key: Key | None = None
         self.journal = journal
         self._past = _Past(LAB + exercise.id, journal.read().records)
@@ -123,30 +126,46 @@ class LabSitting:
     @property
     def key(self) -> Key:
         """The cases, and what the reference does in them."""
-        return self._prepared()
+        with self._working() as worker:
+            return self._prepared(worker)
 
-    def _prepared(self, stop: Stop | None = None) -> Key:
+    def _working(self) -> AbstractContextManager[Worker]:
+        """Give the process in which programs are judged: there, judging can be ended."""
+        return nullcontext(self.worker) if self.worker else Worker()
+
+    def _prepared(self, worker: Worker, stop: Stop | None = None) -> Key:
         if self._key is None:
-            self._key = prepare(self.exercise, partial(self.run, stop=stop, alone=True))
+            place = replace(self._place, alone=True)
+            work = partial(prepare_key, place, self.exercise)
+            seconds = 2 * self.limits.whole + JUDGING
+            try:
+                self._key = worker.do(work, seconds, stop, (ExerciseError, OSError))
+            except LostError as error:
+                raise ExerciseError(_say_lost(error)) from error
         return self._key
+
+    @property
+    def _place(self) -> Place:
+        """Where programs run."""
+        course, shared = course_folder.folder(), self.worker is not None
+        forked = shared and course == course_folder.SHIPPED
+        return Place(self.file.path.absolute(), self.limits, (course,), shared, forked)
 
     def run(
         self,
-        text: str,
+        program: Program,
         calls: Sequence[Call | Probe],
         stop: Stop | None = None,
-        until: float | None = None,
         *,
         alone: bool = False,
     ) -> Iterable[Outcome]:
         """Run a program as if it stood in the student's file, until it is to stop.
 
-        Also until a moment, if there is one. Alone, the student's other files are not there for it.
+        Alone, the student's other files are not there for it.
         """
         hidden = (course_folder.folder(),)
-        alone = alone or self.warm is not None
-        task = Task(self.file.path, text, tuple(calls), alone, hidden)
-        return run(task, self.limits, stop=stop, until=until, warm=self.warm)
+        task = Task(self.file.path, program, tuple(calls), alone, hidden)
+        return run(task, self.limits, stop=stop)
 
     def check(self, text: str, stop: Stop | None = None) -> Report:
         """Check a program; note it with `note`.
@@ -156,27 +175,39 @@ class LabSitting:
             OSError: The system starts no process.
             StoppedError: It was stopped.
         """
-        key = self._prepared(stop)
-        return checking.check(key, text, partial(self.run, stop=stop, until=self._until()))
-
-    def _until(self) -> float:
-        """Return when a check that begins now has to be over."""
-        return monotonic() + self.limits.whole
+        with self._working() as worker:
+            key = self._prepared(worker, stop)
+            work = partial(check_program, self._place, key, text)
+            try:
+                return worker.do(work, self.limits.whole + JUDGING, stop)
+            except LostError as error:
+                why = _say_lost(error)
+                said = _("Your program could not be judged ({why}): make it simpler.")
+                failed = Failure(said.format(why=why))
+                return Report((failed,), 0, len(key.cases), text=text, unjudged=why)
 
     def beliefs(self, report: Report, stop: Stop | None = None) -> tuple[str, ...]:
         """Return what is said of the beliefs behind a program: one, or several that are alike.
 
         This can take seconds: say first what failed.
         """
-        run = partial(self.run, stop=stop, until=self._until())
-        names = believed.beliefs(self._prepared(stop), report, run)
+        if report.right or report.unjudged:
+            return ()
+        with self._working() as worker:
+            key = self._prepared(worker, stop)
+            work = partial(find_beliefs, self._place, key, report)
+            try:
+                names, mutants = worker.do(work, self.limits.whole + JUDGING, stop)
+            except LostError:
+                return ()
+        key.mutants.update(mutants)
         return tuple(self.exercise.beliefs[name] for name in names if name in self.exercise.beliefs)
 
     # What counts.
 
     def note(self, report: Report) -> None:
         """Write down that a program was checked, unless it was in this stage before."""
-        tried = fingerprint(report.text)
+        tried = report.fingerprint
         if tried is None or (self.stage, tried) in self._past.tried:
             return
         before = self.standing in ENDED
@@ -234,6 +265,13 @@ class LabSitting:
     def _write(self, record: Record) -> None:
         self.journal.append(record)
         self._past.add(record)
+
+
+def _say_lost(error: LostError) -> str:
+    """Say why something could not be judged."""
+    if error.seconds:
+        return _("judging took more than {n:g} s").format(n=error.seconds)
+    return _("judging failed: {why}").format(why=printable(error.why))
 
 
 class _Past:

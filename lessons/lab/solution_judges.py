@@ -6,6 +6,7 @@ from lessons.lab.judging import Case, Picture, Wrong, kind, placed, plain, same,
 from lessons.language import _, ngettext
 from lessons.words.proof import proof
 from solver.board.geometry import first_attack
+from solver.board.symmetry import Vector
 
 
 def by_solution(case: Case) -> Wrong | None:
@@ -127,8 +128,9 @@ def by_solutions(case: Case) -> Wrong | None:
     if not isinstance(found, list) or not isinstance(right, list):
         return kind(case) or plain(case)
     n = next((each for each in case.values if type(each) is int), 0)
-    boards = [vector(each) for each in found]
-    for i, (each, board) in enumerate(zip(found, boards, strict=True)):
+    seen: dict[Vector, int] = {}
+    for i, each in enumerate(found):
+        board = vector(each)
         why, picture = unsolved(each, [-1] * n)
         if why:
             said = _("Entry {i} of what your {call} returns is {board}: {why}.{alike}")
@@ -136,17 +138,17 @@ def by_solutions(case: Case) -> Wrong | None:
             if len(found) > 1 and all(same(each, other) for other in found):
                 alike = " " + _("All {count} entries are the same.").format(count=len(found))
             return case.wrong(said, picture, i=i, board=shown(each), why=why, alike=alike)
-        if board in boards[:i]:
+        first = seen.setdefault(board, i)
+        if first != i:
             said = _("Your {call} returns {board} twice: entries {first} and {i} are the same.")
-            first = boards.index(board)
             return case.wrong(said, Picture.of(each), board=shown(each), first=first, i=i)
-    missing = [each for each in right if vector(each) not in boards]
+    missing = [each for each in right if vector(each) not in seen]
     if missing:
         said = ngettext(
             "Your {call} returns {count} solution, but there are {right}. {board} is missing.",
             "Your {call} returns {count} solutions, but there are {right}. {board} is missing.",
-            len(boards),
+            len(found),
         )
-        parts = {"count": len(boards), "right": len(right), "board": shown(missing[0])}
+        parts = {"count": len(found), "right": len(right), "board": shown(missing[0])}
         return case.wrong(said, Picture.of(missing[0]), **parts)
     return None

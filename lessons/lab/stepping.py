@@ -6,6 +6,7 @@ does. Ask for a recording with `stepping` in a `Task`, and read the `Outcome` wi
 
 import ast
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -88,24 +89,29 @@ def read_recorded(
 
 @lru_cache(maxsize=8)
 def wholes(text: str) -> tuple[Whole, ...]:
-    """Return what steps do not go into, by line.
+    """Return what steps do not go into, by line; nothing of what is no Python.
 
     What stands outside functions is not listed: it has run before the first step.
-
-    Raises:
-        SyntaxError: The text is no Python.
     """
     found: set[Whole] = set()
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            found.update(whole for statement in node.body for whole in _inside(statement))
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                found.update(_inside(node.body))
     return tuple(sorted(found))
 
 
-def _inside(node: ast.AST) -> Iterator[Whole]:
+def _inside(statements: Sequence[ast.AST]) -> Iterator[Whole]:
+    left = list(statements)
+    while left:
+        node = left.pop()
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            left += ast.iter_child_nodes(node)
+            yield from _whole(node)
+
+
+def _whole(node: ast.AST) -> Iterator[Whole]:
     match node:
-        case ast.FunctionDef() | ast.AsyncFunctionDef():
-            return
         case ast.Lambda(lineno=line):
             yield Whole(line, Kind.LAMBDA)
         case ast.ListComp(lineno=line) | ast.SetComp(lineno=line) | ast.DictComp(lineno=line):
@@ -116,8 +122,6 @@ def _inside(node: ast.AST) -> Iterator[Whole]:
             yield Whole(line, Kind.CLASS)
         case ast.Call(func=ast.Name(id="exec" | "eval"), lineno=line):
             yield Whole(line, Kind.TEXT)
-    for child in ast.iter_child_nodes(node):
-        yield from _inside(child)
 
 
 def wholes_told(text: str) -> str:

@@ -1,5 +1,7 @@
 """Judges of what turns and shuffles make of boards."""
 
+from dataclasses import replace
+
 from lessons.lab.judging import Case, Picture, Wrong, kind, placed, plain, same, shown, vector
 from lessons.language import _
 from solver.board.geometry import Square, first_attack
@@ -19,7 +21,7 @@ def by_turns(case: Case) -> Wrong | None:
     turns = zip(DEGREES, ROTATIONS[1:], found, right, strict=True)
     for degrees, turn, one, other in turns:
         if not same(one, other):
-            standing = placed(vector(one))
+            standing = set(placed(vector(one)))
             moved = (each for each in placed(rows) if turn.square(each, len(rows)) not in standing)
             queen = next(moved, Square(0, rows[0]))
             gone = turn.square(queen, len(rows))
@@ -39,7 +41,7 @@ def by_classes(case: Case) -> Wrong | None:
     if not isinstance(found, list):
         return kind(case) or plain(case)
     given = case.values[0]
-    boards = [vector(each) for each in given] if isinstance(given, list | tuple) else []
+    boards = dict.fromkeys(map(vector, given)) if isinstance(given, list | tuple) else {}
     chosen: dict[Vector, Vector] = {}
     for each, board in zip(found, map(vector, found), strict=True):
         if board not in boards:
@@ -90,7 +92,6 @@ def by_shuffles(case: Case) -> Wrong | None:
     if same(found, right) and same(made, right if right is not None else limit):
         return None
     orders = case.values[1]
-    attack = first_attack(placed(vector(board)))
     if right is None and found is None:
         said = _(
             "Your {call} returns None, shuffles made: {made}. "
@@ -99,7 +100,8 @@ def by_shuffles(case: Case) -> Wrong | None:
         return case.wrong(said, picture, made=made, limit=limit)
     if right is None:
         said = _("Your {call} returns {value}, but none of the {limit} shuffles makes a solution.")
-        picture = picture and Picture(picture.n, picture.queens, None, attack)
+        if picture is not None:
+            picture = replace(picture, attack=first_attack(picture.queens))
         return case.wrong(said, picture, value=shown(found), limit=limit)
     solution = orders[right - 1] if isinstance(orders, list) and isinstance(right, int) else None
     said = _(

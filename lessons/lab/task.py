@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from types import CodeType
 from typing import TypeAlias
 
 from lessons.lab.shuffles import Shuffles
 
+Program: TypeAlias = str | CodeType
+"""A program: its text, or what Python has made of one."""
 Stop: TypeAlias = Callable[[], bool]
 """Says whether a run is to end where it is; it is asked some twenty times a second."""
 MIB = 1 << 20
@@ -62,7 +65,7 @@ class Task:
     """
 
     path: Path
-    text: str
+    text: Program
     calls: tuple[Call | Probe, ...] = ()
     alone: bool = False
     hidden: tuple[Path, ...] = ()

@@ -10,7 +10,6 @@ their identity and never by their look.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import chain
 from typing import NamedTuple
 
 
@@ -88,8 +87,14 @@ def attacks(queens: Iterable[Square], square: Square) -> Iterator[Attack]:
 
 def first_attack(queens: Sequence[Square]) -> Attack | None:
     """Return how the first queen that is attacked is attacked by one before it, if there is one."""
-    pairs = (attacks(queens[:i], queen) for i, queen in enumerate(queens))
-    return next(chain.from_iterable(pairs), None)
+    lines: dict[tuple[Identity, int], tuple[int, Square]] = {}
+    for i, queen in enumerate(queens):
+        own = [(identity, identity.value_at(queen)) for identity in Identity]
+        before = (lines.setdefault(line, (i, queen)) for line in own)
+        found = min((each for each in before if each[1] != queen), default=None)
+        if found is not None:
+            return next(attacks([found[1]], queen))
+    return None
 
 
 def between(attack: Attack) -> Iterator[Square]:

@@ -23,8 +23,7 @@ WANTED = (
     "lessons/lab",
     "solver/__init__.py",
     "solver/brought.py",
-    "solver/processes/children.py",
-    "solver/processes/forking.py",
+    "solver/processes",
     "tests/lab",
 )
 

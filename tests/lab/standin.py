@@ -12,14 +12,14 @@ from types import FrameType, ModuleType
 from typing import Any
 
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
-from lessons.lab.task import Call, Probe
+from lessons.lab.task import Call, Probe, Program
 
 FILE = "<student>"
 LINES = 200_000
 """Lines of a program after which it is taken to have no end."""
 
 
-_DONE: dict[tuple[str, str], list[Outcome]] = {}
+_DONE: dict[tuple[Program, str], list[Outcome]] = {}
 """What was run before."""
 
 
@@ -27,37 +27,37 @@ class TooLongError(BaseException):
     """A call ran too many lines."""
 
 
-def run(text: str, calls: Sequence[Call | Probe]) -> Iterator[Outcome]:
+def run(program: Program, calls: Sequence[Call | Probe]) -> Iterator[Outcome]:
     """Run a program as the runner does; after a call without an end, nothing more is run."""
-    asked = text, repr(calls)
+    asked = program, repr(calls)
     if asked not in _DONE:
-        _DONE[asked] = _run(text, calls)
+        _DONE[asked] = _run(program, calls)
     return iter(_DONE[asked])
 
 
-def _run(text: str, calls: Sequence[Call | Probe]) -> list[Outcome]:
+def _run(program: Program, calls: Sequence[Call | Probe]) -> list[Outcome]:
     module = ModuleType("student")
     try:
-        code = compile(text, FILE, "exec")
+        code = compile(program, FILE, "exec") if isinstance(program, str) else program
         exec(code, module.__dict__)  # noqa: S102 (programs of the tests)
     except Exception as error:  # noqa: BLE001 (whatever a program does)
         return [Faulty(type(error).__name__, str(error), getattr(error, "lineno", 0) or 0)]
     found: list[Outcome] = []
     for call in calls:
-        found.append(_call(module, call))
+        found.append(_call(module, call, code.co_filename))
         if isinstance(found[-1], Ended):
             break
     return found
 
 
-def _call(module: ModuleType, call: Call | Probe) -> Outcome:
+def _call(module: ModuleType, call: Call | Probe, file: str) -> Outcome:
     given: list[Any] = copy.deepcopy(list(call.arguments))
     partner = call.partner() if isinstance(call, Probe) and call.partner else None
     lines = 0
 
     def trace(frame: FrameType, event: str, _given: object) -> Any:
         nonlocal lines
-        if frame.f_code.co_filename != FILE:
+        if frame.f_code.co_filename != file:
             return None
         if event == "line":
             lines += 1
@@ -87,7 +87,7 @@ def _call(module: ModuleType, call: Call | Probe) -> Outcome:
         rows = [
             each.lineno or 0
             for each in traceback.extract_tb(error.__traceback__)
-            if each.filename == FILE
+            if each.filename == file
         ]
         line = rows[-1] if rows else 0
         return Raised(type(error).__name__, str(error), line, printed.getvalue())

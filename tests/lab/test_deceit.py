@@ -82,6 +82,25 @@ DECOY = SEEMS_RECURSIVE.replace("import sys", "def down(n):\n    return n and do
     "    down(n)\n",
 )
 
+# A recursive search in a text, where a loop is asked for.
+HIDDEN = """
+def queens(n, b):
+    found = {}
+    %s(TEXT, found)
+    return found["search"](n, 0, b)
+TEXT = '''
+def search(n, k, b):
+    if k == n:
+        return n
+    for b[k] in range(n):
+        free = all(b[i] != b[k] and abs(b[i] - b[k]) != k - i for i in range(k))
+        if free and search(n, k + 1, b) == n:
+            return n
+    b[k] = -1
+    return -1
+'''
+"""
+
 # It takes what it is to find out of the function that it is given.
 LOOKS_AHEAD = """
 def shuffle_until(board, shuffle, limit):
@@ -122,6 +141,16 @@ def test_what_is_counted_and_kept_back_is_not_in_its_process(
     name: str, text: str, tmp_path: Path
 ) -> None:
     assert not checked(name, text, tmp_path).right
+
+
+@pytest.mark.parametrize("naming", ["exec", "__builtins__['exec']", "__builtins__.get('exec')"])
+def test_a_search_in_a_text_is_no_loop(naming: str, tmp_path: Path) -> None:
+    report = checked("queens", HIDDEN % naming, tmp_path)
+    (failure,) = report.failures
+    assert failure.text == (
+        "Your results are right. But exec runs a text, and the lab does not see how that works: "
+        "write its statements into the program itself."
+    )
 
 
 SLOW = {

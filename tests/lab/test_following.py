@@ -8,7 +8,7 @@ import pytest
 from lessons.lab.comparing import standing_at
 from lessons.lab.folder import read_shipped
 from lessons.lab.following import NoStepsError, follow
-from lessons.lab.process import StoppedError
+from solver.processes.workers import StoppedError
 from tests.lab.followed import EMPTY, followed, mutant, sitting
 
 

@@ -11,15 +11,15 @@ from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.key import Run, prepare
 from lessons.lab.outcome import Outcome
 from lessons.lab.runner import run as run_task
-from lessons.lab.task import Call, Limits, Probe, Task
+from lessons.lab.task import Call, Limits, Probe, Program, Task
 from tests.lab.checked import key_of
 from tests.lab.standin import run as run_here
 
 
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
-    def run(text: str, calls: Sequence[Call | Probe]) -> Iterator[Outcome]:
-        return run_task(Task(tmp_path / "program.py", text, tuple(calls)), Limits(seconds=1.0))
+    def run(program: Program, calls: Sequence[Call | Probe]) -> Iterator[Outcome]:
+        return run_task(Task(tmp_path / "program.py", program, tuple(calls)), Limits(seconds=1.0))
 
     return run
 

@@ -11,6 +11,7 @@ from lessons.lab.sitting import ExerciseState, LabSitting, exercise_standing, fi
 from lessons.lab.stages import Stage, solution_text, stage_text
 from lessons.lab.student_file import LARGEST, StudentFileError, folder
 from lessons.student.progress import progress
+from solver.processes.workers import LostError, Worker
 
 WRONG = "def isfree(b, x, y):\n    return True\n"
 
@@ -73,6 +74,24 @@ def test_a_completed_line_is_no_written_program(sitting: LabSitting, journal: Jo
     sitting.begin(Stage.WRITE)
     assert checked(sitting, sitting.exercise.reference)
     assert how_far(sitting) is ExerciseState.SOLVED
+
+
+def test_what_could_not_be_judged_is_said_and_not_written_down(
+    tmp_path: Path, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = LabSitting(read_shipped("isfree"), tmp_path / "lab", journal)
+    assert sitting.key.cases
+
+    def lose(*_given: object) -> None:
+        raise LostError("", 13.0)
+
+    monkeypatch.setattr(Worker, "do", lose)
+    report = sitting.check(sitting.exercise.reference)
+    sitting.note(report)
+    assert not report.right
+    assert "could not be judged (judging took more than 13 s)" in report.failures[0].text
+    assert how_far(sitting) is ExerciseState.NEW
+    assert not sitting.beliefs(report)
 
 
 def test_hints_come_one_by_one_and_are_remembered(sitting: LabSitting, journal: Journal) -> None:

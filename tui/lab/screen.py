@@ -16,11 +16,11 @@ from textual.widgets.text_area import Selection
 from lessons.files.findings import printable
 from lessons.lab.checking import Failure, Report
 from lessons.lab.exercise import ExerciseError
-from lessons.lab.process import StoppedError
 from lessons.lab.sitting import ENDED, LabSitting
 from lessons.lab.stages import BLANK, Stage
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
+from solver.processes.workers import StoppedError
 from tui.lab import words
 from tui.lab.actions import WORK
 from tui.lab.editing_screen import EditingScreen

@@ -13,7 +13,6 @@ from textual.widgets import Static
 
 from lessons.lab.comparing import shown_step, standing_at
 from lessons.lab.following import Following, NoStepsError, follow
-from lessons.lab.process import StoppedError
 from lessons.lab.sitting import LabSitting
 from lessons.lab.stepped_words import narrate_recording
 from lessons.lab.stepping import TEST, cut_told, whole_told
@@ -22,6 +21,7 @@ from solver.board.geometry import Square
 from solver.board.maze import Maze
 from solver.machine.run import complete
 from solver.machine.step import Step
+from solver.processes.workers import StoppedError
 from tui.actions import only
 from tui.lab.actions import STEPS
 from tui.lab.words import trouble

@@ -14,11 +14,11 @@ from lessons.files.signature import Signature, signature_of
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Journal
 from lessons.lab.folder import exercise_ids
-from lessons.lab.process import StoppedError
 from lessons.lab.sitting import LabSitting
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, folder
 from lessons.language import _
+from solver.processes.workers import StoppedError
 from tui.command.commands import as_command
 from tui.command.general_options import given
 from tui.command.leaving import end_in_order

@@ -1,0 +1,105 @@
+"""Checks in a process that can be ended: what it does there, and where programs are run for it.
+
+Whatever a program gives back is decoded and judged in that process, which in turn starts the sealed
+one that runs the program.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from time import monotonic
+from typing import TypeVar
+
+from lessons.lab.believed import beliefs
+from lessons.lab.checking import Report, check
+from lessons.lab.exercise import Exercise
+from lessons.lab.key import Key, Run, prepare
+from lessons.lab.outcome import Outcome
+from lessons.lab.runner import Warm, run
+from lessons.lab.structure import SHAPE
+from lessons.lab.task import Call, Limits, Probe, Program, Task
+
+JUDGING = 3.0
+"""Seconds on the clock that a check may take beside all that is run of a program."""
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where programs run, and how.
+
+    Attributes:
+        path: Of the student's file.
+        hidden: What they cannot read, besides all that is the tutor's.
+        alone: Whether the other files of the folder are not there for them.
+        forked: Whether one process forks theirs: quicker, but nothing more is hidden then.
+    """
+
+    path: Path
+    limits: Limits
+    hidden: tuple[Path, ...] = ()
+    alone: bool = False
+    forked: bool = False
+
+    def run(
+        self,
+        program: Program,
+        calls: Sequence[Call | Probe],
+        until: float | None = None,
+        warm: Warm | None = None,
+    ) -> Iterator[Outcome]:
+        """Run a program as if it stood in the student's file, until a moment if there is one."""
+        task = Task(self.path, program, tuple(calls), self.alone, self.hidden)
+        return run(task, self.limits, until=until, warm=warm)
+
+
+def prepare_key(place: Place, exercise: Exercise) -> Key:
+    """Return the key of an exercise.
+
+    Raises:
+        ExerciseError: It is faulty.
+        OSError: The system starts no process.
+    """
+    return _at(place, partial(prepare, exercise))
+
+
+def check_program(place: Place, key: Key, text: str) -> Report:
+    """Check a program.
+
+    Raises:
+        OSError: The system starts no process.
+    """
+    return _at(place, partial(check, key, text), monotonic() + place.limits.whole)
+
+
+def find_beliefs(
+    place: Place, key: Key, report: Report
+) -> tuple[tuple[str, ...], dict[str, list[Outcome | None]]]:
+    """Return the beliefs behind a program, and what was seen of the mutants for that.
+
+    Raises:
+        OSError: The system starts no process.
+    """
+    until = monotonic() + place.limits.whole
+    return _at(place, partial(beliefs, key, report), until), key.mutants
+
+
+def _at(place: Place, work: Callable[[Run], Result], until: float | None = None) -> Result:
+    """Do something that runs programs."""
+    if place.forked and (warm := _forking()) is not None:
+        try:
+            return work(partial(place.run, until=until, warm=warm))
+        except OSError:  # What forks the processes may be gone: then each is started.
+            warm.close()
+    return work(partial(place.run, until=until))
+
+
+@cache
+def _forking() -> Warm | None:
+    """Return what forks the processes of programs; None where that cannot be."""
+    try:
+        return Warm(SHAPE.partition(":")[0])
+    except OSError:
+        return None

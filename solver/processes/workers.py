@@ -1,0 +1,143 @@
+"""Workers: what may hang or fail for reasons that are not ours is done in another process.
+
+Python cannot stop a thread, nor can it always be interrupted. A process can be ended at any moment,
+wherever it is.
+"""
+
+import os
+import pickle
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from subprocess import TimeoutExpired
+from threading import Lock
+from time import monotonic
+from typing import TypeVar, cast
+
+from solver.processes.children import Child
+from solver.processes.working import LONG
+
+Result = TypeVar("Result")
+_LOOK = 0.05  # seconds between two looks at whether it is to be stopped
+_GRACE = 0.5  # seconds in which a process that is ended can end what it has started
+
+
+class StoppedError(Exception):
+    """Something was stopped by whoever had asked for it."""
+
+
+class LostError(Exception):
+    """Something did not come to its end.
+
+    Attributes:
+        seconds: How long was waited for it; 0 if it failed.
+        why: The last that the process wrote; its status if it wrote nothing.
+    """
+
+    def __init__(self, why: str, seconds: float = 0.0) -> None:
+        super().__init__(why)
+        self.why, self.seconds = why, seconds
+
+
+class Worker:
+    """A process that does one thing after another; it is started when there is something to do.
+
+    Threads can share one: each waits until the others have done what they asked for.
+    """
+
+    def __init__(self) -> None:
+        self._child: Child | None = None
+        self._free = Lock()
+
+    def __enter__(self) -> "Worker":
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def do(
+        self,
+        work: Callable[[], Result],
+        seconds: float,
+        stop: Callable[[], bool] | None = None,
+        foreseen: tuple[type[Exception], ...] = (OSError,),
+    ) -> Result:
+        """Do something: a function of a module, or a `partial` of one; all of it is pickled.
+
+        Args:
+            work: What to do.
+            seconds: After which it is ended.
+            stop: What ends it.
+            foreseen: What it may raise.
+
+        Raises:
+            OSError: The system starts no process.
+            StoppedError: It was stopped; nothing of it runs any more.
+            LostError: It was ended, or failed in a way that was not foreseen; likewise.
+        """
+        with self._free:
+            return self._done(work, seconds, stop, foreseen)
+
+    def _done(
+        self,
+        work: Callable[[], Result],
+        seconds: float,
+        stop: Callable[[], bool] | None,
+        foreseen: tuple[type[Exception], ...],
+    ) -> Result:
+        until = monotonic() + seconds
+        try:
+            child = self._started(seconds)
+            _send(child, (work, foreseen), seconds)
+            while (answer := _taken(child)) is None:
+                if not child.wait(min(until - monotonic(), _LOOK)):
+                    raise _lost(child)
+                if stop is not None and stop():
+                    raise StoppedError
+                if monotonic() > until:
+                    raise LostError("", seconds)
+        except BaseException:
+            self.close()
+            raise
+        done, result = pickle.loads(answer)  # noqa: S301 (our own process, which runs no other's)
+        if not done:
+            raise result
+        return cast("Result", result)
+
+    def close(self) -> None:
+        """End the process, and what it has started."""
+        child, self._child = self._child, None
+        if child is not None:
+            child.process.send_signal(signal.SIGTERM)
+            with suppress(TimeoutExpired):
+                child.process.wait(_GRACE)
+            child.close()
+
+    def _started(self, patience: float) -> Child:
+        if self._child is None:
+            self._child = Child("solver.processes.working", apart=True)
+            _send(self._child, (sys.path, dict(os.environ)), patience)
+        return self._child
+
+
+def _send(child: Child, request: object, patience: float) -> None:
+    said = pickle.dumps(request)
+    child.send(len(said).to_bytes(LONG) + said, patience)
+
+
+def _taken(child: Child) -> bytes | None:
+    """Take an answer, if it is whole."""
+    whole = LONG + int.from_bytes(child.heard[:LONG])
+    if len(child.heard) < max(whole, LONG):
+        return None
+    answer, child.heard = child.heard[LONG:whole], child.heard[whole:]
+    return answer
+
+
+def _lost(child: Child) -> LostError:
+    """Say why a process is gone: by the last line that it wrote, or by its status."""
+    with suppress(TimeoutExpired):
+        child.process.wait(_GRACE)
+    lines = child.printed().strip().splitlines()
+    return LostError(lines[-1] if lines else f"status {child.process.returncode}")

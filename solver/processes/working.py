@@ -1,0 +1,80 @@
+"""The process of a `solver.processes.workers.Worker`: it does what it is asked, until nobody asks.
+
+What it is asked comes pickled from the tutor, and needs what the tutor can import. It ends with the
+tutor, in whatever it is at: then nobody waits for it.
+"""
+
+import os
+import pickle
+import select
+import signal
+import sys
+import time
+from threading import Thread
+from types import FrameType
+from typing import Any
+
+LONG = 8
+"""Bytes in which it is said how long a message is."""
+_LONGEST = 300  # characters that are written of what went wrong
+_PATIENCE = 1.0  # seconds in which the process ends what it has begun itself
+
+
+def main() -> None:
+    """Take what is asked from standard input, and answer on the descriptor that is named."""
+    requests, answers = os.dup(0), int(sys.argv[1])
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    signal.signal(signal.SIGTERM, _end)
+    sys.excepthook = _say
+    Thread(target=_end_with_tutor, args=(requests,), daemon=True).start()
+    sys.path, environment = _read(requests)
+    os.environ.update(environment)
+    while True:
+        work, foreseen = _read(requests)
+        try:
+            done = True, work()
+        except foreseen as error:
+            done = False, error
+        said = pickle.dumps(done)
+        said = len(said).to_bytes(LONG) + said
+        while said:
+            said = said[os.write(answers, said) :]
+
+
+def _end(_number: int, _frame: FrameType | None) -> None:
+    """End the process, and what it has started."""
+    raise SystemExit(0)
+
+
+def _say(kind: type[BaseException], error: BaseException, _trace: object) -> None:
+    """Write down what nobody has foreseen: a line, however long its message is."""
+    said = f"{kind.__name__}: {error}"[:_LONGEST].replace("\n", " ")
+    os.write(2, said.encode(errors="replace"))
+
+
+def _end_with_tutor(requests: int) -> None:
+    """Wait until nobody can ask any more, and end the process."""
+    ended = select.poll()
+    ended.register(requests, 0)
+    ended.poll()
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(_PATIENCE)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _read(requests: int) -> Any:
+    size = int.from_bytes(_exactly(requests, LONG))
+    return pickle.loads(_exactly(requests, size))  # noqa: S301 (the tutor's)
+
+
+def _exactly(requests: int, size: int) -> bytes:
+    """Read that many bytes; where none are left, the process has nothing more to do."""
+    said = b""
+    while len(said) < size:
+        part = os.read(requests, size - len(said))
+        if not part:
+            raise SystemExit(0)
+        said += part
+    return said

@@ -1,0 +1,81 @@
+"""What cannot be judged spoils nothing else of a hand-in: all the rest counts."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+
+import pytest
+
+from lessons.classes.evaluation import evaluate
+from lessons.classes.packet import HandIn
+from lessons.classes.replay import judge_fresh, replay
+from lessons.classes.report import Verdict
+from lessons.hunt.tasks import UnjudgedError
+from lessons.journal.journal import Entry
+from lessons.journal.records import Answered, Begun
+from lessons.lab.folder import read_shipped
+from lessons.lab.sitting import ExerciseState
+from solver.processes.workers import LostError, Worker
+from tests.classes.worked import BEGIN, LESSON, handed_in, worked
+
+LATER = BEGIN + timedelta(hours=9)
+LOST = "# judged without an end\n"
+SHUFFLE, QUEENS = (read_shipped(name).reference for name in ("shuffle_until", "queens"))
+
+
+def entries(*records: Begun | Answered) -> tuple[Entry, ...]:
+    return tuple(Entry(LATER, "t", number, each) for number, each in enumerate(records))
+
+
+def with_programs(**files: str) -> HandIn:
+    """Return a hand-in with programs that its records call right, beside a lesson."""
+    solved = entries(*(Answered(f"lab.{name}", "write", "0" * 16, True) for name in files))
+    named = {f"lab/{name}.py": text for name, text in files.items()}
+    return replace(handed_in("anna", (*worked(), *solved)), files=named)
+
+
+@pytest.fixture
+def _losing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what is in no time judged be never judged."""
+    do = Worker.do
+
+    def lose(
+        self: Worker,
+        work: partial[object],
+        seconds: float,
+        stop: Callable[[], bool] | None = None,
+        foreseen: tuple[type[Exception], ...] = (OSError,),
+    ) -> object:
+        if LOST in str(work.args[-1]):
+            raise LostError("", seconds)
+        return do(self, work, seconds, stop, foreseen)
+
+    monkeypatch.setattr(Worker, "do", lose)
+
+
+@pytest.mark.usefixtures("_losing")
+def test_only_the_program_that_cannot_be_judged_does_not_count() -> None:
+    hand_in = with_programs(shuffle_until=LOST + SHUFFLE, queens=f"Z = f\"{{'\u00a0'}}\"\n{QUEENS}")
+    student = evaluate(hand_in, None, hand_in.course, judge_fresh).student
+    came = {each.id: each for each in student.exercises}
+    assert came["queens"].works
+    assert came["queens"].state is ExerciseState.SOLVED
+    assert came["shuffle_until"].works is None
+    assert came["shuffle_until"].reason.startswith("it could not be judged (judging took more")
+    assert any("could not be judged" in each.text for each in student.remarks)
+    assert next(each for each in student.lessons if each.id == LESSON).passes
+
+
+@pytest.mark.parametrize("error", [UnjudgedError("too long"), RecursionError(), KeyError("x")])
+def test_only_the_record_that_cannot_be_judged_does_not_count(
+    error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_given: object) -> None:
+        raise error
+
+    monkeypatch.setattr("lessons.classes.replay.judge", fail)
+    hunted = entries(Answered("hunt.stripes", "repair", (5, "x = 17  # never seen"), True))
+    found = replay([*worked(), *hunted], judge_fresh)
+    assert found.reasons == {Verdict.UNJUDGED: 1}
+    assert len(found.kept) == len(worked())

@@ -1,0 +1,153 @@
+"""Judges are given any value: each says what is wrong or nothing, and takes no long time for it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lessons.hunt.trial import read_outcome
+from lessons.lab.checking import Report, check
+from lessons.lab.decoding import TooManyError, value_of
+from lessons.lab.folder import SHIPPED
+from lessons.lab.key import Key
+from lessons.lab.outcome import Outcome, Returned, Strange
+from lessons.lab.task import Call, Probe, Program
+from solver.board.geometry import attacks, first_attack, vector_squares
+from tests.lab.checked import checked, key_of
+
+HUGE = 60_000
+PLAIN = (
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 9)
+    | st.integers()
+    | st.sampled_from([10**3000, -(10**40)])
+    | st.floats()
+    | st.text(max_size=9)
+    | st.sampled_from(["RRDD", "R" * HUGE, "endless", "\n" * HUGE])
+    | st.builds(Strange, st.sampled_from(["int", "function", "ä\x1b"]), st.text(max_size=9))
+)
+LONG = PLAIN.map(lambda each: [each] * HUGE) | st.just([[k] for k in range(HUGE)])
+HASHED = st.integers(-9, 9) | st.text(max_size=3) | st.tuples(st.integers(0, 3), st.integers(0, 3))
+VALUES = st.recursive(
+    PLAIN,
+    lambda inner: (
+        st.lists(inner, max_size=6)
+        | st.lists(inner, max_size=6).map(tuple)
+        | st.dictionaries(HASHED, inner, max_size=4)
+        | st.sets(HASHED, max_size=4)
+        | inner.map(lambda each: _deep(each, 90))
+    ),
+    max_leaves=12,
+)
+
+
+def _deep(value: object, levels: int) -> object:
+    for _level in range(levels):
+        value = [value]
+    return value
+
+
+@st.composite
+def near(draw: st.DrawFn, value: object) -> object:
+    """Draw a value that is nearly another one: a part of it is replaced, repeated or left out."""
+    if isinstance(value, list | tuple) and value and draw(st.integers(0, 3)):
+        parts = list(value)
+        at = draw(st.integers(0, len(parts) - 1))
+        match draw(st.integers(0, 3)):
+            case 0:
+                parts *= draw(st.sampled_from([2, 9, HUGE // len(parts)]))
+            case 1:
+                del parts[at]
+            case _:
+                parts[at] = draw(near(parts[at]))
+        return parts if isinstance(value, list) else tuple(parts)
+    return draw(VALUES | LONG | st.just(value))
+
+
+@st.composite
+def came_back(draw: st.DrawFn, key: Key) -> tuple[Key, Returned]:
+    """Draw a case, as a key of its own, and what comes back from its call."""
+    number = draw(st.integers(0, len(key.cases) - 1))
+    call, right = key.calls[key.first + number], key.right[key.first + number]
+    alone = replace(
+        key,
+        cases=key.cases[number : number + 1],
+        calls=(*key.calls[: key.first], call),
+        right=(*key.right[: key.first], right),
+    )
+    after = draw(st.just(right.arguments_after) | near(right.arguments_after))
+    return alone, Returned(
+        draw(near(right.value)),
+        draw(st.just(right.printed) | st.text(max_size=40)),
+        after if isinstance(after, tuple) else (after,),
+    )
+
+
+def judged(key: Key, came: Returned) -> Report:
+    """Judge what comes back from the one call of a key."""
+
+    def run(_program: Program, _calls: Sequence[Call | Probe]) -> Iterator[Outcome]:
+        return iter([Returned("ok"), came])
+
+    return check(key, "", run)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@settings(max_examples=5)
+@given(st.data())
+def test_a_judge_can_be_given_any_value(name: str, data: st.DataObject) -> None:
+    assert judged(*data.draw(came_back(key_of(name)))).cases == 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SHIPPED)
+@settings(max_examples=2000)
+@given(st.data())
+def test_a_judge_can_be_given_thousands_of_values(name: str, data: st.DataObject) -> None:
+    test_a_judge_can_be_given_any_value.hypothesis.inner_test(name, data)
+
+
+SWELLING = {
+    "shuffle_until": "def shuffle_until(board, shuffle, limit):\n"
+    "    shuffle(board)\n    n = 60_000  # A solution, so that no attack ends a look at it.\n"
+    "    board[:] = [*range(1, n, 2), *range(0, n, 2)]\n    return 1\n",
+    "queens": "def queens(n, b):\n    b[:] = range(60_000)\n    return n\n",
+    "all_solutions": "def all_solutions(n):\n    return [[i] for i in range(60_000)]\n",
+}
+
+
+@pytest.mark.parametrize("name", SWELLING)
+def test_what_is_far_too_much_is_said_and_not_judged(name: str) -> None:
+    report = checked(name, SWELLING[name])
+    assert "far more than what is asked for" in report.failures[0].text
+    assert not report.passed
+
+
+def test_what_an_answer_holds_is_not_as_deep_as_python_can_go() -> None:
+    assert value_of(_deep(0, 60)) == _deep(0, 60)
+    with pytest.raises(TooManyError):
+        value_of(_deep(0, 400))
+
+
+@given(st.lists(st.integers(-2, 9), max_size=9))
+def test_the_first_attack_is_the_first_of_all(rows: list[int]) -> None:
+    queens = [*vector_squares(rows)]
+    one_by_one = (each for i, queen in enumerate(queens) for each in attacks(queens[:i], queen))
+    assert first_attack(queens) == next(one_by_one, None)
+
+
+def test_a_board_of_any_length_is_looked_at_once() -> None:
+    assert first_attack([*vector_squares([*range(0, HUGE, 2), 0])]) is not None
+    assert first_attack([*vector_squares(k * k for k in range(2, HUGE // 9))]) is None
+
+
+@given(VALUES)
+def test_what_a_hunt_is_told_is_an_outcome_or_none(value: object) -> None:
+    for said in (value, [5, True, None, value, [[0, 1]]], [5, True, value, value, [value]]):
+        try:
+            assert read_outcome(said).steps == 5
+        except ValueError:
+            continue
