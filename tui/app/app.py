@@ -17,7 +17,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, Provider
 from textual.driver import Driver
-from textual.events import AppBlur, AppFocus, Event, InputEvent, Key, MouseEvent, Paste
+from textual.events import AppFocus, Event, Key, MouseEvent
 from textual.screen import Screen
 
 from lessons.journal.data_folder import home
@@ -33,6 +33,7 @@ from tui.screens.closing import CRAMPED, Closing
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.start import Start
+from tui.terminal.key_parser import TYPED
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
 from tui.widgets.bindings import bindings
@@ -49,8 +50,6 @@ OUTWARDS = frozenset({"screenshot", "suspend_process"})
 """The actions, Textual's own among them, that lead out of the tutor: closed in a kiosk."""
 PRESENTER = {"pagedown": ("space", " "), "pageup": ("b", "b")}
 """What the keys of a presenter's remote mean, where something is presented."""
-TYPED = InputEvent, Paste, AppFocus, AppBlur
-"""What comes from the terminal in the order in which it is meant."""
 
 
 def _by_name() -> "type[Provider]":
