@@ -145,7 +145,7 @@ class QueensApp(App[int]):
     async def run_async(self, *arguments: Any, **options: Any) -> int | None:
         """Show the tutor until it is left, also by a signal, as `App.run_async` does."""
         asyncio.get_running_loop().set_exception_handler(self._fail)
-        with ended_by_signals(self._end):
+        with ended_by_signals(self._end, self._restore):
             return await super().run_async(*arguments, **options)
 
     def _end(self, number: signal.Signals) -> None:
@@ -153,6 +153,11 @@ class QueensApp(App[int]):
         if self.return_code is None and self._ended_by is None:
             self._ended_by = number
             self.turns.end_with(partial(self.exit, return_code=128 + number))
+
+    def _restore(self) -> None:
+        """Give the terminal back at the last moment."""
+        if restore := getattr(self._driver, "restore", None):
+            restore()
 
     async def on_event(self, event: Event) -> None:
         """Handle an event; what the student does waits until all before it is done."""

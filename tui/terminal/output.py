@@ -48,11 +48,19 @@ class Output:
     def close(self) -> None:
         """Let the terminal take what is left, if it does so soon, and close the way."""
         self._loop.remove_writer(self._terminal)
+        self._drain()
+        os.close(self._terminal)
+
+    def finish(self, text: str) -> None:
+        """Send a text in the place of what is left, if the terminal takes it soon."""
+        self._left = text.encode()
+        self._drain()
+
+    def _drain(self) -> None:
         deadline = time.monotonic() + PATIENCE
         while self.busy and (patience := deadline - time.monotonic()) > 0:
             select.select([], [self._terminal], [], patience)
             self._push()
-        os.close(self._terminal)
 
     def _go_on(self) -> None:
         self._push()
