@@ -48,10 +48,7 @@ KEPT = [
     "textual.app:App._resize_timer",
     "textual.message_pump:MessagePump._closed",
     "textual.message_pump:MessagePump._running",
-    "textual._compositor:Compositor._dirty_regions",
     "textual.screen:Screen._callbacks",
-    "textual.screen:Screen._compositor",
-    "textual.screen:Screen._dirty_widgets",
     "textual.widget:Widget._layout_required",
     "textual.widget:Widget._scroll_required",
     "textual.drivers.linux_driver:LinuxDriver._app",
@@ -93,15 +90,11 @@ DONE = {
         "self._driver.flush()",
         "self.post_display_hook()",
     ],
-    # What is not drawn yet is known to the compositor, and drawn later.
+    # What is not drawn yet is drawn the next time.
     "textual.screen:Screen._on_timer_update": [
-        "self._compositor.update_widgets(self._dirty_widgets)",
+        "if self._repaint_required:",
         "self._compositor_refresh()",
         "self.call_next(self._invoke_and_clear_callbacks)",
-    ],
-    "textual._compositor:Compositor.render_partial_update": [
-        "update_regions = self._dirty_regions.copy()",
-        "self._dirty_regions.clear()",
     ],
     "textual.app:App.action_suspend_process": ["signal.SIGTSTP"],
     # Failures come to the methods that are replaced.

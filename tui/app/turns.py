@@ -126,7 +126,4 @@ class Turns:
         if screen._layout_required or screen._scroll_required or screen._callbacks:
             screen.call_next(screen._on_timer_update)
             return False
-        if screen._compositor._dirty_regions and not self._waiting:
-            screen.call_next(screen._compositor_refresh)
-            return False
         return True

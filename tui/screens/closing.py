@@ -110,7 +110,7 @@ class Closing(_Screen):
         turns, drawn_at = getattr(self.app, "turns", None), getattr(self.app, "drawn_at", 0.0)
         unseen = turns is not None and turns.waiting and monotonic() < drawn_at + GLANCE
         if unseen and self.is_current and not self._callbacks:
-            self._dirty_widgets.clear()  # The compositor knows their regions.
+            self.refresh()
         else:
             super()._compositor_refresh()
 
