@@ -90,6 +90,13 @@ def without(actions: Iterable[Action], names: Collection[str]) -> tuple[Action, 
 HELP = Action(
     "help", _("Help"), _("Show what you can do now"), "? f1", words="help ?", activity="app"
 )
+REDRAW = Action(
+    "redraw",
+    _("Draw again"),
+    _("Draw everything again, if something else wrote on the screen"),
+    "f5 ctrl+l",
+    activity="app",
+)
 NUMBER = Action(
     "number",
     _("Number"),

@@ -34,6 +34,20 @@ tui.command.leaving.PATIENCE = 1
 """
 """The key f lets the terminal take no more output, and then a signal come."""
 
+HANGING = """
+import os, signal
+import tui.command.leaving
+from tui.explore.screen import ExploreScreen
+
+def hang(screen):
+    os.kill(os.getpid(), signal.SIGTERM)
+    while True:
+        pass
+
+ExploreScreen.action_flip = hang
+tui.command.leaving.PATIENCE = 1
+"""
+"""The key f lets a signal come, and then nothing that it asks for."""
 
 EARLY = """
 import os, signal
@@ -141,6 +155,13 @@ def test_a_signal_ends_it_while_the_terminal_takes_no_output() -> None:
         session.press("f")
         assert session.end() == 128 + signal.SIGTERM
         assert session.modes == session.modes_before
+
+
+def test_a_signal_that_cannot_end_it_in_order_restores_the_terminal() -> None:
+    with Session([*tutor(HANGING), "explore", "--mouse"]) as session:
+        session.wait(SHOWN["explore"])
+        session.press("f")
+        assert left(session) == (128 + signal.SIGTERM, [])
 
 
 def test_a_key_in_another_coding_than_utf_8_is_no_failure() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from pkgutil import resolve_name
 
 import pytest
-from textual.events import Key
+from textual.events import Key, MouseDown
 
 from tui.terminal.key_parser import KeyParser
 
@@ -16,6 +16,7 @@ CALLED = [
     "textual._xterm_parser:XTermParser.__init__(self, debug)",
     "textual._xterm_parser:XTermParser._sequence_to_key_events(self, sequence, alt)",
     "textual._xterm_parser:XTermParser.feed(self, data)",
+    "textual._xterm_parser:XTermParser.parse_mouse_code(self, code)",
     "textual._xterm_parser:XTermParser.tick(self)",
     "textual._compositor:ChopsUpdate.__init__(self, chops, spans, chop_ends)",
     "textual._compositor:LayoutUpdate.__init__(self, strips, region)",
@@ -25,6 +26,7 @@ CALLED = [
     "textual.app:App._fatal_error(self)",
     "textual.app:App._handle_exception(self, error)",
     "textual.app:App.panic(self, renderables)",
+    "textual.screen:Screen._compositor_refresh(self)",
     "textual.screen:Screen._on_timer_update(self)",
     "textual.drivers.linux_driver:LinuxDriver.__init__(self, app, debug, mouse, size)",
     "textual.drivers.linux_driver:LinuxDriver.close(self)",
@@ -87,6 +89,12 @@ DONE = {
         "self._driver.write(",
         "self._driver.flush()",
         "self.post_display_hook()",
+    ],
+    # What is not drawn yet is drawn the next time.
+    "textual.screen:Screen._on_timer_update": [
+        "if self._repaint_required:",
+        "self._compositor_refresh()",
+        "self.call_next(self._invoke_and_clear_callbacks)",
     ],
     "textual.app:App.action_suspend_process": ["signal.SIGTSTP"],
     # Failures come to the methods that are replaced.
@@ -164,6 +172,20 @@ def test_what_only_looks_like_a_key_does_not_end_the_parser(sequence: str) -> No
     parser = KeyParser(debug=False)
     pressed(parser, sequence + "\x1b[A")
     assert pressed(parser, "a") == ["a"]
+
+
+REPORTS = ["?2048;1$y", "?2048;2$y", "?2026;2$y", "48;24;80;480;800t", "9;9R", "?1;2c", "8;24;80t"]
+
+
+@pytest.mark.parametrize("report", REPORTS)
+def test_a_report_that_nobody_asked_for_is_dropped(report: str) -> None:
+    parser = KeyParser(debug=False)
+    click = "\x1b[<0;41;13M"
+    _before, key, clicked = [*parser.feed("a"), *parser.feed(f"\x1b[{report}b{click}")]
+    assert isinstance(key, Key)
+    assert key.key == "b"
+    assert isinstance(clicked, MouseDown)
+    assert (clicked.x, clicked.y) == (40, 12)
 
 
 def test_nothing_private_of_textuals_is_missing_here() -> None:

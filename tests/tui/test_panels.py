@@ -144,3 +144,20 @@ def test_numbers() -> None:
     for text in ("", "0", "33", "-1", "1.5", "x", "٣", "²", "1" * 5000):
         with pytest.raises(ValueError, match=r"^Enter a number from 1 to 32\.$"):
             number_reader(1, 32)(text)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (30, 8)])
+@pytest.mark.parametrize("opening", ["", "n", "l", "question_mark", "colon"])
+async def test_everything_is_drawn_again_whatever_is_open(
+    opening: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[QueensApp] = []
+
+    def draw(tutor: QueensApp) -> None:
+        drawn.append(tutor)
+
+    monkeypatch.setattr(QueensApp, "action_redraw", draw)
+    tutor = app()
+    async with tutor.run_test(size=size) as pilot:
+        await pilot.press(*filter(None, [opening]), "f5", "ctrl+l")
+        assert len(drawn) == 2

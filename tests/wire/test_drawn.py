@@ -1,5 +1,7 @@
 """What Textual draws is taken as it is: the picture is the same as if it had been written."""
 
+import tracemalloc
+
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
@@ -107,3 +109,23 @@ def test_what_stands_past_the_window_is_left_out() -> None:
     rows = [[Strip([Segment("x" * 40)])] for _row in range(9)]
     sent = drawn(LayoutUpdate(list(rows), Region(0, 0, 40, 9)))
     assert sent.count("x") == SIZE[0] * SIZE[1]
+
+
+def test_what_was_shown_long_ago_is_not_remembered() -> None:
+    through = Wire(Terminal(colours=Colours.TRUE), 80, 24)
+
+    def play(*steps: int) -> int:
+        """Draw frames, each with a text of its own at a place of its own; return the bytes kept."""
+        for step in range(*steps):
+            x, y = step % 59, step * 7 % 24
+            row = Strip([Segment(f"tick {step}, and {step} tests", STYLES[step % 3])], 30)
+            through.draw(LayoutUpdate([[row]], Region(x, y, 30, 1)), (step * 11 % 80, step % 24))
+            through.frame()
+        return tracemalloc.get_traced_memory()[0]
+
+    tracemalloc.start()
+    try:
+        before = play(1000)
+        assert play(1000, 3000) - before < 1 << 17
+    finally:
+        tracemalloc.stop()

@@ -1,7 +1,7 @@
 """What can be done everywhere, and the tables of all activities."""
 
 from lessons.language import _
-from tui.actions import HELP, Action, table
+from tui.actions import HELP, REDRAW, Action, table
 
 APP = table(
     "app",
@@ -10,12 +10,7 @@ APP = table(
         "commands", _("Commands"), _("Find a command by its name"), ": ctrl+p", "command_palette"
     ),
     Action("theme", _("Dark or light"), _("Change between dark and light"), "d", "change_theme"),
-    Action(
-        "redraw",
-        _("Draw again"),
-        _("Draw everything again, if something else wrote on the screen"),
-        "f5 ctrl+l",
-    ),
+    REDRAW,
 )
 SUSPEND = table(
     "app",

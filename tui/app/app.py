@@ -17,7 +17,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, Provider
 from textual.driver import Driver
-from textual.events import AppBlur, AppFocus, Event, InputEvent, Key, MouseEvent, Paste
+from textual.events import AppFocus, Event, Key, MouseEvent
 from textual.screen import Screen
 
 from lessons.files.writer import Writer
@@ -34,6 +34,7 @@ from tui.screens.closing import CRAMPED, Closing
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.start import Start
+from tui.terminal.key_parser import TYPED
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
 from tui.widgets.bindings import bindings
@@ -52,8 +53,6 @@ OUTWARDS = frozenset({"screenshot", "suspend_process"})
 """The actions, Textual's own among them, that lead out of the tutor: closed in a kiosk."""
 PRESENTER = {"pagedown": ("space", " "), "pageup": ("b", "b")}
 """What the keys of a presenter's remote mean, where something is presented."""
-TYPED = InputEvent, Paste, AppFocus, AppBlur
-"""What comes from the terminal in the order in which it is meant."""
 
 
 def _by_name() -> "type[Provider]":
@@ -153,7 +152,7 @@ class QueensApp(App[int]):
     async def run_async(self, *arguments: Any, **options: Any) -> int | None:
         """Show the tutor until it is left, also by a signal, as `App.run_async` does."""
         asyncio.get_running_loop().set_exception_handler(self._fail)
-        with ended_by_signals(self._end):
+        with ended_by_signals(self._end, self._restore):
             return await super().run_async(*arguments, **options)
 
     def _end(self, number: signal.Signals) -> None:
@@ -161,6 +160,11 @@ class QueensApp(App[int]):
         if self.return_code is None and self._ended_by is None:
             self._ended_by = number
             self.turns.end_with(partial(self.exit, return_code=128 + number))
+
+    def _restore(self) -> None:
+        """Give the terminal back at the last moment."""
+        if restore := getattr(self._driver, "restore", None):
+            restore()
 
     async def on_event(self, event: Event) -> None:
         """Handle an event; what the student does waits until all before it is done."""

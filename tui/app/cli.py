@@ -14,6 +14,7 @@ from lessons.language import _
 from tui.command.commands import Commands
 from tui.command.ending import status_of
 from tui.command.general_options import given
+from tui.command.interrupts import exit_at_interrupt
 from tui.look.options import Options
 from tui.start import Home, Start
 
@@ -95,7 +96,9 @@ def main() -> None:
     """Do what the command line asks for, and exit."""
     # Python warns of what it reads in a student's program on standard error: from 3.12 on.
     warnings.simplefilter("ignore", SyntaxWarning)
-    sys.exit(status_of(lambda: _invoke(sys.argv[1:])))
+    status = status_of(lambda: _invoke(sys.argv[1:]))
+    exit_at_interrupt()  # Python still has modules to tidy up.
+    sys.exit(status)
 
 
 def _invoke(arguments: list[str]) -> int:

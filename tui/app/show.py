@@ -7,6 +7,7 @@ import sys
 import click
 
 from tui.app import kiosk
+from tui.command.interrupts import exit_at_interrupt
 from tui.command.own_course import require_sound_course
 from tui.look.options import Options
 from tui.start import Lesson, Practice, Preview, Start
@@ -36,6 +37,7 @@ def show(start: Start, options: Options) -> int:
     os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"  # The wire makes fewer of them.
     for size in ("COLUMNS", "LINES"):  # They would hide every change of the size.
         os.environ.pop(size, None)
+    exit_at_interrupt()
     gc.disable()  # Nothing of what a start makes becomes garbage; the app turns it on again.
     try:
         from tui.app.app import QueensApp

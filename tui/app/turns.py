@@ -4,6 +4,7 @@ Textual hands a key to whatever has the focus while what the last key asked for 
 a second Enter reaches a dialog that the first one has closed, and what is typed into a dialog that
 is not built yet is lost. Here the next one is taken when nothing is left to do for the last: every
 message is handled, and every widget built and laid out. So it does what the screen shown says.
+Meanwhile a screen draws a frame now and then only (`Closing`), and all that has changed at the end.
 """
 
 import asyncio
@@ -46,6 +47,11 @@ class Turns:
     def over(self) -> bool:
         """Whether all that came is done."""
         return self._task is None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether more waits than what is being done."""
+        return bool(self._waiting)
 
     def wait(self, event: Event) -> bool:
         """Say whether an event has to wait; then it is posted again in its turn."""

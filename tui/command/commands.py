@@ -8,6 +8,7 @@ import click
 
 from lessons.language import _
 from tui.command.general_options import GENERAL
+from tui.command.interrupts import exit_at_interrupt, raise_at_interrupt
 from tui.command.usage import WrongArgumentError, unknown
 from tui.start import Start
 
@@ -37,7 +38,9 @@ class Later(click.Command):
 
     def make_context(self, *args: Any, **rest: Any) -> click.Context:
         """Return the context of the command itself."""
+        exit_at_interrupt()
         command: click.Command = import_module(self.name or "").command
+        raise_at_interrupt()
         return command.make_context(*args, **rest)
 
 

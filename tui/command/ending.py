@@ -13,6 +13,7 @@ from contextlib import suppress
 import click
 
 from lessons.language import _
+from tui.command.interrupts import INTERRUPTED, raise_at_interrupt
 from tui.command.usage import sentence
 
 
@@ -31,6 +32,7 @@ class CutShortError(BrokenPipeError):
 def status_of(command: Callable[[], int]) -> int:
     """Do what a command does, and return the exit status."""
     try:
+        raise_at_interrupt()
         if sys.stdout is None:
             raise click.ClickException(_("Standard output is closed: open it, or name a file."))
         if isinstance(sys.stdout, io.TextIOWrapper):
@@ -43,7 +45,7 @@ def status_of(command: Callable[[], int]) -> int:
         # would end by the signal although it is caught; the next one makes it forget.
         exec("", {})  # noqa: S102 (the text is ours, and empty)
         _drop_output()
-        return 130
+        return INTERRUPTED
     except EndedBySignal as ended:
         return _fail(sentence(ended.told), ended.told.exit_code)
     except BrokenPipeError as error:

@@ -61,7 +61,9 @@ def end_in_order(journal: Journal) -> None:
 
 
 @contextmanager
-def ended_by_signals(end: Callable[[signal.Signals], None]) -> Iterator[None]:
+def ended_by_signals(
+    end: Callable[[signal.Signals], None], restore: Callable[[], None]
+) -> Iterator[None]:
     """Let a signal that asks a program to end do so in order, from within a running event loop.
 
     What ignores the signal at first, as under nohup, goes on ignoring it. From the first signal to
@@ -70,6 +72,7 @@ def ended_by_signals(end: Callable[[signal.Signals], None]) -> Iterator[None]:
 
     Args:
         end: What begins to leave. Called by the event loop, with the signal.
+        restore: What gives the terminal its state back, without line modes, at the last moment.
     """
     if sys.platform == "win32":
         yield
@@ -88,8 +91,11 @@ def ended_by_signals(end: Callable[[signal.Signals], None]) -> Iterator[None]:
             signal.signal(other, signal.SIG_IGN)
 
         def end_at_once(_number: int, _frame: FrameType | None) -> None:
-            lines_as_before()
-            os._exit(128 + number)
+            try:
+                lines_as_before()
+                restore()
+            finally:
+                os._exit(128 + number)
 
         signal.signal(signal.SIGALRM, end_at_once)
         signal.alarm(PATIENCE)

@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 from lessons.language import _
-from tui.actions import HELP, closed_by
+from tui.actions import HELP, REDRAW, closed_by
 
 PANEL = closed_by("panel", "escape", _("Leave this panel"))
 NOTICE = closed_by("notice", "enter space q", _("Go on"), _("Go on"))
 HELP_ABOVE = replace(HELP, method="app.help")
-"""Help on what stands above other screens, where the keys of the app do nothing."""
+REDRAW_ABOVE = replace(REDRAW, method="app.redraw")
+"""Both on what stands above other screens, where the keys of the app do nothing."""
 HELP_LIST = closed_by("help", "escape q ? f1 enter", _("Close help"))
 GLOSSARY = closed_by("glossary", "escape q w enter", _("Close the words"))
 PASSAGE = closed_by("passage", "escape q w enter", _("Close the passage"))

@@ -4,6 +4,7 @@ And each is laid out only where there is room for it; where not, it says how muc
 """
 
 from textwrap import wrap
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from textual.await_complete import AwaitComplete
@@ -23,6 +24,8 @@ else:
 
 
 NEEDED = Size(40, 12)
+GLANCE = 0.1
+"""Seconds between two frames while keys wait."""
 CRAMPED = "-too-small"
 """The class of a screen that has less."""
 
@@ -107,6 +110,18 @@ class Closing(_Screen):
         if isinstance(event, ScreenSuspend | ScreenResume):
             for line in self.query(KeyLine):
                 line.refresh()
+
+    def _compositor_refresh(self) -> None:
+        """Draw what has changed, as Textual does, unless the next frame follows at once.
+
+        That is so while the next key waits, and nothing else for what this one does to be seen.
+        """
+        turns, drawn_at = getattr(self.app, "turns", None), getattr(self.app, "drawn_at", 0.0)
+        unseen = turns is not None and turns.waiting and monotonic() < drawn_at + GLANCE
+        if unseen and self.is_current and not self._callbacks:
+            self.refresh()
+        else:
+            super()._compositor_refresh()
 
     def on_mount(self) -> None:
         """Have the line ready, even where there is room now."""

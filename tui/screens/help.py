@@ -9,7 +9,7 @@ from textual.screen import Screen
 from textual.widgets import TextArea
 
 from lessons.language import _
-from tui.screens.actions import HELP_LIST
+from tui.screens.actions import HELP_LIST, REDRAW_ABOVE
 from tui.screens.leaflet import Leaflet
 from tui.widgets.bindings import bindings, is_refused, is_taken
 from tui.widgets.run_strip import SIGNS, RunStrip
@@ -50,7 +50,7 @@ def working_keys(screen: Screen[Any]) -> list[Key]:
 class HelpScreen(Leaflet, inherit_bindings=False):
     """Lists keys and what they do."""
 
-    BINDINGS = bindings(HELP_LIST)
+    BINDINGS = bindings((*HELP_LIST, REDRAW_ABOVE))
 
     def __init__(self, screen: Screen[Any]) -> None:
         """List the keys of a screen, in order, and the signs of its run strip if it shows one.

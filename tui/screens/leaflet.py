@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from lessons.language import _
-from tui.screens.actions import HELP_ABOVE
+from tui.screens.actions import HELP_ABOVE, REDRAW_ABOVE
 from tui.screens.closing import Closing
 from tui.widgets.bindings import bindings
 
@@ -21,7 +21,7 @@ Lists = Iterable[tuple[str, Iterable[tuple[str, str]]]]
 class Leaflet(Closing, ModalScreen[None]):
     """Shows lists; scrolls where they are longer than the screen."""
 
-    BINDINGS = bindings((HELP_ABOVE,))
+    BINDINGS = bindings((HELP_ABOVE, REDRAW_ABOVE))
     DEFAULT_CSS = """
     Leaflet {
         align: center middle; background: $background;

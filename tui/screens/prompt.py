@@ -10,7 +10,7 @@ from textual.widgets.option_list import Option
 
 from lessons.language import _
 from tui.run.typed_places import LONGEST, number_reader
-from tui.screens.actions import HELP_ABOVE, NOTICE, PANEL
+from tui.screens.actions import HELP_ABOVE, NOTICE, PANEL, REDRAW_ABOVE
 from tui.screens.closing import Closing
 from tui.start import LARGEST, SMALLEST
 from tui.widgets.bindings import bindings
@@ -29,7 +29,7 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
 
     HOW = _("Enter accepts, Escape goes back")
 
-    BINDINGS = bindings((*PANEL, HELP_ABOVE), show=False)
+    BINDINGS = bindings((*PANEL, HELP_ABOVE, REDRAW_ABOVE), show=False)
     DEFAULT_CSS = """
     Panel {
         align: center middle; background: transparent;

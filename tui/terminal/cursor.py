@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 10)
 def move(x: int | None, y: int | None, to_x: int, to_y: int, addresses: bool) -> str:
     """Return the shortest sequence that moves the cursor; lines feed without a carriage return.
 

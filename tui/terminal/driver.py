@@ -2,11 +2,13 @@
 
 import shutil
 import termios
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from textual._compositor import ChopsUpdate, LayoutUpdate
 
 from tui.terminal.base_driver import TerminalDriver, TerminalGone
+from tui.terminal.modes import restoring
 from tui.terminal.output import Output
 from tui.terminal.wire import Wire
 
@@ -49,6 +51,13 @@ class WireDriver(TerminalDriver):
         if self._output is not None:
             self._output.close()
             self._output = None
+
+    def restore(self) -> None:
+        """Give the terminal back at the last moment, from wherever a signal has come."""
+        if self._output is not None:
+            with suppress(termios.error):
+                termios.tcflush(self.fileno, termios.TCIFLUSH)  # The shell would take it for its.
+            self._output.finish(restoring(self.wire.terminal))
 
     def write(self, data: str) -> None:
         """Take in what is to be shown, and send on what is no picture."""

@@ -24,6 +24,10 @@ _DROPPED = re.compile(
 )
 
 
+_RESTORING = ("?2004l", "?1000l", "?1006l", "?7h", "?1049l", "?25h")
+"""What ends all that `_PASSED` and the others let begin."""
+
+
 def passed_on(sequence: str, terminal: Terminal) -> str | None:
     """Return what a terminal is sent for a sequence; None if it is not understood."""
     if screen := _SCREEN.fullmatch(sequence):
@@ -37,6 +41,11 @@ def passed_on(sequence: str, terminal: Terminal) -> str | None:
     if _PASSED.fullmatch(sequence):
         return sequence
     return "" if _DROPPED.fullmatch(sequence) else None
+
+
+def restoring(terminal: Terminal) -> str:
+    """Return what gives a terminal its state back, whatever of it was changed."""
+    return "".join(passed_on(f"\x1b[{mode}", terminal) or "" for mode in _RESTORING)
 
 
 def switches(sequence: str) -> bool:

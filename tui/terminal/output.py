@@ -1,13 +1,19 @@
 """Writes to a terminal without ever waiting for it."""
 
 import asyncio
+import fcntl
 import os
 import select
+import struct
+import termios
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 PATIENCE = 2.0
 """Seconds that a terminal has to take in what restores it."""
+LOOK = 0.02
+"""Seconds between two looks at what a line has not passed on yet."""
 
 
 class Output:
@@ -28,37 +34,64 @@ class Output:
         self._ready = ready
         self._lost = lost
         self._left = b""
+        self._look: asyncio.TimerHandle | None = None
         self._gone = False
         self._loop = asyncio.get_running_loop()
 
     @property
     def busy(self) -> bool:
-        """Whether the terminal has not yet taken all that was sent."""
-        return bool(self._left)
+        """Whether the terminal has not yet taken all that was sent, as far as the system knows.
+
+        Of a serial line it knows what it has not passed on yet (TIOCOUTQ), of others nothing.
+        """
+        queued = 0
+        with suppress(OSError):
+            (queued,) = struct.unpack("i", fcntl.ioctl(self._terminal, termios.TIOCOUTQ, bytes(4)))
+        return bool(self._left or queued)
 
     def send(self, text: str) -> None:
         """Send a text, as far as the terminal takes it now; the rest follows by itself."""
-        waiting = self.busy
+        waiting = bool(self._left)
         self._left += text.encode("utf-8", "replace")
         if not waiting:
             self._push()
-            if self.busy:
+            if self._left:
                 self._loop.add_writer(self._terminal, self._go_on)
+            elif self._look is None and self.busy:
+                self._look = self._loop.call_later(LOOK, self._look_again)
 
     def close(self) -> None:
         """Let the terminal take what is left, if it does so soon, and close the way."""
         self._loop.remove_writer(self._terminal)
+        if self._look is not None:
+            self._look.cancel()
+        self._drain()
+        os.close(self._terminal)
+
+    def finish(self, text: str) -> None:
+        """Send a text in the place of what is left, if the terminal takes it soon."""
+        self._left = text.encode()
+        self._drain()
+
+    def _drain(self) -> None:
         deadline = time.monotonic() + PATIENCE
-        while self.busy and (patience := deadline - time.monotonic()) > 0:
+        while self._left and (patience := deadline - time.monotonic()) > 0:
             select.select([], [self._terminal], [], patience)
             self._push()
-        os.close(self._terminal)
 
     def _go_on(self) -> None:
         self._push()
-        if not self.busy:
+        if not self._left:
             self._loop.remove_writer(self._terminal)
+            self._look_again()
+
+    def _look_again(self) -> None:
+        """Say that all has gone, or look again soon; if something is left, that is taken first."""
+        self._look = None
+        if not self.busy:
             self._ready()
+        elif not self._left:
+            self._look = self._loop.call_later(LOOK, self._look_again)
 
     def _push(self) -> None:
         try:

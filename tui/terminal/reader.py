@@ -41,8 +41,8 @@ class Reader:
 
     def __init__(self, shown: Callable[[str, Style, int], Row]) -> None:
         self._shown = shown
-        self._cells = lru_cache(maxsize=1 << 12)(self._cells_of)
-        self._drawn = lru_cache(maxsize=1 << 12)(self._drawn_as)
+        # As many as some frames have: counters make new texts for ever.
+        self._drawn = lru_cache(maxsize=1 << 9)(self._drawn_as)
         self.x = self.y = 0
         self.style = PLAIN
         self.wrote = False
@@ -102,7 +102,7 @@ class Reader:
             grid.write(begin, self.y, cells)
             self.x = min(begin + len(cells), grid.columns)
 
-    def _cells_of(self, text: str, style: Style) -> tuple[Row, str]:
+    def _cells(self, text: str, style: Style) -> tuple[Row, str]:
         """Return the cells of a text, and the marks it begins with."""
         if text.isascii():
             return [cell for character in text for cell in self._shown(character, style, 1)], ""

@@ -20,10 +20,14 @@ _BLANK = cell(" ", PLAIN)
 
 
 class Wire:
-    """What a terminal shows and what it is to show, and what has to be sent in between."""
+    """What a terminal shows and what it is to show, and what has to be sent in between.
+
+    Attributes:
+        terminal: What the terminal can do.
+    """
 
     def __init__(self, terminal: Terminal, columns: int, rows: int) -> None:
-        self._terminal = terminal
+        self.terminal = terminal
         self._reader = Reader(lru_cache(maxsize=1 << 13)(self._cells))
         self._pen = Pen(terminal)
         self._wanted = Grid(columns, rows, _BLANK)
@@ -44,12 +48,12 @@ class Wire:
         """Know nothing of what the terminal shows, so that all of it is sent."""
         self._reader.wrote = self._reader.wrote or self._shown is not None
         self._shown = None
-        self._pen = Pen(self._terminal)
+        self._pen = Pen(self.terminal)
 
     def read(self, written: str) -> Iterator[str]:
         """Take in what is written to the terminal; yield what has to be sent at once."""
         for sequence in self._reader.read(written, self._wanted):
-            sent = passed_on(sequence, self._terminal)
+            sent = passed_on(sequence, self.terminal)
             if sent is None:
                 yield self.frame() + sequence
                 self.forget()
@@ -82,10 +86,10 @@ class Wire:
 
     def _cells(self, text: str, style: Style, width: int) -> Row:
         """Return the cells in which the terminal shows a character."""
-        style = shown_style(style, self._terminal.colours)
-        if not self._terminal.slants:
+        style = shown_style(style, self.terminal.colours)
+        if not self.terminal.slants:
             style = style._replace(attributes=style.attributes - {ITALIC})
-        if self._terminal.ascii:
+        if self.terminal.ascii:
             return [cell(character, style) for character in ascii_cell(text, width)]
         return [cell(text, style, width), *[Cell("", style, 0)] * (width - 1)]
 

@@ -1,0 +1,30 @@
+"""What Ctrl+C does, other than in the app, which takes it as a signal among others.
+
+It is the first thing that is imported, and so it imports next to nothing.
+"""
+
+import os
+import signal
+from collections.abc import Callable
+from types import FrameType
+
+INTERRUPTED = 130
+"""The exit status of what was stopped with Ctrl+C."""
+
+
+def exit_at_interrupt() -> None:
+    """Let Ctrl+C end the process at once and without a word: for where nothing is to be tidied up.
+
+    While modules are imported, an exception could become another one on its way out.
+    """
+    _handle(lambda _number, _frame: os._exit(INTERRUPTED))
+
+
+def raise_at_interrupt() -> None:
+    """Let Ctrl+C raise KeyboardInterrupt, as at first in Python."""
+    _handle(signal.default_int_handler)
+
+
+def _handle(handler: Callable[[int, FrameType | None], object]) -> None:
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # In the background of a script.
+        signal.signal(signal.SIGINT, handler)
