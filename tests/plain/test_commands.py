@@ -9,7 +9,7 @@ from lessons.hunt.hunts import hunt
 from lessons.journal.journal import Journal
 from tests.lab.followed import sitting
 from tui import start as starts
-from tui.app.lines import make_lines
+from tui.app.lines import make_lines_host
 from tui.explore.puzzles import usual_puzzle
 from tui.hunt.lines import HuntingLines
 from tui.lab.lines import LabWorkLines
@@ -21,7 +21,7 @@ LINES: list[Callable[[Teletype, Path], Commands]] = [
     lambda on, home: HuntingLines(on, Journal(home), hunt("walks-on-the-spot")),
     lambda on, home: LabWorkLines(on, sitting("isfree", home)),
     *(
-        lambda on, home, start=start: make_lines(on, Journal(home), start)
+        lambda on, home, start=start: make_lines_host(on, Journal(home)).open(start)
         for start in (
             starts.Home(),
             starts.Lesson("iterative", seed=1),

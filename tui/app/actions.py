@@ -28,3 +28,4 @@ SUSPEND = table(
     ),
 )
 """What an editor takes for itself: there it undoes."""
+EVERYWHERE = (*APP, *SUSPEND)

@@ -8,8 +8,9 @@ from textual.containers import Horizontal
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.classes.poll import Poll, Stage
+from lessons.classes.poll import Poll, Stage, find_question
 from lessons.course.question import shown_at
+from lessons.journal.data_folder import home
 from lessons.language import _
 from solver.machine.step import Step
 from tui.classes.poll_actions import POLL
@@ -19,6 +20,7 @@ from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.prompt import Prompt
 from tui.screens.run_views import Views
 from tui.screens.sized import BOARD, CODE
+from tui.start import Asking
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.key_line import KeyLine
@@ -29,6 +31,11 @@ LOOK = 2.0
 """Seconds between two looks into the folder of votes."""
 ROOMY = 36
 """Lines from which the choices stand apart."""
+
+
+def open_poll(start: Asking, _host: object) -> "PollScreen":
+    """Return the screen of a question for a class."""
+    return PollScreen(Poll(find_question(start.question), start.folder, home()))
 
 
 class PollScreen(BoardRunScreen):

@@ -14,6 +14,7 @@ from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.scenes.scene import Setting
 from solver.text.listing import Event
+from tui.activities import ScreenHost
 from tui.drive.actions import DRIVE
 from tui.drive.pane import drive_lines
 from tui.drive.words import another_setting, drive_setting, read_departure, rule_said, unit_said
@@ -30,6 +31,11 @@ PANE = 36
 """Columns that the text takes at least, with its rule."""
 PAUSE = 0.05
 """Seconds after the start in which a key would be answered before all else."""
+
+
+def open_drive(start: Drives, host: ScreenHost) -> "DriveScreen":
+    """Return the screen of a drive of one's own."""
+    return DriveScreen(start, host.journal)
 
 
 class DriveScreen(BoardsScreen[None]):

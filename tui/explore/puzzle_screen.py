@@ -38,7 +38,7 @@ class PuzzleScreen(RunScreen):
     ACTIONS = PUZZLE
     DEFAULT_CSS = "PuzzleScreen #puzzle { margin: 0 0 0 1; height: 1fr; }"
 
-    def __init__(self, start: Puzzles) -> None:
+    def __init__(self, start: Puzzles, _host: object) -> None:
         super().__init__()
         self.start = start
         self.position = self._position(Unit.TICK, into=False)

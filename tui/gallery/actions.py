@@ -87,3 +87,4 @@ BOARDS = table(
     Action("first", _("First"), _("Choose the first board"), "home", "screen.edge(False)"),
     Action("last", _("Last"), _("Choose the last board"), "end", "screen.edge(True)"),
 )
+ALL = (*GALLERY, *BOARDS)

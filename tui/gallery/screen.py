@@ -11,13 +11,13 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.student.own_solutions import OwnSolutions
 from lessons.words import orbits
 from lessons.words.proof import square_proof
 from solver.board.geometry import Square, nearest_square
 from solver.board.symmetry import Operation, Vector
+from tui.activities import ScreenHost
 from tui.gallery.actions import GALLERY
 from tui.gallery.board_grid import BoardGrid, Boards
 from tui.gallery.found_boards import FIRST, LARGEST, FoundBoards
@@ -57,11 +57,11 @@ class GalleryScreen(SizedScreen[None]):
     }
     """
 
-    def __init__(self, start: Gallery, journal: Journal) -> None:
+    def __init__(self, start: Gallery, host: ScreenHost) -> None:
         super().__init__()
         self.view = View.MINE if start.mine else View.ALL
-        self.journal = journal
-        self._own = OwnSolutions(journal)
+        self.journal = host.journal
+        self._own = OwnSolutions(host.journal)
         self._opened_from: View | None = None
         self._begin(start.n)
 

@@ -1,6 +1,5 @@
 """The code lab in lines: exercises are chosen, read, edited elsewhere, checked and stepped."""
 
-from lessons.journal.journal import Journal
 from lessons.lab.checking import Report
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
@@ -14,7 +13,7 @@ from tui.lab.arguments import limits_of
 from tui.lab.editor_program import edit_file
 from tui.lab.report import believed
 from tui.lab.text import paragraph_lines, report_lines, verbatim_lines
-from tui.lines.commands import Commands
+from tui.lines.commands import Commands, LinesHost
 from tui.lines.teletype import Teletype
 from tui.lines.words import numbered
 from tui.run.typed_places import number_reader
@@ -47,9 +46,9 @@ class LabLines(Commands):
     HOW = (_("A number, or a name: take that exercise."),)
     EMPTY = False
 
-    def __init__(self, teletype: Teletype, journal: Journal, start: Lab) -> None:
-        super().__init__(teletype)
-        self._journal = journal
+    def __init__(self, start: Lab, host: LinesHost) -> None:
+        super().__init__(host.teletype)
+        self._journal = host.journal
         self._start = start
         self._folder = folder(start.folder)
         self._done = True

@@ -27,10 +27,12 @@ from lessons.words.proof import say_square
 from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
 from solver.text.layout import Axis
+from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
 from tui.lesson.answer import AnswerPicture, refusal, say_doubt, say_keys, what_lacks
 from tui.lesson.doings import make_activity, say_closed, say_doing, say_outcome
 from tui.lesson.draft import Draft, moved_cursor
+from tui.lesson.onward import open_sitting
 from tui.lesson.pane import LessonPane, LessonPicture
 from tui.lesson.pictures import board_picture, table_picture
 from tui.lesson.titles import heading_of
@@ -42,6 +44,7 @@ from tui.screens.prompt import Notice
 from tui.screens.run_views import VIEWS
 from tui.screens.sized import BOARD, CODE, once_saved
 from tui.screens.stepped_screen import CALM, SteppedScreen
+from tui.start import Lesson, Practice, Repair
 from tui.widgets.board import Board as BoardWidget
 from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
@@ -95,6 +98,11 @@ class Arranged(Enum):
     """Below them."""
     INSTEAD = auto()
     """In the place of the code, or the code in its place."""
+
+
+def open_lesson(start: Lesson | Practice | Repair, host: ScreenHost) -> "LessonScreen":
+    """Return the screen of a lesson or of practice."""
+    return LessonScreen(open_sitting(start, host.journal))
 
 
 class LessonScreen(SteppedScreen):

@@ -1,8 +1,10 @@
 """Commands of the line mode: words that do what keys do on a screen."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import ClassVar, TypeAlias
+from dataclasses import dataclass
+from typing import ClassVar
 
+from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.actions import HELP, Action
 from tui.lines.teletype import Line, Teletype
@@ -121,5 +123,16 @@ class Commands:
         self.left = True
 
 
-Opener: TypeAlias = Callable[[Start], Commands]
-"""Makes the lines that play what can be started."""
+@dataclass(frozen=True, slots=True)
+class LinesHost:
+    """The line mode, as lines that it opens need it.
+
+    Attributes:
+        teletype: What lines are read from and written to.
+        journal: The answers of the student.
+        open: Makes the lines that play what can be started.
+    """
+
+    teletype: Teletype
+    journal: Journal
+    open: Callable[[Start], Commands]

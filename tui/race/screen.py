@@ -75,7 +75,7 @@ class RaceScreen(SteppedScreen):
     }
     """
 
-    def __init__(self, start: Race) -> None:
+    def __init__(self, start: Race, _host: object = None) -> None:
         super().__init__()
         self._asked = not start.listings
         self.chosen = 0
