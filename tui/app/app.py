@@ -291,7 +291,7 @@ class QueensApp(App[int]):
                 yield SystemCommand(name, does, run)
         if isinstance(screen, SizedScreen):
             for action in screen.ACTIONS:
-                named = action.method and not action.keys and action.works(screen)
+                named = action.method and not action.keys and screen.works(action)
                 if named and screen.check_action(*parse(action.method)[1:]):
                     run = partial(self.run_action, action.method, screen)
                     yield SystemCommand(action.label, action.does, run)

@@ -6,7 +6,7 @@ from lessons.language import _
 from tui.actions import Action, closed_by, table, without
 from tui.lesson.actions import LESSON
 
-_OWN = table(
+PREVIEW = table(
     "preview",
     Action(
         "next",
@@ -22,7 +22,6 @@ _OWN = table(
         _("Read the part before again"),
         "<",
         words="previous back",
-        unless="plays",
     ),
     Action("all", _("All"), _("Read all parts, one after the other"), words="all"),
     Action(
@@ -32,9 +31,6 @@ _OWN = table(
         "x",
         words="anew",
     ),
-)
-PREVIEW = (
-    *_OWN,
     *without(LESSON, {"previous", "leave"}),
     replace(LESSON[-1], does=_("Leave; nothing is kept")),
 )

@@ -12,6 +12,7 @@ from lessons.course.activity import Activity
 from lessons.files.findings import printable
 from lessons.language import _
 from tui import start as starts
+from tui.actions import enables
 from tui.authoring.actions import FAULTS, PREVIEW
 from tui.lesson.screen import LessonScreen
 from tui.screens.leaflet import Leaflet
@@ -75,6 +76,11 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
         self.mount(Faults(markup=False), before=self.query_one(Counters))
         self.call_later(self._look)
         self.set_interval(EVERY, self._look)
+
+    @enables("previous")
+    def may_go_back(self) -> bool:
+        """Say whether no run is to be watched first."""
+        return not self.plays
 
     async def _look(self) -> None:
         """Read the file if it has been saved, and show what it is now."""

@@ -12,6 +12,7 @@ from lessons.classes.standing import say_due, say_earned, say_handed_in
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Journal
 from lessons.language import _
+from tui.actions import enables
 from tui.classes.actions import ASSIGNMENT
 from tui.classes.mine import my_standing
 from tui.classes.work import work_rows, work_starts
@@ -38,7 +39,7 @@ class AssignmentLines(Commands):
         self._journal = host.journal
         self._standing = my_standing(start.assignment_id, host.journal)
 
-    @property
+    @enables("hand-in")
     def hands_in(self) -> bool:
         """Whether it can be handed in: not by a guest, whom nobody knows."""
         return not self.teletype.kiosk

@@ -13,6 +13,7 @@ from lessons.course.question import shown_at
 from lessons.journal.data_folder import home
 from lessons.language import _
 from solver.machine.step import Step
+from tui.actions import enables
 from tui.classes.poll_actions import POLL
 from tui.classes.poll_words import say_options, say_question, say_reply, say_stage, say_uncounted
 from tui.run.position import Position
@@ -81,6 +82,7 @@ class PollScreen(BoardRunScreen):
     # What is shown.
 
     @property
+    @enables("play faster slower end", unless="show")
     def solving(self) -> bool:
         """Whether the run shows what is right."""
         return self.poll.stage is Stage.SOLVED
@@ -138,6 +140,7 @@ class PollScreen(BoardRunScreen):
         return super()._room(high) if self.poll.front.code else Size(self.size.width - 1, high)
 
     @property
+    @enables("zoom")
     def zooms(self) -> tuple[str, ...]:
         """What can be shown alone now."""
         return (BOARD, CODE) if self.poll.front.code else (BOARD,)

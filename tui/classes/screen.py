@@ -8,6 +8,7 @@ from textual.widgets.option_list import Option
 
 from lessons.classes.standing import Standing, say_due, say_earned, say_handed_in
 from lessons.language import _
+from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.classes.actions import ASSIGNMENT
 from tui.classes.asking import ask_to_hand_in
@@ -33,7 +34,7 @@ class AssignmentScreen(ListScreen):
         self._journal = host.journal
         self._starts: dict[str, Start] = {}
 
-    @property
+    @enables("hand-in")
     def hands_in(self) -> bool:
         """Whether it can be handed in: not by a guest, whom nobody knows."""
         return not self.kiosk

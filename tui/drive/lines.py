@@ -7,6 +7,7 @@ from lessons.language import _
 from lessons.scenes.scene import Setting
 from lessons.words.narration import state
 from solver.text.listing import Event
+from tui.actions import enables
 from tui.drive.actions import DRIVE
 from tui.drive.words import (
     another_setting,
@@ -45,8 +46,18 @@ class DriveLines(Commands):
             drive_setting(start), singly=start.singly, later=start.later, journal=host.journal
         )
         self._ended = self._driven = False
-        self.chooses_size = not fixed
-        self.chooses_state = not fixed and self.drive.place.calls is None
+        self._fixed = fixed
+
+    @property
+    @enables("size")
+    def chooses_size(self) -> bool:
+        """Whether this is a drive of one's own, which no lesson has set."""
+        return not self._fixed
+
+    @enables("state draw")
+    def chooses_state(self) -> bool:
+        """Say whether the board shows all of a state."""
+        return self.chooses_size and self.drive.place.calls is None
 
     def begin(self) -> None:
         """Say by which rule the search moves, if no lesson has told it, and where it begins."""

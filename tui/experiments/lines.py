@@ -16,6 +16,7 @@ from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Settings
 from solver.experiments.process import Measurement, MeasuringError
 from solver.experiments.result import Result
+from tui.actions import enables
 from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.plots import legend, plot_lines
 from tui.lines.commands import Commands, LinesHost
@@ -55,12 +56,16 @@ class ExperimentLines(Commands):
 
     def __init__(self, _start: object, host: LinesHost) -> None:
         super().__init__(host.teletype)
-        self.can_export = not host.teletype.kiosk
         self._kept_results = KeptResults(host.journal.home or home())
         self._earlier: Sequence[Result] = ()
         self._result: Result | None = None
         self._named = {each.name: each for each in EXPERIMENTS}
         self._named |= {str(index): each for index, each in enumerate(EXPERIMENTS, 1)}
+
+    @enables("export")
+    def can_export(self) -> bool:
+        """Say whether files may be written: not by a guest."""
+        return not self.teletype.kiosk
 
     def begin(self) -> None:
         """List the experiments."""

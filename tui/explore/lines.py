@@ -8,6 +8,7 @@ from lessons.words.puzzle_narration import narrate_puzzle, say_standing
 from solver.machine.puzzle import run_of
 from solver.machine.run import Run, complete
 from solver.text.listing import PUZZLES, load_listing
+from tui.actions import enables
 from tui.explore.actions import PUZZLE
 from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
 from tui.lines.commands import LinesHost
@@ -96,7 +97,7 @@ class PuzzleLines(RunLines):
         """Say what can be done at the end of the run."""
         return _("The run has ended: back, first, or n for another puzzle.")
 
-    @property
+    @enables("way")
     def has_ways(self) -> bool:
         """Whether there is a way to be had, or none: only a labyrinth has one."""
         return self._start.listing_id == "labyrinth"

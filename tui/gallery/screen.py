@@ -11,12 +11,14 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
+from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.student.own_solutions import OwnSolutions
 from lessons.words import orbits
 from lessons.words.proof import square_proof
 from solver.board.geometry import Square, nearest_square
 from solver.board.symmetry import Operation, Vector
+from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.gallery.actions import GALLERY
 from tui.gallery.board_grid import BoardGrid, Boards
@@ -272,31 +274,34 @@ class GalleryScreen(SizedScreen[None]):
     # What keys do.
 
     @property
+    @enables("zoom")
     def zooms(self) -> Sequence[str]:
         """What can be shown alone now."""
         return (BOARD,)
 
     @property
+    @enables("place")
     def shows_mine(self) -> bool:
         """Whether queens are placed by hand."""
         return self.view is View.MINE
 
-    @property
+    @enables("go-to")
     def shows_boards(self) -> bool:
         """Whether there are boards to choose from."""
         return not self.shows_mine and self._known > 0
 
-    @property
+    @enables("clear")
     def may_clear(self) -> bool:
         """Whether queens stand that can be taken away."""
         return self.shows_mine and self.has_queens
 
     @property
+    @enables("completions")
     def has_queens(self) -> bool:
         """Whether queens were placed by hand."""
         return bool(self.mine.queens)
 
-    @property
+    @enables("open")
     def lists_solutions(self) -> bool:
         """Whether there are boards to choose from that each have an orbit to show."""
         return self.view in {View.ALL, View.FUNDAMENTAL} and self._known > 0

@@ -17,7 +17,6 @@ OVERSEE = Action(
     "U",
     "oversee",
     "class",
-    when="oversees",
 )
 HOME = table(
     "home",
@@ -28,16 +27,8 @@ HOME = table(
         _("Choose among the activities on the right"),
         "right",
         "to_activities",
-        unless="among_activities",
     ),
-    Action(
-        "back",
-        _("Lessons"),
-        _("Choose among the lessons again"),
-        "left",
-        "to_lessons",
-        when="among_activities",
-    ),
+    Action("back", _("Lessons"), _("Choose among the lessons again"), "left", "to_lessons"),
     replace(
         NUMBER,
         label=_("Lesson number"),
@@ -66,7 +57,6 @@ HOME = table(
         _("Answer new questions of the kinds that you got wrong, or take a check again"),
         method="repair",
         words="repair",
-        when="repairs",
     ),
     Action(
         "assignment",
@@ -75,7 +65,6 @@ HOME = table(
         method="assignment",
         words="assignment",
         argument=_("NAME"),
-        when="in_class",
     ),
     replace(HAND_IN, argument=_("NAME")),
     OVERSEE,

@@ -18,7 +18,7 @@ from lessons.student.progress_words import short_way
 from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
 from lessons.student.summary import Summary, lines
 from tui import start as starts
-from tui.actions import Action, without
+from tui.actions import Action, enables, without
 from tui.classes.actions import HAND_IN
 from tui.classes.lines import hand_in_lines
 from tui.classes.mine import find_assignment
@@ -53,21 +53,24 @@ class HomeLines(Commands):
         self._class: tuple[str, ...] = ()
 
     @property
+    @enables("assignment")
     def in_class(self) -> bool:
         """Whether there is an assignment."""
         return bool(self._class)
 
     @property
+    @enables("class")
     def oversees(self) -> bool:
         """Whether this user can read what a class has handed in."""
         return may_oversee(home()) and bool(find_overseen(home()))
 
     @property
+    @enables("hand-in")
     def hands_in(self) -> bool:
         """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
         return self.in_class and not self.teletype.kiosk
 
-    @property
+    @enables("repair")
     def repairs(self) -> bool:
         """Whether wrong answers wait."""
         return self._repair is not None

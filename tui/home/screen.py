@@ -24,6 +24,7 @@ from lessons.student.progress import progress
 from lessons.student.progress_words import nothing_yet, short_way
 from solver.machine.step import Step
 from tui import start as starts
+from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.home.actions import HOME, OVERSEE, ROWS, activities, left_out
 from tui.home.known import Known, find_out
@@ -121,26 +122,30 @@ class HomeScreen(SizedScreen[None]):
         self._oversees = False
 
     @property
+    @enables("assignment")
     def in_class(self) -> bool:
         """Whether there is an assignment."""
         return bool(self._class)
 
     @property
+    @enables("class")
     def oversees(self) -> bool:
         """Whether this user can read what a class has handed in, as far as that is known."""
         return self._oversees
 
-    @property
+    @enables("hand-in")
     def hands_in(self) -> bool:
         """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
         return self.in_class and not self.kiosk
 
     @property
+    @enables("repair")
     def repairs(self) -> bool:
         """Whether wrong answers are known to wait."""
         return self._known.repair is not None
 
     @property
+    @enables("back", unless="activities")
     def among_activities(self) -> bool:
         """Whether the arrows choose among the activities."""
         return isinstance(self.focused, Activities)

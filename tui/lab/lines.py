@@ -7,6 +7,7 @@ from lessons.lab.sitting import ExerciseState, LabSitting, find_exercise
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, folder
 from lessons.language import _
+from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import LAB, WORK
 from tui.lab.arguments import limits_of
@@ -112,9 +113,13 @@ class LabWorkLines(Commands):
 
     def __init__(self, teletype: Teletype, sitting: LabSitting) -> None:
         super().__init__(teletype)
-        self.may_edit = not teletype.kiosk
         self._sitting = sitting
         self._report: Report | None = None
+
+    @enables("edit")
+    def may_edit(self) -> bool:
+        """Say whether another editor may be opened: none leads out of a kiosk."""
+        return not self.teletype.kiosk
 
     def begin(self) -> None:
         """Say which exercise this is; begin its file if there is none."""

@@ -7,6 +7,7 @@ from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
 from lessons.lesson.sitting import Sitting
 from solver.board.geometry import Square
+from tui.actions import enables
 from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
 from tui.lesson.actions import PLACE, PROBE
@@ -29,6 +30,7 @@ class PlaceLines(Commands):
         self.placing = placing
 
     @property
+    @enables(unless="place")
     def solved(self) -> bool:
         """Whether all queens stand."""
         return self.placing.solved

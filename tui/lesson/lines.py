@@ -18,7 +18,7 @@ from lessons.lesson.ending import Onward, end_of
 from lessons.lesson.practising import practise_on
 from lessons.lesson.sitting import Sitting
 from lessons.text.notation import in_notation
-from tui.actions import Action, only
+from tui.actions import Action, enables, only
 from tui.lesson.actions import LESSON
 from tui.lesson.doing_lines import open_doing_lines
 from tui.lesson.doings import make_activity, say_closed
@@ -297,16 +297,18 @@ class LessonLines(StateLines):
         )
 
     @property
+    @enables("hint skip sure")
     def asks(self) -> bool:
         """Whether the part waits for the answer to a question."""
         return self._sitting.locked and self._sitting.posed is not None
 
-    @property
+    @enables("unsure", unless="sure")
     def is_sure(self) -> bool:
         """Whether the student has said so of the answer to come."""
         return self.asks and self._sitting.sure
 
     @property
+    @enables("leave-out open")
     def is_to_be_done(self) -> bool:
         """Whether the part waits for something to be done, and not for an answer."""
         return self._sitting.locked and not self.asks

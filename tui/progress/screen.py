@@ -14,6 +14,7 @@ from lessons.student.mastery import EARNED, Mastery
 from lessons.student.progress_words import say_missing, trained
 from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
 from lessons.student.summary import Summary, listed, practised, trained_so_far, worked
+from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
 from tui.home.lesson_rows import lesson_rows
@@ -92,7 +93,7 @@ class ProgressScreen(ListScreen):
         scroll_pages(self.query_one(self.MENU), pages)
         self.refresh_bindings()
 
-    @property
+    @enables("page-up")
     def has_above(self) -> bool:
         """Whether there is something above what is in view."""
         return self.query_one(self.MENU).scroll_offset.y > 0

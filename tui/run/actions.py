@@ -107,7 +107,6 @@ RUN = table(
         _("Let lines go into tests, such as isfree, or over them"),
         "i",
         words="i",
-        when="has_tests",
     ),
     Action("flip", _("Flip"), _("Show row 0 at the top, or at the bottom"), "f"),
     Action(
