@@ -8,13 +8,7 @@ from tui.lesson.actions import LESSON
 
 PREVIEW = table(
     "preview",
-    Action(
-        "next",
-        _("Next part"),
-        _("Go to the next part, answered or not"),
-        ">",
-        words="next",
-    ),
+    Action("next", _("Next part"), _("Go to the next part, answered or not"), ">", words="next"),
     Action("faults", _("Faults"), _("List all faults of the script"), "F f4"),
     Action(
         "previous",

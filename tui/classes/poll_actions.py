@@ -18,18 +18,8 @@ POLL = table(
         "space enter",
         "go_on",
     ),
-    Action(
-        "back",
-        _("Back"),
-        _("Back by a tick, or to the vote before"),
-        "b backspace left",
-    ),
-    Action(
-        "count",
-        _("Hands"),
-        _("Type how many hands were raised for each choice"),
-        "k",
-    ),
+    Action("back", _("Back"), _("Back by a tick, or to the vote before"), "b backspace left"),
+    Action("count", _("Hands"), _("Type how many hands were raised for each choice"), "k"),
     Action(
         "show",
         _("Show"),

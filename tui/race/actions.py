@@ -8,23 +8,10 @@ from tui.run.actions import BOARD_SIZES, PLAY
 
 RACE = table(
     "race",
-    Action(
-        "place",
-        _("Next"),
-        _("Go on to the next round"),
-        "space",
-        "forward",
-        "next",
-    ),
+    Action("place", _("Next"), _("Go on to the next round"), "space", "forward", "next"),
     Action("return", _("Go on"), _("Go back to where the race was opened"), "enter"),
     *PLAY,
-    Action(
-        "back",
-        _("Back"),
-        _("Go back to the previous round"),
-        "b backspace left",
-        words="back",
-    ),
+    Action("back", _("Back"), _("Go back to the previous round"), "b backspace left", words="back"),
     Action(
         "retreat",
         _("Retreat"),
