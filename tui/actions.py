@@ -4,8 +4,9 @@ Bindings, footer, help, palette, keymap, the commands of the line mode and `docs
 from these tables. An activity has its table in its `actions.py`.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from lessons.language import _
 
@@ -24,8 +25,6 @@ class Action:
         words: What is typed for it in the line mode, with blanks between; empty: only keys do it.
             Keys of one character are short forms of the words.
         argument: What can stand after the word, as the help shows it.
-        when: The attribute of the screen, or of the lines, with which it works; empty if with any.
-        unless: The attribute with which it does not.
         activity: Set by `table`.
     """
 
@@ -36,8 +35,6 @@ class Action:
     method: str = ""
     words: str = ""
     argument: str | Callable[[], str] = ""
-    when: str = ""
-    unless: str = ""
     activity: str = ""
 
     @property
@@ -66,15 +63,68 @@ class Action:
         """What can stand after its word, as the help shows it; empty if nothing can."""
         return self.argument if isinstance(self.argument, str) else self.argument()
 
-    def works(self, on: object) -> bool:
-        """Say whether it works now on a screen, or in lines; what they lack does not hinder it."""
-        fit = not self.when or getattr(on, self.when, True)
-        return bool(fit) and not (self.unless and getattr(on, self.unless, False))
+
+class Condition(NamedTuple):
+    """What has to hold for some actions, and must not hold for others; each by its name."""
+
+    holds: Callable[[Any], object]
+    enabled: Sequence[str]
+    disabled: Sequence[str]
+
+
+Holds = TypeVar("Holds", bound=Callable[[Any], object])
+
+
+def enables(names: str = "", *, unless: str = "") -> Callable[[Holds], Holds]:
+    """Make a method the condition of actions, which have blanks between their names.
+
+    Args:
+        names: Those that work only while it holds.
+        unless: Those that work only while it does not.
+    """
+
+    def mark(holds: Holds) -> Holds:
+        vars(holds)["condition"] = Condition(holds, names.split(), unless.split())
+        return holds
+
+    return mark
+
+
+class Acting:
+    """What has a table of actions, a screen or lines, and says with `enables` when each works.
+
+    Attributes:
+        ACTIONS: What can be done.
+    """
+
+    ACTIONS: ClassVar[Sequence[Action]] = ()
+    _conditions: ClassVar[Mapping[str, Condition | None]] = {}
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        methods = {name: getattr(value, "fget", value) for name, value in vars(cls).items()}
+        own = {name: getattr(method, "condition", None) for name, method in methods.items()}
+        cls._conditions = {**cls._conditions, **own}
+        named = {each for found in own.values() if found for each in found.enabled + found.disabled}
+        if cls.ACTIONS and (unknown := named - {each.name for each in cls.ACTIONS}):
+            raise TypeError(f"{cls.__name__} has no action {', '.join(sorted(unknown))}")
+
+    def works(self, action: Action) -> bool:
+        """Say whether an action works now."""
+        for each in filter(None, self._conditions.values()):
+            if action.name in each.enabled and not each.holds(self):
+                return False
+            if action.name in each.disabled and each.holds(self):
+                return False
+        return True
 
 
 def table(activity: str, *actions: Action) -> tuple[Action, ...]:
-    """Return the table of an activity: what matters most comes first, how to leave it last."""
-    return tuple(replace(each, activity=activity) for each in actions)
+    """Return the table of an activity: what matters most comes first, how to leave it last.
+
+    What comes from another table keeps its activity.
+    """
+    return tuple(replace(each, activity=each.activity or activity) for each in actions)
 
 
 def only(actions: Iterable[Action], names: Collection[str]) -> tuple[Action, ...]:
@@ -111,7 +161,6 @@ ZOOM = Action(
     _("Zoom"),
     _("Show one thing alone, as large as fits, then the next, then everything again"),
     "z",
-    when="zooms",
 )
 
 
@@ -120,10 +169,10 @@ def leaving(does: str = LEAVE.does, keys: str = "q escape") -> Action:
     return replace(LEAVE, does=does, keys=keys)
 
 
-def sized(argument: str, when: str = "") -> Action:
+def sized(argument: str) -> Action:
     """Return the action that chooses the size of the board, among those that are named."""
     label, does = _("Size"), _("Choose the size of the board")
-    return Action("size", label, does, "n", words="size", argument=argument, when=when)
+    return Action("size", label, does, "n", words="size", argument=argument)
 
 
 def closed_by(activity: str, keys: str, does: str, label: str = _("Close")) -> tuple[Action, ...]:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import random
+from collections import Counter
 
 import pytest
 from textual.strip import Strip
@@ -60,12 +61,20 @@ def hidden(app: QueensApp) -> list[str]:
         for each in screen.ACTIONS
         if each.keys
         and not taken.issuperset(each.keys.split())
-        and each.works(screen)
+        and screen.works(each)
         and each.does not in listed
         # A list has its own keys, an experiment some of the parts, and a listing some of the views.
         and not (each.of_list or each.on_screen.startswith(("part(", "choose(")))
         and not is_refused(screen, each.on_screen)
     ]
+
+
+def doubled(app: QueensApp) -> set[str]:
+    """Return the keys for which the table has two actions that work now."""
+    screen = app.screen
+    working = filter(screen.works, screen.ACTIONS) if isinstance(screen, SizedScreen) else ()
+    pressed = Counter(key for each in working for key in each.keys.split())
+    return {key for key, times in pressed.items() if times > 1}
 
 
 async def press(app: QueensApp, key: str) -> None:
@@ -99,6 +108,7 @@ async def test_a_key_that_is_offered_does_something(seed: int) -> None:
                 if app.return_code is not None:
                     return
             assert not hidden(app), (start, done)
+            assert not doubled(app), (start, done)
             keys = offered(app)
             if not keys:
                 continue

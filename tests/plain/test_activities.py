@@ -1,6 +1,5 @@
 """Activities in lines: a word opens the lab or the hunt, and the lesson waits."""
 
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,10 +10,10 @@ from lessons.lab.isolation import Level
 from lessons.lab.stages import Stage
 from lessons.lesson.sitting import Sitting
 from tests.lessons.scripts import lesson, script
-from tui.app.lines import make_lines
+from tui.app.lines import make_lines_host
 from tui.lab import words
 from tui.lesson.lines import LessonLines
-from tui.lines.commands import Commands
+from tui.lines.commands import Commands, LinesHost
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 from tui.start import Hunts, Lab, Start
@@ -69,7 +68,7 @@ def play(home: Path, *typed: str, kiosk: bool = False) -> tuple[str, Sitting, li
         opened.append(start)
         return Played(teletype, sitting.journal, start)
 
-    LessonLines(teletype, sitting, opener).play()
+    LessonLines(sitting, LinesHost(teletype, sitting.journal, opener)).play()
     return "\n".join(teletype.said), sitting, opened
 
 
@@ -112,7 +111,7 @@ def test_where_the_student_writes_alone_no_code_is_shown(home: Path) -> None:
     assert text != TEXT
     teletype = Typing("code")
     sitting = Sitting(lesson(text), Journal(home), seed=1)
-    LessonLines(teletype, sitting, partial(make_lines, teletype, sitting.journal)).play()
+    LessonLines(sitting, make_lines_host(teletype, sitting.journal)).play()
     assert "This lesson shows no code." in teletype.said
     assert not any("isfree(" in each for each in teletype.said)
 

@@ -1,6 +1,5 @@
 """What a lesson asks to be done, in lines: a run is told by ticks, and other lines are opened."""
 
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from lessons.journal.records import SKIPPED, Done
 from lessons.lesson.sitting import DID, Sitting
 from tests.lessons.scripts import lesson, script
 from tests.plain.test_activities import Typing
-from tui.app.lines import make_lines
+from tui.app.lines import make_lines_host
 from tui.lesson.lines import LessonLines
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch.\n:::\n"
@@ -24,7 +23,7 @@ def play(home: Path, directive: str, *typed: str) -> tuple[list[str], list[objec
     """Play a lesson that begins with a directive; return what is said, and what was noted."""
     teletype, journal = Typing(*typed), Journal(home)
     sitting = Sitting(lesson(script(directive, "## End\n")), journal, seed=1)
-    LessonLines(teletype, sitting, partial(make_lines, teletype, journal)).play()
+    LessonLines(sitting, make_lines_host(teletype, journal)).play()
     records = (entry.record for entry in read_journal(home).records)
     return teletype.said, [each.given for each in records if isinstance(each, Done)]
 

@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
-from itertools import product
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,7 +13,7 @@ from textual.dom import DOMNode
 from textual.widgets import OptionList
 
 from docs import keys
-from tui.actions import Action, table
+from tui.actions import Acting, Action, Condition, enables, table
 from tui.app.app import QueensApp
 from tui.app.grammar import CLOSING, GRAMMAR
 from tui.app.tables import TABLES
@@ -23,16 +22,19 @@ from tui.screens.sized import SizedScreen
 from tui.widgets.bindings import bindings
 
 TUI = Path(__file__).parents[2] / "tui"
+IN_LESSON = {"!", "a", "enter", "f3", "f6", "f9", "sure", "v"}
 SHARED_KEYS = {
-    "drive": {"enter"},
-    "ending": {"enter"},
-    "experiment": {"enter"},
-    "gallery": {"enter"},
-    "lesson": {"!", "a", "enter", "f3", "f6", "f9", "sure", "v"},
-    "place": {"enter"},
-    "preview": {"!", "a", "enter", "f3", "f6", "f9", "sure", "v"},
+    "A drive": {"enter"},
+    "A hunt": {"enter", "x"},
+    "A lesson, or practice": IN_LESSON,
+    "A preview of a lesson": IN_LESSON,
+    "An exercise": {"escape"},
+    "An experiment": {"enter", "escape", "q"},
+    "Queens to place in a lesson": {"enter"},
+    "The end of a lesson": {"enter"},
+    "The gallery": {"enter"},
 }
-"""Keys that two actions have, of which never more than one works."""
+"""Keys that two actions have, of which never more than one works (tests/keys/test_key_line.py)."""
 EDITOR = "The editor of an exercise"
 """Where letters are typed, and keys are those of editors."""
 HELP_ITSELF = {("work.help", "app.help"), ("help.close", "app.help")}
@@ -64,14 +66,10 @@ def test_no_key_and_no_word_of_a_table_means_two_things(title: str) -> None:
     actions = TABLES[title]
     if title == "Panels and lists to read":  # Each is a panel of its own.
         return
-    shared = SHARED_KEYS.get(actions[0].activity, set())
-    turned = {each.unless for each in actions if each.unless} or {"nothing"}
-    for name, so in product(turned, (True, False)):
-        able = [each for each in actions if name != (each.unless if so else each.when)]
-        pressed = Counter(key for each in able for key in each.keys.split())
-        typed = Counter(word for each in able for word in each.spellings)
-        assert {key for key, times in pressed.items() if times > 1} - shared == set()
-        assert {word for word, times in typed.items() if times > 1} - shared == set()
+    shared = SHARED_KEYS.get(title, set())
+    pressed = Counter(key for each in actions for key in each.keys.split())
+    typed = Counter(word for each in actions for word in each.spellings)
+    assert {key for key, times in (pressed | typed).items() if times > 1} == shared
 
 
 def test_no_key_is_there_twice_in_the_grammar() -> None:
@@ -120,9 +118,73 @@ def test_what_a_table_names_is_there_on_its_screen() -> None:
             doing = [QueensApp] if of_app else [screen, DOMNode, OptionList]
             if action.keys or action.method:
                 assert any(hasattr(each, f"action_{method}") for each in doing), (screen, method)
-            set_at_first = screen.__init__.__code__.co_names
-            for when in filter(None, (action.when, action.unless)):
-                assert hasattr(screen, when) or when in set_at_first, (screen, when)
+
+
+def conditions(kind: type) -> Iterator[Condition]:
+    """Yield the conditions that a class adds."""
+    for value in vars(kind).values():
+        if found := getattr(getattr(value, "fget", value), "condition", None):
+            yield found
+
+
+def test_a_condition_of_what_is_shared_is_one_of_an_action_somewhere() -> None:
+    kinds: list[type[SizedScreen[object]]] = [SizedScreen, *below(SizedScreen)]
+    for kind in kinds:
+        actions = {each.name for one in (kind, *below(kind)) for each in one.ACTIONS}
+        for each in conditions(kind):
+            assert {*each.enabled, *each.disabled} <= actions, (kind, each)
+
+
+class Door(Acting):
+    """Something that can be opened while it is closed."""
+
+    ACTIONS = table("door", Action("open", "Open", "Open it."), Action("close", "Close", "Close."))
+
+    def __init__(self) -> None:
+        self.locked = self.ajar = False
+
+    @enables("close", unless="open")
+    def is_ajar(self) -> bool:
+        return self.ajar
+
+    @property
+    @enables(unless="open")
+    def is_locked(self) -> bool:
+        return self.locked
+
+
+class Gate(Door):
+    """A door that nobody locks."""
+
+    @property
+    def is_locked(self) -> bool:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("kind", "ajar", "locked", "works"),
+    [
+        (Door, False, False, ["open"]),
+        (Door, True, False, ["close"]),
+        (Door, False, True, []),
+        (Gate, False, True, ["open"]),
+    ],
+)
+def test_an_action_works_while_its_conditions_hold(
+    kind: type[Door], ajar: bool, locked: bool, works: list[str]
+) -> None:
+    door = kind()
+    door.ajar, door.locked = ajar, locked
+    assert [each.name for each in door.ACTIONS if door.works(each)] == works
+
+
+def test_a_condition_of_an_action_that_is_not_there_is_a_fault_that_names_it() -> None:
+    with pytest.raises(TypeError, match="Hatch has no action opne"):
+
+        class Hatch(Door):
+            @enables("opne")
+            def is_clean(self) -> bool:
+                return True
 
 
 def test_the_page_of_keys_is_what_make_docs_writes() -> None:

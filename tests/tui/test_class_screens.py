@@ -43,15 +43,15 @@ async def test_tables_are_sorted_and_turned_over() -> None:
         await pilot.pause()
         assert "▸1 Ideas held now" in text(app)
         shown = await press(pilot, "3", "tab", "f")
-        assert "login ▾" in shown
+        assert "login ▼" in shown
         assert shown.index("zoe") < shown.index("noname") < shown.index("chiara")
         assert SHOWN[:12] in shown
         assert shown.count("▸") == 2  # the table and the row
         rows = app.screen.query_one(RowTable)
         await pilot.click(rows, offset=(4, 0))
-        assert "login ▴" in text(app)
+        assert "login ▲" in text(app)
         await pilot.click(rows, offset=(4, 0))
-        assert "login ▾" in text(app)
+        assert "login ▼" in text(app)
         shown = await press(pilot, "v", "v")
         assert "▸2 Hardest questions" in shown
         shown = await press(pilot, "1", "enter")
@@ -96,7 +96,7 @@ async def test_from_home_to_an_answer_as_the_student_saw_it(
         assert isinstance(app.screen, AnswersScreen)
         assert "anna Anna" in shown
         sorted_by_right = await press(pilot, "tab", "tab", "tab", "tab")
-        assert "right ▴" in sorted_by_right
+        assert "right ▲" in sorted_by_right
         shown = await press(pilot, "enter")
         assert "Answered:" in shown
         assert "Right:" in shown

@@ -16,7 +16,7 @@ from tui.drive.screen import DriveScreen
 from tui.experiments.list_screen import ExperimentsScreen
 from tui.explore.screen import ExploreScreen
 from tui.gallery.screen import GalleryScreen
-from tui.home.actions import ACTIVITIES
+from tui.home.actions import ROWS
 from tui.home.screen import Activities, HomeScreen, Menu
 from tui.hunt.list_screen import HuntsScreen
 from tui.hunt.screen import HuntScreen
@@ -63,8 +63,8 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
         await pilot.press("right")
         await until(lambda: "0/18" in shown(app, Activities))
         assert "1/92" in shown(app, Activities)
-        listed = lines(app.screen.query_one(Activities))[: len(ACTIVITIES)]
-        assert [line[1] for line in listed] == [each.keys[0] for each in ACTIVITIES]
+        listed = lines(app.screen.query_one(Activities))[: len(ROWS)]
+        assert [line[1] for line in listed] == [each.key for each in ROWS.values()]
         assert listed[0].startswith("▸E  Explore")
         about = app.screen.query_one("#aim", Static)
         assert str(about.content).startswith("Step through a program on any board")

@@ -15,6 +15,7 @@ from tests.tui.looks import lines
 from tui.app.app import QueensApp
 from tui.drive.pane import drive_lines
 from tui.lesson.lines import LessonLines
+from tui.lines.commands import LinesHost
 from tui.start import Lesson
 from tui.widgets.code import Code
 from tui.widgets.tree_view import TreeView
@@ -49,7 +50,8 @@ async def test_a_tree_stands_where_the_code_would(
 def test_a_tree_is_read_in_lines() -> None:
     teletype = Typing()
     sitting = Sitting(lesson(SHOWN), Journal(None), seed=1)
-    LessonLines(teletype, sitting, lambda _start: pytest.fail("nothing is opened")).play()
+    host = LinesHost(teletype, sitting.journal, lambda _start: pytest.fail("nothing is opened"))
+    LessonLines(sitting, host).play()
     assert "column 1: row 2 (the search is here)" in teletype.said
 
 

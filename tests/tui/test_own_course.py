@@ -10,11 +10,12 @@ from tests.lessons.scripts import predict, script
 from tests.tui.lessons import screen_of
 from tests.tui.looks import lines
 from tui.app.app import QueensApp
-from tui.home.actions import ACTIVITIES
+from tui.home.actions import ROWS
 from tui.home.catalogue import catalogue
 from tui.home.lines import HomeLines
 from tui.home.screen import Activities, HomeScreen, Menu
 from tui.lesson.pane import LessonPane
+from tui.lines.commands import LinesHost
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 from tui.start import Home, Lesson
@@ -60,7 +61,7 @@ async def test_a_lesson_of_it_is_played_to_its_end(home: Path) -> None:
 
 
 def test_the_activities_that_can_be_left_out_are_those_of_the_home_screen() -> None:
-    words = [each.words.split()[0] for each in ACTIVITIES if each.name != "board"]
+    words = [each.command for each in ROWS.values() if each.name != "board"]
     assert [*manifest.ACTIVITIES] == words  # One's own board goes with the gallery.
 
 
@@ -78,5 +79,6 @@ async def test_what_a_course_leaves_out_is_not_offered(own: Path) -> None:
         assert type(app.screen) is HomeScreen
         await pilot.press("D")
         assert type(app.screen) is not HomeScreen
-    played = HomeLines(Teletype(Options()), Journal(None), lambda _start: pytest.fail("opened"))
+    host = LinesHost(Teletype(Options()), Journal(None), lambda _start: pytest.fail("opened"))
+    played = HomeLines(Home(), host)
     assert {"race", "lab"}.isdisjoint(each.name for each in played.actions())

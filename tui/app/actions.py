@@ -23,3 +23,4 @@ SUSPEND = table(
     ),
 )
 """What an editor takes for itself: there it undoes."""
+EVERYWHERE = (*APP, *SUSPEND)

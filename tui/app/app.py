@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterable
 from functools import cached_property, partial
+from pkgutil import resolve_name
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -23,8 +24,8 @@ from textual.screen import Screen
 from lessons.files.writer import Writer
 from lessons.journal.data_folder import home
 from lessons.language import _
-from tui import start as starts
 from tui.actions import HELP, without
+from tui.activities import OPENS
 from tui.app.actions import APP, SUSPEND
 from tui.app.turns import Turns
 from tui.command.leaving import PATIENCE, ended_by_signals, left_by, left_unsaved
@@ -33,7 +34,7 @@ from tui.look.themes import DARK, LIGHT
 from tui.screens.closing import CRAMPED, Closing
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
-from tui.start import Start
+from tui.start import Home, Start
 from tui.terminal.key_parser import TYPED
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
@@ -244,83 +245,9 @@ class QueensApp(App[int]):
         else:
             self.push_screen(self._screen_of(event.start))
 
-    def _screen_of(self, start: Start) -> Screen[Any]:  # noqa: PLR0912 (a case for each screen)
-        match start:
-            case starts.Explore():
-                from tui.explore.screen import ExploreScreen
-
-                return ExploreScreen(start)
-            case starts.Gallery():
-                from tui.gallery.screen import GalleryScreen
-
-                return GalleryScreen(start, self.journal)
-            case starts.Race():
-                from tui.race.screen import RaceScreen
-
-                return RaceScreen(start)
-            case starts.Puzzles():
-                from tui.explore.puzzle_screen import PuzzleScreen
-
-                return PuzzleScreen(start)
-            case starts.Drives():
-                from tui.drive.screen import DriveScreen
-
-                return DriveScreen(start, self.journal)
-            case starts.Lesson(lesson_id, seed, check=check):
-                from lessons.course.course import lesson
-                from lessons.lesson.sitting import Sitting
-                from tui.lesson.screen import LessonScreen
-
-                taken = lesson(lesson_id)
-                return LessonScreen(Sitting(taken, self.journal, seed=seed, check=check))
-            case starts.Practice(skill, count, seed):
-                from lessons.lesson.practising import practise
-                from tui.lesson.screen import LessonScreen
-
-                return LessonScreen(practise(self.journal, skill, count, seed))
-            case starts.Repair(lesson_id):
-                from lessons.lesson.practising import repair
-                from tui.lesson.screen import LessonScreen
-
-                return LessonScreen(repair(self.journal, lesson_id))
-            case starts.Learned():
-                from tui.progress.screen import ProgressScreen
-
-                return ProgressScreen(self.journal)
-            case starts.Experiments():
-                from tui.experiments.list_screen import ExperimentsScreen
-
-                return ExperimentsScreen(self.kept_results)
-            case starts.Lab():
-                from tui.lab.list_screen import opened as lab
-
-                return lab(start, self.journal, kiosk=self.options.kiosk)
-            case starts.Assignments(name):
-                from tui.classes.screen import AssignmentScreen
-
-                return AssignmentScreen(name, self.journal)
-            case starts.Preview(path):
-                from tui.authoring.preview_screen import PreviewScreen
-
-                return PreviewScreen(path)
-            case starts.Hunts():
-                from tui.hunt.list_screen import opened as hunts
-
-                return hunts(start, self.journal, kiosk=self.options.kiosk)
-            case starts.Asking(question, folder):
-                from lessons.classes.poll import Poll, find_question
-                from tui.classes.poll_screen import PollScreen
-
-                return PollScreen(Poll(find_question(question), folder, home()))
-            case starts.Oversee(chosen):
-                from lessons.classes.overseen import find_overseen
-                from tui.classes.reading_screen import open_classes
-
-                return open_classes((chosen,) if chosen else find_overseen(home()))
-            case _:
-                from tui.home.screen import HomeScreen
-
-                return HomeScreen(self.journal)
+    def _screen_of(self, start: Start) -> Screen[Any]:
+        screen: Screen[Any] = resolve_name(OPENS[type(start)][0])(start, self)
+        return screen
 
     def on_lesson_screen_finished(self, event: "LessonScreen.Finished") -> None:
         """Say how the lesson went, in its place: before home, or the lesson that it was in."""
@@ -333,7 +260,7 @@ class QueensApp(App[int]):
         if behind:
             self.switch_screen(ending)
         else:
-            self.push_screen(self._screen_of(starts.Home()))
+            self.push_screen(self._screen_of(Home()))
             self.push_screen(ending)
 
     def on_mount(self) -> None:
@@ -368,7 +295,7 @@ class QueensApp(App[int]):
                 yield SystemCommand(name, does, run)
         if isinstance(screen, SizedScreen):
             for action in screen.ACTIONS:
-                named = action.method and not action.keys and action.works(screen)
+                named = action.method and not action.keys and screen.works(action)
                 if named and screen.check_action(*parse(action.method)[1:]):
                     run = partial(self.run_action, action.method, screen)
                     yield SystemCommand(action.label, action.does, run)

@@ -11,6 +11,7 @@ import click
 from click.shell_completion import shell_complete
 
 from lessons.language import _
+from tui.activities import ACTIVITIES
 from tui.command.commands import Commands
 from tui.command.ending import status_of
 from tui.command.general_options import given
@@ -33,26 +34,7 @@ def _version(context: click.Context, _option: click.Parameter, asked: bool) -> N
 
 @click.group(
     cls=Commands,
-    modules={
-        "class": ("tui.classes.command", _("Give a class work, or join one.")),
-        "course": ("tui.authoring.command", _("What lecturers do with the course.")),
-        "drive": ("tui.drive.command", _("Be the search and make its moves.")),
-        "experiment": ("tui.experiments.command", _("Measure something about the search.")),
-        "explore": ("tui.explore.command", _("Step through a listing freely.")),
-        "gallery": ("tui.gallery.command", _("Look through all solutions.")),
-        "hand-in": ("tui.classes.hand_in_command", _("Hand in an assignment.")),
-        "hunt": ("tui.hunt.command", _("Hunt bugs in programs that almost work.")),
-        "lab": ("tui.lab.command", _("Write the algorithms yourself, and see what yours do.")),
-        "lesson": ("tui.lesson.command", _("Take a lesson.")),
-        "practice": ("tui.lesson.practice_command", _("Answer fresh questions.")),
-        "progress": ("tui.progress.command", _("Print what you have learned.")),
-        "race": ("tui.race.command", _("Let listings race, side by side.")),
-        "reset": ("tui.progress.reset_command", _("Begin anew; a copy is kept.")),
-        "solve": ("tui.gallery.solve_command", _("Print solutions, or how many there are.")),
-        "trace": ("tui.explore.trace_command", _("Print a run, one record a line.")),
-        "tree": ("tui.explore.tree_command", _("Print a search tree.")),
-        "vote": ("tui.classes.vote_command", _("Vote in the lecture.")),
-    },
+    modules={name: command for each in ACTIVITIES for name, command in each.commands.items()},
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
     help=_(

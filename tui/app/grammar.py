@@ -7,6 +7,7 @@ is written, letters are typed, and the keys of the editor are those of editors.
 from dataclasses import dataclass
 
 from lessons.language import _
+from tui.activities import ACTIVITIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,15 +133,7 @@ GRAMMAR = (
     Meaning("X", _("Export"), "export"),
     Meaning("I", _("Hand in"), "hand-in"),
     Meaning("A", _("Practise with new questions"), "practise"),
-    Meaning("E", _("Explore"), "explore"),
-    Meaning("W", _("Race"), "race"),
-    Meaning("D", _("Drive"), "drive"),
-    Meaning("L", _("Code lab"), "lab"),
-    Meaning("H", _("Bug hunt"), "hunt"),
-    Meaning("Q", _("Queens of your own"), "board"),
-    Meaning("G", _("Gallery"), "gallery"),
-    Meaning("M", _("Measure"), "measure"),
-    Meaning("Y", _("Your progress"), "progress"),
+    *(Meaning(each.key, each.label, each.name) for each in ACTIVITIES if each.key),
     Meaning("U", _("What your class has understood"), "class"),
 )
 """All keys, those that everybody needs first."""

@@ -6,15 +6,9 @@ from lessons.language import _
 from tui.actions import Action, closed_by, table, without
 from tui.lesson.actions import LESSON
 
-_OWN = table(
+PREVIEW = table(
     "preview",
-    Action(
-        "next",
-        _("Next part"),
-        _("Go to the next part, answered or not"),
-        ">",
-        words="next",
-    ),
+    Action("next", _("Next part"), _("Go to the next part, answered or not"), ">", words="next"),
     Action("faults", _("Faults"), _("List all faults of the script"), "F f4"),
     Action(
         "previous",
@@ -22,7 +16,6 @@ _OWN = table(
         _("Read the part before again"),
         "<",
         words="previous back",
-        unless="plays",
     ),
     Action("all", _("All"), _("Read all parts, one after the other"), words="all"),
     Action(
@@ -32,9 +25,6 @@ _OWN = table(
         "x",
         words="anew",
     ),
-)
-PREVIEW = (
-    *_OWN,
     *without(LESSON, {"previous", "leave"}),
     replace(LESSON[-1], does=_("Leave; nothing is kept")),
 )

@@ -6,16 +6,15 @@ works at a time. Where nobody types, all parts are written at once.
 
 import threading
 from contextlib import suppress
-from pathlib import Path
 
 from lessons.authoring.preview import EVERY, Preview
 from lessons.course.activity import Activity
 from lessons.language import _
+from tui import start as starts
 from tui.authoring.actions import PREVIEW
 from tui.lesson.lines import LessonLines
 from tui.lesson.part_lines import show_part
-from tui.lines.commands import Opener
-from tui.lines.teletype import Teletype
+from tui.lines.commands import LinesHost
 
 
 class _Released:
@@ -36,12 +35,12 @@ class PreviewLines(LessonLines):
 
     ACTIONS = PREVIEW
 
-    def __init__(self, teletype: Teletype, path: Path, opener: Opener) -> None:
-        self._preview = Preview(path)
+    def __init__(self, start: starts.Preview, host: LinesHost) -> None:
+        self._preview = Preview(start.path)
         self._lock = threading.Lock()
         self._ended = threading.Event()
-        super().__init__(teletype, self._preview.sitting, opener)
-        teletype.waiting = _Released(self._lock)
+        super().__init__(self._preview.sitting, host)
+        host.teletype.waiting = _Released(self._lock)
 
     def play(self) -> bool:
         """Show the script until the preview is left; say if nothing is wrong with it then."""

@@ -1,7 +1,6 @@
 """The preview screen: a script as a lesson, its faults beside it, followed as it is saved."""
 
 import asyncio
-from pathlib import Path
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -12,6 +11,8 @@ from lessons.authoring.preview import EVERY, Preview
 from lessons.course.activity import Activity
 from lessons.files.findings import printable
 from lessons.language import _
+from tui import start as starts
+from tui.actions import enables
 from tui.authoring.actions import FAULTS, PREVIEW
 from tui.lesson.screen import LessonScreen
 from tui.screens.leaflet import Leaflet
@@ -65,8 +66,8 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
     HOME_BEHIND = False  # It shows the course, which may be the one that is being written.
     BINDINGS: ClassVar[list[BindingType]] = [*SizedScreen.BINDINGS, *bindings(PREVIEW)]
 
-    def __init__(self, path: Path) -> None:
-        self.preview = Preview(path)
+    def __init__(self, start: starts.Preview, _host: object) -> None:
+        self.preview = Preview(start.path)
         super().__init__(self.preview.sitting)
 
     def on_mount(self) -> None:
@@ -75,6 +76,11 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
         self.mount(Faults(markup=False), before=self.query_one(Counters))
         self.call_later(self._look)
         self.set_interval(EVERY, self._look)
+
+    @enables("previous")
+    def may_go_back(self) -> bool:
+        """Say whether no run is to be watched first."""
+        return not self.plays
 
     async def _look(self) -> None:
         """Read the file if it has been saved, and show what it is now."""

@@ -9,7 +9,6 @@ HAND_IN = Action(
     _("Hand in an assignment; it is shown before what goes out"),
     "I",
     words="hand-in",
-    when="hands_in",
 )
 ASSIGNMENT = table(
     "assignment",

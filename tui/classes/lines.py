@@ -1,6 +1,9 @@
 """An assignment in lines: what is to be done, and handing it in."""
 
 from datetime import UTC, datetime
+from typing import NoReturn
+
+import click
 
 from lessons.classes.assignment import Assignment
 from lessons.classes.handing_in import deliver, gather, say_contents, say_delivery, say_late
@@ -9,12 +12,14 @@ from lessons.classes.standing import say_due, say_earned, say_handed_in
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Journal
 from lessons.language import _
+from tui.actions import enables
 from tui.classes.actions import ASSIGNMENT
 from tui.classes.mine import my_standing
 from tui.classes.work import work_rows, work_starts
-from tui.lines.commands import Commands, Opener
+from tui.lines.commands import Commands, LinesHost
 from tui.lines.teletype import Teletype
 from tui.run.listed import chosen_row
+from tui.start import Asking, Assignments, Oversee
 
 YES = "yes"
 """What is typed to hand in: Enter alone sends nothing."""
@@ -28,15 +33,13 @@ class AssignmentLines(Commands):
     HOW = (_("A number: do that piece of the work."),)
     UNKNOWN = _("Type the number of a piece of work, hand-in, help or quit.")
 
-    def __init__(
-        self, teletype: Teletype, journal: Journal, assignment_id: str, opener: Opener
-    ) -> None:
-        super().__init__(teletype)
-        self._journal = journal
-        self._opener = opener
-        self._standing = my_standing(assignment_id, journal)
+    def __init__(self, start: Assignments, host: LinesHost) -> None:
+        super().__init__(host.teletype)
+        self._host = host
+        self._journal = host.journal
+        self._standing = my_standing(start.assignment_id, host.journal)
 
-    @property
+    @enables("hand-in")
     def hands_in(self) -> bool:
         """Whether it can be handed in: not by a guest, whom nobody knows."""
         return not self.teletype.kiosk
@@ -51,7 +54,7 @@ class AssignmentLines(Commands):
         if name is None:
             self.teletype.say(self.UNKNOWN)
             return
-        played = self._opener(dict(work_starts(self._standing))[name])
+        played = self._host.open(dict(work_starts(self._standing))[name])
         played.play()
         self.teletype.say(*filter(None, [played.left_at]), "")
         self._do_list()
@@ -84,3 +87,14 @@ def hand_in_lines(teletype: Teletype, assignment: Assignment, journal: Journal) 
         teletype.say(say_delivery(assignment, deliver(assignment, hand_in, journal)))
     except HandInError as error:
         teletype.say(str(error))
+
+
+def refuse_lines(start: Asking | Oversee, _host: LinesHost) -> NoReturn:
+    """Say that a question for a class, or the report on one, needs a screen."""
+    told = _("A question for a class needs a screen: run this in a terminal, without --plain.")
+    if isinstance(start, Oversee):
+        told = _(
+            "The report on a class opens on a screen: run this in a terminal, without --plain, or "
+            "print it with 'queens-tutor class report PATH'."
+        )
+    raise click.UsageError(told)

@@ -6,6 +6,7 @@ from lessons.language import _
 from tui.actions import LEAVE, STOP, ZOOM, Action, only, table
 from tui.run.actions import PLAY, RUN
 
+_RUN = [replace(each, activity="") for each in RUN]
 _FIRST = ("line", "flip", "overlay", "view")
 _REST = ("code", "stack", "flags", "tree", "profile", "companion", "code-up", "code-down")
 POLL = table(
@@ -17,38 +18,20 @@ POLL = table(
         "space enter",
         "go_on",
     ),
-    Action(
-        "back",
-        _("Back"),
-        _("Back by a tick, or to the vote before"),
-        "b backspace left",
-    ),
-    Action(
-        "count",
-        _("Hands"),
-        _("Type how many hands were raised for each choice"),
-        "k",
-    ),
+    Action("back", _("Back"), _("Back by a tick, or to the vote before"), "b backspace left"),
+    Action("count", _("Hands"), _("Type how many hands were raised for each choice"), "k"),
     Action(
         "show",
         _("Show"),
         _("Let the run show what is right, without another vote"),
         "a",
         "show_right",
-        unless="solving",
     ),
-    *(replace(each, when=each.when or "solving") for each in PLAY),
-    Action(
-        "end",
-        _("End"),
-        _("On to where the run shows what is right"),
-        "end $",
-        "last",
-        when="solving",
-    ),
-    *only(RUN, _FIRST),
+    *PLAY,
+    Action("end", _("End"), _("On to where the run shows what is right"), "end $", "last"),
+    *only(_RUN, _FIRST),
     ZOOM,
-    *only(RUN, _REST),
+    *only(_RUN, _REST),
     STOP,
     LEAVE,
 )

@@ -8,10 +8,12 @@ from textual.containers import Horizontal
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.classes.poll import Poll, Stage
+from lessons.classes.poll import Poll, Stage, find_question
 from lessons.course.question import shown_at
+from lessons.journal.data_folder import home
 from lessons.language import _
 from solver.machine.step import Step
+from tui.actions import enables
 from tui.classes.poll_actions import POLL
 from tui.classes.poll_words import say_options, say_question, say_reply, say_stage, say_uncounted
 from tui.run.position import Position
@@ -19,6 +21,7 @@ from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.prompt import Prompt
 from tui.screens.run_views import Views
 from tui.screens.sized import BOARD, CODE
+from tui.start import Asking
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.key_line import KeyLine
@@ -29,6 +32,11 @@ LOOK = 2.0
 """Seconds between two looks into the folder of votes."""
 ROOMY = 36
 """Lines from which the choices stand apart."""
+
+
+def open_poll(start: Asking, _host: object) -> "PollScreen":
+    """Return the screen of a question for a class."""
+    return PollScreen(Poll(find_question(start.question), start.folder, home()))
 
 
 class PollScreen(BoardRunScreen):
@@ -74,6 +82,7 @@ class PollScreen(BoardRunScreen):
     # What is shown.
 
     @property
+    @enables("play faster slower end", unless="show")
     def solving(self) -> bool:
         """Whether the run shows what is right."""
         return self.poll.stage is Stage.SOLVED
@@ -131,6 +140,7 @@ class PollScreen(BoardRunScreen):
         return super()._room(high) if self.poll.front.code else Size(self.size.width - 1, high)
 
     @property
+    @enables("zoom")
     def zooms(self) -> tuple[str, ...]:
         """What can be shown alone now."""
         return (BOARD, CODE) if self.poll.front.code else (BOARD,)

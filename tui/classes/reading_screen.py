@@ -14,16 +14,18 @@ from lessons.classes.overseeing import (
     report_overseen,
     say_reading,
 )
-from lessons.classes.overseen import Overseen
+from lessons.classes.overseen import Overseen, find_overseen
 from lessons.classes.report import ClassReport
 from lessons.classes.sources import SourceError
 from lessons.classes.spreadsheets import TableError
 from lessons.files.findings import printable
+from lessons.journal.data_folder import home
 from lessons.language import _
 from tui.classes.report_actions import CLASSES, READING
 from tui.classes.report_screen import ReportScreen
 from tui.screens.list_screen import ListScreen
 from tui.screens.sized import SizedScreen
+from tui.start import Oversee
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList
 
@@ -32,8 +34,9 @@ class _LeftError(Exception):
     """Nobody waits for the report any more."""
 
 
-def open_classes(classes: Sequence[Overseen]) -> SizedScreen[None]:
-    """Return the screen of some classes: the report where there is one, else the list of them."""
+def open_classes(start: Oversee, _host: object) -> SizedScreen[None]:
+    """Return the screen of a class; without one, the report if there is one, else a list."""
+    classes = (start.overseen,) if start.overseen else find_overseen(home())
     return ReadingScreen(classes[0]) if len(classes) == 1 else ClassesScreen(classes)
 
 

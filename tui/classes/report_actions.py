@@ -18,13 +18,7 @@ CLASS = table(
     Action(
         "open", _("Open"), _("Read this row whole; of a student, the answers"), "enter", "select"
     ),
-    Action(
-        "number",
-        _("Table"),
-        _("The table of that number"),
-        "1 2 3",
-        "number({key})",
-    ),
+    Action("number", _("Table"), _("The table of that number"), "1 2 3", "number({key})"),
     Action("view", _("Next"), _("The next table"), "v"),
     *_COLUMNS,
     leaving(),

@@ -7,8 +7,9 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from lessons.classes.standing import Standing, say_due, say_earned, say_handed_in
-from lessons.journal.journal import Journal
 from lessons.language import _
+from tui.actions import enables
+from tui.activities import ScreenHost
 from tui.classes.actions import ASSIGNMENT
 from tui.classes.asking import ask_to_hand_in
 from tui.classes.mine import my_standing
@@ -16,7 +17,7 @@ from tui.classes.work import work_rows, work_starts
 from tui.run.listed import next_left
 from tui.screens.list_screen import ListScreen
 from tui.screens.open_request import OpenRequest
-from tui.start import Start
+from tui.start import Assignments, Start
 from tui.widgets.marked_list import MarkedList, listed_options
 
 
@@ -26,15 +27,14 @@ class AssignmentScreen(ListScreen):
     ACTIONS = ASSIGNMENT
     MENU = MarkedList.of(ASSIGNMENT)
 
-    def __init__(self, assignment_id: str, journal: Journal) -> None:
-        """Show an assignment of the class, by its id."""
-        self._standing = my_standing(assignment_id, journal)
+    def __init__(self, start: Assignments, host: ScreenHost) -> None:
+        self._standing = my_standing(start.assignment_id, host.journal)
         title = self._standing.assignment.title
         super().__init__(title, say_about(self._standing, datetime.now(UTC)))
-        self._journal = journal
+        self._journal = host.journal
         self._starts: dict[str, Start] = {}
 
-    @property
+    @enables("hand-in")
     def hands_in(self) -> bool:
         """Whether it can be handed in: not by a guest, whom nobody knows."""
         return not self.kiosk

@@ -129,7 +129,7 @@ class TableScreen(SizedScreen[None]):
         self._marked = None
         shown.add_column("", key=MARK, width=1)
         for number, each in enumerate(table.columns):
-            title = f"{each.title} {'▾' if backwards else '▴'}" if number == column else each.title
+            title = f"{each.title} {'▼' if backwards else '▲'}" if number == column else each.title
             shown.add_column(title, width=_width(table, number, title))
         for number, row in enumerate(self._rows):
             cells = map(_draw_cell, table.columns, row.cells)

@@ -3,11 +3,11 @@
 from lessons.drive.drive import Drive, Verdict
 from lessons.drive.moves import RETREAT, UNDO, Move
 from lessons.drive.start_states import draw_start
-from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.scenes.scene import Setting
 from lessons.words.narration import state
 from solver.text.listing import Event
+from tui.actions import enables
 from tui.drive.actions import DRIVE
 from tui.drive.words import (
     another_setting,
@@ -26,8 +26,7 @@ from tui.drive.words import (
     verdict_said,
 )
 from tui.lines import words
-from tui.lines.commands import Commands
-from tui.lines.teletype import Teletype
+from tui.lines.commands import Commands, LinesHost
 from tui.run.typed_places import number_reader
 from tui.start import LARGEST, SMALLEST, Drives
 
@@ -40,17 +39,25 @@ class DriveLines(Commands):
     EMPTY = False
     UNKNOWN = _("Type place or test and a row, retreat, show, undo or help.")
 
-    def __init__(
-        self, teletype: Teletype, start: Drives, journal: Journal, *, fixed: bool = False
-    ) -> None:
-        super().__init__(teletype)
-        self._journal = journal
+    def __init__(self, start: Drives, host: LinesHost, *, fixed: bool = False) -> None:
+        super().__init__(host.teletype)
+        self._journal = host.journal
         self.drive = Drive(
-            drive_setting(start), singly=start.singly, later=start.later, journal=journal
+            drive_setting(start), singly=start.singly, later=start.later, journal=host.journal
         )
         self._ended = self._driven = False
-        self.chooses_size = not fixed
-        self.chooses_state = not fixed and self.drive.place.calls is None
+        self._fixed = fixed
+
+    @property
+    @enables("size")
+    def chooses_size(self) -> bool:
+        """Whether this is a drive of one's own, which no lesson has set."""
+        return not self._fixed
+
+    @enables("state draw")
+    def chooses_state(self) -> bool:
+        """Say whether the board shows all of a state."""
+        return self.chooses_size and self.drive.place.calls is None
 
     def begin(self) -> None:
         """Say by which rule the search moves, if no lesson has told it, and where it begins."""

@@ -14,6 +14,8 @@ from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.scenes.scene import Setting
 from solver.text.listing import Event
+from tui.actions import enables
+from tui.activities import ScreenHost
 from tui.drive.actions import DRIVE
 from tui.drive.pane import drive_lines
 from tui.drive.words import another_setting, drive_setting, read_departure, rule_said, unit_said
@@ -30,6 +32,11 @@ PANE = 36
 """Columns that the text takes at least, with its rule."""
 PAUSE = 0.05
 """Seconds after the start in which a key would be answered before all else."""
+
+
+def open_drive(start: Drives, host: ScreenHost) -> "DriveScreen":
+    """Return the screen of a drive of one's own."""
+    return DriveScreen(start, host.journal)
 
 
 class DriveScreen(BoardsScreen[None]):
@@ -55,13 +62,11 @@ class DriveScreen(BoardsScreen[None]):
     ) -> None:
         super().__init__()
         self.journal = journal
-        self._grows = grows
+        self._grows, self._fixed = grows, fixed
         self._trouble_said = False
         self._begin(drive_setting(start), singly=start.singly, later=start.later)
         if not fixed:  # A lesson has told the rule.
             self.note = rule_said(self.drive)
-        self.chooses_size = not fixed
-        self.chooses_state = not fixed and self.drive.place.calls is None
 
     def _begin(self, setting: Setting, *, singly: bool, later: bool) -> None:
         self.drive = Drive(setting, singly=singly, later=later, journal=self.journal)
@@ -126,37 +131,48 @@ class DriveScreen(BoardsScreen[None]):
     # What keys do.
 
     @property
+    @enables("size")
+    def chooses_size(self) -> bool:
+        """Whether this is a drive of one's own, which no lesson has set."""
+        return not self._fixed
+
+    @enables("state draw")
+    def chooses_state(self) -> bool:
+        """Say whether the board shows all of a state."""
+        return self.chooses_size and self.drive.place.calls is None
+
+    @enables("undo")
     def has_moved(self) -> bool:
         """Whether there is a move to take back."""
         return self.drive.begun
 
-    @property
+    @enables("text-down")
     def has_below(self) -> bool:
         """Whether the text goes on below what is seen of it."""
         text = self.query_one("#text")
         return text.scroll_offset.y < text.max_scroll_y
 
-    @property
+    @enables("another")
     def offers_another(self) -> bool:
         """Whether another drive can follow this one."""
         return self.drive.ended and self.chooses_size
 
-    @property
+    @enables("return")
     def goes_back(self) -> bool:
         """Whether a lesson waits for the end that has come."""
         return self.drive.ended and not self.chooses_size
 
-    @property
+    @enables("place retreat show")
     def can_move(self) -> bool:
         """Whether the search goes on."""
         return not self.drive.place.over
 
-    @property
+    @enables("test empty")
     def tests_squares(self) -> bool:
         """Whether single tests are moves."""
         return self.drive.place.singly and not self.drive.place.over
 
-    @property
+    @enables("check")
     def checks_later(self) -> bool:
         """Whether there are moves that are checked when the student says so."""
         return self.drive.later and self.drive.unchecked > 0

@@ -1,28 +1,14 @@
 """What can be done with an experiment, and in the list of all."""
 
-from dataclasses import replace
-
 from lessons.language import _
 from tui.actions import NUMBER, Action, leaving, table
 
 EXPERIMENT = table(
     "experiment",
-    Action("go", _("Predict"), _("Predict, then measure"), "enter", when="is_new"),
-    Action(
-        "return",
-        _("Go on"),
-        _("Go back to where the experiment was opened"),
-        "enter",
-        when="is_measured",
-    ),
-    Action("again", _("Again"), _("Predict and measure once more"), "x", when="result"),
-    Action(
-        "view",
-        _("View"),
-        _("Show the finding, the table or the plot, one at a time"),
-        "v",
-        when="is_divided",
-    ),
+    Action("go", _("Predict"), _("Predict, then measure"), "enter"),
+    Action("return", _("Go on"), _("Go back to where the experiment was opened"), "enter"),
+    Action("again", _("Again"), _("Predict and measure once more"), "x"),
+    Action("view", _("View"), _("Show the finding, the table or the plot, one at a time"), "v"),
     Action("size", _("Size"), _("Choose the boards"), "n", "part('n')"),
     Action(
         "count", _("Count"), _("Choose how many solutions, trials or probes"), "k", "part('count')"
@@ -30,15 +16,9 @@ EXPERIMENT = table(
     Action("seed", _("Seed"), _("Choose the seed of the random numbers"), "j", "part('seed')"),
     Action("budget", _("Time"), _("Choose the maximum CPU time"), "C", "part('budget')"),
     Action("listings", _("Listings"), _("Choose the listings"), "l", "part('listings')"),
-    Action("export", _("Export"), _("Write the table as CSV"), "X", when="can_export"),
-    Action(
-        "cancel",
-        _("Cancel"),
-        _("Stop measuring, and keep the rows"),
-        "q escape",
-        when="measurement",
-    ),
-    replace(leaving(), unless="measurement"),
+    Action("export", _("Export"), _("Write the table as CSV"), "X"),
+    Action("cancel", _("Cancel"), _("Stop measuring, and keep the rows"), "q escape"),
+    leaving(),
 )
 EXPERIMENT_LIST = table(
     "experiments",
@@ -52,7 +32,6 @@ EXPERIMENT_LIST = table(
         _("Write the last result as CSV"),
         words="export",
         argument=_("PATH"),
-        when="can_export",
     ),
     Action("list", _("List"), _("List the experiments again"), words="list"),
     leaving(),

@@ -10,15 +10,17 @@ from lessons.experiments.catalogue import EXPERIMENTS
 from lessons.experiments.kept import KeptResults, export
 from lessons.experiments.tables import named, noted, text_table
 from lessons.experiments.words import described, predicted, progressed, say_result
+from lessons.journal.data_folder import home
 from lessons.language import _
 from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Settings
 from solver.experiments.process import Measurement, MeasuringError
 from solver.experiments.result import Result
+from tui.actions import enables
 from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.plots import legend, plot_lines
-from tui.lines.commands import Commands
-from tui.lines.teletype import Line, Teletype
+from tui.lines.commands import Commands, LinesHost
+from tui.lines.teletype import Line
 from tui.run.typed_places import number_reader
 
 FIRST, PAUSE = 0.5, 5.0
@@ -52,14 +54,18 @@ class ExperimentLines(Commands):
     HOW = (_("A number, or an experiment's name: open it."),)
     UNKNOWN = _("Type the number of an experiment, help or quit.")
 
-    def __init__(self, teletype: Teletype, kept_results: KeptResults) -> None:
-        super().__init__(teletype)
-        self.can_export = not teletype.kiosk
-        self._kept_results = kept_results
+    def __init__(self, _start: object, host: LinesHost) -> None:
+        super().__init__(host.teletype)
+        self._kept_results = KeptResults(host.journal.home or home())
         self._earlier: Sequence[Result] = ()
         self._result: Result | None = None
         self._named = {each.name: each for each in EXPERIMENTS}
         self._named |= {str(index): each for index, each in enumerate(EXPERIMENTS, 1)}
+
+    @enables("export")
+    def can_export(self) -> bool:
+        """Say whether files may be written: not by a guest."""
+        return not self.teletype.kiosk
 
     def begin(self) -> None:
         """List the experiments."""

@@ -7,11 +7,11 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from lessons.experiments.catalogue import EXPERIMENTS, experiment
-from lessons.experiments.kept import KeptResults
 from lessons.experiments.tables import named
 from lessons.language import _
 from solver.experiments.result import Result
 from tui.actions import only
+from tui.activities import ScreenHost
 from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.screen import ExperimentScreen
 from tui.run.listed import Listed
@@ -25,9 +25,9 @@ class ExperimentsScreen(ListScreen):
     ACTIONS = only(EXPERIMENT_LIST, {"open", "number", "leave"})
     MENU = MarkedList.of(EXPERIMENT_LIST)
 
-    def __init__(self, kept_results: KeptResults) -> None:
+    def __init__(self, _start: object, host: ScreenHost) -> None:
         super().__init__(_("Experiments: predict, then measure"))
-        self._kept_results = kept_results
+        self._kept_results = host.kept_results
         self._results: dict[str, Result] = {}
 
     def listed(self) -> tuple[Iterable[Option], str | None]:

@@ -20,6 +20,7 @@ from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Settings
 from solver.experiments.process import Measurement, MeasuringError
 from solver.experiments.result import Result
+from tui.actions import enables
 from tui.experiments.actions import EXPERIMENT
 from tui.experiments.plots import legend
 from tui.screens.prompt import Choice, Notice, Prompt
@@ -158,22 +159,33 @@ class ExperimentScreen(SizedScreen[None]):
     # What keys do.
 
     @property
+    @enables("go")
     def is_new(self) -> bool:
         """Whether nothing is measured yet."""
         return self.measurement is None and self.result is None
 
-    @property
+    @enables("again")
+    def has_result(self) -> bool:
+        """Say whether there is a result."""
+        return self.result is not None
+
+    @enables("cancel", unless="leave")
+    def measures(self) -> bool:
+        """Say whether something is measured."""
+        return self.measurement is not None
+
+    @enables("return")
     def is_measured(self) -> bool:
         """Whether there is a result, and nothing else is measured."""
         return self.measurement is None and self.result is not None
 
-    @property
+    @enables("view")
     def is_divided(self) -> bool:
         """Whether there is a result, and no room for all of it at once."""
         roomy = self.size.height >= TALL and self.size.width >= WIDE
         return self.result is not None and not roomy
 
-    @property
+    @enables("export")
     def can_export(self) -> bool:
         """Whether a result may be written to a file."""
         return self.result is not None and not self.kiosk

@@ -4,19 +4,9 @@ from lessons.language import _
 from tui.actions import Action, table, without
 from tui.run.actions import QUEENS, RUN
 
-PUZZLE = (
-    *table(
-        "puzzle",
-        Action("new", _("New"), _("Another puzzle of this kind"), "j", "another", "new"),
-        Action(
-            "way",
-            _("Way"),
-            _("The labyrinth with a way, or without"),
-            "J",
-            "turn",
-            "way",
-            when="has_ways",
-        ),
-    ),
+PUZZLE = table(
+    "puzzle",
+    Action("new", _("New"), _("Another puzzle of this kind"), "j", "another", "new"),
+    Action("way", _("Way"), _("The labyrinth with a way, or without"), "J", "turn", "way"),
     *without(RUN, QUEENS),
 )

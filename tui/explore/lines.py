@@ -8,13 +8,14 @@ from lessons.words.puzzle_narration import narrate_puzzle, say_standing
 from solver.machine.puzzle import run_of
 from solver.machine.run import Run, complete
 from solver.text.listing import PUZZLES, load_listing
+from tui.actions import enables
 from tui.explore.actions import PUZZLE
 from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
+from tui.lines.commands import LinesHost
 from tui.lines.run_commands import BoardRunLines, RunLines
 from tui.lines.state_lines import StateView
 from tui.lines.stepping import position_in, tell
 from tui.lines.teletype import Teletype
-from tui.race.lines import RaceLines
 from tui.race.typed import race_beside
 from tui.run.actions import RUN
 from tui.run.position import Position, Unit
@@ -27,9 +28,9 @@ class ExploreLines(BoardRunLines):
 
     ACTIONS = RUN
 
-    def __init__(self, teletype: Teletype, start: Explore) -> None:
-        self._start, self.n = start, start.n
-        super().__init__(teletype, _position(teletype, start, Unit.TICK, into=False))
+    def __init__(self, start: Explore, host: LinesHost) -> None:
+        self._start, self.n, self._host = start, start.n, host
+        super().__init__(host.teletype, _position(host.teletype, start, Unit.TICK, into=False))
 
     def begun(self) -> None:
         """Say which run this is, and how it begins."""
@@ -48,7 +49,7 @@ class ExploreLines(BoardRunLines):
         return _("The run has ended: back, first, or n 6 for another board.")
 
     def _do_race(self) -> None:
-        RaceLines(self.teletype, race_beside(self._start)).play()
+        self._host.open(race_beside(self._start)).play()
         self.stand()
 
     def _do_size(self, argument: str) -> None:
@@ -57,7 +58,7 @@ class ExploreLines(BoardRunLines):
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing."""
         if listing_id in PUZZLES:
-            PuzzleLines(self.teletype, usual_puzzle(listing_id)).play()
+            self._host.open(usual_puzzle(listing_id)).play()
             self.left = True
         else:
             self._begin(replace(self._start, listing_id=listing_id))
@@ -74,9 +75,9 @@ class PuzzleLines(RunLines):
 
     ACTIONS = PUZZLE
 
-    def __init__(self, teletype: Teletype, start: Puzzles) -> None:
-        self._start = start
-        super().__init__(teletype, _position(teletype, start, Unit.TICK, into=False))
+    def __init__(self, start: Puzzles, host: LinesHost) -> None:
+        self._start, self._host = start, host
+        super().__init__(host.teletype, _position(host.teletype, start, Unit.TICK, into=False))
 
     def begun(self) -> None:
         """Say which run this is, and how it begins."""
@@ -96,7 +97,7 @@ class PuzzleLines(RunLines):
         """Say what can be done at the end of the run."""
         return _("The run has ended: back, first, or n for another puzzle.")
 
-    @property
+    @enables("way")
     def has_ways(self) -> bool:
         """Whether there is a way to be had, or none: only a labyrinth has one."""
         return self._start.listing_id == "labyrinth"
@@ -116,7 +117,7 @@ class PuzzleLines(RunLines):
         if listing_id in PUZZLES:
             self._begin(usual_puzzle(listing_id))
             return
-        ExploreLines(self.teletype, Explore(listing_id)).play()
+        self._host.open(Explore(listing_id)).play()
         self.left = True
 
     def _begin(self, start: Puzzles) -> None:

@@ -9,6 +9,7 @@ from lessons.words.puzzle_narration import narrate_puzzle
 from solver.machine.puzzle import run_of
 from solver.machine.run import complete
 from solver.text.listing import PUZZLES
+from tui.actions import enables
 from tui.explore.actions import PUZZLE
 from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
 from tui.run.position import Position, Unit
@@ -38,7 +39,7 @@ class PuzzleScreen(RunScreen):
     ACTIONS = PUZZLE
     DEFAULT_CSS = "PuzzleScreen #puzzle { margin: 0 0 0 1; height: 1fr; }"
 
-    def __init__(self, start: Puzzles) -> None:
+    def __init__(self, start: Puzzles, _host: object) -> None:
         super().__init__()
         self.start = start
         self.position = self._position(Unit.TICK, into=False)
@@ -75,6 +76,7 @@ class PuzzleScreen(RunScreen):
         return draw(self.start.puzzle, self.position.step, room)
 
     @property
+    @enables("zoom")
     def zooms(self) -> Sequence[str]:
         """What can be shown alone now."""
         return BOARD, CODE
@@ -132,7 +134,7 @@ class PuzzleScreen(RunScreen):
         self.query_one(Views).begin(self.position.run.program.listing)
         self.divide()
 
-    @property
+    @enables("way")
     def has_ways(self) -> bool:
         """Whether there is a way to be had, or none: only a labyrinth has one."""
         return self.start.listing_id == "labyrinth"

@@ -10,6 +10,7 @@ from solver.text.listing import PUZZLES, load_listing
 from tui.run.actions import RUN
 from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
+from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import size_prompt
 from tui.screens.run_views import Views
 from tui.start import Explore
@@ -23,7 +24,7 @@ class ExploreScreen(BoardRunScreen):
 
     ACTIONS = RUN
 
-    def __init__(self, start: Explore) -> None:
+    def __init__(self, start: Explore, _host: object) -> None:
         super().__init__(start.n)
         self.start = start
         self.position = self._position(Unit.TICK, into=False)
@@ -57,11 +58,10 @@ class ExploreScreen(BoardRunScreen):
 
     def action_race(self) -> None:
         """Let the listing race another."""
-        from tui.race.screen import RaceScreen
         from tui.race.typed import race_beside
 
         self.position.stop()
-        self.app.push_screen(RaceScreen(race_beside(self.start)))
+        self.post_message(OpenRequest(race_beside(self.start)))
 
     def _begin(self, start: Explore) -> None:
         """Begin a run of another listing, or of another size."""

@@ -35,17 +35,15 @@ GALLERY = table(
         "enter m",
         words="place",
         argument=PLACE,
-        when="shows_mine",
     ),
     Action("take", _("Take"), _("Take a queen away"), words="take", argument=PLACE),
-    Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear", when="may_clear"),
+    Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear"),
     Action(
         "completions",
         _("Solutions"),
         _("Show the solutions that have these queens"),
         "s",
         words="solutions",
-        when="has_queens",
     ),
     Action(
         "go-to",
@@ -54,7 +52,6 @@ GALLERY = table(
         "g",
         words="show go",
         argument="1",
-        when="shows_boards",
     ),
     Action("more", _("More"), _("List more solutions; an empty line does so too"), words="more"),
     Action(
@@ -67,13 +64,7 @@ GALLERY = table(
     sized(_("{smallest} to {largest}").format(smallest=1, largest=LARGEST)),
     Action("next", _("Next"), _("Show the next of the four views"), "tab", "next_view"),
     ZOOM,
-    Action(
-        "open",
-        _("Open"),
-        _("See the orbit of the chosen board"),
-        "enter",
-        when="lists_solutions",
-    ),
+    Action("open", _("Open"), _("See the orbit of the chosen board"), "enter"),
     leaving(),
 )
 BOARDS = table(
@@ -87,3 +78,4 @@ BOARDS = table(
     Action("first", _("First"), _("Choose the first board"), "home", "screen.edge(False)"),
     Action("last", _("Last"), _("Choose the last board"), "end", "screen.edge(True)"),
 )
+ALL = (*GALLERY, *BOARDS)

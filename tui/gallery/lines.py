@@ -1,6 +1,5 @@
 """The gallery in lines: all solutions, the fundamental ones, orbits, and queens placed by hand."""
 
-from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.student.own_solutions import OwnSolutions
 from lessons.words import orbits
@@ -10,9 +9,9 @@ from solver.board.symmetry import Vector
 from tui.gallery.actions import GALLERY
 from tui.gallery.found_boards import LARGEST, FoundBoards
 from tui.lines import words
-from tui.lines.commands import Commands
+from tui.lines.commands import Commands, LinesHost
 from tui.lines.state_lines import square_of
-from tui.lines.teletype import Line, Teletype
+from tui.lines.teletype import Line
 from tui.run import typed_places
 from tui.start import Gallery
 
@@ -25,10 +24,10 @@ class GalleryLines(Commands):
 
     ACTIONS = GALLERY
 
-    def __init__(self, teletype: Teletype, start: Gallery, journal: Journal) -> None:
-        super().__init__(teletype)
-        self._journal = journal
-        self._own = OwnSolutions(journal)
+    def __init__(self, start: Gallery, host: LinesHost) -> None:
+        super().__init__(host.teletype)
+        self._journal = host.journal
+        self._own = OwnSolutions(host.journal)
         self._starts_with_mine = start.mine
         self._begin(start.n)
 

@@ -18,6 +18,8 @@ from lessons.words import orbits
 from lessons.words.proof import square_proof
 from solver.board.geometry import Square, nearest_square
 from solver.board.symmetry import Operation, Vector
+from tui.actions import enables
+from tui.activities import ScreenHost
 from tui.gallery.actions import GALLERY
 from tui.gallery.board_grid import BoardGrid, Boards
 from tui.gallery.found_boards import FIRST, LARGEST, FoundBoards
@@ -57,11 +59,11 @@ class GalleryScreen(SizedScreen[None]):
     }
     """
 
-    def __init__(self, start: Gallery, journal: Journal) -> None:
+    def __init__(self, start: Gallery, host: ScreenHost) -> None:
         super().__init__()
         self.view = View.MINE if start.mine else View.ALL
-        self.journal = journal
-        self._own = OwnSolutions(journal)
+        self.journal = host.journal
+        self._own = OwnSolutions(host.journal)
         self._opened_from: View | None = None
         self._begin(start.n)
 
@@ -272,31 +274,34 @@ class GalleryScreen(SizedScreen[None]):
     # What keys do.
 
     @property
+    @enables("zoom")
     def zooms(self) -> Sequence[str]:
         """What can be shown alone now."""
         return (BOARD,)
 
     @property
+    @enables("place")
     def shows_mine(self) -> bool:
         """Whether queens are placed by hand."""
         return self.view is View.MINE
 
-    @property
+    @enables("go-to")
     def shows_boards(self) -> bool:
         """Whether there are boards to choose from."""
         return not self.shows_mine and self._known > 0
 
-    @property
+    @enables("clear")
     def may_clear(self) -> bool:
         """Whether queens stand that can be taken away."""
         return self.shows_mine and self.has_queens
 
     @property
+    @enables("completions")
     def has_queens(self) -> bool:
         """Whether queens were placed by hand."""
         return bool(self.mine.queens)
 
-    @property
+    @enables("open")
     def lists_solutions(self) -> bool:
         """Whether there are boards to choose from that each have an orbit to show."""
         return self.view in {View.ALL, View.FUNDAMENTAL} and self._known > 0

@@ -1,21 +1,15 @@
 """What can be done on the home screen; its first action is that of the list."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from lessons.course.course import manifest
 from lessons.language import _
-from tui import start as starts
-from tui.actions import NUMBER, Action, only, table, without
+from tui.actions import NUMBER, Action, table
+from tui.activities import ACTIVITIES, ActivityEntry
 from tui.classes.actions import HAND_IN
-from tui.start import Start
 
-
-def _activity(name: str, label: str, does: str, words: str, keys: str) -> Action:
-    """Return the action that opens an activity: by its row, by name, and by a key."""
-    return Action(name, label, does, keys, f"open('{name}')", words)
-
-
+ROWS = {each.name: each for each in ACTIVITIES if each.key}
+"""What can be listed beside the lessons, each by the name of its action."""
 OVERSEE = Action(
     "class",
     _("Class"),
@@ -23,7 +17,6 @@ OVERSEE = Action(
     "U",
     "oversee",
     "class",
-    when="oversees",
 )
 HOME = table(
     "home",
@@ -34,16 +27,8 @@ HOME = table(
         _("Choose among the activities on the right"),
         "right",
         "to_activities",
-        unless="among_activities",
     ),
-    Action(
-        "back",
-        _("Lessons"),
-        _("Choose among the lessons again"),
-        "left",
-        "to_lessons",
-        when="among_activities",
-    ),
+    Action("back", _("Lessons"), _("Choose among the lessons again"), "left", "to_lessons"),
     replace(
         NUMBER,
         label=_("Lesson number"),
@@ -58,12 +43,13 @@ HOME = table(
         argument=_("TEXT"),
     ),
     Action("go", _("Next"), _("Go on where you were, or to the next lesson"), "space", words="go"),
-    _activity(
+    Action(
         "practise",
         _("Practise"),
         _("Answer new questions on what you have learned"),
-        "practise practice",
         "A",
+        "open('practise')",
+        "practise practice",
     ),
     Action(
         "repair",
@@ -71,7 +57,6 @@ HOME = table(
         _("Answer new questions of the kinds that you got wrong, or take a check again"),
         method="repair",
         words="repair",
-        when="repairs",
     ),
     Action(
         "assignment",
@@ -80,7 +65,6 @@ HOME = table(
         method="assignment",
         words="assignment",
         argument=_("NAME"),
-        when="in_class",
     ),
     replace(HAND_IN, argument=_("NAME")),
     OVERSEE,
@@ -91,39 +75,7 @@ HOME = table(
         method="go_to_lessons",
         words="lessons list",
     ),
-    _activity("explore", _("Explore"), _("Explore any board, without questions"), "explore", "E"),
-    _activity("race", _("Race"), _("Race two or three programs side by side"), "race", "W"),
-    _activity("drive", _("Drive"), _("Drive: be the search and make its moves"), "drive", "D"),
-    _activity("lab", _("Code lab"), _("Code lab: write it yourself"), "lab", "L"),
-    _activity("hunt", _("Bug hunt"), _("Bug hunt: programs that almost work"), "hunt hunts", "H"),
-    _activity(
-        "board",
-        _("Own board"),
-        _("Own board: place queens by hand, find solutions"),
-        "board queens",
-        "Q",
-    ),
-    _activity(
-        "gallery",
-        _("Gallery"),
-        _("Gallery: all solutions, and those that you have found"),
-        "gallery",
-        "G",
-    ),
-    _activity(
-        "measure",
-        _("Experiments"),
-        _("Experiments: predict, then measure"),
-        "experiment experiments measure",
-        "M",
-    ),
-    _activity(
-        "progress",
-        _("Progress"),
-        _("Progress: see what you have learned so far"),
-        "progress",
-        "Y",
-    ),
+    *(each.action for each in ROWS.values()),
     Action(
         "lesson",
         _("Lesson"),
@@ -143,61 +95,15 @@ HOME = table(
         "quit",
     ),
 )
-STARTS: Mapping[str, Start] = {
-    "explore": starts.Explore(),
-    "race": starts.Race(),
-    "drive": starts.Drives(),
-    "lab": starts.Lab(),
-    "hunt": starts.Hunts(),
-    "board": starts.Gallery(mine=True),
-    "gallery": starts.Gallery(),
-    "measure": starts.Experiments(),
-    "progress": starts.Learned(),
-}
-"""What the activities open, each by the name of its action."""
-ABOUT: Mapping[str, str] = {
-    "explore": _(
-        "Step through a program on any board, forward and back. Nothing is asked, and nothing is "
-        "locked."
-    ),
-    "race": _(
-        "Two or three programs search the same board side by side. See which of them needs "
-        "fewer steps, and where they part."
-    ),
-    "drive": _(
-        "You are the search: you place each queen or go back, move by move, and see at once which "
-        "rule a wrong move breaks. It is for those who have seen the search go back."
-    ),
-    "lab": _(
-        "You write parts of the programs yourself. The tutor runs them and shows what they do."
-    ),
-    "hunt": _(
-        "Each program has one wrong line. Find where its run first goes wrong, name the line and "
-        "repair it."
-    ),
-    "board": _(
-        "Place queens by hand on a board of any size. Each solution that you find is kept and "
-        "counted."
-    ),
-    "gallery": _("Look at all the solutions of a board, and at those that you have found by hand."),
-    "measure": _(
-        "How long does shuffling take? How far does a program get in 30 seconds? You guess first, "
-        "then the tutor measures."
-    ),
-    "progress": _("See which lessons you have done, what you have mastered, and what is left."),
-}
-"""What the activities are, each by the name of its action."""
-ACTIVITIES = only(HOME, STARTS)
-"""What can be listed beside the lessons."""
 
 
 def left_out() -> frozenset[str]:
     """Return the names of the activities that the course leaves out."""
-    left = manifest().without
-    names = {each.name for each in ACTIVITIES if each.words.split()[0] in left}
-    return frozenset(names | ({"board"} if "gallery" in names else set()))
+    closed = {type(each.start) for each in ROWS.values() if each.command in manifest().without}
+    return frozenset(name for name, each in ROWS.items() if type(each.start) in closed)
 
 
-def activities() -> tuple[Action, ...]:
+def activities() -> tuple[ActivityEntry, ...]:
     """Return what the course lists beside the lessons."""
-    return without(ACTIVITIES, left_out())
+    left = left_out()
+    return tuple(each for name, each in ROWS.items() if name not in left)

@@ -12,7 +12,7 @@ from lessons.words.listing_groups import groups as listing_groups
 from solver.text.listing import PUZZLES, load_listing
 from tui import start as starts
 from tui.explore.puzzles import usual_puzzle
-from tui.home.actions import STARTS, activities, left_out
+from tui.home.actions import activities, left_out
 from tui.lab.words import title_of
 from tui.run.listed import Group, Listed
 from tui.start import Start
@@ -41,7 +41,7 @@ def catalogue() -> Iterator[Named]:
         yield Named(_("Lessons"), f"lesson {name}", title, starts.Lesson(name))
     closed = left_out()
     for each in activities():
-        yield Named(_("Activities"), each.words.split()[0], each.does, STARTS[each.name])
+        yield Named(_("Activities"), each.command, each.does, each.start)
     for group, ids in listing_groups().items() if "explore" not in closed else ():
         among = _("Listings: {group}").format(group=group)
         for name in ids:

@@ -10,7 +10,7 @@ from lessons.classes.standing import my_standings
 from lessons.course.course import lesson_ids
 from lessons.files.findings import suggestion
 from lessons.journal.data_folder import home
-from lessons.journal.journal import Entry, Journal
+from lessons.journal.journal import Entry
 from lessons.language import _
 from lessons.student.next_lesson import next_lesson, say_course
 from lessons.student.progress import progress
@@ -18,17 +18,17 @@ from lessons.student.progress_words import short_way
 from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
 from lessons.student.summary import Summary, lines
 from tui import start as starts
-from tui.actions import Action, without
+from tui.actions import Action, enables, without
 from tui.classes.actions import HAND_IN
 from tui.classes.lines import hand_in_lines
 from tui.classes.mine import find_assignment
 from tui.classes.words import say_on_home
-from tui.home.actions import HOME, OVERSEE, STARTS, activities, left_out
+from tui.home.actions import HOME, OVERSEE, ROWS, activities, left_out
 from tui.home.catalogue import catalogue, groups
 from tui.home.known import find_out
 from tui.home.lesson_rows import lesson_rows
-from tui.lines.commands import Commands, Opener
-from tui.lines.teletype import Line, Teletype
+from tui.lines.commands import Commands, LinesHost
+from tui.lines.teletype import Line
 from tui.run.listed import Listed, chosen_row, find_rows
 from tui.start import Start
 
@@ -43,31 +43,34 @@ class HomeLines(Commands):
         _("Enter, an empty line: go on where you were, or to the next lesson."),
     )
 
-    def __init__(self, teletype: Teletype, journal: Journal, opener: Opener) -> None:
-        super().__init__(teletype)
-        self._opener = opener
-        self._journal = journal
+    def __init__(self, _start: object, host: LinesHost) -> None:
+        super().__init__(host.teletype)
+        self._host = host
+        self._journal = host.journal
         self._next: Start = starts.Practice()
         self._repair: Start | None = None
         self._lessons: list[Listed] = []
         self._class: tuple[str, ...] = ()
 
     @property
+    @enables("assignment")
     def in_class(self) -> bool:
         """Whether there is an assignment."""
         return bool(self._class)
 
     @property
+    @enables("class")
     def oversees(self) -> bool:
         """Whether this user can read what a class has handed in."""
         return may_oversee(home()) and bool(find_overseen(home()))
 
     @property
+    @enables("hand-in")
     def hands_in(self) -> bool:
         """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
         return self.in_class and not self.teletype.kiosk
 
-    @property
+    @enables("repair")
     def repairs(self) -> bool:
         """Whether wrong answers wait."""
         return self._repair is not None
@@ -121,10 +124,9 @@ class HomeLines(Commands):
             say(f"{number}: {row.line}")
         if self.oversees:
             say(f"class: {OVERSEE.does}")
-        for action in activities():
-            standing = known.standings.get(action.name, "")
-            said = ", ".join(filter(None, (action.does, standing)))
-            say(f"{action.words.split()[0]}: {said}")
+        for each in activities():
+            said = ", ".join(filter(None, (each.does, known.standings.get(each.name, ""))))
+            say(f"{each.command}: {said}")
         say(f"quit: {HOME[-1].does}")
 
     def _say_class(self, entries: Sequence[Entry]) -> None:
@@ -160,7 +162,7 @@ class HomeLines(Commands):
 
     def _open(self, start: Start) -> None:
         """Play something else, and list the course again."""
-        played = self._opener(start)
+        played = self._host.open(start)
         played.play()
         self.teletype.say(*filter(None, [played.left_at]), "")
         self._do_lessons()
@@ -173,10 +175,10 @@ class HomeLines(Commands):
 
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""
-        start = STARTS.get(action.name)
-        if start is None or action.name == "progress":  # It is printed, and nothing is opened.
+        row = ROWS.get(action.name)
+        if row is None or row.name == "progress":  # It is printed, and nothing is opened.
             return super().handler(action)
-        return lambda _none: self._open(start)
+        return lambda _none: self._open(row.start)
 
     def _do_quit(self) -> None:
         self.left = True

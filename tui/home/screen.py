@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from lessons.classes.enrolment import class_places, may_oversee
 from lessons.course.course import front, lesson_ids
 from lessons.journal.data_folder import home
-from lessons.journal.journal import Entry, Journal
+from lessons.journal.journal import Entry
 from lessons.journal.records import ASSIGNMENT
 from lessons.language import _
 from lessons.student.next_lesson import next_lesson, say_course
@@ -24,7 +24,9 @@ from lessons.student.progress import progress
 from lessons.student.progress_words import nothing_yet, short_way
 from solver.machine.step import Step
 from tui import start as starts
-from tui.home.actions import ABOUT, HOME, OVERSEE, STARTS, activities, left_out
+from tui.actions import enables
+from tui.activities import ScreenHost
+from tui.home.actions import HOME, OVERSEE, ROWS, activities, left_out
 from tui.home.known import Known, find_out
 from tui.home.lesson_rows import lesson_rows
 from tui.run.listed import next_left
@@ -106,13 +108,13 @@ class HomeScreen(SizedScreen[None]):
     }
     """
 
-    def __init__(self, journal: Journal) -> None:
-        """Read the course from a journal each time that this screen is shown."""
+    def __init__(self, _start: object, host: ScreenHost) -> None:
+        """Read the course from the journal each time that this screen is shown."""
         super().__init__()
-        self._journal = journal
+        self._journal = host.journal
         self._course = progress(())
         self._known = Known()
-        self._starts: Mapping[str, Start] = STARTS
+        self._starts: Mapping[str, Start] = {}
         self._key_names: dict[str, str] = {}
         self._shown: object = None
         self._position: Position | None = None
@@ -120,26 +122,30 @@ class HomeScreen(SizedScreen[None]):
         self._oversees = False
 
     @property
+    @enables("assignment")
     def in_class(self) -> bool:
         """Whether there is an assignment."""
         return bool(self._class)
 
     @property
+    @enables("class")
     def oversees(self) -> bool:
         """Whether this user can read what a class has handed in, as far as that is known."""
         return self._oversees
 
-    @property
+    @enables("hand-in")
     def hands_in(self) -> bool:
         """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
         return self.in_class and not self.kiosk
 
     @property
+    @enables("repair")
     def repairs(self) -> bool:
         """Whether wrong answers are known to wait."""
         return self._known.repair is not None
 
     @property
+    @enables("back", unless="activities")
     def among_activities(self) -> bool:
         """Whether the arrows choose among the activities."""
         return isinstance(self.focused, Activities)
@@ -242,7 +248,7 @@ class HomeScreen(SizedScreen[None]):
         lessons = {name: starts.Lesson(name) for name in lesson_ids()}
         following = next_lesson(course, lesson_ids())
         self._starts = {
-            **STARTS,
+            **{name: each.start for name, each in ROWS.items()},
             OVERSEE.name: starts.Oversee(),
             **lessons,
             "practise": starts.Practice(),
@@ -268,7 +274,8 @@ class HomeScreen(SizedScreen[None]):
         yield from listed_options(lesson_rows(course, known.mastered, short=True))
 
     def _activities(self, *, wide: bool) -> Iterator[Option]:
-        for action in (*((OVERSEE,) if self.oversees else ()), *activities()):
+        named = (each.action for each in activities())
+        for action in (*((OVERSEE,) if self.oversees else ()), *named):
             key = self._key_names.get(action.on_screen, "")
             title = Content(f"{key:<2} {action.does if wide else action.label}")
             yield Option(Row(title, self._known.standings.get(action.name, "")), id=action.name)
@@ -306,7 +313,7 @@ class HomeScreen(SizedScreen[None]):
         held = self.query_one(Activities if activities else Menu).highlighted_option
         name = (held.id or "") if held else ""
         if activities:
-            told = ABOUT.get(name, OVERSEE.does + ".")
+            told = ROWS[name].about if name in ROWS else OVERSEE.does + "."
             return "\n\n".join(filter(None, (told, self._known.done.get(name))))
         start = self._starts.get(name)
         if not isinstance(start, starts.Lesson):

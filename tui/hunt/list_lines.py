@@ -2,15 +2,14 @@
 
 from lessons.files.findings import suggestion
 from lessons.hunt.hunts import hunt, hunt_ids
-from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.hunt.actions import HUNTS
 from tui.hunt.conversation import hunt_rows
 from tui.hunt.lines import HuntingLines
 from tui.lab.words import shut
-from tui.lines.commands import Commands
-from tui.lines.teletype import Teletype
+from tui.lines.commands import Commands, LinesHost
 from tui.run.listed import chosen_row
+from tui.start import Hunts
 
 
 class HuntLines(Commands):
@@ -21,11 +20,11 @@ class HuntLines(Commands):
     HOW = (_("A number, or a hunt's name: take that hunt."),)
     UNKNOWN = _("Type the number of a hunt, help or quit.")
 
-    def __init__(self, teletype: Teletype, journal: Journal, hunt_id: str | None) -> None:
-        super().__init__(teletype)
-        self._shut = shut(kiosk=teletype.kiosk)
-        self._journal = journal
-        self._hunt_id = hunt_id
+    def __init__(self, start: Hunts, host: LinesHost) -> None:
+        super().__init__(host.teletype)
+        self._shut = shut(kiosk=host.teletype.kiosk)
+        self._journal = host.journal
+        self._hunt_id = start.hunt_id
 
     def begin(self) -> None:
         """List the hunts, or take the one that was named, and that alone."""

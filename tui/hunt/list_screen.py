@@ -7,6 +7,7 @@ from textual.widgets.option_list import Option
 from lessons.hunt.hunts import hunt
 from lessons.journal.journal import Journal
 from lessons.language import _
+from tui.activities import ScreenHost
 from tui.hunt.actions import HUNTS
 from tui.hunt.conversation import hunt_rows
 from tui.hunt.screen import HuntScreen
@@ -17,12 +18,12 @@ from tui.start import Hunts
 from tui.widgets.marked_list import MarkedList, listed_options
 
 
-def opened(start: Hunts, journal: Journal, *, kiosk: bool) -> "HuntsScreen | HuntScreen":
+def open_hunts(start: Hunts, host: ScreenHost) -> "HuntsScreen | HuntScreen":
     """Return the screen to begin with: the list, or a hunt."""
-    why = shut(kiosk=kiosk)
+    why = shut(kiosk=host.options.kiosk)
     if why or start.hunt_id is None:
-        return HuntsScreen(journal, why)
-    return HuntScreen(hunt(start.hunt_id), journal)
+        return HuntsScreen(host.journal, why)
+    return HuntScreen(hunt(start.hunt_id), host.journal)
 
 
 class HuntsScreen(ListScreen):

@@ -19,6 +19,7 @@ from lessons.words.lines import named_lines, no_such_line
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from solver.text.listing import Listing
+from tui.actions import enables
 from tui.hunt.actions import HUNT
 from tui.hunt.conversation import FURTHER, Hunting, following, run_from
 from tui.hunt.notes import NotesScreen
@@ -270,16 +271,19 @@ class HuntScreen(BoardRunScreen):
     # What keys do.
 
     @property
+    @enables("up down")
     def marking(self) -> bool:
         """Whether a line is to be marked."""
         return self.hunting.task in MARKING
 
     @property
+    @enables("answer hint restart", unless="another anew")
     def hunted(self) -> bool:
         """Whether there is a task to do."""
         return self.hunting.task is not None
 
     @property
+    @enables("give-up")
     def may_give_up(self) -> bool:
         """Whether all hints to the task were read."""
         sitting = self.hunting.sitting

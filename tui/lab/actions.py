@@ -5,8 +5,6 @@ tmux or screen take for themselves (Ctrl+A is the editor's, and another key does
 is needed where there are function keys.
 """
 
-from dataclasses import replace
-
 from lessons.language import _
 from tui.actions import NUMBER, Action, closed_by, leaving, only, table, without
 from tui.run.actions import QUEENS, RUN, show_view
@@ -32,14 +30,7 @@ LAB = table(
 """What can be done with the list of exercises; first what its menu does."""
 WORK = table(
     "work",
-    Action(
-        "check",
-        _("Check"),
-        _("Check your program on all cases"),
-        "f4 ctrl+s",
-        words="check",
-        when="begun",
-    ),
+    Action("check", _("Check"), _("Check your program on all cases"), "f4 ctrl+s", words="check"),
     Action(
         "step",
         _("Step"),
@@ -47,37 +38,26 @@ WORK = table(
         "f7 ctrl+r",
         words="step",
         argument=_("[CASE]"),
-        when="begun",
     ),
     Action(
         "turn",
         _("Turn"),
         _("Go to the result of the check, or back to your program"),
         "f6 ctrl+n",
-        when="begun",
     ),
-    Action(
-        "hint",
-        _("Hint"),
-        _("Read the hints, then the next one"),
-        "f2 ctrl+t",
-        words="hint h",
-        when="begun",
-    ),
+    Action("hint", _("Hint"), _("Read the hints, then the next one"), "f2 ctrl+t", words="hint h"),
     Action(
         "edit",
         _("Editor"),
         _("Edit the file with your own editor ($VISUAL or $EDITOR)"),
         "f8 ctrl+o",
         words="edit",
-        when="may_edit",
     ),
     Action(
         "file",
         _("Stages"),
         _("Start again, take the next stage, or read a solution"),
         "f3 ctrl+f",
-        when="begun",
     ),
     Action("read", _("Read"), _("Read what is to be written"), words="read"),
     Action("show", _("Show"), _("Show your program"), words="show"),
@@ -90,16 +70,15 @@ WORK = table(
         argument="complete | order | write",
     ),
     Action("solution", _("Solution"), _("Read a solution, after an honest try"), words="solution"),
-    Action("stop", _("Stop"), _("Stop the check"), "escape ctrl+c", when="checking"),
+    Action("stop", _("Stop"), _("Stop the check"), "escape ctrl+c"),
     Action(
         "leave",
         _("Leave"),
         _("Back to the program; from there to the list. It is saved."),
         "escape f10",
         words="quit q",
-        unless="checking",
     ),
-    Action("help", _("Help"), _("Show these keys"), "f1 ctrl+g", when="begun"),
+    Action("help", _("Help"), _("Show these keys"), "f1 ctrl+g"),
 )
 SOLUTION = closed_by("solution", "escape q enter", _("Back to your own program"))
 
@@ -113,38 +92,27 @@ _ELSEWHERE = (QUEENS - {"flip", "until"}) | {
     "counts",
 }
 """Actions of other runs: what was recorded has all its steps, and is what it is."""
-_WHEN = {"flip": "boarded", "unit": "boarded", "retreat": "searching", "solution": "searching"}
-_SHARED = [replace(each, when=_WHEN.get(each.name, each.when)) for each in without(RUN, _ELSEWHERE)]
-STEPS = (
+_SHARED = without(RUN, _ELSEWHERE)
+STEPS = table(
+    "steps",
     *only(RUN, {"tick"}),
-    *table(
-        "steps",
-        Action(
-            "difference",
-            _("Differs"),
-            _("Go to the first difference from the reference"),
-            "=",
-            words="differs",
-            when="differing",
-        ),
+    Action(
+        "difference",
+        _("Differs"),
+        _("Go to the first difference from the reference"),
+        "=",
+        words="differs",
     ),
     *only(RUN, {"view"}),
-    *table(
-        "steps",
-        Action(
-            "reference",
-            _("Reference"),
-            _("Show the board of the reference instead of yours"),
-            "tab",
-            words="reference",
-            when="one_of_two",
-        ),
+    Action(
+        "reference",
+        _("Reference"),
+        _("Show the board of the reference instead of yours"),
+        "tab",
+        words="reference",
     ),
     *_SHARED[:-2],
-    *table(
-        "steps",
-        show_view("printed", _("Printed"), _("Show what was printed so far")),
-    ),
+    show_view("printed", _("Printed"), _("Show what was printed so far")),
     *_SHARED[-2:],
 )
 """What can be done with the steps of a program: what is needed however narrow it is comes first."""

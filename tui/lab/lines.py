@@ -1,6 +1,5 @@
 """The code lab in lines: exercises are chosen, read, edited elsewhere, checked and stepped."""
 
-from lessons.journal.journal import Journal
 from lessons.lab.checking import Report
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
@@ -8,13 +7,14 @@ from lessons.lab.sitting import ExerciseState, LabSitting, find_exercise
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, folder
 from lessons.language import _
+from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import LAB, WORK
 from tui.lab.arguments import limits_of
 from tui.lab.editor_program import edit_file
 from tui.lab.report import believed
 from tui.lab.text import paragraph_lines, report_lines, verbatim_lines
-from tui.lines.commands import Commands
+from tui.lines.commands import Commands, LinesHost
 from tui.lines.teletype import Teletype
 from tui.lines.words import numbered
 from tui.run.typed_places import number_reader
@@ -47,9 +47,9 @@ class LabLines(Commands):
     HOW = (_("A number, or a name: take that exercise."),)
     EMPTY = False
 
-    def __init__(self, teletype: Teletype, journal: Journal, start: Lab) -> None:
-        super().__init__(teletype)
-        self._journal = journal
+    def __init__(self, start: Lab, host: LinesHost) -> None:
+        super().__init__(host.teletype)
+        self._journal = host.journal
         self._start = start
         self._folder = folder(start.folder)
         self._done = True
@@ -113,9 +113,13 @@ class LabWorkLines(Commands):
 
     def __init__(self, teletype: Teletype, sitting: LabSitting) -> None:
         super().__init__(teletype)
-        self.may_edit = not teletype.kiosk
         self._sitting = sitting
         self._report: Report | None = None
+
+    @enables("edit")
+    def may_edit(self) -> bool:
+        """Say whether another editor may be opened: none leads out of a kiosk."""
+        return not self.teletype.kiosk
 
     def begin(self) -> None:
         """Say which exercise this is; begin its file if there is none."""

@@ -10,6 +10,7 @@ from lessons.lab.exercise import ExerciseError
 from lessons.lab.sitting import LabSitting, find_exercise
 from lessons.lab.student_file import folder
 from lessons.language import _
+from tui.activities import ScreenHost
 from tui.lab.actions import LAB
 from tui.lab.arguments import limits_of
 from tui.lab.screen import LabWorkScreen
@@ -20,9 +21,10 @@ from tui.start import Lab
 from tui.widgets.marked_list import MarkedList, listed_options
 
 
-def opened(start: Lab, journal: Journal, *, kiosk: bool) -> "LabScreen | LabWorkScreen":
+def open_lab(start: Lab, host: ScreenHost) -> "LabScreen | LabWorkScreen":
     """Return the screen to begin with: the list, or an exercise."""
-    if why := shut(kiosk=kiosk):
+    journal = host.journal
+    if why := shut(kiosk=host.options.kiosk):
         return LabScreen(start, journal, why, closed=True)
     if start.exercise is None:
         return LabScreen(start, journal)

@@ -21,6 +21,7 @@ from lessons.lab.stages import BLANK, Stage
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
 from solver.processes.workers import StoppedError
+from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import WORK
 from tui.lab.editing_screen import EditingScreen
@@ -256,7 +257,17 @@ class LabWorkScreen(EditingScreen):
 
     # Checks.
 
-    @property
+    @enables("check step turn hint file help")
+    def has_begun(self) -> bool:
+        """Say whether there is a program."""
+        return self.begun
+
+    @enables("stop", unless="leave")
+    def is_checking(self) -> bool:
+        """Say whether the program is checked."""
+        return self.checking
+
+    @enables("edit")
     def may_edit(self) -> bool:
         """Whether another editor may be opened: none leads out of a kiosk."""
         return self.begun and not self.kiosk

@@ -22,7 +22,7 @@ from solver.board.maze import Maze
 from solver.machine.run import complete
 from solver.machine.step import Step
 from solver.processes.workers import StoppedError
-from tui.actions import only
+from tui.actions import enables, only
 from tui.lab.actions import STEPS
 from tui.lab.words import trouble
 from tui.run.position import Position, Unit
@@ -122,13 +122,7 @@ class RecordingScreen(SizedScreen[None]):
 
 
 class LabStepsScreen(RunScreen):
-    """A case of a student's program, recorded, and the keys to walk through it.
-
-    Attributes:
-        differing: Whether the recording and that of the reference differ somewhere.
-        boarded: Whether there is a board of queens.
-        searching: Whether it is a search that is stepped.
-    """
+    """A case of a student's program, recorded, and the keys to walk through it."""
 
     ACTIONS = STEPS
     DEFAULT_CSS = "LabStepsScreen #maze { height: 1fr; margin: 0 0 0 1; }"
@@ -141,8 +135,6 @@ class LabStepsScreen(RunScreen):
         by = Unit.TICK if following.has_ticks else Unit.LINE
         self.position = Position(run, self.follow, self.run_worker, by=by, number=start)
         self.reference_shown = False
-        self.differing = following.difference is not None
-        self.boarded, self.searching = following.n > 0, following.is_search
 
     # What is shown.
 
@@ -338,7 +330,22 @@ class LabStepsScreen(RunScreen):
 
     # What keys do.
 
-    @property
+    @enables("difference")
+    def differs(self) -> bool:
+        """Say whether the recording and that of the reference differ somewhere."""
+        return self.following.difference is not None
+
+    @enables("flip unit")
+    def has_board(self) -> bool:
+        """Say whether there is a board of queens."""
+        return self.following.n > 0
+
+    @enables("retreat solution")
+    def searches(self) -> bool:
+        """Say whether it is a search that is stepped."""
+        return self.following.is_search
+
+    @enables("reference")
     def one_of_two(self) -> bool:
         """Whether there are two boards, and room for one."""
         return self.following.both and not self._both

@@ -2,19 +2,18 @@
 
 from lessons.course.doings import Doing, Drive, Measure, Race
 from lessons.experiments.catalogue import experiment
-from lessons.experiments.kept import KeptResults
-from lessons.journal.data_folder import home
 from lessons.language import _
 from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
 from lessons.lesson.sitting import Sitting
 from solver.board.geometry import Square
+from tui.actions import enables
 from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
 from tui.lesson.actions import PLACE, PROBE
 from tui.lesson.doings import make_drive, make_race
 from tui.lines import words
-from tui.lines.commands import Commands
+from tui.lines.commands import Commands, LinesHost
 from tui.lines.state_lines import square_of
 from tui.lines.teletype import Teletype
 from tui.race.lines import RaceLines
@@ -31,6 +30,7 @@ class PlaceLines(Commands):
         self.placing = placing
 
     @property
+    @enables(unless="place")
     def solved(self) -> bool:
         """Whether all queens stand."""
         return self.placing.solved
@@ -91,26 +91,25 @@ class ProbeLines(Commands):
         self.teletype.say(*self.probing.said())
 
 
-def open_doing_lines(teletype: Teletype, sitting: Sitting, doing: Doing) -> tuple[int, int] | None:
+def open_doing_lines(host: LinesHost, sitting: Sitting, doing: Doing) -> tuple[int, int] | None:
     """Do what a part asks for, and return what was reached, of how much; None if too little."""
     match doing, sitting.tried:
         case Drive(), _:
-            start = make_drive(doing, sitting)
-            driven = DriveLines(teletype, start, sitting.journal, fixed=True)
+            driven = DriveLines(make_drive(doing, sitting), host, fixed=True)
             made, score = driven.play(), driven.drive.score
             return (score.right, score.moves) if made else None
         case Race(), _:
-            race = RaceLines(teletype, make_race(doing))
+            race = RaceLines(make_race(doing), host)
             race.play()
             return int(race.position.over), 1
         case Measure(experiment=name, settings=settings), _:
-            measured = ExperimentLines(teletype, KeptResults(sitting.journal.home or home()))
+            measured = ExperimentLines(None, host)
             measured.open_experiment(experiment(name), settings)
             return (1, 1) if measured.has_result else None
         case _, Placing() as placing:
-            PlaceLines(teletype, placing).play()
+            PlaceLines(host.teletype, placing).play()
             return placing.result
         case _, Probing() as probing:
-            ProbeLines(teletype, probing).play()
+            ProbeLines(host.teletype, probing).play()
             return probing.result
     raise TypeError(f"{doing} is done in the lesson itself")

@@ -18,6 +18,7 @@ from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
 from lessons.lesson.sitting import Sitting
 from solver.board.geometry import Square, nearest_square, vector_squares
+from tui.actions import enables
 from tui.drive.screen import DriveScreen
 from tui.experiments.screen import ExperimentScreen
 from tui.gallery.own_board import OwnBoard, say_signs
@@ -107,17 +108,19 @@ class PlaceScreen(_OwnBoardScreen):
         said = filter(None, (self.note, *self.placing.said(), *keys))
         return self.placing.queens, self.cursor, [*said]
 
-    @property
+    @enables("clear")
     def has_queens(self) -> bool:
         """Whether there is a queen to take away."""
         return bool(self.placing.queens)
 
     @property
+    @enables(unless="place")
     def solved(self) -> bool:
         """Whether all queens stand."""
         return self.placing.solved
 
     @property
+    @enables("return", unless="put")
     def leads_on(self) -> bool:
         """Whether Enter goes on with the lesson: enough is reached, and no queen to be placed."""
         return self.solved or (self.placing.may_stop and self.cursor in self.placing.queens)
@@ -175,7 +178,7 @@ class ProbeScreen(_OwnBoardScreen):
         queens = vector_squares(probes[-1].rows) if probes else ()
         return frozenset(queens), None, [*self.probing.said()]
 
-    @property
+    @enables("return")
     def may_stop(self) -> bool:
         """Whether enough probes were sent."""
         return self.probing.may_stop

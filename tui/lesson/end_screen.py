@@ -9,6 +9,7 @@ from textual.widgets import OptionList, Static
 from lessons.language import _
 from lessons.lesson.ending import end_of
 from lessons.lesson.sitting import Sitting
+from tui.actions import enables
 from tui.lesson.actions import ENDING
 from tui.lesson.onward import make_start
 from tui.lesson.pane import LessonPane, LessonPicture
@@ -41,11 +42,12 @@ class EndScreen(SizedScreen[None]):
         self._ending = end_of(sitting, leads=leads)
 
     @property
+    @enables("open number", unless="back")
     def leads(self) -> bool:
         """Whether it leads anywhere but back."""
         return bool(self._ending.onward)
 
-    @property
+    @enables("scroll-down scroll-up")
     def longer(self) -> bool:
         """Whether there is more to read than fits."""
         panes = self.query(LessonPane)

@@ -17,6 +17,7 @@ from lessons.ideas.demonstration import show
 from lessons.language import _
 from lessons.scenes.subject import Board
 from lessons.student.suspicion import Idea
+from tui.actions import enables
 from tui.lesson.actions import BELIEF
 from tui.screens.passage import PassageScreen
 from tui.screens.sized import BoardsScreen
@@ -139,7 +140,17 @@ class BeliefScreen(BoardsScreen[None]):
 
     # What keys do.
 
-    @property
+    @enables("view")
+    def turns(self) -> bool:
+        """Say whether boards and text are shown in turn."""
+        return self.folded
+
+    @enables("lesson")
+    def has_passage(self) -> bool:
+        """Say whether the lesson says something of the idea."""
+        return self.passage is not None
+
+    @enables("tick back last first")
     def runs(self) -> bool:
         """Whether two runs are shown."""
         return isinstance(self.showing, Difference)

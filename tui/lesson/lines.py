@@ -18,25 +18,34 @@ from lessons.lesson.ending import Onward, end_of
 from lessons.lesson.practising import practise_on
 from lessons.lesson.sitting import Sitting
 from lessons.text.notation import in_notation
-from tui.actions import Action, only
+from tui.actions import Action, enables, only
 from tui.lesson.actions import LESSON
 from tui.lesson.doing_lines import open_doing_lines
 from tui.lesson.doings import make_activity, say_closed
+from tui.lesson.message_lines import MessageLines
 from tui.lesson.notation_lines import show_names
-from tui.lesson.onward import make_start
+from tui.lesson.onward import make_start, open_sitting
 from tui.lesson.part_lines import say_left, show_answer, show_part
 from tui.lesson.typed_answers import read_answer
 from tui.lines import words
-from tui.lines.commands import Opener
+from tui.lines.commands import LinesHost
 from tui.lines.idea import show_idea, show_passage
 from tui.lines.prose import lines
 from tui.lines.state_lines import StateLines, StateView
 from tui.lines.stepping import position_in, tell
-from tui.lines.teletype import Teletype
 from tui.run.position import Position, Unit
+from tui.start import Lesson, Practice, Repair
 
 SHOWN = 16
 """Ticks that are told one by one on the way to the next part."""
+
+
+def open_lesson(start: Lesson | Practice | Repair, host: LinesHost) -> "LessonLines | MessageLines":
+    """Return the lines of a lesson or of practice, taken by a person or by a program."""
+    sitting = open_sitting(start, host.journal)
+    if not isinstance(start, Repair) and start.messages:
+        return MessageLines(host.teletype, sitting)
+    return LessonLines(sitting, host)
 
 
 class LessonLines(StateLines):
@@ -45,14 +54,12 @@ class LessonLines(StateLines):
     ACTIONS = LESSON
     HOW = (_("Enter, an empty line: go on, or begin what the part asks you to do"),)
 
-    def __init__(
-        self, teletype: Teletype, sitting: Sitting, opener: Opener, *, leads: bool = True
-    ) -> None:
-        super().__init__(teletype)
+    def __init__(self, sitting: Sitting, host: LinesHost, *, leads: bool = True) -> None:
+        super().__init__(host.teletype)
         self._leads = leads
         self._finished = False
         self._sitting = sitting
-        self._opener = opener
+        self._host = host
         self._position = self._position_of_part()
         self._trouble_said = False
         self._warned = -1  # The part in which was said what a hint costs.
@@ -131,7 +138,7 @@ class LessonLines(StateLines):
     def _go_to(self, onward: Onward) -> None:
         """Go on to what comes after the lesson."""
         self.left = True
-        following = self._opener(make_start(onward))
+        following = self._host.open(make_start(onward))
         following.play()
         self.left_at = following.left_at
 
@@ -290,16 +297,18 @@ class LessonLines(StateLines):
         )
 
     @property
+    @enables("hint skip sure")
     def asks(self) -> bool:
         """Whether the part waits for the answer to a question."""
         return self._sitting.locked and self._sitting.posed is not None
 
-    @property
+    @enables("unsure", unless="sure")
     def is_sure(self) -> bool:
         """Whether the student has said so of the answer to come."""
         return self.asks and self._sitting.sure
 
     @property
+    @enables("leave-out open")
     def is_to_be_done(self) -> bool:
         """Whether the part waits for something to be done, and not for an answer."""
         return self._sitting.locked and not self.asks
@@ -317,7 +326,7 @@ class LessonLines(StateLines):
             case Activity():
                 self._begin_activity(doing)
             case _:
-                result = open_doing_lines(self.teletype, self._sitting, doing)
+                result = open_doing_lines(self._host, self._sitting, doing)
                 if result is not None:
                     self._sitting.do(*result)
                 self._answered()
@@ -330,7 +339,7 @@ class LessonLines(StateLines):
             self._sitting.pass_by()
             self._go_on()
         else:
-            self._opener(make_activity(activity)).play()
+            self._host.open(make_activity(activity)).play()
             self._sitting.look()
             self._answered()
 
@@ -379,7 +388,7 @@ class LessonLines(StateLines):
                 show_passage(self.teletype, idea.name)
             case "questions":
                 sitting = practise_on(self._sitting.journal, idea.name)
-                fresh = LessonLines(self.teletype, sitting, self._opener, leads=False)
+                fresh = LessonLines(sitting, self._host, leads=False)
                 if not fresh.play():
                     self.teletype.say(fresh.left_at)
                 self._show()

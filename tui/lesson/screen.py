@@ -27,10 +27,13 @@ from lessons.words.proof import say_square
 from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
 from solver.text.layout import Axis
+from tui.actions import enables
+from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
 from tui.lesson.answer import AnswerPicture, refusal, say_doubt, say_keys, what_lacks
 from tui.lesson.doings import make_activity, say_closed, say_doing, say_outcome
 from tui.lesson.draft import Draft, moved_cursor
+from tui.lesson.onward import open_sitting
 from tui.lesson.pane import LessonPane, LessonPicture
 from tui.lesson.pictures import board_picture, table_picture
 from tui.lesson.titles import heading_of
@@ -42,6 +45,7 @@ from tui.screens.prompt import Notice
 from tui.screens.run_views import VIEWS
 from tui.screens.sized import BOARD, CODE, once_saved
 from tui.screens.stepped_screen import CALM, SteppedScreen
+from tui.start import Lesson, Practice, Repair
 from tui.widgets.board import Board as BoardWidget
 from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
@@ -95,6 +99,11 @@ class Arranged(Enum):
     """Below them."""
     INSTEAD = auto()
     """In the place of the code, or the code in its place."""
+
+
+def open_lesson(start: Lesson | Practice | Repair, host: ScreenHost) -> "LessonScreen":
+    """Return the screen of a lesson or of practice."""
+    return LessonScreen(open_sitting(start, host.journal))
 
 
 class LessonScreen(SteppedScreen):
@@ -533,6 +542,7 @@ class LessonScreen(SteppedScreen):
             self.position.forward(Unit.LINE if by_line else Unit.TICK)
 
     @property
+    @enables("start")
     def plays(self) -> bool:
         """Whether the part waits until its run has been played."""
         return isinstance(self.sitting.part.doing, Play) and self.sitting.locked
@@ -701,6 +711,7 @@ class LessonScreen(SteppedScreen):
             self._next_part()
 
     @property
+    @enables("return")
     def hides(self) -> bool:
         """Whether Enter shows the part again, and nothing else."""
         return self._unseen and not self.waits
@@ -712,16 +723,19 @@ class LessonScreen(SteppedScreen):
             self.zoom_to("")
 
     @property
+    @enables("read-on")
     def reads_on(self) -> bool:
         """Whether there is more to read before the lesson goes on."""
         return not self.sitting.locked and not self.query_one(LessonPane).ended
 
     @property
+    @enables("enter")
     def offers(self) -> bool:
         """Whether Enter goes on."""
         return not (self.asks or self.reads_on or self.plays or self.opens or self.hides)
 
     @property
+    @enables("begin")
     def opens(self) -> bool:
         """Whether Enter begins what the part asks for."""
         return self.is_to_be_done and not (self.plays or self._shut)
@@ -853,12 +867,19 @@ class LessonScreen(SteppedScreen):
             told = _("The question has to stay in sight: zoom after your answer.")
             self.hint = told if self.asks else self._first
 
+    @enables("text", unless="view picture")
+    def shows_code(self) -> bool:
+        """Say whether something stands there instead of the lesson."""
+        return self.code_shown
+
     @property
+    @enables("view")
     def coded(self) -> bool:
         """Whether the code is shown, and no view in its place."""
         return self.sitting.introduced.code and not self.viewed
 
     @property
+    @enables("picture")
     def viewed(self) -> bool:
         """Whether the part names a view."""
         return bool(self.sitting.part.scene.view)
@@ -926,11 +947,13 @@ class LessonScreen(SteppedScreen):
         return super().renamed(action)
 
     @property
+    @enables("leave-out open")
     def is_to_be_done(self) -> bool:
         """Whether the part waits for something to be done, and not for an answer."""
         return self.waits and not self.asks
 
     @property
+    @enables("answer hint skip sure")
     def asks(self) -> bool:
         """Whether the part waits for the answer to a question."""
         return self.waits and self.sitting.posed is not None
@@ -941,7 +964,7 @@ class LessonScreen(SteppedScreen):
         posed = self.sitting.posed
         return say_keys(posed) if self.asks and posed is not None else ""
 
-    @property
+    @enables("unsure", unless="sure")
     def is_sure(self) -> bool:
         """Whether the student has said so of the answer to come."""
         return self.asks and self.sitting.sure
@@ -1072,7 +1095,7 @@ class LessonScreen(SteppedScreen):
             self.hint = _("All of it is in sight.")
         self.refresh_bindings()
 
-    @property
+    @enables("up down")
     def scrolls(self) -> bool:
         """Whether the arrows scroll: they choose no answer."""
         return self.reads or not self.asks

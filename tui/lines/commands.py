@@ -1,10 +1,12 @@
 """Commands of the line mode: words that do what keys do on a screen."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import ClassVar, TypeAlias
+from dataclasses import dataclass
+from typing import ClassVar
 
+from lessons.journal.journal import Journal
 from lessons.language import _
-from tui.actions import HELP, Action
+from tui.actions import HELP, Acting, Action
 from tui.lines.teletype import Line, Teletype
 from tui.start import Start
 
@@ -30,7 +32,7 @@ def help_lines(actions: Iterable[Action]) -> Iterator[Line]:
             yield Line(f"{shown}{short}: {action.does}", hanging=2)
 
 
-class Commands:
+class Commands(Acting):
     """Reads commands and does them, until one leaves or the input ends.
 
     The method `_do_go_to` does the action `go-to`. It takes what stands after the word, if
@@ -45,7 +47,6 @@ class Commands:
         left_at: The sentence that says where it was left, and why; empty if nothing is to be said.
     """
 
-    ACTIONS: ClassVar[Sequence[Action]] = ()
     PROMPT: ClassVar[str] = ">"
     EMPTY: ClassVar[bool] = True
     UNKNOWN: ClassVar[str] = _("There is no such command: help lists them.")
@@ -69,7 +70,7 @@ class Commands:
 
     def actions(self) -> Sequence[Action]:
         """Return what can be typed now."""
-        return (*(each for each in self.ACTIONS if each.works(self)), HELP)
+        return (*(each for each in self.ACTIONS if self.works(each)), HELP)
 
     def done(self) -> bool:
         """Say whether what was begun is done."""
@@ -121,5 +122,16 @@ class Commands:
         self.left = True
 
 
-Opener: TypeAlias = Callable[[Start], Commands]
-"""Makes the lines that play what can be started."""
+@dataclass(frozen=True, slots=True)
+class LinesHost:
+    """The line mode, as lines that it opens need it.
+
+    Attributes:
+        teletype: What lines are read from and written to.
+        journal: The answers of the student.
+        open: Makes the lines that play what can be started.
+    """
+
+    teletype: Teletype
+    journal: Journal
+    open: Callable[[Start], Commands]

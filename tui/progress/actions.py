@@ -19,14 +19,7 @@ PROGRESS = table(
     ),
     NUMBER,
     Action("page-down", _("Page down"), _("Scroll a page down"), "pagedown", "down"),
-    Action(
-        "page-up",
-        _("Page up"),
-        _("Scroll a page up"),
-        "pageup",
-        "up",
-        when="has_above",
-    ),
+    Action("page-up", _("Page up"), _("Scroll a page up"), "pageup", "up"),
     replace(RESET, keys="x", words=""),
     leaving(),
 )

@@ -9,12 +9,13 @@ from textual.widgets.option_list import Option
 
 from lessons.course.practice import skills
 from lessons.journal.data_folder import home
-from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.student.mastery import EARNED, Mastery
 from lessons.student.progress_words import say_missing, trained
 from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
 from lessons.student.summary import Summary, listed, practised, trained_so_far, worked
+from tui.actions import enables
+from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
 from tui.home.lesson_rows import lesson_rows
 from tui.look.dots import progress_dots
@@ -39,9 +40,9 @@ class ProgressScreen(ListScreen):
     MENU = MarkedList.of(PROGRESS)
     MENU.reading = True
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, _start: object, host: ScreenHost) -> None:
         super().__init__(_("Your progress"), " ")
-        self._journal = journal
+        self._journal = host.journal
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return what the journal tells now, and say at the top how much work that was."""
@@ -92,7 +93,7 @@ class ProgressScreen(ListScreen):
         scroll_pages(self.query_one(self.MENU), pages)
         self.refresh_bindings()
 
-    @property
+    @enables("page-up")
     def has_above(self) -> bool:
         """Whether there is something above what is in view."""
         return self.query_one(self.MENU).scroll_offset.y > 0

@@ -8,29 +8,10 @@ from tui.run.actions import BOARD_SIZES, PLAY
 
 RACE = table(
     "race",
-    Action(
-        "place",
-        _("Next"),
-        _("Go on to the next round"),
-        "space",
-        "forward",
-        "next",
-    ),
-    Action(
-        "return",
-        _("Go on"),
-        _("Go back to where the race was opened"),
-        "enter",
-        when="is_run",
-    ),
+    Action("place", _("Next"), _("Go on to the next round"), "space", "forward", "next"),
+    Action("return", _("Go on"), _("Go back to where the race was opened"), "enter"),
     *PLAY,
-    Action(
-        "back",
-        _("Back"),
-        _("Go back to the previous round"),
-        "b backspace left",
-        words="back",
-    ),
+    Action("back", _("Back"), _("Go back to the previous round"), "b backspace left", words="back"),
     Action(
         "retreat",
         _("Retreat"),
@@ -73,7 +54,7 @@ RACE = table(
         argument=lambda: ", ".join(sorted({name for _listing, name in mutants()})),
     ),
     sized(BOARD_SIZES),
-    Action("listing", _("Listing"), _("Replace the chosen listing"), "l", when="by_listings"),
+    Action("listing", _("Listing"), _("Replace the chosen listing"), "l"),
     Action(
         "listings",
         _("Listings"),
@@ -81,19 +62,13 @@ RACE = table(
         words="listings l",
         argument=lambda: ", ".join(listing_ids()),
     ),
-    Action("add", _("Add"), _("Let a third listing race"), "T", when="may_grow"),
+    Action("add", _("Add"), _("Let a third listing race"), "T"),
     Action(
         "go-to", _("Go to"), _("Go to a round by its number"), "g", words="go", argument=_("NUMBER")
     ),
     Action("board", _("Board"), _("Write a board in letters"), words="board", argument=_("NUMBER")),
     Action("counts", _("Counts"), _("Say what has been counted"), words="counts"),
-    Action(
-        "without",
-        _("Without"),
-        _("Take the chosen listing out of the race"),
-        "O",
-        when="may_shrink",
-    ),
+    Action("without", _("Without"), _("Take the chosen listing out of the race"), "O"),
     Action("flip", _("Flip"), _("Turn the boards upside down"), "f"),
     ZOOM,
     Action("first", _("First"), _("Go to the start"), "home x", words="first"),
@@ -115,22 +90,8 @@ RACE = table(
         )
         for number in (1, 2, 3)
     ),
-    Action(
-        "code-up",
-        _("Code up"),
-        _("Scroll the code up"),
-        "pageup",
-        "scroll_code(-1)",
-        when="coded",
-    ),
-    Action(
-        "code-down",
-        _("Code down"),
-        _("Scroll the code down"),
-        "pagedown",
-        "scroll_code(1)",
-        when="coded",
-    ),
+    Action("code-up", _("Code up"), _("Scroll the code up"), "pageup", "scroll_code(-1)"),
+    Action("code-down", _("Code down"), _("Scroll the code down"), "pagedown", "scroll_code(1)"),
     STOP,
     LEAVE,
 )

@@ -20,9 +20,10 @@ from lessons.race.race import (
 )
 from lessons.words.narration import state
 from tui.lines import words
+from tui.lines.commands import LinesHost
 from tui.lines.idea import code_lines
 from tui.lines.stepping import SteppedLines, patience
-from tui.lines.teletype import Line, Teletype
+from tui.lines.teletype import Line
 from tui.race.actions import RACE
 from tui.race.position import RacePosition
 from tui.race.typed import preset_race, read_race
@@ -37,8 +38,8 @@ class RaceLines(SteppedLines):
     HOW = (_("Enter, an empty line: go on to the next round."),)
     position: RacePosition
 
-    def __init__(self, teletype: Teletype, start: Race) -> None:
-        super().__init__(teletype)
+    def __init__(self, start: Race, host: LinesHost) -> None:
+        super().__init__(host.teletype)
         self._asked = not start.listings
         self._enter(preset_race(WAY_IN[0], start.n) if self._asked else start)
 

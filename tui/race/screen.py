@@ -26,6 +26,7 @@ from lessons.text.notation import in_notation
 from solver.analysis.lockstep import FEWEST, MOST
 from solver.machine.step import Step
 from solver.text.listing import Event, listing_ids
+from tui.actions import enables
 from tui.race.actions import RACE
 from tui.race.counters import RaceCounters, say_round
 from tui.race.panels import (
@@ -75,7 +76,7 @@ class RaceScreen(SteppedScreen):
     }
     """
 
-    def __init__(self, start: Race) -> None:
+    def __init__(self, start: Race, _host: object = None) -> None:
         super().__init__()
         self._asked = not start.listings
         self.chosen = 0
@@ -92,7 +93,7 @@ class RaceScreen(SteppedScreen):
         self.position = RacePosition(race, self.follow, self.run_worker)
         self.chosen = min(self.chosen, len(self.entries) - 1)
 
-    @property
+    @enables("return")
     def is_run(self) -> bool:
         """Whether it is over, and what opened it goes on."""
         return self.position.over and len(self.app.screen_stack) > 1
@@ -186,11 +187,13 @@ class RaceScreen(SteppedScreen):
         return [(replace(board, flipped=self.flipped), table) for board, table in pictures]
 
     @property
+    @enables("zoom")
     def zooms(self) -> Sequence[str]:
         """What can be shown alone now."""
         return BOARD, CODE
 
     @property
+    @enables("code-up code-down")
     def coded(self) -> bool:
         """Whether the code is shown."""
         return self.zoom == CODE if self.zoom else self.reading_code
@@ -276,16 +279,17 @@ class RaceScreen(SteppedScreen):
     # What keys do.
 
     @property
+    @enables("listing")
     def by_listings(self) -> bool:
         """Whether listings race, not one listing and its mutant."""
         return self.start.mutant is None
 
-    @property
+    @enables("add")
     def may_grow(self) -> bool:
         """Whether one more can race."""
         return self.by_listings and len(self.entries) < MOST
 
-    @property
+    @enables("without")
     def may_shrink(self) -> bool:
         """Whether one of them can go."""
         return self.by_listings and len(self.entries) > FEWEST

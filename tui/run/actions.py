@@ -52,21 +52,9 @@ RUN = table(
         "tick",
     ),
     *PLAY,
-    Action(
-        "back",
-        _("Back"),
-        _("Go back by one tick or line"),
-        "b backspace left",
-        words="back",
-    ),
+    Action("back", _("Back"), _("Go back by one tick or line"), "b backspace left", words="back"),
     Action("line", _("Line"), _("Go on by one line"), ".", "forward('LINE')", "line"),
-    Action(
-        "view",
-        _("View"),
-        _("Show the next view"),
-        "v",
-        "view(1)",
-    ),
+    Action("view", _("View"), _("Show the next view"), "v", "view(1)"),
     Action(
         "retreat", _("Retreat"), _("Go on to the next retreat"), "r", "event('retreat')", "retreat"
     ),
@@ -107,7 +95,6 @@ RUN = table(
         _("Let lines go into tests, such as isfree, or over them"),
         "i",
         words="i",
-        when="has_tests",
     ),
     Action("flip", _("Flip"), _("Show row 0 at the top, or at the bottom"), "f"),
     Action(
@@ -118,14 +105,7 @@ RUN = table(
         words="overlay",
         argument="+",
     ),
-    Action(
-        "line-back",
-        _("Line back"),
-        _("Go back by one line"),
-        ",",
-        "back('LINE')",
-        "line-back",
-    ),
+    Action("line-back", _("Line back"), _("Go back by one line"), ",", "back('LINE')", "line-back"),
     Action(
         "retreat-back",
         _("Retreat back"),

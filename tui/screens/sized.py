@@ -11,11 +11,11 @@ from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 
 from lessons.language import _
-from tui.actions import Action
+from tui.actions import Acting, Action, enables
 from tui.screens.closing import NEEDED, Closing
 from tui.screens.open_request import OpenRequest
 from tui.start import Home
-from tui.widgets.bindings import bindings, by_method, works
+from tui.widgets.bindings import bindings, by_method
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
@@ -45,11 +45,11 @@ BOARD, CODE = "board", "code"
 """What can be shown alone."""
 
 
-class SizedScreen(Closing, Screen[ScreenResultType]):
+class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     """A screen that fills the window.
 
     Attributes:
-        ACTIONS: What its keys do, and when: its bindings are made of them.
+        ACTIONS: What its keys do: its bindings are made of them.
         zoom: What is shown alone, over the whole window; empty if all is shown.
         journal: Where what is done here is written down, if it is.
         HOME_BEHIND: Whether Escape leads from it to the home screen, if the tutor began with it.
@@ -58,7 +58,6 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
     zoom = ""
     journal: "Journal | None" = None
 
-    ACTIONS: ClassVar[Sequence[Action]] = ()
     _METHODS: ClassVar[Mapping[str, Sequence[Action]]] = {}
     HOME_BEHIND: ClassVar[bool] = True
     BLANK = True
@@ -110,7 +109,8 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
         """Allow what works now."""
         if action == "go_back":
             return self._goes_back and self.check_action("leave", ())
-        return works(self, self._METHODS, action) and super().check_action(action, parameters)
+        enabled = all(map(self.works, self._METHODS.get(action, ())))
+        return enabled and super().check_action(action, parameters)
 
     def on_key(self, event: Key) -> None:
         """Where a letter does nothing, but does as a capital or a small one, say that."""
@@ -207,6 +207,7 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
         self.app.push_screen(panel, answer)
 
     @property
+    @enables("zoom")
     def zooms(self) -> Sequence[str]:
         """What can be shown alone now."""
         return ()

@@ -12,7 +12,6 @@ BOARD = table(
             _("Move the cursor to the next square this way"),
             key,
             f"move({dx}, {dy})",
-            when="has_cursor",
         )
         for key, dx, dy in (("left", -1, 0), ("right", 1, 0), ("up", 0, -1), ("down", 0, 1))
     ),

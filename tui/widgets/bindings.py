@@ -5,7 +5,6 @@ from itertools import groupby
 from typing import Any
 
 from textual.binding import Binding, BindingType
-from textual.dom import DOMNode
 from textual.screen import Screen
 
 from tui.actions import Action
@@ -57,11 +56,6 @@ def by_method(actions: Iterable[Action]) -> Mapping[str, Sequence[Action]]:
     for each in actions:
         found.setdefault(each.on_screen.partition("(")[0], []).append(each)
     return found
-
-
-def works(node: DOMNode, actions: Mapping[str, Sequence[Action]], action: str) -> bool:
-    """Say whether an action of a table works now; the table is as `by_method` returns it."""
-    return all(each.works(node) for each in actions.get(action, ()))
 
 
 def is_refused(screen: Screen[Any], action: str) -> bool:

@@ -14,12 +14,11 @@ from solver.board.geometry import Square
 from solver.text.layout import Axis
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink, style
 from tui.widgets.actions import BOARD
-from tui.widgets.bindings import bindings, by_method, works
+from tui.widgets.bindings import bindings
 from tui.widgets.board_picture import BoardPicture, Look
 from tui.widgets.square import CELLS, Cell, Line, drawn, drawn_outside
 from tui.widgets.strips import ScrolledStrips
 
-METHODS = by_method(BOARD)
 GUTTER = 3
 """Width of the numbers of the rows, left of the board."""
 Painted = tuple[Segment, ...]
@@ -251,14 +250,10 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
 
     on_resize = _follow
 
-    @property
-    def has_cursor(self) -> bool:
-        """Whether there is a cursor to move."""
-        return self.picture.cursor is not None
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow what works now."""
-        return works(self, METHODS, action) and super().check_action(action, parameters)
+        """Allow to move the cursor where there is one."""
+        movable = action != "move" or self.picture.cursor is not None
+        return movable and super().check_action(action, parameters)
 
     def on_click(self, event: Click) -> None:
         """Say which square was clicked; the numbers beside the board and its edges are none."""

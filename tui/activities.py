@@ -1,0 +1,318 @@
+"""The activities: one entry for each, from which all else that names activities is made.
+
+Home, palette, command line, screens, line mode and `docs/keys.md` read these entries. They say by
+`module:name` where the rest is: nothing is imported before it is wanted.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from lessons.language import _
+from tui import start as starts
+from tui.actions import Action
+from tui.start import Start
+
+if TYPE_CHECKING:
+    from lessons.experiments.kept import KeptResults
+    from lessons.journal.journal import Journal
+    from tui.look.options import Options
+
+
+class ScreenHost(Protocol):
+    """The app, as a screen that it opens needs it."""
+
+    options: "Options"
+
+    @property
+    def journal(self) -> "Journal":
+        """The answers of the student."""
+
+    @property
+    def kept_results(self) -> "KeptResults":
+        """The results of the student's experiments."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActivityEntry:
+    """Something to do in the tutor; with a key, it has a row on the home screen.
+
+    Attributes:
+        name: The name of the action that opens it from home.
+        label: The name for people, in a word or two.
+        does: The sentence of help, and of the row where there is room.
+        key: The key that opens it from home.
+        about: What it is, in sentences.
+        words: What is typed for it in the line mode, if more than its name; first its command.
+        start: The value that its row opens.
+        commands: The module and the line of help of each of its commands, by name.
+        opens: For each type of start value, what makes a screen of it and of a `ScreenHost`, and
+            what makes lines of it and of a `tui.lines.commands.LinesHost`.
+        tables: Its tables of actions, by their titles in `docs/keys.md`.
+    """
+
+    name: str
+    label: str = ""
+    does: str = ""
+    key: str = ""
+    about: str = ""
+    words: str = ""
+    start: Start = field(default_factory=starts.Home)
+    commands: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    opens: Mapping[type[Start], tuple[str, str]] = field(default_factory=dict)
+    tables: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def command(self) -> str:
+        """The name of the command that opens it, which a course names to leave it out."""
+        return (self.words or self.name).split()[0]
+
+    @property
+    def action(self) -> Action:
+        """The action that opens it from home: by its row, by name, and by its key."""
+        words = self.words or self.name
+        return Action(self.name, self.label, self.does, self.key, f"open('{self.name}')", words)
+
+
+_LESSON = ("tui.lesson.screen:open_lesson", "tui.lesson.lines:open_lesson")
+ACTIVITIES = (
+    ActivityEntry(
+        "home",
+        opens={starts.Home: ("tui.home.screen:HomeScreen", "tui.home.lines:HomeLines")},
+        tables={_("Everywhere"): "tui.app.actions:EVERYWHERE", _("Home"): "tui.home.actions:HOME"},
+    ),
+    ActivityEntry(
+        "lesson",
+        commands={
+            "lesson": ("tui.lesson.command", _("Take a lesson.")),
+            "practice": ("tui.lesson.practice_command", _("Answer fresh questions.")),
+        },
+        opens={starts.Lesson: _LESSON, starts.Practice: _LESSON, starts.Repair: _LESSON},
+        tables={
+            _("A lesson, or practice"): "tui.lesson.actions:LESSON",
+            _("The end of a lesson"): "tui.lesson.actions:ENDING",
+            _("Queens to place in a lesson"): "tui.lesson.actions:PLACE",
+            _("Probes of the search tree"): "tui.lesson.actions:PROBE",
+            _("An idea behind answers"): "tui.lesson.actions:BELIEF",
+            _("How each lecture writes a state"): "tui.lesson.actions:NAMES",
+        },
+    ),
+    ActivityEntry(
+        "explore",
+        _("Explore"),
+        _("Explore any board, without questions"),
+        "E",
+        _(
+            "Step through a program on any board, forward and back. Nothing is asked, and nothing "
+            "is locked."
+        ),
+        start=starts.Explore(),
+        commands={
+            "explore": ("tui.explore.command", _("Step through a listing freely.")),
+            "trace": ("tui.explore.trace_command", _("Print a run, one record a line.")),
+            "tree": ("tui.explore.tree_command", _("Print a search tree.")),
+        },
+        opens={
+            starts.Explore: ("tui.explore.screen:ExploreScreen", "tui.explore.lines:ExploreLines"),
+            starts.Puzzles: (
+                "tui.explore.puzzle_screen:PuzzleScreen",
+                "tui.explore.lines:PuzzleLines",
+            ),
+        },
+        tables={
+            _("Exploring a listing"): "tui.run.actions:RUN",
+            _("Exploring a puzzle"): "tui.explore.actions:PUZZLE",
+            _("The search tree"): "tui.widgets.actions:TREE",
+        },
+    ),
+    ActivityEntry(
+        "race",
+        _("Race"),
+        _("Race two or three programs side by side"),
+        "W",
+        _(
+            "Two or three programs search the same board side by side. See which of them needs "
+            "fewer steps, and where they part."
+        ),
+        start=starts.Race(),
+        commands={"race": ("tui.race.command", _("Let listings race, side by side."))},
+        opens={starts.Race: ("tui.race.screen:RaceScreen", "tui.race.lines:RaceLines")},
+        tables={_("A race"): "tui.race.actions:RACE"},
+    ),
+    ActivityEntry(
+        "drive",
+        _("Drive"),
+        _("Drive: be the search and make its moves"),
+        "D",
+        _(
+            "You are the search: you place each queen or go back, move by move, and see at once "
+            "which rule a wrong move breaks. It is for those who have seen the search go back."
+        ),
+        start=starts.Drives(),
+        commands={"drive": ("tui.drive.command", _("Be the search and make its moves."))},
+        opens={starts.Drives: ("tui.drive.screen:open_drive", "tui.drive.lines:DriveLines")},
+        tables={_("A drive"): "tui.drive.actions:DRIVE"},
+    ),
+    ActivityEntry(
+        "lab",
+        _("Code lab"),
+        _("Code lab: write it yourself"),
+        "L",
+        _("You write parts of the programs yourself. The tutor runs them and shows what they do."),
+        start=starts.Lab(),
+        commands={
+            "lab": ("tui.lab.command", _("Write the algorithms yourself, and see what yours do."))
+        },
+        opens={starts.Lab: ("tui.lab.list_screen:open_lab", "tui.lab.lines:LabLines")},
+        tables={
+            _("The code lab"): "tui.lab.actions:LAB",
+            _("An exercise"): "tui.lab.actions:WORK",
+            _("The editor of an exercise"): "tui.lab.actions:EDITOR",
+            _("A solution"): "tui.lab.actions:SOLUTION",
+            _("Stepping your own program"): "tui.lab.actions:STEPS",
+        },
+    ),
+    ActivityEntry(
+        "hunt",
+        _("Bug hunt"),
+        _("Bug hunt: programs that almost work"),
+        "H",
+        _(
+            "Each program has one wrong line. Find where its run first goes wrong, name the line "
+            "and repair it."
+        ),
+        words="hunt hunts",
+        start=starts.Hunts(),
+        commands={"hunt": ("tui.hunt.command", _("Hunt bugs in programs that almost work."))},
+        opens={starts.Hunts: ("tui.hunt.list_screen:open_hunts", "tui.hunt.list_lines:HuntLines")},
+        tables={
+            _("The list of hunts"): "tui.hunt.actions:HUNTS",
+            _("A hunt"): "tui.hunt.actions:HUNT",
+            _("The notes of a hunt"): "tui.hunt.actions:NOTES",
+        },
+    ),
+    ActivityEntry(
+        "board",
+        _("Own board"),
+        _("Own board: place queens by hand, find solutions"),
+        "Q",
+        _(
+            "Place queens by hand on a board of any size. Each solution that you find is kept and "
+            "counted."
+        ),
+        words="board queens",
+        start=starts.Gallery(mine=True),
+    ),
+    ActivityEntry(
+        "gallery",
+        _("Gallery"),
+        _("Gallery: all solutions, and those that you have found"),
+        "G",
+        _("Look at all the solutions of a board, and at those that you have found by hand."),
+        start=starts.Gallery(),
+        commands={
+            "gallery": ("tui.gallery.command", _("Look through all solutions.")),
+            "solve": ("tui.gallery.solve_command", _("Print solutions, or how many there are.")),
+        },
+        opens={
+            starts.Gallery: ("tui.gallery.screen:GalleryScreen", "tui.gallery.lines:GalleryLines")
+        },
+        tables={_("The gallery"): "tui.gallery.actions:ALL"},
+    ),
+    ActivityEntry(
+        "measure",
+        _("Experiments"),
+        _("Experiments: predict, then measure"),
+        "M",
+        _(
+            "How long does shuffling take? How far does a program get in 30 seconds? You guess "
+            "first, then the tutor measures."
+        ),
+        words="experiment experiments measure",
+        start=starts.Experiments(),
+        commands={
+            "experiment": ("tui.experiments.command", _("Measure something about the search."))
+        },
+        opens={
+            starts.Experiments: (
+                "tui.experiments.list_screen:ExperimentsScreen",
+                "tui.experiments.lines:ExperimentLines",
+            )
+        },
+        tables={
+            _("The list of experiments"): "tui.experiments.actions:EXPERIMENT_LIST",
+            _("An experiment"): "tui.experiments.actions:EXPERIMENT",
+        },
+    ),
+    ActivityEntry(
+        "progress",
+        _("Progress"),
+        _("Progress: see what you have learned so far"),
+        "Y",
+        _("See which lessons you have done, what you have mastered, and what is left."),
+        start=starts.Learned(),
+        commands={
+            "progress": ("tui.progress.command", _("Print what you have learned.")),
+            "reset": ("tui.progress.reset_command", _("Begin anew; a copy is kept.")),
+        },
+        opens={starts.Learned: ("tui.progress.screen:ProgressScreen", "tui.home.lines:HomeLines")},
+        tables={_("Progress"): "tui.progress.actions:PROGRESS"},
+    ),
+    ActivityEntry(
+        "assignment",
+        commands={
+            "hand-in": ("tui.classes.hand_in_command", _("Hand in an assignment.")),
+            "vote": ("tui.classes.vote_command", _("Vote in the lecture.")),
+        },
+        opens={
+            starts.Assignments: (
+                "tui.classes.screen:AssignmentScreen",
+                "tui.classes.lines:AssignmentLines",
+            )
+        },
+        tables={_("An assignment"): "tui.classes.actions:ASSIGNMENT"},
+    ),
+    ActivityEntry(
+        "class",
+        commands={"class": ("tui.classes.command", _("Give a class work, or join one."))},
+        opens={
+            starts.Oversee: (
+                "tui.classes.reading_screen:open_classes",
+                "tui.classes.lines:refuse_lines",
+            ),
+            starts.Asking: ("tui.classes.poll_screen:open_poll", "tui.classes.lines:refuse_lines"),
+        },
+        tables={
+            _("The classes of a lecturer"): "tui.classes.report_actions:CLASSES",
+            _("Hand-ins that are being read"): "tui.classes.report_actions:READING",
+            _("The report on a class"): "tui.classes.report_actions:CLASS",
+            _("The answers of a student"): "tui.classes.report_actions:ANSWERS",
+            _("A row of a table"): "tui.classes.report_actions:READ",
+            _("A question for a class"): "tui.classes.poll_actions:POLL",
+        },
+    ),
+    ActivityEntry(
+        "course",
+        commands={"course": ("tui.authoring.command", _("What lecturers do with the course."))},
+        opens={
+            starts.Preview: (
+                "tui.authoring.preview_screen:PreviewScreen",
+                "tui.authoring.preview_lines:PreviewLines",
+            )
+        },
+        tables={
+            _("A preview of a lesson"): "tui.authoring.actions:PREVIEW",
+            _("The faults of a lesson"): "tui.authoring.actions:FAULTS",
+        },
+    ),
+    ActivityEntry(
+        "parts",
+        tables={
+            _("The board, where it has a cursor"): "tui.widgets.actions:BOARD",
+            _("Panels and lists to read"): "tui.screens.actions:PANELS",
+        },
+    ),
+)
+"""All of them; those with a key in the order of the home screen."""
+OPENS = {kind: opens for each in ACTIVITIES for kind, opens in each.opens.items()}
+"""How each type of start value is opened."""
