@@ -173,7 +173,7 @@ class LabWorkScreen(EditingScreen):
     @once_saved
     def show(self) -> None:
         """Show what is known of the program."""
-        if not self.query(LabResult):
+        if not (self.app.is_running and self.query(LabResult)):  # The file outlives the screen.
             return
         failure = self._failure
         self.editor.marked = failure.line if failure and not self._stale else 0
