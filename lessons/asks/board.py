@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, SquareAsk, kind, pairs
+from lessons.asks.ask import END, Ask, AskError, Response, Shown, Situation, SquareAsk, kind, pairs
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.proof import proof, square_proof
@@ -13,6 +13,8 @@ from solver.analysis.queens_asked import queens_asked
 from solver.board.geometry import Attack, Identity, Square, attacks, line
 from solver.board.geometry import squares as all_squares
 from solver.text.misconceptions import RIGHT
+
+WHETHER = "whether"
 
 
 def _in_order(found: Iterable[Square]) -> Given:
@@ -53,8 +55,9 @@ class SquaresOfDiagonal(Ask):
 
 
 @kind(Response.CHOICE, "attacker of {square=(2, 1)}")
+@kind(Response.CHOICE, "whether {square=(2, 3)} is free")
 class Attacker(SquareAsk):
-    """Which queen attacks a square, and by which identity."""
+    """Which queen attacks a square, or whether one does, and by which identity."""
 
     def answer(self, situation: Situation) -> Given:
         reading, square = situation.reading, situation.on_board(self.square)
@@ -91,7 +94,10 @@ class Attacker(SquareAsk):
         return None
 
     def label(self, given: Given, _n: int) -> str:
-        return self.why(given) or _("none: the square is free")
+        why = self.why(given)
+        if self.text.startswith(WHETHER):
+            return _("no: {why}").format(why=why) if why else _("yes: no queen attacks it")
+        return why or _("none: the square is free")
 
     def why(self, given: Given) -> str:
         """Say why the square is attacked; empty if it is not."""
@@ -113,15 +119,6 @@ def say_attack(queen: tuple[int, int], identity: str) -> str:
         Identity.DIFFERENCE: _("queen ({x},{y}), same difference"),
     }
     return along[Identity(identity)].format(x=queen[0], y=queen[1])
-
-
-@kind(Response.CHOICE, "whether {square=(2, 3)} is free")
-class WhetherFree(Attacker):
-    """Yes, or no with the queen that attacks it and the identity."""
-
-    def label(self, given: Given, _n: int) -> str:
-        why = self.why(given)
-        return _("no: {why}").format(why=why) if why else _("yes: no queen attacks it")
 
 
 @kind(Response.SEVERAL, "attackers of {square=(3, 2)}")
@@ -232,11 +229,29 @@ class FreeSquares(Ask):
 
 
 @kind(Response.CHOICE, "pair")
+@kind(Response.CHOICE, "whether b is a solution")
+@kind(Response.SQUARES, "pair on the board")
 class AttackingPair(Ask):
-    """The first two queens that attack each other: column 0 is compared with each after it."""
+    """The first two queens that attack each other, or none; on the board, where they stand.
+
+    Column 0 is compared with each after it.
+    """
 
     def answer(self, situation: Situation) -> Given:
-        return _first_pair(situation, self.compared(situation.queens))
+        found = self._first(situation)
+        if self.response is Response.CHOICE:
+            return found
+        if not isinstance(found, tuple):
+            raise AskError(_("no two queens attack each other"))
+        return tuple(sorted((found[:2], found[2:4])))
+
+    def _first(self, situation: Situation) -> Given:
+        reading = situation.reading
+        for queen, other in self.compared(situation.queens):
+            for attack in filter(reading.sees, attacks((queen,), other)):
+                named = (*reading.named(queen), *reading.named(other))
+                return (*named, str(reading.identity(attack.identity)))
+        return None
 
     def compared(self, queens: Sequence[Square]) -> Iterable[tuple[Square, Square]]:
         """Return the pairs of queens in the order in which they are compared."""
@@ -249,8 +264,9 @@ class AttackingPair(Ask):
         pairs = combinations(situation.standing, 2)
         return tuple((*a, *b, str(each)) for a, b in pairs for each in _OFFERED[1:])
 
-    def answer_class(self, _situation: Situation, answer: Given) -> Given:
-        return answer[-1] if isinstance(answer, tuple) else None
+    def answer_class(self, situation: Situation, _answer: Given) -> Given:
+        found = self._first(situation)
+        return found[-1] if isinstance(found, tuple) else None
 
     def proof(self, situation: Situation) -> str:
         for queen, other in self.compared(situation.queens):
@@ -263,33 +279,16 @@ class AttackingPair(Ask):
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
                 return Attack(Square(a, b), Square(x, y), Identity(identity))
+            case ((int(a), int(b)), (int(x), int(y))):
+                return next(attacks((Square(a, b),), Square(x, y)), None)
         return None
-
-    def label(self, given: Given, _n: int) -> str:
-        return self.why(given) or _("none: no two of them attack each other")
-
-    def why(self, given: Given) -> str:
-        """Say why two queens attack each other; empty if none do."""
-        match given:
-            case (int(a), int(b), int(x), int(y), str(identity)):
-                told = _("({x},{y}) is attacked by {queen}")
-                return told.format(queen=say_attack((a, b), identity), x=x, y=y)
-        return ""
-
-
-@kind(Response.SQUARES, "pair on the board")
-class SquaresOfPair(AttackingPair):
-    """Where the first two queens stand that attack each other."""
-
-    def answer(self, situation: Situation) -> Given:
-        found = _first_pair(situation, self.compared(situation.queens))
-        if not isinstance(found, tuple):
-            raise AskError(_("no two queens attack each other"))
-        return tuple(sorted((found[:2], found[2:4])))
 
     def slip(self, situation: Situation, given: Given) -> str:
         attack, right = self.attack(given), self.attack(self.answer(situation))
-        if not (attack and right and {attack.queen, attack.square} <= {*situation.queens}):
+        squares = self.response is Response.SQUARES
+        if not (
+            squares and attack and right and {attack.queen, attack.square} <= {*situation.queens}
+        ):
             return ""
         told = _(
             "Your two queens do attack each other. But columns {a} and {b} are compared before "
@@ -298,78 +297,47 @@ class SquaresOfPair(AttackingPair):
         compared = (right.queen.x, right.square.x, attack.queen.x, attack.square.x)
         return told.format(**dict(zip("abxy", compared, strict=True)))
 
-    def answer_class(self, situation: Situation, _answer: Given) -> Given:
-        found = _first_pair(situation, self.compared(situation.queens))
-        return found[-1] if isinstance(found, tuple) else None
-
-    def attack(self, answer: Given) -> Attack | None:
-        match answer:
-            case ((int(a), int(b)), (int(x), int(y))):
-                return next(attacks((Square(a, b),), Square(x, y)), None)
-        return None
-
     def label(self, given: Given, n: int) -> str:
-        return Ask.label(self, given, n)
-
-
-def _first_pair(situation: Situation, compared: Iterable[tuple[Square, Square]]) -> Given:
-    """Return the first two of the queens compared that attack each other; None if none do."""
-    reading = situation.reading
-    for queen, other in compared:
-        for attack in filter(reading.sees, attacks((queen,), other)):
-            said = (*reading.named(queen), *reading.named(other))
-            return (*said, str(reading.identity(attack.identity)))
-    return None
-
-
-@kind(Response.CHOICE, "whether b is a solution")
-class WhetherSolution(AttackingPair):
-    """Yes, or no with the first two queens that attack each other."""
-
-    def label(self, given: Given, _n: int) -> str:
-        why = self.why(given)
-        told = _("yes: no two queens attack each other")
-        return _("no: {why}").format(why=why) if why else told
+        if self.response is Response.SQUARES:
+            return Ask.label(self, given, n)
+        why = ""
+        match given:
+            case (int(a), int(b), int(x), int(y), str(identity)):
+                why = _("({x},{y}) is attacked by {queen}")
+                why = why.format(queen=say_attack((a, b), identity), x=x, y=y)
+        if self.text.startswith(WHETHER):
+            return (
+                _("no: {why}").format(why=why) if why else _("yes: no two queens attack each other")
+            )
+        return why or _("none: no two of them attack each other")
 
 
 @kind(Response.SQUARES, "queens", shown=Shown.TABLE)
-class QueensOnBoard(Ask):
-    """Where the queens of b[] stand; the board is empty until the answer."""
-
-    def answer(self, situation: Situation) -> Given:
-        return _in_order(situation.queens)
-
-
 @kind(Response.CELLS, "vector", shown=Shown.BOARD)
-class VectorOfBoard(Ask):
-    """The vector b, read off the board; the table is empty until the answer."""
+class QueensOnBoard(Ask):
+    """Where the queens of b[] stand, on an empty board; or b[], read off the board."""
 
     def answer(self, situation: Situation) -> Given:
+        if self.response is Response.SQUARES:
+            return _in_order(situation.queens)
         found = dict(situation.queens)
         return tuple(found.get(x, -1) for x in range(situation.columns))
 
 
-@kind(Response.NUMBER, "queen of column {column=2}")
+@kind(Response.NUMBER, "{of=queen of column|column of row} {place=2}")
+@kind(Response.NUMBER, "final row of column {place=2}", runs=True, when=END)
 class QueenOfColumn(Ask):
-    """The row of the queen in a column."""
+    """The row of the queen in a column, or the column of the one in a row; now, or in the end."""
 
-    column: int
-
-    def answer(self, situation: Situation) -> Given:
-        return _only(self, [queen.y for queen in situation.queens if queen.x == self.column])
-
-
-@kind(Response.NUMBER, "column of row {row=1}")
-class ColumnOfRow(Ask):
-    """The column of the queen in a row."""
-
-    row: int
+    place: int
+    of: str = "queen of column"
 
     def answer(self, situation: Situation) -> Given:
-        return _only(self, [queen.x for queen in situation.queens if queen.y == self.row])
-
-
-def _only(ask: Ask, found: list[int]) -> int:
-    if len(found) != 1:
-        raise AskError(_("{text!r} has no single answer there").format(text=ask.text))
-    return found[0]
+        queens = situation.queens
+        if self.when == END:
+            queens = [*map(situation.reading.square, situation.end.squares)]
+        axis = 1 if self.of == "column of row" else 0
+        found = [queen[1 - axis] for queen in queens if queen[axis] == self.place]
+        if len(found) != 1:
+            raise AskError(_("{text!r} has no single answer there").format(text=self.text))
+        return found[0]

@@ -1,27 +1,16 @@
-"""Asks about the call stack: what waits, what a call holds, what it returns."""
+"""Asks about the call stack: what a call holds, what it returns."""
 
 import ast
 from collections.abc import Iterator
 from contextlib import suppress
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, TicksAsk, found_near, kind
+from lessons.asks.ask import Ask, AskError, Response, Situation, found_near, kind
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.narration import narrate
 from solver.machine.step import innermost
 
 MOST_TICKS = 40  # Within which a call returns whose ticks are told.
-
-
-@kind(Response.NUMBER, "calls waiting after {ticks=2} ticks", runs=True)
-class CallsWaiting(TicksAsk):
-    """How many calls wait for another to return; in a loop, each column begun stands for one."""
-
-    def answer(self, situation: Situation) -> Given:
-        later = situation.later(self.ticks)
-        if len(later.frames) > 1 or later.ended or later.level is None:
-            return len(later.frames) - 1
-        return later.level + 1
 
 
 @kind(Response.NUMBER, "{name=i} in the call with {level=k} = {value=1}")
@@ -51,7 +40,9 @@ class VariableInCall(Ask):
 class ReturnedByCall(Ask):
     """What the call that runs will return."""
 
-    by_line = True
+    @property
+    def by_line(self) -> bool:
+        return True
 
     def answer(self, situation: Situation) -> Given:
         run, left = situation.run, self._left(situation)

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from lessons.asks.ask import AskError, say_number
 from lessons.asks.call_stack import VariableInCall
-from lessons.asks.counts import PlacementsCounted, SomePlacements
-from lessons.asks.symmetry import FormulaOfOperation, SquareMoved, VectorMoved, image_of_square
+from lessons.asks.counts import PlacementsCounted
+from lessons.asks.symmetry import OperationNamed, SquareMoved, VectorMoved, image_of_square
 from lessons.asks.whole_runs import BoardsRanked, VectorsLeftOut, counted
 from lessons.course.question import Question, situation
 from lessons.ideas.contrast import Counts, Readings, View, asked_square
@@ -88,10 +88,8 @@ def show_placements(question: Question, reading: Reading) -> Counts | None:
     """Show two computations."""
     n = question.scene.setting.n
     match question.ask:
-        case PlacementsCounted(of=of):
-            queens = n
-        case SomePlacements(of=of, queens=queens):
-            pass
+        case PlacementsCounted(of=of, queens=asked):
+            queens = n if asked is None else asked
         case _:
             return None
     other = reading.placements(of)
@@ -163,7 +161,7 @@ def show_moved(question: Question, reading: Reading) -> Readings | None:
         case (
             SquareMoved(operation=asked)
             | VectorMoved(operation=asked)
-            | FormulaOfOperation(operation=asked)
+            | OperationNamed(operation=Operation() as asked)
         ):
             operations = [asked]
     for operation in operations:
