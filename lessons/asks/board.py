@@ -314,28 +314,26 @@ class AttackingPair(Ask):
 
 @kind(Response.SQUARES, "queens", shown=Shown.TABLE)
 @kind(Response.CELLS, "vector", shown=Shown.BOARD)
-class QueensOnBoard(Ask):
-    """Where the queens of b[] stand, on an empty board; or b[], read off the board."""
-
-    def answer(self, situation: Situation) -> Given:
-        if self.response is Response.SQUARES:
-            return _in_order(situation.queens)
-        found = dict(situation.queens)
-        return tuple(found.get(x, -1) for x in range(situation.columns))
-
-
 @kind(Response.NUMBER, "{of=queen of column|column of row} {place=2}")
 @kind(Response.NUMBER, "final row of column {place=2}", runs=True, when=END)
-class QueenOfColumn(Ask):
-    """The row of the queen in a column, or the column of the one in a row; now, or in the end."""
+class QueensOnBoard(Ask):
+    """Where the queens of b[] stand, on an empty board; or b[], read off the board; or one of both.
 
-    place: int
-    of: str = "queen of column"
+    One is the row of the queen in a column, now or in the end, or the column of the one in a row.
+    """
+
+    of: str = ""
+    place: int = 0
 
     def answer(self, situation: Situation) -> Given:
         queens = situation.queens
         if self.when == END:
             queens = [*map(situation.reading.square, situation.end.squares)]
+        if self.response is Response.SQUARES:
+            return _in_order(queens)
+        if self.response is Response.CELLS:
+            rows = dict(queens)
+            return tuple(rows.get(x, -1) for x in range(situation.columns))
         axis = 1 if self.of == "column of row" else 0
         found = [queen[1 - axis] for queen in queens if queen[axis] == self.place]
         if len(found) != 1:

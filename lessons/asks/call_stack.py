@@ -1,4 +1,4 @@
-"""Asks about the call stack: what a call holds, what it returns."""
+"""Asks about the call stack: what a call returns."""
 
 import ast
 from collections.abc import Iterator
@@ -8,32 +8,8 @@ from lessons.asks.ask import Ask, AskError, Response, Situation, found_near, kin
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.narration import narrate
-from solver.machine.step import innermost
 
 MOST_TICKS = 40  # Within which a call returns whose ticks are told.
-
-
-@kind(Response.NUMBER, "{name=i} in the call with {level=k} = {value=1}")
-class VariableInCall(Ask):
-    """A variable of one of the calls on the stack."""
-
-    name: str
-    level: str
-    value: int
-
-    def answer(self, situation: Situation) -> Given:
-        frames = situation.step.frames
-        called = (each for each in frames if each.variables.get(self.level) == self.value)
-        call = next(called, None)
-        if call is None:
-            told = _("no call with {level} = {value} is on the stack there")
-            raise AskError(told.format(level=self.level, value=self.value))
-        held = call.variables.get(self.name)
-        if not isinstance(held, int):
-            told = _("in the call with {level} = {value} there is no number {name!r}")
-            raise AskError(told.format(level=self.level, value=self.value, name=self.name))
-        shared = innermost(frames, self.name)
-        return shared if situation.reading.shared and isinstance(shared, int) else held
 
 
 @kind(Response.CHOICE, "returned by the call", runs=True)

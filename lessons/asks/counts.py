@@ -74,41 +74,31 @@ def _placed(situation: Situation) -> int:
     return len(columns)
 
 
-@kind(Response.NUMBER, "ways on")
-class WaysOn(Ask):
-    """How many squares of the next column are free."""
-
-    def answer(self, situation: Situation) -> Given:
-        placed = _placed(situation)
-        if placed == situation.columns:
-            raise AskError(_("every column has a queen: nothing leads on"))
-        return _ways(situation, placed)
-
-    def proof(self, situation: Situation) -> str:
-        x = _placed(situation)
-        free = ways(situation.standing, x, situation.columns, lambda _attack: True)
-        if not free:
-            return _("Every square of column {x} is attacked.").format(x=x)
-        told = _("These squares of column {x} are free: {squares}.")
-        return told.format(x=x, squares=", ".join(f"({each.x},{each.y})" for each in free))
-
-
 @kind(Response.NUMBER, "{of=estimate|odds} of the probe")
+@kind(Response.NUMBER, "ways on")
 class Probe(Ask):
     """The size of the tree by the way that led to this end; one in how many probes goes this way.
 
-    The end is a dead end, or for the odds a solution too.
+    The end is a dead end, or for the odds a solution too. Ways on are the free squares of the next
+    column.
     """
 
-    of: str
+    of: str = "ways on"
 
     def answer(self, situation: Situation) -> Given:
+        if self.of == "ways on":
+            placed = _placed(situation)
+            if placed == situation.columns:
+                raise AskError(_("every column has a queen: nothing leads on"))
+            return _ways(situation, placed)
         reading, met = situation.reading, _passed(situation)
         if self.of == "estimate":
             return reading.estimate(met)
         return reading.odds([*filter(None, met)], leaves(situation.columns))
 
     def proof(self, situation: Situation) -> str:
+        if self.of == "ways on":
+            return _prove_ways(situation, _placed(situation))
         met = _passed(situation)
         products = list(accumulate(filter(None, met), mul, initial=1))
         told = _("The nodes on its way have {ways} branches. So the probe estimates {result}.")
@@ -119,6 +109,14 @@ class Probe(Ask):
             terms, result = " · ".join(map(str, met)), products[-1]
         ways = ", ".join(map(str, met))
         return told.format(ways=ways, result=f"{terms} = {say_number(result)}")
+
+
+def _prove_ways(situation: Situation, x: int) -> str:
+    free = ways(situation.standing, x, situation.columns, lambda _attack: True)
+    if not free:
+        return _("Every square of column {x} is attacked.").format(x=x)
+    told = _("These squares of column {x} are free: {squares}.")
+    return told.format(x=x, squares=", ".join(f"({each.x},{each.y})" for each in free))
 
 
 def _passed(situation: Situation) -> list[int]:

@@ -17,11 +17,15 @@ OFFERED_LINES = 40  # Those that run soon are offered to choose from.
 
 @kind(Response.CHOICE, "line after {lines=2 lines}", runs=True)
 @kind(Response.NUMBER, "line number after {lines=2 lines}", runs=True)
-class LineAfter(Ask):
-    """The line that runs after so many lines, or its number."""
+@kind(Response.ORDER, "next {several_lines=5 lines}", runs=True)
+class LinesAhead(Ask):
+    """The line that runs after so many lines, or its number; or the lines that run next."""
 
     def answer(self, situation: Situation) -> Given:
         reading, count = situation.reading, self.when.count
+        if self.response is Response.ORDER:
+            *lines, _next = _following(situation, count, reading)
+            return tuple(_line(situation, line) for line in lines if line)
         try:
             line = _following(situation, count, reading)[-1]
         except AskError:  # Read so, the listing ends before: then the last line alone is misread.
@@ -36,34 +40,24 @@ class LineAfter(Ask):
         return _coming(situation)
 
     def proof(self, situation: Situation) -> str:
+        if self.response is Response.ORDER:
+            return ""
         *lines, _next = _following(situation, self.when.count, situation.reading)
         return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
 
     def label(self, given: Given, n: int) -> str:
-        if self.response is Response.NUMBER:
+        if self.response is not Response.CHOICE:
             return Ask.label(self, given, n)
         return _("none: the run has ended") if given is None else say_line(given)
-
-    def refusal(self, listing: Listing, given: Given) -> str:
-        return no_such_line(listing, given) if isinstance(given, int) else ""
-
-
-@kind(Response.ORDER, "next {several_lines=5 lines}", runs=True)
-class NextLines(Ask):
-    """The lines that run next."""
-
-    def answer(self, situation: Situation) -> Given:
-        *lines, _next = _following(situation, self.when.count, situation.reading)
-        return tuple(_line(situation, line) for line in lines if line)
-
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
-        return _coming(situation)
 
     def piece(self, given: Given) -> str:
         match given:
             case (int(line), str(code)):
                 return f"{line}: {code}"
         return str(given)
+
+    def refusal(self, listing: Listing, given: Given) -> str:
+        return no_such_line(listing, given) if isinstance(given, int) else ""
 
 
 def _following(

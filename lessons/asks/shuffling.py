@@ -28,37 +28,32 @@ def _shuffles(situation: Situation) -> int:
 
 @kind(Response.NUMBER, "mean shuffles")
 @kind(Response.NUMBER, "shuffles to come after {failed=100}")
+@kind(Response.CHOICE, "chance after {failed=438} shuffles")
 class MeanShuffles(Ask):
-    """How many shuffles, or how many more, it takes on average until one is a solution."""
+    """How many shuffles it takes on average until one is a solution; or the chance of the next.
+
+    So many have failed.
+    """
 
     failed: Large = 0
 
     def answer(self, situation: Situation) -> Given:
         average = round(_mean(situation))
-        if self.failed and situation.reading.remembers:
-            return max(1, average - self.failed)
-        return average
-
-
-@kind(Response.CHOICE, "chance after {failed=438} shuffles")
-class ChanceAfter(Ask):
-    """The chance of the next shuffle, after so many that failed."""
-
-    failed: Large
-
-    def answer(self, situation: Situation) -> Given:
-        average = round(_mean(situation))
         if situation.reading.remembers:
-            return 1, max(1, average - self.failed)
+            average = max(1, average - self.failed)
+        if self.response is Response.NUMBER:
+            return average
+        if situation.reading.remembers:
+            return 1, average
         return solutions(situation.columns), _shuffles(situation)
 
-    def label(self, given: Given, _n: int) -> str:
+    def label(self, given: Given, n: int) -> str:
         match given:
             case (_one, 1):
                 return _("certain")
             case (some, of):
                 return _("{some} in {of}").format(some=say_number(some), of=say_number(of))
-        return str(given)
+        return Ask.label(self, given, n)
 
 
 @kind(
@@ -90,33 +85,25 @@ class TriesToCome(Ask):
 
 
 @kind(Response.NUMBER, "share over {shuffles=60} at a mean of {mean=40}")
+@kind(Response.CHOICE, "share over {means=1 mean|2 means|3 means}")
 class ShareOver(Ask):
-    """The share of runs that need more than so many shuffles, in percent."""
+    """The share of runs that need more than so many shuffles, in percent; or than several means."""
 
-    shuffles: Large
-    mean: Large
+    shuffles: Large = 0
+    mean: Large = 0
+    means: Means = 0
 
     def answer(self, situation: Situation) -> Given:
+        if self.means:
+            return self._over_means(situation)
         if situation.reading.remembers:
             return 0 if self.shuffles >= self.mean else 100
         if situation.reading.halved:
             return round(100 * math.pow(0.5, self.shuffles / max(1, self.mean)))
         return round(100 * float(1 - 1 / max(2, self.mean)) ** self.shuffles)
 
-    def same(self, _situation: Situation, given: Given, other: Given) -> bool:
-        return _is_near(given, other, 2)
-
-    def answer_class(self, _situation: Situation, _answer: Given) -> Given:
-        return round(2 * self.shuffles / max(1, self.mean))
-
-
-@kind(Response.CHOICE, "share over {means=1 mean|2 means|3 means}")
-class ShareOverMean(Ask):
-    """The share of runs that need more than the mean, or several times the mean."""
-
-    means: Means
-
-    def answer(self, situation: Situation) -> Given:
+    def _over_means(self, situation: Situation) -> int:
+        """Return it in tenths of a percent."""
         average = _mean(situation)
         if situation.reading.remembers:
             return 0
@@ -124,11 +111,19 @@ class ShareOverMean(Ask):
             return 1000 >> self.means
         return round(1000 * share_over(situation.columns, self.means * round(average)))
 
-    def label(self, given: Given, _n: int) -> str:
+    def label(self, given: Given, n: int) -> str:
+        if not self.means:
+            return Ask.label(self, given, n)
         if given == 0:
             return _("none")
         percent = given / 10 if isinstance(given, int) else 0
         return _("{percent:.1f} % of the runs").format(percent=percent)
+
+    def same(self, _situation: Situation, given: Given, other: Given) -> bool:
+        return given == other if self.means else _is_near(given, other, 2)
+
+    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+        return answer if self.means else round(2 * self.shuffles / max(1, self.mean))
 
 
 @kind(Response.NUMBER, "shuffles until all are seen")

@@ -42,16 +42,6 @@ class SquareMoved(SquareAsk):
         return ((moved.x, moved.y),)
 
 
-@kind(Response.CELLS, "image under {operation=quarter-turn}", shown=Shown.ANOTHER)
-class VectorMoved(Ask):
-    """The vector that an operation makes of b."""
-
-    operation: Operation
-
-    def answer(self, situation: Situation) -> Given:
-        return _image_vector(situation, self.operation)
-
-
 def _image_vector(situation: Situation, operation: Operation) -> Vector:
     """Return what somebody takes an operation to make of b."""
     n, reading = situation.columns, situation.reading
@@ -59,10 +49,11 @@ def _image_vector(situation: Situation, operation: Operation) -> Vector:
     return tuple(y for _x, y in sorted(moved))
 
 
+@kind(Response.CELLS, "image under {operation=quarter-turn}", shown=Shown.ANOTHER)
 @kind(Response.CHOICE, "formula of {operation=quarter-turn}")
 @kind(Response.CHOICE, "operation that makes {vector=2 4 1 3 0}")
-class OperationNamed(Ask):
-    """What an operation does to b[x], or which operation makes a vector of b."""
+class OperationOnVector(Ask):
+    """The vector that an operation makes of b, its formula, or which operation makes a vector."""
 
     operation: Operation | None = None
     vector: Vector = ()
@@ -70,6 +61,8 @@ class OperationNamed(Ask):
     def answer(self, situation: Situation) -> Given:
         if self.operation is None:
             return self._making(situation)
+        if self.response is Response.CELLS:
+            return _image_vector(situation, self.operation)
         n, reading = situation.columns, situation.reading
         corners = [Square(0, 0), Square(0, 1)]  # Where two squares go, all others follow.
         moved = [image_of_square(reading, self.operation, each, n) for each in corners]
@@ -86,6 +79,8 @@ class OperationNamed(Ask):
         return str(found[0])
 
     def proof(self, situation: Situation) -> str:
+        if self.response is Response.CELLS:
+            return ""
         n, operation = situation.columns, self.operation or Operation(str(self.answer(situation)))
         square = Square(0, 1) if self.operation else _queens(situation)[0]
         (x, y), (column, row) = square, operation.square(square, n)
@@ -96,6 +91,8 @@ class OperationNamed(Ask):
         return tuple(map(str, Operation))
 
     def label(self, given: Given, n: int) -> str:
+        if self.response is Response.CELLS:
+            return Ask.label(self, given, n)
         operation = Operation(str(given))
         if self.operation:
             return operation.formula_on(n).replace("-", "−")

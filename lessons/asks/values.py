@@ -1,6 +1,7 @@
 """Asks about values: variables and counts of a run, some ticks or lines later, or at its end."""
 
 from collections import ChainMap
+from collections.abc import Sequence
 from functools import cache
 from itertools import islice
 
@@ -24,19 +25,19 @@ from lessons.text.expression import ExpressionError, read_expression
 from lessons.words.puzzle_state import marks
 from solver.machine.program import Program
 from solver.machine.recorded import CutShortError
-from solver.machine.step import Step
+from solver.machine.step import Frame, Step
 from solver.text.listing import Event
 from solver.value import Value
 
 MOST = 4  # Vectors of a list that are said one by one.
 
 
-def evaluate(step: Step, expression: str) -> Value:
+def evaluate(frames: Sequence[Frame], expression: str) -> Value:
     """Return the value of an expression, each variable of the innermost call; None if it has none.
 
     It has none where a variable or an element is not there.
     """
-    calls = (dict(frame.variables) for frame in reversed(step.frames))
+    calls = (dict(frame.variables) for frame in reversed(frames))
     try:
         return read_expression(expression).value(ChainMap(*calls))
     except ExpressionError:
@@ -53,18 +54,18 @@ class NextValue(Ask):
         if situation.step.ended:
             return None
         later = self.when.step(situation)
-        value = evaluate(later, self.of)
-        if later.ended and value is None and evaluate(situation.step, self.of) is not None:
+        value = evaluate(later.frames, self.of)
+        if later.ended and value is None and evaluate(situation.step.frames, self.of) is not None:
             return None
         return _whole(value, self.of)
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
-        now = evaluate(situation.step, self.of)
+        now = evaluate(situation.step.frames, self.of)
         near = (now - 1, now, now + 1) if isinstance(now, int) else ()
         return tuple(each for each in near if -1 <= each <= situation.columns)
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
-        now = evaluate(situation.step, self.of)
+        now = evaluate(situation.step.frames, self.of)
         return answer - now if isinstance(answer, int) and isinstance(now, int) else None
 
     def label(self, given: Given, n: int) -> str:
@@ -85,18 +86,37 @@ def _whole(value: Value, expression: str) -> int:
 
 
 @kind(Response.NUMBER, "value of {of=k} {when=after 3 ticks}", runs=True)
+@kind(Response.NUMBER, "{of=i} in the call with {level=k} = {value=1}")
 class ValueAfter(Ask):
     """The value of an expression so many ticks or lines later, at the next event or at the end.
 
-    An expression is made of variables, `b[i]`, `len(b)`, `abs(i)`, `+`, `-`, `*` and numbers.
+    Or what it is now in one of the calls on the stack. An expression is made of variables, `b[i]`,
+    `len(b)`, `abs(i)`, `+`, `-`, `*` and numbers.
     """
 
     of: Counted
+    level: str = ""
+    value: int = 0
 
     def answer(self, situation: Situation) -> Given:
+        if self.level:
+            return self._in_call(situation.step.frames, shared=situation.reading.shared)
         later = self.when.step(situation)
         over = later.ended and situation.run.program.listing is situation.right
-        return _whole(None if over and self.when != END else evaluate(later, self.of), self.of)
+        return _whole(
+            None if over and self.when != END else evaluate(later.frames, self.of), self.of
+        )
+
+    def _in_call(self, frames: Sequence[Frame], *, shared: bool) -> Given:
+        called = [each for each in frames if each.variables.get(self.level) == self.value][:1]
+        if not called:
+            told = _("no call with {level} = {value} is on the stack there")
+            raise AskError(told.format(level=self.level, value=self.value))
+        value = evaluate(called, self.of)
+        if not isinstance(value, int):
+            told = _("in the call with {level} = {value} there is no number {name!r}")
+            raise AskError(told.format(level=self.level, value=self.value, name=self.of))
+        return _whole(evaluate(frames, self.of), self.of) if shared else value
 
 
 @kind(Response.CELLS, "{of=b} after {ticks=2 ticks}", runs=True)
@@ -122,11 +142,11 @@ class VectorAfter(Ask):
             raise AskError(told.format(id=situation.right.id, board=board, name=self.of))
         if not self._is_stored or situation.reading.aliased:
             return step.queens
-        return _vector(evaluate(step, self.of), self.of)
+        return _vector(evaluate(step.frames, self.of), self.of)
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
         if self._is_stored:  # Whether it is there already, or new.
-            return evaluate(situation.step, self.of) is not None
+            return evaluate(situation.step.frames, self.of) is not None
         return changes(situation.step.queens, answer)
 
 
@@ -152,23 +172,34 @@ def _vector(value: Value, name: str) -> tuple[int, ...]:
     return whole
 
 
+@kind(Response.CHOICE, "solutions", runs=True, when=END)
 @kind(Response.CHOICE, "{of=found} at the end", runs=True, when=END)
-class VectorsStored(Ask):
-    """The vectors that a list holds in the end."""
+class SolutionsFound(Ask):
+    """How many solutions the whole run finds, or with which error it stops; or a list's vectors."""
 
-    of: Counted
+    of: Counted = ""
 
     def answer(self, situation: Situation) -> Given:
-        vectors = evaluate(situation.end, self.of)
+        end = situation.end
+        if not self.of:
+            return end.error.partition(":")[0] if end.error else end.counters.solutions
+        vectors = evaluate(end.frames, self.of)
         if not isinstance(vectors, tuple):
             raise AskError(_("{name!r} is no list of vectors there").format(name=self.of))
         return tuple(_vector(each, self.of) for each in vectors)
 
     def label(self, given: Given, _n: int) -> str:
-        vectors = given if isinstance(given, tuple) else ()
-        listed = ", ".join(f"[{_spaced(each)}]" for each in vectors[:MOST])
-        told = _("{vectors} and {count} more") if len(vectors) > MOST else "{vectors}"
-        return told.format(vectors=listed, count=len(vectors) - MOST) if listed else _("nothing")
+        match given:
+            case int():
+                return _("It finds {n}.").format(n=say_number(given))
+            case str():
+                return _("It stops with an error: {name}.").format(name=given)
+            case (*vectors,) if vectors:
+                listed = ", ".join(f"[{_spaced(each)}]" for each in vectors[:MOST])
+                more = len(vectors) - MOST
+                told = _("{vectors} and {count} more") if more > 0 else "{vectors}"
+                return told.format(vectors=listed, count=more)
+        return _("nothing")
 
 
 def _spaced(vector: Given) -> str:

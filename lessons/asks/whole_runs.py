@@ -14,7 +14,6 @@ from lessons.asks.ask import (
     Situation,
     SquareAsk,
     kind,
-    say_number,
     say_ticks,
 )
 from lessons.asks.values import count_events
@@ -96,20 +95,6 @@ def _repeats(run: Run) -> bool:
                 return True
             seen.add(state)
     return False
-
-
-@kind(Response.CHOICE, "solutions", runs=True, when=END)
-class SolutionsFound(Ask):
-    """How many solutions the whole run finds, or with which error it stops."""
-
-    def answer(self, situation: Situation) -> Given:
-        end = situation.end
-        return end.error.partition(":")[0] if end.error else end.counters.solutions
-
-    def label(self, given: Given, _n: int) -> str:
-        if isinstance(given, int):
-            return _("It finds {n}.").format(n=say_number(given))
-        return _("It stops with an error: {name}.").format(name=given)
 
 
 @kind(Response.ORDER, "boards {first=4} to {last=7} by {of=solutions|tests}")
