@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated
 
-from lessons.asks.ask import END, Ask, AskError, Response, Shown, Situation, SquareAsk, kind, pairs
+from lessons.asks.ask import END, Ask, AskError, Response, Shown, Situation, SquareAsk, kind
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.proof import proof, square_proof
@@ -56,17 +56,30 @@ class SquaresOfDiagonal(Ask):
 
 @kind(Response.CHOICE, "attacker of {square=(2, 1)}")
 @kind(Response.CHOICE, "whether {square=(2, 3)} is free")
+@kind(Response.SEVERAL, "attackers of {square=(3, 2)}")
 class Attacker(SquareAsk):
-    """Which queen attacks a square, or whether one does, and by which identity."""
+    """Which queen attacks a square and by which identity, or none does; or which queens do.
+
+    Those are the queens in the columns before it.
+    """
 
     def answer(self, situation: Situation) -> Given:
         reading, square = situation.reading, situation.on_board(self.square)
+        if self.response is Response.SEVERAL:
+            return tuple(
+                (queen.x, queen.y)
+                for queen in self._before(situation)
+                if any(map(reading.sees, attacks((reading.square(queen),), square)))
+            )
         found = [each for each in attacks(situation.queens, square) if reading.sees(each)]
         if len(found) > 1 and reading is RIGHT:
             raise AskError(_("several queens attack {square}").format(square=tuple(square)))
         if not found:
             return None
         return (*reading.named(found[0].queen), str(reading.identity(found[0].identity)))
+
+    def _before(self, situation: Situation) -> list[Square]:
+        return [queen for queen in situation.step.squares if queen.x < self.square.x]
 
     def always(self, situation: Situation) -> tuple[Given, ...]:
         """A queen, read either way, with all that she can attack by: no option tells another."""
@@ -81,30 +94,43 @@ class Attacker(SquareAsk):
         others = ((*each, kind) for each in queens[1:2] for kind in drawing.sample(kinds, 2))
         return (None, *dict.fromkeys((*named, *others)))
 
-    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        several = self.response is Response.SEVERAL
+        return tuple((each.x, each.y) for each in self._before(situation)) if several else ()
+
+    def answer_class(self, situation: Situation, answer: Given) -> Given:
+        if self.response is Response.SEVERAL:
+            return Ask.answer_class(self, situation, answer)
         return answer[-1] if isinstance(answer, tuple) else None
 
     def proof(self, situation: Situation) -> str:
-        return square_proof(situation.queens, self.square, situation.columns)
+        several = self.response is Response.SEVERAL
+        queens = self._before(situation) if several else situation.queens
+        return square_proof(queens, self.square, situation.columns)
 
     def attack(self, answer: Given) -> Attack | None:
         match answer:
             case (int(x), int(y), str(identity)):
                 return Attack(Square(x, y), self.square, Identity(identity))
+            case ((int(x), int(y)), *others):
+                attack = next(attacks((Square(x, y),), self.square), None)
+                return attack or self.attack(tuple(others))
         return None
 
-    def label(self, given: Given, _n: int) -> str:
-        why = self.why(given)
+    def label(self, given: Given, n: int) -> str:
+        if self.response is Response.SEVERAL:
+            return Ask.label(self, given, n)
+        why = ""
+        match given:
+            case (int(a), int(b), str(identity)):
+                why = say_attack((a, b), identity)
         if self.text.startswith(WHETHER):
             return _("no: {why}").format(why=why) if why else _("yes: no queen attacks it")
         return why or _("none: the square is free")
 
-    def why(self, given: Given) -> str:
-        """Say why the square is attacked; empty if it is not."""
-        match given:
-            case (int(a), int(b), str(identity)):
-                return say_attack((a, b), identity)
-        return ""
+    def piece(self, given: Given) -> str:
+        x, y = given if isinstance(given, tuple) else (0, 0)
+        return _("queen ({x},{y})").format(x=x, y=y)
 
 
 _OFFERED = (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)
@@ -119,39 +145,6 @@ def say_attack(queen: tuple[int, int], identity: str) -> str:
         Identity.DIFFERENCE: _("queen ({x},{y}), same difference"),
     }
     return along[Identity(identity)].format(x=queen[0], y=queen[1])
-
-
-@kind(Response.SEVERAL, "attackers of {square=(3, 2)}")
-class Attackers(SquareAsk):
-    """All queens in the columns before a square that attack it."""
-
-    def answer(self, situation: Situation) -> Given:
-        reading = situation.reading
-        return tuple(
-            (queen.x, queen.y)
-            for queen in self._before(situation)
-            if any(map(reading.sees, attacks((reading.square(queen),), self.square)))
-        )
-
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
-        return tuple((queen.x, queen.y) for queen in self._before(situation))
-
-    def attack(self, answer: Given) -> Attack | None:
-        queens = (
-            Square(x, y) for x, y in pairs(answer) if isinstance(x, int) and isinstance(y, int)
-        )
-        return next(attacks(queens, self.square), None)
-
-    def piece(self, given: Given) -> str:
-        x, y = given if isinstance(given, tuple) else (0, 0)
-        return _("queen ({x},{y})").format(x=x, y=y)
-
-    def proof(self, situation: Situation) -> str:
-        return square_proof(self._before(situation), self.square, situation.columns)
-
-    def _before(self, situation: Situation) -> list[Square]:
-        x = situation.on_board(self.square).x
-        return [queen for queen in situation.step.squares if queen.x < x]
 
 
 @kind(Response.NUMBER, "asked before {square=(3, 1)}", runs=True)

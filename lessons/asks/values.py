@@ -45,19 +45,63 @@ def evaluate(frames: Sequence[Frame], expression: str) -> Value:
 
 
 @kind(Response.CHOICE, "next {of=k}", runs=True, when=NEXT)
-class NextValue(Ask):
-    """The value of an expression after the coming tick."""
+@kind(Response.NUMBER, "value of {of=k} {when=after 3 ticks}", runs=True)
+@kind(Response.NUMBER, "{of=i} in the call with {level=k} = {value=1}")
+@kind(Response.CELLS, "{of=b} after {ticks=2 ticks}", runs=True)
+@kind(Response.CELLS, "{of=found[0]} after {ticks=2 ticks}", runs=True)
+class ValueAfter(Ask):
+    """The value of an expression some ticks or lines later, at the next event, or at the end.
+
+    Of cells, it is the vector of the queens by its name in the listing, or one that a list holds.
+    With a level, it is the value now in one of the calls on the stack.
+    """
 
     of: Counted
+    level: str = ""
+    value: int = 0
+
+    @property
+    def shown(self) -> Shown:
+        return Shown.ANOTHER if self._is_stored else Shown.ALL
+
+    @property
+    def _is_stored(self) -> bool:
+        """Whether it is a vector that a list holds."""
+        return self.response is Response.CELLS and not self.of.isidentifier()
 
     def answer(self, situation: Situation) -> Given:
-        if situation.step.ended:
-            return None
-        later = self.when.step(situation)
-        value = evaluate(later.frames, self.of)
-        if later.ended and value is None and evaluate(situation.step.frames, self.of) is not None:
-            return None
-        return _whole(value, self.of)
+        if self.level:
+            return self._in_call(situation.step.frames, shared=situation.reading.shared)
+        if self.response is Response.CELLS:
+            return self._cells(situation)
+        step, last = situation.step, self.when.step(situation)
+        value = evaluate(last.frames, self.of)
+        if self.response is Response.CHOICE:  # That the search has ended is one of the choices.
+            lost = last.ended and value is None and evaluate(step.frames, self.of) is not None
+            return None if step.ended or lost else _whole(value, self.of)
+        over = last.ended and situation.run.program.listing is situation.right
+        return _whole(None if over and self.when != END else value, self.of)
+
+    def _in_call(self, frames: Sequence[Frame], *, shared: bool) -> Given:
+        called = [each for each in frames if each.variables.get(self.level) == self.value][:1]
+        if not called:
+            told = _("no call with {level} = {value} is on the stack there")
+            raise AskError(told.format(level=self.level, value=self.value))
+        value = evaluate(called, self.of)
+        if not isinstance(value, int):
+            told = _("in the call with {level} = {value} there is no number {name!r}")
+            raise AskError(told.format(level=self.level, value=self.value, name=self.of))
+        return _whole(evaluate(frames, self.of), self.of) if shared else value
+
+    def _cells(self, situation: Situation) -> Given:
+        step = self.when.step(situation)
+        if not self._is_stored and (self.of != step.kept.board or not step.queens):
+            told = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
+            board = step.kept.board
+            raise AskError(told.format(id=situation.right.id, board=board, name=self.of))
+        if not self._is_stored or situation.reading.aliased:
+            return step.queens
+        return _vector(evaluate(step.frames, self.of), self.of)
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         now = evaluate(situation.step.frames, self.of)
@@ -66,9 +110,17 @@ class NextValue(Ask):
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
         now = evaluate(situation.step.frames, self.of)
-        return answer - now if isinstance(answer, int) and isinstance(now, int) else None
+        match self.response:
+            case Response.CHOICE:
+                return answer - now if isinstance(answer, int) and isinstance(now, int) else None
+            case Response.NUMBER:
+                return answer
+        # Of what a list holds, whether it is there already, or new.
+        return now is not None if self._is_stored else changes(situation.step.queens, answer)
 
     def label(self, given: Given, n: int) -> str:
+        if self.response is not Response.CHOICE:
+            return Ask.label(self, given, n)
         if given is None:
             return _("none: the search has ended")
         told = _("{name} = {value}")
@@ -83,71 +135,6 @@ def _whole(value: Value, expression: str) -> int:
     if not isinstance(value, int):
         raise AskError(_("{name!r} is no whole number there").format(name=expression))
     return value
-
-
-@kind(Response.NUMBER, "value of {of=k} {when=after 3 ticks}", runs=True)
-@kind(Response.NUMBER, "{of=i} in the call with {level=k} = {value=1}")
-class ValueAfter(Ask):
-    """The value of an expression so many ticks or lines later, at the next event or at the end.
-
-    Or what it is now in one of the calls on the stack. An expression is made of variables, `b[i]`,
-    `len(b)`, `abs(i)`, `+`, `-`, `*` and numbers.
-    """
-
-    of: Counted
-    level: str = ""
-    value: int = 0
-
-    def answer(self, situation: Situation) -> Given:
-        if self.level:
-            return self._in_call(situation.step.frames, shared=situation.reading.shared)
-        later = self.when.step(situation)
-        over = later.ended and situation.run.program.listing is situation.right
-        return _whole(
-            None if over and self.when != END else evaluate(later.frames, self.of), self.of
-        )
-
-    def _in_call(self, frames: Sequence[Frame], *, shared: bool) -> Given:
-        called = [each for each in frames if each.variables.get(self.level) == self.value][:1]
-        if not called:
-            told = _("no call with {level} = {value} is on the stack there")
-            raise AskError(told.format(level=self.level, value=self.value))
-        value = evaluate(called, self.of)
-        if not isinstance(value, int):
-            told = _("in the call with {level} = {value} there is no number {name!r}")
-            raise AskError(told.format(level=self.level, value=self.value, name=self.of))
-        return _whole(evaluate(frames, self.of), self.of) if shared else value
-
-
-@kind(Response.CELLS, "{of=b} after {ticks=2 ticks}", runs=True)
-@kind(Response.CELLS, "{of=found[0]} after {ticks=2 ticks}", runs=True)
-class VectorAfter(Ask):
-    """The vector after so many ticks, by its name in the listing; or one that a list holds."""
-
-    of: Counted
-
-    @property
-    def shown(self) -> Shown:
-        return Shown.ANOTHER if self._is_stored else Shown.ALL
-
-    @property
-    def _is_stored(self) -> bool:
-        return not self.of.isidentifier()
-
-    def answer(self, situation: Situation) -> Given:
-        step = self.when.step(situation)
-        if not self._is_stored and (self.of != step.kept.board or not step.queens):
-            told = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
-            board = step.kept.board
-            raise AskError(told.format(id=situation.right.id, board=board, name=self.of))
-        if not self._is_stored or situation.reading.aliased:
-            return step.queens
-        return _vector(evaluate(step.frames, self.of), self.of)
-
-    def answer_class(self, situation: Situation, answer: Given) -> Given:
-        if self._is_stored:  # Whether it is there already, or new.
-            return evaluate(situation.step.frames, self.of) is not None
-        return changes(situation.step.queens, answer)
 
 
 def changes(before: tuple[int, ...], after: Given) -> Given:
