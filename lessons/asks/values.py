@@ -48,11 +48,11 @@ def evaluate(frames: Sequence[Frame], expression: str) -> Value:
 @kind(Response.NUMBER, "value of {of=k} {when=after 3 ticks}", runs=True)
 @kind(Response.NUMBER, "{of=i} in the call with {level=k} = {value=1}")
 @kind(Response.CELLS, "{of=b} after {ticks=2 ticks}", runs=True)
-@kind(Response.CELLS, "{of=found[0]} after {ticks=2 ticks}", runs=True)
 class ValueAfter(Ask):
     """The value of an expression some ticks or lines later, at the next event, or at the end.
 
-    Of cells, it is the vector of the queens by its name in the listing, or one that a list holds.
+    Of cells, it is the vector of the queens by its name in the listing, or one that a list holds,
+    as `found[0]`.
     With a level, it is the value now in one of the calls on the stack.
     """
 
