@@ -31,11 +31,12 @@ def page() -> str:
         title = (subject.__doc__ or "").partition("\n")[0].removeprefix("Asks about ")
         lines += ["", f"## {title[:1].upper()}{title[1:].rstrip('.')}", ""]
         lines += ["| ask | its answer | answered by |", "| --- | --- | --- |"]
-        for kind in KINDS:
+        for kind, forms in KINDS.items():
             if kind.__module__ == subject.__name__:
-                asks = ", ".join(f"`{example}`" for example in kind.examples)
+                asks = ", ".join(f"`{each}`" for written in forms for each in written.examples)
                 answer = " ".join((kind.__doc__ or "").partition("\n\n")[0].split())
-                lines.append(f"| {asks} | {answer} | {ANSWERED[kind.response]} |")
+                ways = dict.fromkeys(ANSWERED[written.form.response] for written in forms)
+                lines.append(f"| {asks} | {answer} | {', or '.join(ways)} |")
     return "\n".join(lines) + "\n"
 
 

@@ -1,8 +1,9 @@
 """What can be asked, and where: an ask holds no answer.
 
 A kind of ask is a class, and an ask as a script writes it is a value of that class: its fields are
-what the script fills in. The docstring of a kind says what its answer is; with the examples it is
-the kind's row in `docs/asks.md`.
+what the script fills in. A kind can be written in several forms, and each form is answered in its
+way. The docstring of a kind says what its answer is; with the examples it is the kind's row in
+`docs/asks.md`.
 
 It is asked in a situation: a run, the tick reached in it, and a reading of the state. The right
 answer is the one of the listing's own run and the right reading; what a mutant's run or a
@@ -11,15 +12,16 @@ gathers all kinds.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
+from types import NoneType
 from typing import (
     Annotated,
     Any,
-    ClassVar,
+    NamedTuple,
     TypeAlias,
     TypeVar,
     dataclass_transform,
@@ -30,12 +32,13 @@ from typing import (
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError, find_near
+from lessons.text.expression import ExpressionError, read_expression
 from lessons.words.narration import narrate
 from solver.board.geometry import Attack, Square, on_board
 from solver.board.symmetry import Operation, Vector
 from solver.machine.run import Answer, Run, Search, complete
 from solver.machine.step import Step
-from solver.text.listing import Listing, load_listing
+from solver.text.listing import Event, Listing, load_listing
 from solver.text.misconceptions import RIGHT, Reading
 
 WATCHED = 60
@@ -143,9 +146,6 @@ def _step(run: Run, tick: int) -> Step:
     return run.step(complete(run.tick(tick)))
 
 
-MOST_TOLD = 4  # Ticks.
-
-
 def found_near(search: Search[Answer]) -> Answer:
     """Return what a search finds; an `AskError` if it leads too far."""
     try:
@@ -155,26 +155,100 @@ def found_near(search: Search[Answer]) -> Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class When:
+    """How far the run goes on until what is asked about is there: so many ticks or lines, or more.
+
+    Where fewer ticks are left, it is the end.
+    """
+
+    count: int = 0
+    unit: str = "ticks"
+
+    @classmethod
+    def read(cls, text: str) -> "When":
+        """Read it as scripts write it: `2 ticks`, `after 3 lines`, `at the next retreat`."""
+        words = text.split()
+        if words[-1] in {"end", "run"}:
+            return END
+        if words[-1] in {*Event, "tick"} and not words[-2].isdigit():
+            return cls(1, words[-1])
+        return cls(int(words[-2]), words[-1].removesuffix("s") + "s")
+
+    @property
+    def ticks(self) -> int:
+        """How many ticks it goes on: none if it is no matter of ticks."""
+        return self.count if self.unit in {"ticks", "tick"} else 0
+
+    def number(self, situation: Situation) -> int:
+        """Return the number of the step at which it is there; of a far end, of one before it."""
+        if self.unit == "end":
+            return situation.later(WATCHED + 1).number
+        if self.unit == "lines":
+            return situation.number + self.count
+        if self.unit in {*Event}:
+            found = found_near(situation.run.next_event(situation.number, Event(self.unit)))
+            if found is None:
+                raise AskError(_("no {event} comes after that").format(event=self.unit))
+            return found
+        return situation.later(self.count).number
+
+    def step(self, situation: Situation) -> Step:
+        """Return the step at which it is there; an `AskError` if that is too far off."""
+        if self.unit == "end":
+            return situation.end
+        if self.ticks or not self.count:
+            return situation.later(self.count)
+        return situation.run.step(complete(situation.run.reach(self.number(situation))))
+
+
+NOW, NEXT, END = When(), When(1, "tick"), When(1, "end")
+
+
+class Form(NamedTuple):
+    """A way to write a kind of ask, and how what is written so is answered; see `kind`."""
+
+    text: str
+    response: Response
+    runs: bool
+    shown: Shown
+    when: When
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """Something that can be asked, as a script writes it; `kind` tells what its class holds."""
 
     text: str = field(compare=False)
 
-    pattern: ClassVar[re.Pattern[str]]
-    reads: ClassVar[Mapping[str, Callable[[str], object]]]
-    examples: ClassVar[tuple[str, ...]]
-    response: ClassVar[Response]
-    runs: ClassVar[bool]
-    shown: ClassVar[Shown]
-    by_line: ClassVar[bool] = False
-    """Whether it asks what single lines do, and not whole ticks."""
+    form: Form
+    when: When
+
+    @property
+    def response(self) -> Response:
+        """How it is answered."""
+        return self.form.response
+
+    @property
+    def runs(self) -> bool:
+        """Whether the answer comes out of running on, or from a function of the listing."""
+        return self.form.runs
+
+    @property
+    def shown(self) -> Shown:
+        """What is drawn while it is asked."""
+        return self.form.shown
+
+    @property
+    def by_line(self) -> bool:
+        """Whether it asks what single lines do, and not whole ticks."""
+        return self.when.unit == "lines"
 
     def shown_at(self, situation: Situation) -> int:
         """Return the number of the step at which the answer has come true, in the listing's run."""
-        return situation.number
+        return self.when.number(situation)
 
     @property
-    def told(self) -> str:
+    def prompt(self) -> str:
         """The ask as who answers it may read it, without what would give the answer away."""
         return self.text
 
@@ -243,13 +317,15 @@ class Ask:
         """Say which slip leads to a wrong answer that an idea may give, too; empty if none does."""
         return ""
 
-    def proof(self, _situation: Situation) -> str:
+    def proof(self, situation: Situation) -> str:
         """Prove the right answer from what stands there; empty if that is left to the reply.
+
+        Of coming ticks, it says what they do.
 
         Raises:
             AskError: There is nothing of the kind there.
         """
-        return ""
+        return say_ticks(situation, self.when.ticks) if self.when.ticks else ""
 
     @property
     def about(self) -> frozenset[Square]:
@@ -276,36 +352,7 @@ class SquareAsk(Ask):
         return frozenset({self.square})
 
 
-@dataclass(frozen=True, slots=True)
-class TicksAsk(Ask):
-    """An ask that runs on for some ticks; where fewer are left, it asks for the end."""
-
-    ticks: int
-
-    def proof(self, situation: Situation) -> str:
-        return say_ticks(situation, self.ticks)
-
-    def shown_at(self, situation: Situation) -> int:
-        return situation.later(self.ticks).number
-
-
-@dataclass(frozen=True, slots=True)
-class NextTickAsk(Ask):
-    """An ask about the coming tick."""
-
-    def proof(self, situation: Situation) -> str:
-        return say_ticks(situation, 1)
-
-    def shown_at(self, situation: Situation) -> int:
-        return situation.later(1).number
-
-
-@dataclass(frozen=True, slots=True)
-class EndAsk(Ask):
-    """An ask about the end of the run."""
-
-    def shown_at(self, situation: Situation) -> int:
-        return situation.later(WATCHED + 1).number  # The end may be far off.
+MOST_TOLD = 4  # Ticks.
 
 
 def say_ticks(situation: Situation, ticks: int) -> str:
@@ -315,9 +362,17 @@ def say_ticks(situation: Situation, ticks: int) -> str:
     return " ".join(told if len(told) <= MOST_TOLD else ["…", *told[-MOST_TOLD:]])
 
 
+def _read_count(text: str) -> int:
+    return int(text.split(maxsplit=1)[0])
+
+
 Large: TypeAlias = Annotated[int, r"\d{1,5}"]
-Several: TypeAlias = Annotated[int, r"[2-9]|[1-9]\d"]
-_PARTS: Mapping[object, tuple[str, Callable[[str], object]]] = {
+Queens: TypeAlias = Annotated[int, r"\d{1,3} queens?", _read_count]
+Means: TypeAlias = Annotated[int, "", _read_count]
+Counted: TypeAlias = Annotated[str, r"\S(?:.{0,58}\S)?", lambda text: read_expression(text).text]
+"""An expression over variables, which is read again where it is counted."""
+
+_PARTS: dict[object, tuple[str, Callable[[str], object]]] = {
     int: (r"\d{1,3}", int),
     str: (r"[a-zA-Z]\w{0,20}", str),
     Square: (
@@ -329,43 +384,88 @@ _PARTS: Mapping[object, tuple[str, Callable[[str], object]]] = {
 }
 """What a script can write for a field, and what reads it, by the field's type.
 
-Another pattern is told by `Annotated`.
+`Annotated` gives another pattern, and another reader.
 """
+_TICKS, _LINES = r"\d{1,3} ticks?", r"[1-9]\d{0,2} lines?"
+_WHENS = {
+    "ticks": _TICKS,
+    "lines": _LINES,
+    "several_ticks": r"(?:[2-9]|[1-9]\d) ticks?",
+    "several_lines": r"(?:[2-9]|[1-9]\d) lines?",
+    "when": rf"after (?:{_TICKS}|{_LINES})|at the (?:end|next (?:{'|'.join(Event)}))",
+}
+"""What a script can write for the field `when`, by the name that the form gives it."""
 _PART = re.compile(r"\{(\w+)=([^}]*)\}")
-KINDS: list[type[Ask]] = []  # All kinds whose modules have been imported.
+
+
+class Written(NamedTuple):
+    """A form as it is recognised: its pattern, what reads its parts, and examples."""
+
+    form: Form
+    pattern: re.Pattern[str]
+    reads: dict[str, Callable[[str], object]]
+    examples: tuple[str, ...]
+
+    def read(self, kind: type["Ask"], text: str) -> "Ask | None":
+        """Read an ask that is written so; None if this is not."""
+        found = self.pattern.fullmatch(text)
+        if found is None:
+            return None
+        make: Callable[..., Ask] = kind
+        try:
+            parts = {name: self.reads[name](part) for name, part in found.groupdict().items()}
+        except ExpressionError:
+            return None
+        when = next((parts.pop(name) for name in _WHENS if name in parts), self.form.when)
+        return make(text, self.form, when, **parts)
+
+
+KINDS: dict[type[Ask], tuple[Written, ...]] = {}
+"""All kinds whose modules have been imported, with the forms in which they are written."""
 _Kind = TypeVar("_Kind", bound=Ask)
 
 
 @dataclass_transform(frozen_default=True)
 def kind(
-    response: Response, form: str, *, runs: bool = False, shown: Shown = Shown.ALL
+    response: Response,
+    form: str,
+    *,
+    runs: bool = False,
+    shown: Shown = Shown.ALL,
+    when: When = NOW,
 ) -> Callable[[type[_Kind]], type[_Kind]]:
-    """Make a class a kind of ask.
+    """Make a class a kind of ask; once more for another form.
 
     Args:
         response: How it is answered.
-        form: How scripts write it. `{ticks=2}` stands for the field `ticks`, with an example;
-            `{along=row|column}` for one that can have these values and no others.
+        form: How scripts write it. `{square=(2, 1)}` stands for the field `square`, with an
+            example; `{along=row|column}` for one that can have these values and no others;
+            what `_WHENS` names, as `{ticks=2 ticks}` or `{when=after 2 ticks}`, for `when`.
         runs: Whether the answer comes out of running on, or from a function of the listing; if
             not, it is read off the state alone.
         shown: What is drawn while it is asked.
+        when: When the answer has come true, where the form does not say it.
     """
 
     def made(cls: type[_Kind]) -> type[_Kind]:
-        cls.response, cls.runs, cls.shown = response, runs, shown
-        finished = dataclass(frozen=True, slots=True)(cls)
+        known = "__dataclass_fields__" in cls.__dict__
+        finished = cls if known else dataclass(frozen=True, slots=True)(cls)
         types: dict[str, Any] = {each.name: each.type for each in fields(finished)}
         literal, *parts = _PART.split(form)
         pattern, examples, reads = re.escape(literal), [literal], {}
         for name, options, after in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
             several = options.split("|")
-            known, reads[name] = _part(types[name])
-            singular = re.sub(r"^(\\ \w+s)\b", r"\1?", re.escape(after))  # `1 tick`, `2 ticks`.
-            pattern += f"(?P<{name}>{options if several[1:] else known}){singular}"
+            of = (_WHENS[name], When.read) if name in _WHENS else _part(types[name])
+            part, reads[name] = of
+            pattern += f"(?P<{name}>{options if several[1:] else part}){re.escape(after)}"
             examples = [example + option + after for example in examples for option in several]
-        finished.pattern, finished.reads = re.compile(pattern, re.ASCII), reads
-        finished.examples = tuple(re.sub(r"\b(1 \w+)s\b", r"\1", each) for each in examples)
-        KINDS.append(finished)
+        written = Written(
+            Form(form, response, runs, shown, when),
+            re.compile(pattern, re.ASCII),
+            reads,
+            tuple(examples),
+        )
+        KINDS[finished] = (written, *KINDS.get(finished, ()))
         return finished
 
     return made
@@ -373,9 +473,11 @@ def kind(
 
 def _part(of: Any) -> tuple[str, Callable[[str], object]]:
     """Return what a script can write for a field of a type, and what reads it."""
+    if NoneType in get_args(of):
+        of = get_args(of)[0]
     if get_origin(of) is Annotated:
-        read, pattern = get_args(of)
-        return pattern, read
+        read, pattern, *reader = get_args(of)
+        return pattern, *(reader or [read])
     return _PARTS.get(of, ("", of))
 
 

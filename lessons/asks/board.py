@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, SquareAsk, kind, pairs
+from lessons.asks.ask import END, Ask, AskError, Response, Shown, Situation, SquareAsk, kind
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.proof import proof, square_proof
@@ -13,6 +13,8 @@ from solver.analysis.queens_asked import queens_asked
 from solver.board.geometry import Attack, Identity, Square, attacks, line
 from solver.board.geometry import squares as all_squares
 from solver.text.misconceptions import RIGHT
+
+WHETHER = "whether"
 
 
 def _in_order(found: Iterable[Square]) -> Given:
@@ -53,17 +55,31 @@ class SquaresOfDiagonal(Ask):
 
 
 @kind(Response.CHOICE, "attacker of {square=(2, 1)}")
+@kind(Response.CHOICE, "whether {square=(2, 3)} is free")
+@kind(Response.SEVERAL, "attackers of {square=(3, 2)}")
 class Attacker(SquareAsk):
-    """Which queen attacks a square, and by which identity."""
+    """Which queen attacks a square and by which identity, or none does; or which queens do.
+
+    Those are the queens in the columns before it.
+    """
 
     def answer(self, situation: Situation) -> Given:
         reading, square = situation.reading, situation.on_board(self.square)
+        if self.response is Response.SEVERAL:
+            return tuple(
+                (queen.x, queen.y)
+                for queen in self._before(situation)
+                if any(map(reading.sees, attacks((reading.square(queen),), square)))
+            )
         found = [each for each in attacks(situation.queens, square) if reading.sees(each)]
         if len(found) > 1 and reading is RIGHT:
             raise AskError(_("several queens attack {square}").format(square=tuple(square)))
         if not found:
             return None
         return (*reading.named(found[0].queen), str(reading.identity(found[0].identity)))
+
+    def _before(self, situation: Situation) -> list[Square]:
+        return [queen for queen in situation.step.squares if queen.x < self.square.x]
 
     def always(self, situation: Situation) -> tuple[Given, ...]:
         """A queen, read either way, with all that she can attack by: no option tells another."""
@@ -78,27 +94,43 @@ class Attacker(SquareAsk):
         others = ((*each, kind) for each in queens[1:2] for kind in drawing.sample(kinds, 2))
         return (None, *dict.fromkeys((*named, *others)))
 
-    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        several = self.response is Response.SEVERAL
+        return tuple((each.x, each.y) for each in self._before(situation)) if several else ()
+
+    def answer_class(self, situation: Situation, answer: Given) -> Given:
+        if self.response is Response.SEVERAL:
+            return Ask.answer_class(self, situation, answer)
         return answer[-1] if isinstance(answer, tuple) else None
 
     def proof(self, situation: Situation) -> str:
-        return square_proof(situation.queens, self.square, situation.columns)
+        several = self.response is Response.SEVERAL
+        queens = self._before(situation) if several else situation.queens
+        return square_proof(queens, self.square, situation.columns)
 
     def attack(self, answer: Given) -> Attack | None:
         match answer:
             case (int(x), int(y), str(identity)):
                 return Attack(Square(x, y), self.square, Identity(identity))
+            case ((int(x), int(y)), *others):
+                attack = next(attacks((Square(x, y),), self.square), None)
+                return attack or self.attack(tuple(others))
         return None
 
-    def label(self, given: Given, _n: int) -> str:
-        return self.why(given) or _("none: the square is free")
-
-    def why(self, given: Given) -> str:
-        """Say why the square is attacked; empty if it is not."""
+    def label(self, given: Given, n: int) -> str:
+        if self.response is Response.SEVERAL:
+            return Ask.label(self, given, n)
+        why = ""
         match given:
             case (int(a), int(b), str(identity)):
-                return say_attack((a, b), identity)
-        return ""
+                why = say_attack((a, b), identity)
+        if self.text.startswith(WHETHER):
+            return _("no: {why}").format(why=why) if why else _("yes: no queen attacks it")
+        return why or _("none: the square is free")
+
+    def piece(self, given: Given) -> str:
+        x, y = given if isinstance(given, tuple) else (0, 0)
+        return _("queen ({x},{y})").format(x=x, y=y)
 
 
 _OFFERED = (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)
@@ -113,48 +145,6 @@ def say_attack(queen: tuple[int, int], identity: str) -> str:
         Identity.DIFFERENCE: _("queen ({x},{y}), same difference"),
     }
     return along[Identity(identity)].format(x=queen[0], y=queen[1])
-
-
-@kind(Response.CHOICE, "whether {square=(2, 3)} is free")
-class WhetherFree(Attacker):
-    """Yes, or no with the queen that attacks it and the identity."""
-
-    def label(self, given: Given, _n: int) -> str:
-        why = self.why(given)
-        return _("no: {why}").format(why=why) if why else _("yes: no queen attacks it")
-
-
-@kind(Response.SEVERAL, "attackers of {square=(3, 2)}")
-class Attackers(SquareAsk):
-    """All queens in the columns before a square that attack it."""
-
-    def answer(self, situation: Situation) -> Given:
-        reading = situation.reading
-        return tuple(
-            (queen.x, queen.y)
-            for queen in self._before(situation)
-            if any(map(reading.sees, attacks((reading.square(queen),), self.square)))
-        )
-
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
-        return tuple((queen.x, queen.y) for queen in self._before(situation))
-
-    def attack(self, answer: Given) -> Attack | None:
-        queens = (
-            Square(x, y) for x, y in pairs(answer) if isinstance(x, int) and isinstance(y, int)
-        )
-        return next(attacks(queens, self.square), None)
-
-    def piece(self, given: Given) -> str:
-        x, y = given if isinstance(given, tuple) else (0, 0)
-        return _("queen ({x},{y})").format(x=x, y=y)
-
-    def proof(self, situation: Situation) -> str:
-        return square_proof(self._before(situation), self.square, situation.columns)
-
-    def _before(self, situation: Situation) -> list[Square]:
-        x = situation.on_board(self.square).x
-        return [queen for queen in situation.step.squares if queen.x < x]
 
 
 @kind(Response.NUMBER, "asked before {square=(3, 1)}", runs=True)
@@ -232,11 +222,29 @@ class FreeSquares(Ask):
 
 
 @kind(Response.CHOICE, "pair")
+@kind(Response.CHOICE, "whether b is a solution")
+@kind(Response.SQUARES, "pair on the board")
 class AttackingPair(Ask):
-    """The first two queens that attack each other: column 0 is compared with each after it."""
+    """The first two queens that attack each other, or none; on the board, where they stand.
+
+    Column 0 is compared with each after it.
+    """
 
     def answer(self, situation: Situation) -> Given:
-        return _first_pair(situation, self.compared(situation.queens))
+        found = self._first(situation)
+        if self.response is Response.CHOICE:
+            return found
+        if not isinstance(found, tuple):
+            raise AskError(_("no two queens attack each other"))
+        return tuple(sorted((found[:2], found[2:4])))
+
+    def _first(self, situation: Situation) -> Given:
+        reading = situation.reading
+        for queen, other in self.compared(situation.queens):
+            for attack in filter(reading.sees, attacks((queen,), other)):
+                named = (*reading.named(queen), *reading.named(other))
+                return (*named, str(reading.identity(attack.identity)))
+        return None
 
     def compared(self, queens: Sequence[Square]) -> Iterable[tuple[Square, Square]]:
         """Return the pairs of queens in the order in which they are compared."""
@@ -249,8 +257,9 @@ class AttackingPair(Ask):
         pairs = combinations(situation.standing, 2)
         return tuple((*a, *b, str(each)) for a, b in pairs for each in _OFFERED[1:])
 
-    def answer_class(self, _situation: Situation, answer: Given) -> Given:
-        return answer[-1] if isinstance(answer, tuple) else None
+    def answer_class(self, situation: Situation, _answer: Given) -> Given:
+        found = self._first(situation)
+        return found[-1] if isinstance(found, tuple) else None
 
     def proof(self, situation: Situation) -> str:
         for queen, other in self.compared(situation.queens):
@@ -263,33 +272,16 @@ class AttackingPair(Ask):
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
                 return Attack(Square(a, b), Square(x, y), Identity(identity))
+            case ((int(a), int(b)), (int(x), int(y))):
+                return next(attacks((Square(a, b),), Square(x, y)), None)
         return None
-
-    def label(self, given: Given, _n: int) -> str:
-        return self.why(given) or _("none: no two of them attack each other")
-
-    def why(self, given: Given) -> str:
-        """Say why two queens attack each other; empty if none do."""
-        match given:
-            case (int(a), int(b), int(x), int(y), str(identity)):
-                told = _("({x},{y}) is attacked by {queen}")
-                return told.format(queen=say_attack((a, b), identity), x=x, y=y)
-        return ""
-
-
-@kind(Response.SQUARES, "pair on the board")
-class SquaresOfPair(AttackingPair):
-    """Where the first two queens stand that attack each other."""
-
-    def answer(self, situation: Situation) -> Given:
-        found = _first_pair(situation, self.compared(situation.queens))
-        if not isinstance(found, tuple):
-            raise AskError(_("no two queens attack each other"))
-        return tuple(sorted((found[:2], found[2:4])))
 
     def slip(self, situation: Situation, given: Given) -> str:
         attack, right = self.attack(given), self.attack(self.answer(situation))
-        if not (attack and right and {attack.queen, attack.square} <= {*situation.queens}):
+        squares = self.response is Response.SQUARES
+        if not (
+            squares and attack and right and {attack.queen, attack.square} <= {*situation.queens}
+        ):
             return ""
         told = _(
             "Your two queens do attack each other. But columns {a} and {b} are compared before "
@@ -298,78 +290,45 @@ class SquaresOfPair(AttackingPair):
         compared = (right.queen.x, right.square.x, attack.queen.x, attack.square.x)
         return told.format(**dict(zip("abxy", compared, strict=True)))
 
-    def answer_class(self, situation: Situation, _answer: Given) -> Given:
-        found = _first_pair(situation, self.compared(situation.queens))
-        return found[-1] if isinstance(found, tuple) else None
-
-    def attack(self, answer: Given) -> Attack | None:
-        match answer:
-            case ((int(a), int(b)), (int(x), int(y))):
-                return next(attacks((Square(a, b),), Square(x, y)), None)
-        return None
-
     def label(self, given: Given, n: int) -> str:
-        return Ask.label(self, given, n)
-
-
-def _first_pair(situation: Situation, compared: Iterable[tuple[Square, Square]]) -> Given:
-    """Return the first two of the queens compared that attack each other; None if none do."""
-    reading = situation.reading
-    for queen, other in compared:
-        for attack in filter(reading.sees, attacks((queen,), other)):
-            said = (*reading.named(queen), *reading.named(other))
-            return (*said, str(reading.identity(attack.identity)))
-    return None
-
-
-@kind(Response.CHOICE, "whether b is a solution")
-class WhetherSolution(AttackingPair):
-    """Yes, or no with the first two queens that attack each other."""
-
-    def label(self, given: Given, _n: int) -> str:
-        why = self.why(given)
-        told = _("yes: no two queens attack each other")
-        return _("no: {why}").format(why=why) if why else told
+        if self.response is Response.SQUARES:
+            return Ask.label(self, given, n)
+        why = ""
+        match given:
+            case (int(a), int(b), int(x), int(y), str(identity)):
+                why = _("({x},{y}) is attacked by {queen}")
+                why = why.format(queen=say_attack((a, b), identity), x=x, y=y)
+        if self.text.startswith(WHETHER):
+            return (
+                _("no: {why}").format(why=why) if why else _("yes: no two queens attack each other")
+            )
+        return why or _("none: no two of them attack each other")
 
 
 @kind(Response.SQUARES, "queens", shown=Shown.TABLE)
-class QueensOnBoard(Ask):
-    """Where the queens of b[] stand; the board is empty until the answer."""
-
-    def answer(self, situation: Situation) -> Given:
-        return _in_order(situation.queens)
-
-
 @kind(Response.CELLS, "vector", shown=Shown.BOARD)
-class VectorOfBoard(Ask):
-    """The vector b, read off the board; the table is empty until the answer."""
+@kind(Response.NUMBER, "{of=queen of column|column of row} {place=2}")
+@kind(Response.NUMBER, "final row of column {place=2}", runs=True, when=END)
+class QueensOnBoard(Ask):
+    """Where the queens of b[] stand, on an empty board; or b[], read off the board; or one of both.
+
+    One is the row of the queen in a column, now or in the end, or the column of the one in a row.
+    """
+
+    of: str = ""
+    place: int = 0
 
     def answer(self, situation: Situation) -> Given:
-        found = dict(situation.queens)
-        return tuple(found.get(x, -1) for x in range(situation.columns))
-
-
-@kind(Response.NUMBER, "queen of column {column=2}")
-class QueenOfColumn(Ask):
-    """The row of the queen in a column."""
-
-    column: int
-
-    def answer(self, situation: Situation) -> Given:
-        return _only(self, [queen.y for queen in situation.queens if queen.x == self.column])
-
-
-@kind(Response.NUMBER, "column of row {row=1}")
-class ColumnOfRow(Ask):
-    """The column of the queen in a row."""
-
-    row: int
-
-    def answer(self, situation: Situation) -> Given:
-        return _only(self, [queen.x for queen in situation.queens if queen.y == self.row])
-
-
-def _only(ask: Ask, found: list[int]) -> int:
-    if len(found) != 1:
-        raise AskError(_("{text!r} has no single answer there").format(text=ask.text))
-    return found[0]
+        queens = situation.queens
+        if self.when == END:
+            queens = [*map(situation.reading.square, situation.end.squares)]
+        if self.response is Response.SQUARES:
+            return _in_order(queens)
+        if self.response is Response.CELLS:
+            rows = dict(queens)
+            return tuple(rows.get(x, -1) for x in range(situation.columns))
+        axis = 1 if self.of == "column of row" else 0
+        found = [queen[1 - axis] for queen in queens if queen[axis] == self.place]
+        if len(found) != 1:
+            raise AskError(_("{text!r} has no single answer there").format(text=self.text))
+        return found[0]

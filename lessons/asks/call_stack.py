@@ -1,57 +1,24 @@
-"""Asks about the call stack: what waits, what a call holds, what it returns."""
+"""Asks about the call stack: what a call returns."""
 
 import ast
 from collections.abc import Iterator
 from contextlib import suppress
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, TicksAsk, found_near, kind
+from lessons.asks.ask import Ask, AskError, Response, Situation, found_near, kind
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.narration import narrate
-from solver.machine.step import innermost
 
 MOST_TICKS = 40  # Within which a call returns whose ticks are told.
-
-
-@kind(Response.NUMBER, "calls waiting after {ticks=2} ticks", runs=True)
-class CallsWaiting(TicksAsk):
-    """How many calls wait for another to return; in a loop, each column begun stands for one."""
-
-    def answer(self, situation: Situation) -> Given:
-        later = situation.later(self.ticks)
-        if len(later.frames) > 1 or later.ended or later.level is None:
-            return len(later.frames) - 1
-        return later.level + 1
-
-
-@kind(Response.NUMBER, "{name=i} in the call with {level=k} = {value=1}")
-class VariableInCall(Ask):
-    """A variable of one of the calls on the stack."""
-
-    name: str
-    level: str
-    value: int
-
-    def answer(self, situation: Situation) -> Given:
-        frames = situation.step.frames
-        called = (each for each in frames if each.variables.get(self.level) == self.value)
-        call = next(called, None)
-        if call is None:
-            told = _("no call with {level} = {value} is on the stack there")
-            raise AskError(told.format(level=self.level, value=self.value))
-        held = call.variables.get(self.name)
-        if not isinstance(held, int):
-            told = _("in the call with {level} = {value} there is no number {name!r}")
-            raise AskError(told.format(level=self.level, value=self.value, name=self.name))
-        shared = innermost(frames, self.name)
-        return shared if situation.reading.shared and isinstance(shared, int) else held
 
 
 @kind(Response.CHOICE, "returned by the call", runs=True)
 class ReturnedByCall(Ask):
     """What the call that runs will return."""
 
-    by_line = True
+    @property
+    def by_line(self) -> bool:
+        return True
 
     def answer(self, situation: Situation) -> Given:
         run, left = situation.run, self._left(situation)

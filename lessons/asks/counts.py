@@ -1,10 +1,9 @@
 """Asks about counts: placements, the search tree beside them, and a probe down it."""
 
 from itertools import accumulate, pairwise
-from math import prod
 from operator import mul
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, kind, say_number
+from lessons.asks.ask import Ask, AskError, Queens, Response, Situation, kind, say_number
 from lessons.journal.records import Given
 from lessons.language import _
 from solver.board.counting import Placements, placements
@@ -14,24 +13,15 @@ LARGEST_TREE = 9  # Columns: it is visited while somebody waits.
 
 
 @kind(Response.NUMBER, "placements of {of=squares|vectors|permutations}")
-class PlacementsCounted(Ask):
-    """Ways to place n queens: on any squares, one in each column, and in each row too."""
-
-    of: Placements
-
-    def answer(self, situation: Situation) -> Given:
-        return placements(situation.reading.placements(self.of), situation.columns)
-
-
 @kind(Response.NUMBER, "placements of {queens=2} on {of=squares|vectors|permutations|lists}")
-class SomePlacements(Ask):
-    """Ways to place so many queens, on squares, or one in each of the first columns.
+class PlacementsCounted(Ask):
+    """Ways to place n queens, or so many: on any squares, one in each column, or in each row too.
 
-    `lists` are queens with numbers of their own, on any squares.
+    So many queens stand in the first columns. `lists` are queens with numbers of their own.
     """
 
-    queens: int
     of: Placements
+    queens: int | None = None
 
     def answer(self, situation: Situation) -> Given:
         counted = situation.reading.placements(self.of)
@@ -46,31 +36,28 @@ def _profile(situation: Situation) -> tuple[int, ...]:
     return profile(situation.columns, situation.reading.lines)
 
 
-@kind(Response.NUMBER, "nodes with {level=2} queens")
-class NodesOfLevel(Ask):
-    """How many nodes a level of the search tree has."""
-
-    level: int
-
-    def answer(self, situation: Situation) -> Given:
-        if self.level > situation.columns:
-            told = _("the board of {n} columns has no level {level}")
-            raise AskError(told.format(n=situation.columns, level=self.level))
-        return _profile(situation)[self.level]
-
-
+@kind(Response.NUMBER, "nodes with {level=2 queens}")
 @kind(Response.CHOICE, "widest level")
-class WidestLevel(Ask):
-    """The level with most nodes."""
+class NodesOfLevel(Ask):
+    """How many nodes a level of the search tree has; the level with most nodes."""
+
+    level: Queens | None = None
 
     def answer(self, situation: Situation) -> Given:
         counts = _profile(situation)
-        return counts.index(max(counts))
+        if self.level is None:
+            return counts.index(max(counts))
+        if self.level >= len(counts):
+            told = _("the board of {n} columns has no level {level}")
+            raise AskError(told.format(n=situation.columns, level=self.level))
+        return counts[self.level]
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         return tuple(range(situation.columns // 2, situation.columns + 1))
 
-    def label(self, given: Given, _n: int) -> str:
+    def label(self, given: Given, n: int) -> str:
+        if self.level is not None:
+            return Ask.label(self, given, n)
         return _("level {level}").format(level=given)
 
 
@@ -87,60 +74,49 @@ def _placed(situation: Situation) -> int:
     return len(columns)
 
 
+@kind(Response.NUMBER, "{of=estimate|odds} of the probe")
 @kind(Response.NUMBER, "ways on")
-class WaysOn(Ask):
-    """How many squares of the next column are free."""
+class Probe(Ask):
+    """The size of the tree by the way that led to this end; one in how many probes goes this way.
+
+    The end is a dead end, or for the odds a solution too. Ways on are the free squares of the next
+    column.
+    """
+
+    of: str = "ways on"
 
     def answer(self, situation: Situation) -> Given:
-        placed = _placed(situation)
-        if placed == situation.columns:
-            raise AskError(_("every column has a queen: nothing leads on"))
-        return _ways(situation, placed)
+        if self.of == "ways on":
+            placed = _placed(situation)
+            if placed == situation.columns:
+                raise AskError(_("every column has a queen: nothing leads on"))
+            return _ways(situation, placed)
+        reading, met = situation.reading, _passed(situation)
+        if self.of == "estimate":
+            return reading.estimate(met)
+        return reading.odds([*filter(None, met)], leaves(situation.columns))
 
     def proof(self, situation: Situation) -> str:
-        x = _placed(situation)
-        free = ways(situation.standing, x, situation.columns, lambda _attack: True)
-        if not free:
-            return _("Every square of column {x} is attacked.").format(x=x)
-        told = _("These squares of column {x} are free: {squares}.")
-        return told.format(x=x, squares=", ".join(f"({each.x},{each.y})" for each in free))
-
-
-@kind(Response.NUMBER, "estimate of the probe")
-class ProbeEstimate(Ask):
-    """The size of the tree, by the way that led to this dead end."""
-
-    def answer(self, situation: Situation) -> Given:
-        return situation.reading.estimate(_passed(situation))
-
-    def proof(self, situation: Situation) -> str:
+        if self.of == "ways on":
+            return _prove_ways(situation, _placed(situation))
         met = _passed(situation)
         products = list(accumulate(filter(None, met), mul, initial=1))
-        told = _(
-            "The nodes on its way have {ways} branches. So the probe estimates {sum} = {estimate}."
-        )
-        return told.format(
-            ways=", ".join(map(str, met)),
-            sum=" + ".join(map(str, products)),
-            estimate=say_number(sum(products)),
-        )
+        told = _("The nodes on its way have {ways} branches. So the probe estimates {result}.")
+        terms, result = " + ".join(map(str, products)), sum(products)
+        if self.of == "odds":
+            told = _("The probe chose one branch of {ways}: 1 probe in {result} goes this way.")
+            met = [*filter(None, met)]
+            terms, result = " · ".join(map(str, met)), products[-1]
+        ways = ", ".join(map(str, met))
+        return told.format(ways=ways, result=f"{terms} = {say_number(result)}")
 
 
-@kind(Response.NUMBER, "odds of the probe")
-class ProbeOdds(Ask):
-    """One in how many random probes goes the way that led to this dead end or solution."""
-
-    def answer(self, situation: Situation) -> Given:
-        met = [each for each in _passed(situation) if each]
-        return situation.reading.odds(met, leaves(situation.columns))
-
-    def proof(self, situation: Situation) -> str:
-        met = [each for each in _passed(situation) if each]
-        told = _(
-            "The probe chose one branch of {ways}: 1 probe in {product} = {odds} goes this way."
-        )
-        ways, product = ", ".join(map(str, met)), " · ".join(map(str, met))
-        return told.format(ways=ways, product=product, odds=say_number(prod(met)))
+def _prove_ways(situation: Situation, x: int) -> str:
+    free = ways(situation.standing, x, situation.columns, lambda _attack: True)
+    if not free:
+        return _("Every square of column {x} is attacked.").format(x=x)
+    told = _("These squares of column {x} are free: {squares}.")
+    return told.format(x=x, squares=", ".join(f"({each.x},{each.y})" for each in free))
 
 
 def _passed(situation: Situation) -> list[int]:

@@ -16,7 +16,7 @@ from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, kind
 from lessons.hunt.outcome import outcome, value_said
 from lessons.journal.records import Given
 from lessons.language import _
-from lessons.text.expression import ExpressionError, read_expression, said
+from lessons.text.expression import FUNCTIONS, ExpressionError, read_expression, said
 from solver.analysis.variant import (
     STEPS,
     Course,
@@ -212,7 +212,7 @@ class BlankInLine(_CodeAsk):
         return missing
 
     @property
-    def told(self) -> str:
+    def prompt(self) -> str:
         before, after = self._around
         return f"blank in {before}{BLANK}{after}"
 
@@ -273,7 +273,7 @@ class BlankInLine(_CodeAsk):
                 self, situation, given, other
             )
         lines = _function(situation.right, self._place(situation.right))
-        names = _names(ast.parse(f"({given}, {other})")) - {"abs"}
+        names = _names(ast.parse(f"({given}, {other})")) - FUNCTIONS
         every = variables_before(situation.right, lines)
         states = tuple(each for each in every if names <= each.keys())
         found, wanted = (_values(str(each), states) for each in (given, other))
@@ -340,4 +340,4 @@ def is_expression(text: object, names: frozenset[str] | None = None) -> bool:
     except ExpressionError:
         return False
     products = any(isinstance(node, ast.Mult) for node in ast.walk(tree))
-    return not products and (names is None or _names(tree) - {"abs"} <= names)
+    return not products and (names is None or _names(tree) - FUNCTIONS <= names)

@@ -34,7 +34,7 @@ class _FaultAsk(Ask):
     fault: Annotated[str, "[a-z-]{1,40}"]
 
     @property
-    def told(self) -> str:
+    def prompt(self) -> str:
         return self.text.removesuffix(self.fault) + "a fault"
 
     def _listed(self, listing: Listing) -> str:
@@ -49,12 +49,16 @@ class _FaultAsk(Ask):
 
 
 @kind(Response.SEVERAL, "boards {first=2} to {last=7} that show{listed=| listed} {fault=no-reset}")
+@kind(Response.NUMBER, "smallest board that shows {fault=no-reset}")
 class BoardsWithFault(_FaultAsk):
-    """The boards on which a mutant of the listing returns something wrong; it can be listed."""
+    """The boards on which a mutant of the listing returns something wrong, or the smallest.
 
-    first: int
-    last: int
-    listed: bool
+    It can be listed.
+    """
+
+    first: int = 1
+    last: int = LARGEST_BOARD
+    listed: bool = False
 
     def cover(self, listing: Listing) -> str:
         return self._listed(listing) if self.listed else listing.text
@@ -64,17 +68,19 @@ class BoardsWithFault(_FaultAsk):
             raise AskError(_("the boards must lie between 1 and {last}").format(last=LARGEST_BOARD))
 
     def answer(self, situation: Situation) -> Given:
-        return tuple(_shown(situation, self.fault, self._sizes))
+        shown = tuple(_shown(situation, self.fault, self._sizes))
+        return shown[0] if self.response is Response.NUMBER else shown
 
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return answer
 
     def proof(self, situation: Situation) -> str:
         shown = _shown(situation, self.fault, self._sizes)
-        told = _(
-            "{results} The right program gives another result. On all other boards both agree."
-        )
-        return told.format(results=self._results(situation, shown))
+        told = _("{result} The right program gives another result. On all other boards both agree.")
+        if self.response is Response.NUMBER:
+            shown = shown[:1]
+            told = _("{result} The right program says otherwise. On smaller boards both agree.")
+        return told.format(result=self._results(situation, shown))
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return tuple(self._sizes)
@@ -85,19 +91,6 @@ class BoardsWithFault(_FaultAsk):
     @property
     def _sizes(self) -> range:
         return range(self.first, self.last + 1)
-
-
-@kind(Response.NUMBER, "smallest board that shows {fault=no-reset}")
-class SmallestBoardWithFault(_FaultAsk):
-    """The smallest n for which a mutant of the listing returns something wrong."""
-
-    def answer(self, situation: Situation) -> Given:
-        return _shown(situation, self.fault, range(1, LARGEST_BOARD + 1))[0]
-
-    def proof(self, situation: Situation) -> str:
-        smallest = _shown(situation, self.fault, range(1, LARGEST_BOARD + 1))[:1]
-        told = _("{result} The right program says otherwise. On smaller boards both agree.")
-        return told.format(result=self._results(situation, smallest))
 
 
 def _shown(situation: Situation, fault: str, sizes: range) -> list[int]:

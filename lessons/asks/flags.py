@@ -8,7 +8,7 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
-from lessons.asks.ask import AskError, Response, Situation, SquareAsk, TicksAsk, kind, pairs
+from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, kind, pairs
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.text.expression import ExpressionError, read_expression
@@ -74,45 +74,42 @@ def _subscripts(listing: Listing) -> tuple[tuple[str, str], ...]:
 
 
 @kind(Response.NUMBER, "index of {square=(2, 1)} in {array=free_diff}", runs=True)
-class IndexOfSquare(SquareAsk):
-    """The cell of an array of flags at which the listing looks for a square."""
+@kind(Response.CHOICE, "cells of {square=(2, 1)}", runs=True)
+class CellsOfSquare(SquareAsk):
+    """The cell of an array of flags, or of all, at which the listing looks for a square."""
 
-    array: str
+    array: str = ""
 
     def answer(self, situation: Situation) -> Given:
         cells = _cells_at(situation, self.square)
+        if not self.array:
+            return tuple(cells.items())
         if self.array not in cells:
             raise AskError(_not_an_array(situation, self.array))
         return cells[self.array]
-
-
-@kind(Response.CHOICE, "cells of {square=(2, 1)}", runs=True)
-class CellsOfSquare(SquareAsk):
-    """The cells of all arrays of flags at which the listing looks for a square."""
-
-    def answer(self, situation: Situation) -> Given:
-        return tuple(_cells_at(situation, self.square).items())
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         *others, (last, index) = _cells_at(situation, self.square).items()
         return tuple((*others, (last, index + more)) for more in range(-2, 3) if index + more >= 0)
 
-    def label(self, given: Given, _n: int) -> str:
+    def label(self, given: Given, n: int) -> str:
+        if self.array:
+            return Ask.label(self, given, n)
         return ", ".join(f"{name}[{cell}]" for name, cell in pairs(given)).replace("-", "−")
 
 
-@kind(Response.SEVERAL, "taken cells of {array=free_col} after {ticks=1} ticks", runs=True)
-class TakenCells(TicksAsk):
+@kind(Response.SEVERAL, "taken cells of {array=free_col} after {ticks=1 tick}", runs=True)
+class TakenCells(Ask):
     """The cells of an array of flags that are False then."""
 
     array: str
 
     def answer(self, situation: Situation) -> Given:
-        flags = self._flags(situation, self.ticks)
+        flags = self._flags(situation, self.when.count)
         return tuple(i for i, free in enumerate(flags) if not free)
 
     def read_with(self, situation: Situation, mutant: Listing) -> Given:
-        later, n = situation.later(self.ticks), situation.columns
+        later, n = situation.later(self.when.count), situation.columns
         queens = [situation.reading.square(queen) for queen in later.standing(n)]
         cells = [cells_of_square(mutant, queen, n)[self.array] for queen in queens]
         return tuple(sorted({cell % len(self._flags(situation, 0)) for cell in cells}))
@@ -124,7 +121,7 @@ class TakenCells(TicksAsk):
         return f"{self.array}[{given}]"
 
     def proof(self, situation: Situation) -> str:
-        queens = situation.later(self.ticks).standing(situation.columns)
+        queens = situation.later(self.when.count).standing(situation.columns)
         cells = ((queen, _cells_at(situation, queen).get(self.array)) for queen in queens)
         told = _("queen ({x},{y}): cell {cell}")
         taken = "; ".join(told.format(x=queen.x, y=queen.y, cell=cell) for queen, cell in cells)

@@ -4,18 +4,7 @@ import ast
 from itertools import pairwise
 from typing import Annotated
 
-from lessons.asks.ask import (
-    Ask,
-    AskError,
-    EndAsk,
-    NextTickAsk,
-    Response,
-    Several,
-    Situation,
-    SquareAsk,
-    TicksAsk,
-    kind,
-)
+from lessons.asks.ask import NEXT, Ask, AskError, Response, Situation, SquareAsk, kind
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.puzzle_narration import MOVES, WAYS, say_cell
@@ -30,25 +19,25 @@ ENTERED, BACK = "entered", "back"
 MOST_BEFORE = 4  # Ticks from which states are offered.
 
 
-@kind(Response.CHOICE, "state after {ticks=2} ticks", runs=True)
-class StateAfter(TicksAsk):
+@kind(Response.CHOICE, "state after {ticks=2 ticks}", runs=True)
+class StateAfter(Ask):
     """The state of a general search after so many ticks."""
 
     def answer(self, situation: Situation) -> Given:
         if not isinstance(innermost(situation.step.frames, "state"), tuple):
             raise AskError(_("{id!r} has no state there").format(id=situation.right.id))
-        later = situation.later(self.ticks)
+        later = self.when.step(situation)
         return None if later.ended else _given(innermost(later.frames, "state"))
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         since = -min(situation.tick, MOST_BEFORE)  # Before it, too: the first is not the present.
-        states = [situation.later(ticks) for ticks in range(since, self.ticks + MOST_BEFORE)]
+        states = [situation.later(ticks) for ticks in range(since, self.when.count + MOST_BEFORE)]
         found = {_given(innermost(step.frames, "state")) for step in states}
         return tuple(sorted(found - {None}, key=repr))
 
     def always(self, situation: Situation) -> tuple[Given, ...]:
         """In a maze, all to which the last tick could lead: else the ways tell what it did."""
-        match _given(innermost(situation.later(self.ticks - 1).frames, "state")):
+        match _given(innermost(situation.later(self.when.count - 1).frames, "state")):
             case (int(x), int(y), str(way)):
                 ends = ((x + dx, y + dy, way + move) for move, (dx, dy) in STEPS.items())
                 dx, dy = STEPS.get(way[-1:], (0, 0))
@@ -57,7 +46,7 @@ class StateAfter(TicksAsk):
         return (None,)
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
-        before, after = (depth(situation.later(self.ticks - each)) for each in (1, 0))
+        before, after = (depth(situation.later(self.when.count - each)) for each in (1, 0))
         match answer:
             case (int(), int(), str(way)):
                 return way[-1] if after > before else None
@@ -122,53 +111,53 @@ def _code(function: ast.FunctionDef) -> list[ast.stmt]:
 # Moves in a maze.
 
 
-@kind(Response.CHOICE, "next cell", runs=True)
-class NextCell(NextTickAsk):
-    """Which cell of a maze the coming tick enters, or goes back to."""
+@kind(Response.CHOICE, "next cell", runs=True, when=NEXT)
+@kind(Response.ORDER, "moves of {several_ticks=3 ticks}", runs=True)
+class Moves(Ask):
+    """Which cell of a maze the coming tick enters, or goes back to; or the next ones."""
 
     def answer(self, situation: Situation) -> Given:
-        return _move(situation.step, situation.later(1))
+        steps = pairwise(map(situation.later, range(self.when.count + 1)))
+        if self.when == NEXT:
+            return _move(*next(steps))
+        return tuple(_move(before, after) for before, after in steps if after.tick > before.tick)
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
-        (x, y), way = _here(situation.step), cells(situation.step)
-        around = ((ENTERED, x, y, x + dx, y + dy) for dx, dy in STEPS.values())
-        back = ((BACK, x, y, *way[-2]),) if way[1:] else ()
-        return (*(each for each in around if each[3:] not in way), *back)
+        if self.when == NEXT:
+            (x, y), way = _here(situation.step), cells(situation.step)
+            around = ((ENTERED, x, y, x + dx, y + dy) for dx, dy in STEPS.values())
+            back = ((BACK, x, y, *way[-2]),) if way[1:] else ()
+            return (*(each for each in around if each[3:] not in way), *back)
+        ways = (cells(situation.later(ticks)) for ticks in range(self.when.count))
+        here = {way[-1] for way in ways if way}
+        beside = ((x, y, x + dx, y + dy) for x, y in here for dx, dy in STEPS.values())
+        return tuple((move, *each) for each in sorted(beside) for move in (ENTERED, BACK))
 
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
-        return _direction(answer)
+        if self.when == NEXT:
+            return _direction(answer)
+        return tuple(map(_direction, answer)) if isinstance(answer, tuple) else None
 
     def proof(self, situation: Situation) -> str:
+        if self.when != NEXT:
+            return Ask.proof(self, situation)
         (x, y), rows = _here(situation.step), marks(situation.step)
         around = ((x + dx, y + dy) for dx, dy in STEPS.values())
         told = _("We look right, down, left and up from ({x},{y}). {cells}")
         return told.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
 
-    def label(self, given: Given, _n: int) -> str:
-        return _move_said(given)
-
-
-@kind(Response.ORDER, "moves of {ticks=3} ticks", runs=True)
-class MovesOfTicks(TicksAsk):
-    """The cells that the next ticks enter, or go back to."""
-
-    ticks: Several
-
-    def answer(self, situation: Situation) -> Given:
-        steps = pairwise(situation.later(ticks) for ticks in range(self.ticks + 1))
-        return tuple(_move(before, after) for before, after in steps if after.tick > before.tick)
-
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
-        ways = (cells(situation.later(ticks)) for ticks in range(self.ticks))
-        here = {way[-1] for way in ways if way}
-        beside = ((x, y, x + dx, y + dy) for x, y in here for dx, dy in STEPS.values())
-        return tuple((kind, *each) for each in sorted(beside) for kind in (ENTERED, BACK))
-
-    def answer_class(self, _situation: Situation, answer: Given) -> Given:
-        return tuple(map(_direction, answer)) if isinstance(answer, tuple) else None
+    def label(self, given: Given, n: int) -> str:
+        return self.piece(given) if self.when == NEXT else Ask.label(self, given, n)
 
     def piece(self, given: Given) -> str:
-        return _move_said(given)
+        match given:
+            case (str(kind), int(x), int(y), int(x2), int(y2)):
+                move = MOVES.get((x2 - x, y2 - y))
+                told = _("{way} from ({x},{y}): ({x2},{y2}) is entered")
+                if kind == BACK:
+                    told = _("the call for ({x},{y}) returns: back to ({x2},{y2})")
+                return told.format(x=x, y=y, x2=x2, y2=y2, way=WAYS[move] if move else "")
+        return _("none: the search has ended")
 
 
 def _move(before: Step, after: Step) -> Given:
@@ -195,17 +184,6 @@ def _here(step: Step) -> Cell:
     return way[-1]
 
 
-def _move_said(given: Given) -> str:
-    match given:
-        case (str(kind), int(x), int(y), int(x2), int(y2)):
-            move = MOVES.get((x2 - x, y2 - y))
-            told = _("{way} from ({x},{y}): ({x2},{y2}) is entered")
-            if kind == BACK:
-                told = _("the call for ({x},{y}) returns: back to ({x2},{y2})")
-            return told.format(x=x, y=y, x2=x2, y2=y2, way=WAYS[move] if move else "")
-    return _("none: the search has ended")
-
-
 @kind(Response.CHOICE, "whether {square=(2, 1)} can be entered", runs=True)
 class WhetherEntered(SquareAsk):
     """Whether a cell of a maze is free, and not marked."""
@@ -224,35 +202,3 @@ class WhetherEntered(SquareAsk):
 
     def label(self, given: Given, _n: int) -> str:
         return _("Yes: is_adm returns True.") if given else _("No: is_adm returns False.")
-
-
-@kind(Response.NUMBER, "length of the way", runs=True)
-class LengthOfWay(EndAsk):
-    """How many moves the way through a maze has that the whole run finds."""
-
-    def answer(self, situation: Situation) -> Given:
-        match situation.end.variables.get("answer"):
-            case (True, (int(), int(), str(way))):
-                return len(way)
-        raise AskError(_("no way through a maze is found there"))
-
-
-@kind(Response.NUMBER, "entries of the whole run", runs=True)
-class EntriesOfRun(EndAsk):
-    """How often the whole run enters a cell of a maze or an area."""
-
-    def answer(self, situation: Situation) -> Given:
-        if not marks(situation.step):
-            raise AskError(_("no maze is searched there"))
-        return situation.end.counters.placements
-
-
-@kind(Response.NUMBER, "filled cells", runs=True)
-class FilledCells(EndAsk):
-    """How many cells of an area the whole run fills."""
-
-    def answer(self, situation: Situation) -> Given:
-        filled = situation.end.variables.get("filled")
-        if not isinstance(filled, int):
-            raise AskError(_("{id!r} fills nothing").format(id=situation.right.id))
-        return filled

@@ -1,10 +1,9 @@
 """Asks about the lines of a listing: which runs next, and what they are there for."""
 
 import re
-from dataclasses import dataclass
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Several, Situation, kind
+from lessons.asks.ask import Ask, AskError, Response, Situation, kind
 from lessons.files.course_folder import purposes
 from lessons.journal.records import Given
 from lessons.language import _
@@ -16,74 +15,49 @@ from solver.text.misconceptions import MISREADINGS, Reading
 OFFERED_LINES = 40  # Those that run soon are offered to choose from.
 
 
-@kind(Response.CHOICE, "line after {count=2} lines", runs=True)
-class LineAfter(Ask):
-    """The line that runs after so many lines."""
-
-    count: Annotated[int, r"[1-9]\d{0,2}"]
-    by_line = True
-
-    def shown_at(self, situation: Situation) -> int:
-        return situation.number + self.count
+@kind(Response.CHOICE, "line after {lines=2 lines}", runs=True)
+@kind(Response.NUMBER, "line number after {lines=2 lines}", runs=True)
+@kind(Response.ORDER, "next {several_lines=5 lines}", runs=True)
+class LinesAhead(Ask):
+    """The line that runs after so many lines, or its number; or the lines that run next."""
 
     def answer(self, situation: Situation) -> Given:
-        reading = situation.reading
+        reading, count = situation.reading, self.when.count
+        if self.response is Response.ORDER:
+            *lines, _next = _following(situation, count, reading)
+            return tuple(_line(situation, line) for line in lines if line)
         try:
-            line = _following(situation, self.count, reading)[-1]
+            line = _following(situation, count, reading)[-1]
         except AskError:  # Read so, the listing ends before: then the last line alone is misread.
-            line = _following(situation, self.count, reading, since=self.count)[-1]
-        return None if line is None else _line(situation, line)
+            line = _following(situation, count, reading, since=count)[-1]
+        if self.response is Response.CHOICE:
+            return None if line is None else _line(situation, line)
+        if line is None:
+            raise AskError(_("the run ends before {n} lines").format(n=count + 1))
+        return line
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         return _coming(situation)
 
     def proof(self, situation: Situation) -> str:
-        *lines, _next = _following(situation, self.count, situation.reading)
+        if self.response is Response.ORDER:
+            return ""
+        *lines, _next = _following(situation, self.when.count, situation.reading)
         return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
 
-    def label(self, given: Given, _n: int) -> str:
-        return _("none: the run has ended") if given is None else say_line(given)
-
-
-@kind(Response.NUMBER, "line number after {count=2} lines", runs=True)
-class LineNumberAfter(LineAfter):
-    """The number of the line that runs after so many lines."""
-
-    def answer(self, situation: Situation) -> Given:
-        line = LineAfter.answer(self, situation)
-        if not isinstance(line, tuple):
-            raise AskError(_("the run ends before {n} lines").format(n=self.count + 1))
-        return line[0]
-
     def label(self, given: Given, n: int) -> str:
-        return Ask.label(self, given, n)
-
-    def refusal(self, listing: Listing, given: Given) -> str:
-        return no_such_line(listing, given) if isinstance(given, int) else ""
-
-
-@kind(Response.ORDER, "next {count=5} lines", runs=True)
-class NextLines(Ask):
-    """The lines that run next."""
-
-    count: Several
-    by_line = True
-
-    def shown_at(self, situation: Situation) -> int:
-        return situation.number + self.count
-
-    def answer(self, situation: Situation) -> Given:
-        *lines, _next = _following(situation, self.count, situation.reading)
-        return tuple(_line(situation, line) for line in lines if line)
-
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
-        return _coming(situation)
+        if self.response is not Response.CHOICE:
+            return Ask.label(self, given, n)
+        return _("none: the run has ended") if given is None else say_line(given)
 
     def piece(self, given: Given) -> str:
         match given:
             case (int(line), str(code)):
                 return f"{line}: {code}"
         return str(given)
+
+    def refusal(self, listing: Listing, given: Given) -> str:
+        return no_such_line(listing, given) if isinstance(given, int) else ""
 
 
 def _following(
@@ -117,24 +91,27 @@ def _line(situation: Situation, line: int) -> tuple[int, str]:
     return line, situation.run.program.listing.lines[line - 1].strip()
 
 
-@dataclass(frozen=True, slots=True)
-class _SaidAsk(Ask):
-    """An ask for what `purposes.yaml` says: by a place, and by an idea behind it."""
+@kind(Response.CHOICE, "purpose of lines {begin=21} to {end=23}", runs=True)
+@kind(Response.CHOICE, "why {reason=not-further-back}")
+class Purpose(Ask):
+    """What a group of lines is there for, or why something is so, as `purposes.yaml` says it."""
 
-    def place(self, situation: Situation) -> str:
-        """Return where the right answer stands."""
-        raise NotImplementedError
+    begin: int = 0
+    end: int = 0
+    reason: Annotated[str, r"[a-z]+(?:-[a-z]+)*"] = ""
 
     def answer(self, situation: Situation) -> Given:
-        key = f"{self.place(situation)} {_idea(situation)}".rstrip()
+        place = f"{situation.right.id} {self.begin}-{self.end}"
+        key = f"{f'why {self.reason}' if self.reason else place} {_idea(situation)}".rstrip()
         if key not in purposes():
             told = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
             raise AskError(told.format(key=key))
         return purposes()[key]
 
-    def offered(self, pattern: str) -> tuple[Given, ...]:
-        """Return what else is said, by a pattern of its keys."""
-        return tuple(said for key, said in purposes().items() if re.fullmatch(pattern, key))
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        lines = re.escape(situation.right.id) + r" \d+-\d+"
+        pattern = f"why {self.reason} .+" if self.reason else lines
+        return tuple(text for key, text in purposes().items() if re.fullmatch(pattern, key))
 
 
 def _idea(situation: Situation) -> str:
@@ -142,33 +119,6 @@ def _idea(situation: Situation) -> str:
     mutated = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
     readings = (name for name, each in MISREADINGS.items() if each is situation.reading)
     return mutated or next(readings, "")
-
-
-@kind(Response.CHOICE, "purpose of lines {begin=21} to {end=23}", runs=True)
-class Purpose(_SaidAsk):
-    """What a group of lines is there for, as `purposes.yaml` says it."""
-
-    begin: int
-    end: int
-
-    def place(self, situation: Situation) -> str:
-        return f"{situation.right.id} {self.begin}-{self.end}"
-
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
-        return self.offered(re.escape(situation.right.id) + r" \d+-\d+")
-
-
-@kind(Response.CHOICE, "why {name=not-further-back}")
-class Reason(_SaidAsk):
-    """Why something is so, as `purposes.yaml` says it."""
-
-    name: Annotated[str, r"[a-z]+(?:-[a-z]+)*"]
-
-    def place(self, _situation: Situation) -> str:
-        return f"why {self.name}"
-
-    def offers(self, _situation: Situation) -> tuple[Given, ...]:
-        return self.offered(f"why {self.name} .+")
 
 
 def say_line(given: Given) -> str:

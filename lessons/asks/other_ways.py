@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, kind, say_number
@@ -68,29 +68,31 @@ class BestSquares(Ask):
         return {square: _conflicts(situation, square) for square in column}
 
 
-@dataclass(frozen=True, slots=True)
-class _LineAsk(Ask):
-    """An ask about a row or a column."""
+@kind(Response.NUMBER, "free bits of {along=row|column} {place=2}")
+@kind(Response.SQUARES, "squares of bits {value=5} in {along=row|column} {place=2}")
+class BitsOfLine(Ask):
+    """The free squares of a row or column, as bits of a number; or those for which one stands."""
 
     along: str
     place: int
-
-    def line(self, situation: Situation) -> list[Square]:
-        place, every = situation.in_board(self.place), range(situation.columns)
-        if self.along == "row":
-            return [Square(x, place) for x in every]
-        return [Square(place, y) for y in every]
-
-
-@kind(Response.NUMBER, "free bits of {along=row|column} {place=2}")
-class FreeBits(_LineAsk):
-    """The free squares of a row or column, as bits of a number."""
+    value: Annotated[int, r"\d{1,10}"] = 0
 
     def answer(self, situation: Situation) -> Given:
-        n = situation.columns
-        return sum(1 << situation.reading.bit(i, n) for i in self._free(situation))
+        line, reading = self._line(situation), situation.reading
+        if self.response is Response.NUMBER:
+            return sum(1 << reading.bit(i, len(line)) for i in self._free(situation))
+        if not 0 < self.value < 1 << len(line):
+            told = _("{value} is no number of {n} bits with one that is set")
+            raise AskError(told.format(value=self.value, n=len(line)))
+        return tuple(
+            (square.x, square.y)
+            for i, square in enumerate(line)
+            if self.value >> reading.bit(i, len(line)) & 1
+        )
 
     def proof(self, situation: Situation) -> str:
+        if self.response is Response.SQUARES:
+            return ""
         free = self._free(situation)
         if not free:
             return _("No square is free there, so no bit is set.")
@@ -100,34 +102,20 @@ class FreeBits(_LineAsk):
             len(free),
         )
         return told.format(
-            places=", ".join(f"({x},{y})" for x, y in map(self.line(situation).__getitem__, free)),
+            places=", ".join(f"({x},{y})" for x, y in map(self._line(situation).__getitem__, free)),
             terms=" + ".join(str(1 << i) for i in free),
             number=say_number(sum(1 << i for i in free)),
         )
 
+    def _line(self, situation: Situation) -> list[Square]:
+        place, every = situation.in_board(self.place), range(situation.columns)
+        return [Square(x, place) if self.along == "row" else Square(place, x) for x in every]
+
     def _free(self, situation: Situation) -> list[int]:
         """Return the places of the free squares in the line."""
-        line, sees = self.line(situation), situation.reading.sees
+        line, sees = self._line(situation), situation.reading.sees
         queens = [queen for queen in situation.queens if queen not in line]
         return [i for i, each in enumerate(line) if not any(map(sees, attacks(queens, each)))]
-
-
-@kind(Response.SQUARES, "squares of bits {value=5} in {along=row|column} {place=2}")
-class SquaresOfBits(_LineAsk):
-    """The squares for which a number stands."""
-
-    value: Annotated[int, r"\d{1,10}"]
-
-    def answer(self, situation: Situation) -> Given:
-        line, reading = self.line(situation), situation.reading
-        if not 0 < self.value < 1 << len(line):
-            told = _("{value} is no number of {n} bits with one that is set")
-            raise AskError(told.format(value=self.value, n=len(line)))
-        return tuple(
-            (square.x, square.y)
-            for i, square in enumerate(line)
-            if self.value >> reading.bit(i, len(line)) & 1
-        )
 
 
 @kind(Response.SEVERAL, "items of {square=(2, 1)}")

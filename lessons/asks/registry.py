@@ -1,6 +1,5 @@
 """The registry of asks: gathers all kinds, and reads an ask as scripts write it."""
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from lessons.asks import (
@@ -16,6 +15,7 @@ from lessons.asks import (
     shuffling,
     symmetry,
     ticks,
+    values,
     whole_runs,
 )
 from lessons.asks.ask import KINDS, Ask, AskError
@@ -24,6 +24,7 @@ from lessons.language import _
 
 SUBJECTS = (
     ticks,
+    values,
     board,
     lines,
     entered_code,
@@ -38,18 +39,20 @@ SUBJECTS = (
     general_search,
 )
 """In the order of `docs/asks.md`."""
+_FORMS = sorted(
+    ((kind, each) for kind, written in KINDS.items() for each in written),
+    key=lambda form: len(form[1].reads),
+)
+"""`next cell` is no variable: the form that says more of the text itself comes first."""
 
 
 @lru_cache(maxsize=1024)
 def read_ask(text: str) -> Ask:
     """Read an ask as scripts write it; an `AskError` if it is none."""
     text = text.replace("−", "-")
-    # `next cell` is no variable: the kind that says more of the text itself comes first.
-    for kind in sorted(KINDS, key=lambda kind: kind.pattern.groups):
-        if found := kind.pattern.fullmatch(text):
-            make: Callable[..., Ask] = kind
-            parts = found.groupdict().items()
-            return make(text, **{name: kind.reads[name](part) for name, part in parts})
-    said = _("{text!r} cannot be asked; {hint}")
-    known = [example for kind in KINDS for example in kind.examples]
-    raise AskError(said.format(text=text, hint=suggestion(text, known)))
+    for kind, written in _FORMS:
+        if ask := written.read(kind, text):
+            return ask
+    told = _("{text!r} cannot be asked; {hint}")
+    known = [example for _kind, written in _FORMS for example in written.examples]
+    raise AskError(told.format(text=text, hint=suggestion(text, known)))

@@ -42,16 +42,6 @@ class SquareMoved(SquareAsk):
         return ((moved.x, moved.y),)
 
 
-@kind(Response.CELLS, "image under {operation=quarter-turn}", shown=Shown.ANOTHER)
-class VectorMoved(Ask):
-    """The vector that an operation makes of b."""
-
-    operation: Operation
-
-    def answer(self, situation: Situation) -> Given:
-        return _image_vector(situation, self.operation)
-
-
 def _image_vector(situation: Situation, operation: Operation) -> Vector:
     """Return what somebody takes an operation to make of b."""
     n, reading = situation.columns, situation.reading
@@ -59,20 +49,20 @@ def _image_vector(situation: Situation, operation: Operation) -> Vector:
     return tuple(y for _x, y in sorted(moved))
 
 
-def _say_moved(square: Square, operation: Operation, n: int) -> str:
-    """Say where an operation takes a square."""
-    x, y = operation.square(square, n)
-    told = _("({x},{y}) goes to ({column},{row}).")
-    return told.format(x=square.x, y=square.y, column=x, row=y)
-
-
+@kind(Response.CELLS, "image under {operation=quarter-turn}", shown=Shown.ANOTHER)
 @kind(Response.CHOICE, "formula of {operation=quarter-turn}")
-class FormulaOfOperation(Ask):
-    """What an operation does to b[x]."""
+@kind(Response.CHOICE, "operation that makes {vector=2 4 1 3 0}")
+class OperationOnVector(Ask):
+    """The vector that an operation makes of b, its formula, or which operation makes a vector."""
 
-    operation: Operation
+    operation: Operation | None = None
+    vector: Vector = ()
 
     def answer(self, situation: Situation) -> Given:
+        if self.operation is None:
+            return self._making(situation)
+        if self.response is Response.CELLS:
+            return _image_vector(situation, self.operation)
         n, reading = situation.columns, situation.reading
         corners = [Square(0, 0), Square(0, 1)]  # Where two squares go, all others follow.
         moved = [image_of_square(reading, self.operation, each, n) for each in corners]
@@ -80,23 +70,7 @@ class FormulaOfOperation(Ask):
             str(each) for each in Operation if [each.square(at, n) for at in corners] == moved
         )
 
-    def proof(self, situation: Situation) -> str:
-        return _say_moved(Square(0, 1), self.operation, situation.columns)
-
-    def offers(self, _situation: Situation) -> tuple[Given, ...]:
-        return tuple(map(str, Operation))
-
-    def label(self, given: Given, n: int) -> str:
-        return Operation(str(given)).formula_on(n).replace("-", "−")
-
-
-@kind(Response.CHOICE, "operation that makes {vector=2 4 1 3 0}")
-class OperationMaking(Ask):
-    """Which operation makes a vector of b."""
-
-    vector: Vector
-
-    def answer(self, situation: Situation) -> Given:
+    def _making(self, situation: Situation) -> Given:
         found = [each for each in Operation if _image_vector(situation, each) == self.vector]
         if len(found) != 1:
             told = _("{count} operations make {vector} out of b there, and it must be exactly one")
@@ -105,49 +79,57 @@ class OperationMaking(Ask):
         return str(found[0])
 
     def proof(self, situation: Situation) -> str:
-        made = Operation(str(self.answer(situation)))
-        return _say_moved(_queens(situation)[0], made, situation.columns)
+        if self.response is Response.CELLS:
+            return ""
+        n, operation = situation.columns, self.operation or Operation(str(self.answer(situation)))
+        square = Square(0, 1) if self.operation else _queens(situation)[0]
+        (x, y), (column, row) = square, operation.square(square, n)
+        told = _("({x},{y}) goes to ({column},{row}).")
+        return told.format(x=x, y=y, column=column, row=row)
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return tuple(map(str, Operation))
 
     def label(self, given: Given, n: int) -> str:
-        return effect(Operation(str(given)), n).partition(":")[0].rstrip(".") + "."
+        if self.response is Response.CELLS:
+            return Ask.label(self, given, n)
+        operation = Operation(str(given))
+        if self.operation:
+            return operation.formula_on(n).replace("-", "−")
+        return effect(operation, n).partition(":")[0].rstrip(".") + "."
 
 
-@kind(Response.NUMBER, "boards of the orbit{rotated=| under rotation}")
+@kind(Response.NUMBER, "{of=boards of the orbit|classes}{rotated=| under rotation}")
 class BoardsOfOrbit(Ask):
-    """How many boards all operations make of b, or the rotations alone."""
+    """How many boards all operations make of b, or the rotations alone; or how many classes.
 
+    Classes are those of all solutions.
+    """
+
+    of: str
     rotated: bool
 
     def answer(self, situation: Situation) -> Given:
-        operations = _operations(self.rotated)
+        operations = ROTATIONS if self.rotated else tuple(Operation)
+        if self.of == "classes":
+            return _classes(situation, operations)
         b = tuple(y for _x, y in _queens(situation))
         return situation.reading.orbit(len(operations), len(orbit(b, operations)))
 
 
-@kind(Response.NUMBER, "classes{rotated=| under rotation}")
-class ClassesOfSolutions(Ask):
-    """How many classes the solutions make, under all operations or the rotations alone."""
+def _classes(situation: Situation, operations: tuple[Operation, ...]) -> int:
+    """Return how many classes the solutions make.
 
-    rotated: bool
-
-    def answer(self, situation: Situation) -> Given:
-        # Each solution is one part of its orbit; the orbits taken for granted may not fill them.
-        operations, reading = _operations(self.rotated), situation.reading
-        sizes = _orbit_sizes(operations, situation.columns)
-        parts = (Fraction(1, reading.orbit(len(operations), size)) for size in sizes)
-        found = sum(parts, Fraction(0))
-        if found.denominator != 1:
-            raise AskError(_("the orbits would have to be divided"))
-        return int(found)
+    Each solution is one part of its orbit; the orbits taken for granted may not fill them.
+    """
+    sizes = _orbit_sizes(operations, situation.columns)
+    parts = (Fraction(1, situation.reading.orbit(len(operations), size)) for size in sizes)
+    found = sum(parts, Fraction(0))
+    if found.denominator != 1:
+        raise AskError(_("the orbits would have to be divided"))
+    return int(found)
 
 
 @cache
 def _orbit_sizes(operations: tuple[Operation, ...], n: int) -> tuple[int, ...]:
     return tuple(len(orbit(b, operations)) for b in solutions(n))
-
-
-def _operations(rotated: bool) -> tuple[Operation, ...]:
-    return ROTATIONS if rotated else tuple(Operation)

@@ -1,20 +1,12 @@
-"""Asks about the coming ticks: what is tested, placed and given up next."""
+"""Asks about the coming ticks: what is tested, placed and given up."""
 
 from itertools import pairwise
 
-from lessons.asks.ask import (
-    AskError,
-    NextTickAsk,
-    Response,
-    Several,
-    Situation,
-    TicksAsk,
-    kind,
-)
+from lessons.asks.ask import NEXT, Ask, AskError, Response, Situation, kind, pairs
 from lessons.journal.records import Given
 from lessons.language import _
 from solver.machine.run import complete
-from solver.machine.step import Step, innermost
+from solver.machine.step import Step
 from solver.text.layout import Axis, Layout
 from solver.text.listing import Event
 
@@ -53,15 +45,25 @@ def _level(step: Step) -> int:
     return step.level
 
 
-@kind(Response.CHOICE, "next {event=test|place}.{along=row|column}", runs=True)
-class NextEvent(NextTickAsk):
-    """The row of the first test in the coming tick, or of the queen placed; or the column."""
+@kind(Response.CHOICE, "next {event=test|place}.{along=row|column}", runs=True, when=NEXT)
+@kind(Response.SQUARES, "next {event=test|place}.square", runs=True, when=NEXT)
+class NextEvent(Ask):
+    """The first test in the coming tick, or the queen placed: its row, column or square."""
 
     event: Event
-    along: str
+    along: str = ""
 
     def answer(self, situation: Situation) -> Given:
-        return _chosen(situation, self.event, self.along)
+        return _chosen(situation, self.event, self.along) if self.along else self._square(situation)
+
+    def _square(self, situation: Situation) -> Given:
+        step, across = situation.step, _across(situation.step)
+        if step.kept.layout is Layout.NUMBERS:
+            return _numbered_square(situation, self.event)
+        found = _chosen(situation, self.event, across)
+        if found is None:
+            raise AskError(_("no square is tested in the coming tick"))
+        return ((_level(step), found) if across == "row" else (found, _level(step)),)
 
     def always(self, _situation: Situation) -> tuple[Given, ...]:
         return (None,)
@@ -70,11 +72,15 @@ class NextEvent(NextTickAsk):
         return tuple(range(situation.columns))
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
+        if not self.along:
+            return len(pairs(answer))
         queens, level = situation.step.queens, _level(situation.step)
         row = queens[level] if level < len(queens) else -1
         return min(answer - row, FURTHEST) if isinstance(answer, int) else None
 
-    def label(self, given: Given, _n: int) -> str:
+    def label(self, given: Given, n: int) -> str:
+        if not self.along:
+            return Ask.label(self, given, n)
         if self.along == "column":
             none, one = _("no column: the row is given up"), _("column {column}")
             return none if given is None else one.format(column=given)
@@ -83,23 +89,7 @@ class NextEvent(NextTickAsk):
         return _("row {row}").format(row=given)
 
 
-@kind(Response.SQUARES, "next {event=test|place}.square", runs=True)
-class NextSquare(NextTickAsk):
-    """The square of the first test, or of the queen placed, in the coming tick."""
-
-    event: Event
-
-    def answer(self, situation: Situation) -> Given:
-        step, across = situation.step, _across(situation.step)
-        if step.kept.layout is Layout.NUMBERS:
-            return (_numbered(situation, self.event),)
-        found = _chosen(situation, self.event, across)
-        if found is None:
-            raise AskError(_("no square is tested in the coming tick"))
-        return ((_level(step), found) if across == "row" else (found, _level(step)),)
-
-
-def _numbered(situation: Situation, event: Event) -> Given:
+def _numbered_square(situation: Situation, event: Event) -> Given:
     """Return the square that the coming tick first tests, or on which it puts a number."""
     start = situation.number
     found = complete(situation.run.next_event(start, event))
@@ -110,105 +100,15 @@ def _numbered(situation: Situation, event: Event) -> Given:
     square = step.tested if event is Event.TEST else next(iter(new), None)
     if square is None:
         raise AskError(_("no number is put on a square in the coming tick"))
-    return (square.x, square.y)
+    return ((square.x, square.y),)
 
 
-@kind(Response.CHOICE, "next {name=k}", runs=True)
-class NextValue(NextTickAsk):
-    """A variable after the coming tick."""
-
-    name: str
-
-    def answer(self, situation: Situation) -> Given:
-        if situation.step.ended:
-            return None
-        later = situation.later(1)
-        value, before = (innermost(step.frames, self.name) for step in (later, situation.step))
-        if later.ended and value is None and before is not None:
-            return None
-        if not isinstance(value, int):
-            raise AskError(_("{name!r} is no whole number there").format(name=self.name))
-        return value
-
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
-        now = innermost(situation.step.frames, self.name)
-        near = (now - 1, now, now + 1) if isinstance(now, int) else ()
-        return tuple(each for each in near if -1 <= each <= situation.columns)
-
-    def answer_class(self, situation: Situation, answer: Given) -> Given:
-        now = innermost(situation.step.frames, self.name)
-        return answer - now if isinstance(answer, int) and isinstance(now, int) else None
-
-    def label(self, given: Given, n: int) -> str:
-        if given is None:
-            return _("none: the search has ended")
-        told = _("{name} = {value}")
-        if given == n:
-            told = _("{name} = {value}: past the last column")
-        if given == -1:
-            told = _("{name} = −1: before the first column")
-        return told.format(name=self.name, value=given)
-
-
-@kind(Response.NUMBER, "value of {name=k} after {ticks=3} ticks", runs=True)
-class ValueAfter(TicksAsk):
-    """A variable after so many ticks."""
-
-    name: str
-
-    def answer(self, situation: Situation) -> Given:
-        later = situation.later(self.ticks)
-        value = innermost(later.frames, self.name)
-        over = later.ended and situation.run.program.listing is situation.right
-        if not isinstance(value, int) or over:
-            raise AskError(_("{name!r} is no whole number there").format(name=self.name))
-        return value
-
-
-@kind(Response.NUMBER, "tests of the coming tick", runs=True)
-class TestsOfTick(NextTickAsk):
-    """How many squares the coming tick tests."""
-
-    def answer(self, situation: Situation) -> Given:
-        return situation.later(1).counters.tests - situation.step.counters.tests
-
-
-@kind(Response.CELLS, "{name=b} after {ticks=2} ticks", runs=True)
-class VectorAfter(TicksAsk):
-    """The vector after so many ticks, by its name in the listing."""
-
-    name: str
-
-    def answer(self, situation: Situation) -> Given:
-        step = situation.later(self.ticks)
-        if self.name != step.kept.board or not step.queens:
-            told = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
-            board = step.kept.board
-            raise AskError(told.format(id=situation.right.id, board=board, name=self.name))
-        return step.queens
-
-    def answer_class(self, situation: Situation, answer: Given) -> Given:
-        return changes(situation.step.queens, answer)
-
-
-def changes(before: tuple[int, ...], after: Given) -> Given:
-    """Return what kinds of changes make a vector of another: cleared, or so many rows up."""
-    cells = after if isinstance(after, tuple) and len(after) == len(before) else ()
-    pairs = ((old, new) for old, new in zip(before, cells, strict=False) if old != new)
-    return tuple(
-        min(new - old, FURTHEST) if isinstance(new, int) and new >= 0 else None
-        for old, new in pairs
-    )
-
-
-@kind(Response.ORDER, "events of {ticks=3} ticks", runs=True)
-class EventsOfTicks(TicksAsk):
+@kind(Response.ORDER, "events of {several_ticks=3 ticks}", runs=True)
+class EventsOfTicks(Ask):
     """What the next ticks do."""
 
-    ticks: Several
-
     def answer(self, situation: Situation) -> Given:
-        steps = pairwise(situation.later(ticks) for ticks in range(self.ticks + 1))
+        steps = pairwise(map(situation.later, range(self.when.count + 1)))
         found = tuple(_event(before, after) for before, after in steps if after.tick > before.tick)
         if len(found) < 2:
             raise AskError(_("the run ends after one tick, and one alone has no order"))

@@ -1,4 +1,4 @@
-"""Asks about whole runs: how they end, what is found, what is counted, what a test leaves out."""
+"""Asks about whole runs: how they end, what is found, what a test leaves out."""
 
 from dataclasses import replace
 from functools import cache
@@ -6,39 +6,32 @@ from itertools import islice
 from typing import Annotated
 
 from lessons.asks.ask import (
+    END,
     MOST_TOLD,
     Ask,
     AskError,
-    EndAsk,
     Response,
-    Shown,
     Situation,
     SquareAsk,
-    TicksAsk,
     kind,
-    say_number,
     say_ticks,
 )
+from lessons.asks.values import count_events
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import LONGEST, program
 from solver.board import solutions
 from solver.board.geometry import attacks
-from solver.machine.program import Program
-from solver.machine.recorded import CutShortError
 from solver.machine.run import Run
-from solver.machine.step import Step, innermost
 from solver.text.listing import Event
 from solver.text.misconceptions import Reading
-from solver.value import Value
 
 ENDLESS = "endless"
 SEARCHED = 20_000  # Steps: so many of a long run are searched for a repeated state.
-MOST = 4  # Vectors of a list that are said one by one.
 
 
-@kind(Response.CHOICE, "outcome", runs=True)
-class Outcome(EndAsk):
+@kind(Response.CHOICE, "outcome", runs=True, when=END)
+class Outcome(Ask):
     """How the run ends."""
 
     def answer(self, situation: Situation) -> Given:
@@ -104,116 +97,6 @@ def _repeats(run: Run) -> bool:
     return False
 
 
-@kind(Response.CHOICE, "solutions", runs=True)
-class SolutionsFound(EndAsk):
-    """How many solutions the whole run finds, or with which error it stops."""
-
-    def answer(self, situation: Situation) -> Given:
-        end = situation.end
-        return end.error.partition(":")[0] if end.error else end.counters.solutions
-
-    def label(self, given: Given, _n: int) -> str:
-        if isinstance(given, int):
-            return _("It finds {n}.").format(n=say_number(given))
-        return _("It stops with an error: {name}.").format(name=given)
-
-
-@kind(Response.NUMBER, "final row of column {column=2}", runs=True)
-class FinalRow(EndAsk):
-    """The row of a column's queen when the run has ended."""
-
-    column: int
-
-    def answer(self, situation: Situation) -> Given:
-        found = dict(map(situation.reading.square, situation.end.squares))
-        if self.column not in found:
-            raise AskError(_("column {x} has no queen in the end").format(x=self.column))
-        return found[self.column]
-
-
-@kind(Response.CHOICE, "{name=found} at the end", runs=True)
-class VectorsStored(EndAsk):
-    """The vectors that a list holds in the end."""
-
-    name: str
-
-    def answer(self, situation: Situation) -> Given:
-        return _vectors(situation.end, self.name)
-
-    def label(self, given: Given, _n: int) -> str:
-        vectors = given if isinstance(given, tuple) else ()
-        listed = ", ".join(f"[{_spaced(each)}]" for each in vectors[:MOST])
-        told = _("{vectors} and {count} more") if len(vectors) > MOST else "{vectors}"
-        return told.format(vectors=listed, count=len(vectors) - MOST) if listed else _("nothing")
-
-
-@kind(
-    Response.CELLS, "{name=found}[{index=0}] after {ticks=2} ticks", runs=True, shown=Shown.ANOTHER
-)
-class VectorStored(TicksAsk):
-    """What a vector in a list holds so many ticks later."""
-
-    name: str
-    index: int
-
-    def answer(self, situation: Situation) -> Given:
-        vectors = _vectors(situation.later(self.ticks), self.name)
-        if situation.reading.aliased:
-            return situation.later(self.ticks).queens
-        if self.index >= len(vectors):
-            told = _("{name!r} has no {index} there")
-            raise AskError(told.format(name=self.name, index=self.index))
-        return vectors[self.index]
-
-    def answer_class(self, situation: Situation, _answer: Given) -> Given:
-        return self.index < len(_vectors(situation.step, self.name))  # Whether it is kept, or new.
-
-
-def _vectors(step: Step, name: str) -> tuple[tuple[int, ...], ...]:
-    value = innermost(step.frames, name)
-    if not isinstance(value, tuple):
-        raise AskError(_("{name!r} is no list of vectors there").format(name=name))
-    return tuple(_vector(each) for each in value)
-
-
-def _vector(value: Value) -> tuple[int, ...]:
-    whole = [each for each in value if isinstance(each, int)] if isinstance(value, tuple) else []
-    if not isinstance(value, tuple) or len(whole) != len(value):
-        raise AskError(_("{value!r} is no vector").format(value=value))
-    return tuple(whole)
-
-
-def _spaced(vector: Given) -> str:
-    return " ".join(map(say_number, vector)) if isinstance(vector, tuple) else ""
-
-
-@kind(Response.NUMBER, "{what=ticks|tests|placements} of the whole run", runs=True)
-class CountOfRun(EndAsk):
-    """How many ticks, tests or placements the run has."""
-
-    what: str
-
-    def answer(self, situation: Situation) -> Given:
-        if self.what == "ticks":
-            return situation.end.tick
-        event = Event.TEST if self.what == "tests" else Event.PLACE
-        return _noted(situation.run.program, event, situation.columns)
-
-
-@cache
-def _noted(runs: Program, event: Event, n: int) -> int:
-    """Return how many events of a kind a run has, from the beginning of its listing to its end."""
-    try:
-        noted = [found for found, _square in islice(runs.notes((n,)), LONGEST + 1)]
-    except RecursionError as error:
-        raise AskError(_("the run calls itself without an end")) from error
-    except CutShortError as error:
-        raise AskError(str(error)) from error
-    if len(noted) > LONGEST:
-        raise AskError(_("the run has more than {n} events").format(n=LONGEST))
-    return noted.count(event)
-
-
 @kind(Response.ORDER, "boards {first=4} to {last=7} by {of=solutions|tests}")
 class BoardsRanked(Ask):
     """The order of boards, from the fewest solutions or tests on."""
@@ -240,7 +123,9 @@ class BoardsRanked(Ask):
 @cache
 def counted(of: str, n: int, listing: str) -> int:
     """Return how many solutions a board has, or how many tests a run of a listing makes on it."""
-    return solutions.count(n) if of == "solutions" else _noted(program(listing), Event.TEST, n)
+    return (
+        solutions.count(n) if of == "solutions" else count_events(program(listing), Event.TEST, n)
+    )
 
 
 @kind(Response.NUMBER, "vectors left out by {square=(2, 3)}")

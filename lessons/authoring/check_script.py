@@ -13,7 +13,7 @@ from unicodedata import combining, east_asian_width
 
 from markdown_it import MarkdownIt
 
-from lessons.asks.ask import AskError, Response, TicksAsk
+from lessons.asks.ask import AskError, Response
 from lessons.authoring.blind_rules import is_given_away
 from lessons.authoring.length import length_of
 from lessons.authoring.watch import Watch
@@ -292,7 +292,7 @@ def _given_away(question: Question) -> Iterator[str]:
 def _answers(question: Question, answers: dict[Given, str]) -> Iterator[tuple[Place, str]]:
     """Add the right answer and those of the foils, and yield what is wrong with them."""
     where, ask = situation(question), question.ask
-    ticks = ask.ticks if isinstance(ask, TicksAsk) else 0
+    ticks = ask.when.count if ask.when.unit == "ticks" else 0
     left = where.later(ticks).tick - where.tick
     if left < ticks:
         said = _("{left} ticks are left there, and not {ticks}: ask for fewer")

@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
 
-from lessons.asks.ask import Ask, AskError, NextTickAsk, Response, Situation, TicksAsk
+from lessons.asks.ask import Ask, AskError, Response, Situation
 from lessons.asks.entered_code import DEEPEST, is_expression, levelled, names_in
 from lessons.files.course_folder import beliefs
 from lessons.journal.records import SKIPPED, Given
@@ -354,8 +354,7 @@ def _begun_there(scene: Scene, ask: Ask, misconception: str) -> Iterator[Situati
 
 def _is_alike(ask: Ask, step: Step) -> bool:
     """Say whether an ask has the same answer of the search with a loop: by rows, numbers have."""
-    ahead = isinstance(ask, TicksAsk | NextTickAsk) and not ask.by_line
-    return ahead and (ask.response is Response.NUMBER or step.axis is Axis.COLUMN)
+    return ask.when.ticks > 0 and (ask.response is Response.NUMBER or step.axis is Axis.COLUMN)
 
 
 def wrong_answer(question: Question, misconception: str) -> Given:

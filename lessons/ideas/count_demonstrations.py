@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from lessons.asks.ask import AskError, say_number
-from lessons.asks.call_stack import VariableInCall
-from lessons.asks.counts import PlacementsCounted, SomePlacements
-from lessons.asks.symmetry import FormulaOfOperation, SquareMoved, VectorMoved, image_of_square
+from lessons.asks.counts import PlacementsCounted
+from lessons.asks.symmetry import OperationOnVector, SquareMoved, image_of_square
+from lessons.asks.values import ValueAfter
 from lessons.asks.whole_runs import BoardsRanked, VectorsLeftOut, counted
 from lessons.course.question import Question, situation
 from lessons.ideas.contrast import Counts, Readings, View, asked_square
@@ -78,7 +78,7 @@ def show_answers(question: Question, reading: Reading, told: str) -> Counts | No
         return None
     here, there = (ask.label(each, question.scene.setting.n) for each in (right, believed))
     match ask:
-        case VariableInCall(name=name, level=level, value=value):
+        case ValueAfter(of=name, level=level, value=value) if level:
             told = told.format(name=name)
             here, there = (f"{level} = {value}: {name} = {each}" for each in (here, there))
     return Counts(here, there, told)
@@ -88,10 +88,8 @@ def show_placements(question: Question, reading: Reading) -> Counts | None:
     """Show two computations."""
     n = question.scene.setting.n
     match question.ask:
-        case PlacementsCounted(of=of):
-            queens = n
-        case SomePlacements(of=of, queens=queens):
-            pass
+        case PlacementsCounted(of=of, queens=asked):
+            queens = n if asked is None else asked
         case _:
             return None
     other = reading.placements(of)
@@ -160,11 +158,7 @@ def show_moved(question: Question, reading: Reading) -> Readings | None:
     standing = step.standing(n) or (asked_square(question) or Square(0, 0),)
     operations = list(Operation)
     match question.ask:
-        case (
-            SquareMoved(operation=asked)
-            | VectorMoved(operation=asked)
-            | FormulaOfOperation(operation=asked)
-        ):
+        case SquareMoved(operation=asked) | OperationOnVector(operation=Operation() as asked):
             operations = [asked]
     for operation in operations:
         right, believed = (

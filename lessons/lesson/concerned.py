@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from lessons.asks.ask import NextTickAsk, SquareAsk, TicksAsk
+from lessons.asks.ask import SquareAsk
 from lessons.asks.board import FreeSquares
 from lessons.asks.lines import Purpose
 from lessons.course.script import Part
@@ -59,10 +59,9 @@ def _named(part: Part, listing: Listing) -> Iterator[Lines]:
     if part.scene.labels:
         numbers = [number for number, _label in part.scene.labels]
         yield min(numbers), max(numbers)
-    if question is not None and isinstance(question.ask, Purpose):
+    if question is not None and isinstance(question.ask, Purpose) and question.ask.begin:
         yield (question.ask.begin, question.ask.end)
-    ask = question.ask if question else None
-    if isinstance(ask, NextTickAsk | TicksAsk) or (ask is not None and ask.by_line):
+    if question is not None and (question.ask.when.ticks or question.ask.by_line):
         return  # The lines that can run next hold the answer, whatever else is named.
     functions = _functions(listing)
     for name, lines in functions.items():

@@ -150,7 +150,7 @@ class Exchange:
                 "question": question.id,
                 "template": template if drawn else None,
                 "skill": question.skill or None,
-                "ask": question.ask.told,
+                "ask": question.ask.prompt,
                 "text": text,
                 "response": NAMES[posed.response],
                 "options": [posed.piece(choice) for choice in posed.choices],

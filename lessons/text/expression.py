@@ -1,7 +1,7 @@
 """Expressions over a step's variables: in prose as {k + 1}, in options, and to run until one holds.
 
 They look like Python and are never evaluated as Python: an expression is parsed, and only numbers,
-variables, b[i], + - *, abs(i - j), comparisons, `and`, `or` and `not` are understood.
+variables, b[i], + - *, abs(i - j), len(b), comparisons, `and`, `or` and `not` are understood.
 """
 
 import ast
@@ -23,6 +23,7 @@ _OPERATORS: dict[type[ast.AST], Callable[[int, int], int]] = {
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
 }
+FUNCTIONS = frozenset({"abs", "len"})
 _SINGLE = re.compile(r"(?<![=!<>])=(?!=)")
 _COMPARISONS: dict[type[ast.AST], Callable[[int, int], bool]] = {
     ast.Eq: operator.eq,
@@ -74,19 +75,25 @@ def read_expression(text: str) -> Expression:
         raise ExpressionError(told.format(text=text)) from None
     for node in ast.walk(tree):
         if not isinstance(node, _UNDERSTOOD) or not _is_plain(node):
-            told = _("{text!r} holds something else than numbers, variables, b[i], abs(i), + - *")
+            told = _(
+                "{text!r} holds something else than numbers, variables, b[i], abs(i), len(b), + - *"
+            )
             raise ExpressionError(told.format(text=text))
     return Expression(text, tree)
 
 
 def _is_plain(node: ast.AST) -> bool:
-    """Say whether a constant is a whole number, and a call one of `abs`; all else is plain."""
+    """Say whether a constant is a whole number, and a call one of a function; all else is plain."""
     match node:
         case ast.Constant(value=value):
             return type(value) is int
         case ast.Call():
-            return isinstance(node.func, ast.Name) and node.func.id == "abs" and len(node.args) == 1
+            return _function_of(node) in FUNCTIONS and len(node.args) == 1
     return True
+
+
+def _function_of(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
 _UNDERSTOOD = (
@@ -127,6 +134,8 @@ def _value(node: ast.expr, variables: Mapping[str, Value]) -> Value:
             return variables[name]
         case ast.Subscript(value=vector, slice=index):
             return _element(_value(vector, variables), number(index), ast.unparse(node))
+        case ast.Call(args=[inner]) if _function_of(node) == "len":
+            return _length(_value(inner, variables), ast.unparse(node))
         case ast.Call(args=[inner]):
             return abs(number(inner))
         case ast.UnaryOp(op=ast.USub(), operand=operand):
@@ -144,6 +153,12 @@ def _value(node: ast.expr, variables: Mapping[str, Value]) -> Value:
             pairs = zip(numbers, ops, numbers[1:], strict=False)
             return all(_COMPARISONS[type(op)](a, b) for a, op, b in pairs)
     raise ExpressionError(_("{text!r} is not understood").format(text=ast.unparse(node)))
+
+
+def _length(vector: Value, text: str) -> int:
+    if not isinstance(vector, tuple):
+        raise ExpressionError(_("{text!r} has no value here").format(text=text))
+    return len(vector)
 
 
 def _element(vector: Value, index: int, text: str) -> Value:

@@ -68,6 +68,29 @@ def test_a_run_from_a_state_answers_as_the_run_that_came_there(tick: int) -> Non
         assert read(ask).answer(Situation(run, 0)) == answer(ask, tick)
 
 
+@pytest.mark.parametrize(
+    ("value", "found"),
+    [
+        ("k after 1 tick", later(2).k),
+        ("10 * k + b[1] after 2 ticks", 10 * later(2, 2).k + later(2, 2).b[1]),
+        ("b[k] after 2 lines", 0),
+        ("k at the next retreat", 1),
+        ("b[0] at the next place", 0),
+        ("b[0] at the end", 1),
+        ("len(b) at the end", 4),
+    ],
+)
+def test_the_value_of_an_expression_where_the_run_comes_to(value: str, found: int) -> None:
+    asked = read(f"value of {value}")
+    assert asked.response is Response.NUMBER
+    assert asked.answer(Situation(Setting("iterative", 4).run(), 2)) == found
+
+
+def test_an_event_that_does_not_come_has_no_value() -> None:
+    with pytest.raises(AskError, match="no retreat comes after that"):
+        answer("value of k at the next retreat", TICKS)
+
+
 @pytest.mark.parametrize("ask", ["next b", "next z", "next isfree"])
 def test_what_is_no_number_cannot_be_asked(ask: str) -> None:
     with pytest.raises(AskError, match="is no whole number"):

@@ -2,7 +2,6 @@
 
 import pytest
 
-from lessons.asks.ask import NextTickAsk, TicksAsk
 from lessons.course.course import lesson as shipped
 from lessons.course.course import lesson_ids
 from lessons.lesson.concerned import concerned_lines
@@ -52,7 +51,7 @@ def test_all_lines_that_can_run_next_are_concerned_where_a_tick_is_asked_about(
     taught = shipped(lesson_id)
     for at, part in enumerate(taught.parts, 1):
         question = part.question
-        if question is None or not isinstance(question.ask, NextTickAsk | TicksAsk):
+        if question is None or not question.ask.when.ticks:
             continue
         found = concerned_lines(taught.parts[:at])
         run, tick = part.scene.setting.run(), part.scene.tick()

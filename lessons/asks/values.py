@@ -1,0 +1,254 @@
+"""Asks about values: variables and counts of a run, some ticks or lines later, or at its end."""
+
+from collections import ChainMap
+from collections.abc import Sequence
+from functools import cache
+from itertools import islice
+
+from lessons.asks.ask import (
+    END,
+    NEXT,
+    Ask,
+    AskError,
+    Counted,
+    Response,
+    Shown,
+    Situation,
+    kind,
+    say_number,
+)
+from lessons.asks.ticks import FURTHEST
+from lessons.journal.records import Given
+from lessons.language import _
+from lessons.scenes.scene import LONGEST
+from lessons.text.expression import ExpressionError, read_expression
+from lessons.words.puzzle_state import marks
+from solver.machine.program import Program
+from solver.machine.recorded import CutShortError
+from solver.machine.step import Frame, Step
+from solver.text.listing import Event
+from solver.value import Value
+
+MOST = 4  # Vectors of a list that are said one by one.
+
+
+def evaluate(frames: Sequence[Frame], expression: str) -> Value:
+    """Return the value of an expression, each variable of the innermost call; None if it has none.
+
+    It has none where a variable or an element is not there.
+    """
+    calls = (dict(frame.variables) for frame in reversed(frames))
+    try:
+        return read_expression(expression).value(ChainMap(*calls))
+    except ExpressionError:
+        return None
+
+
+@kind(Response.CHOICE, "next {of=k}", runs=True, when=NEXT)
+@kind(Response.NUMBER, "value of {of=k} {when=after 3 ticks}", runs=True)
+@kind(Response.NUMBER, "{of=i} in the call with {level=k} = {value=1}")
+@kind(Response.CELLS, "{of=b} after {ticks=2 ticks}", runs=True)
+class ValueAfter(Ask):
+    """The value of an expression some ticks or lines later, at the next event, or at the end.
+
+    Of cells, it is the vector of the queens by its name in the listing, or one that a list holds,
+    as `found[0]`.
+    With a level, it is the value now in one of the calls on the stack.
+    """
+
+    of: Counted
+    level: str = ""
+    value: int = 0
+
+    @property
+    def shown(self) -> Shown:
+        return Shown.ANOTHER if self._is_stored else Shown.ALL
+
+    @property
+    def _is_stored(self) -> bool:
+        """Whether it is a vector that a list holds."""
+        return self.response is Response.CELLS and not self.of.isidentifier()
+
+    def answer(self, situation: Situation) -> Given:
+        if self.level:
+            return self._in_call(situation.step.frames, shared=situation.reading.shared)
+        if self.response is Response.CELLS:
+            return self._cells(situation)
+        step, last = situation.step, self.when.step(situation)
+        value = evaluate(last.frames, self.of)
+        if self.response is Response.CHOICE:  # That the search has ended is one of the choices.
+            lost = last.ended and value is None and evaluate(step.frames, self.of) is not None
+            return None if step.ended or lost else _whole(value, self.of)
+        over = last.ended and situation.run.program.listing is situation.right
+        return _whole(None if over and self.when != END else value, self.of)
+
+    def _in_call(self, frames: Sequence[Frame], *, shared: bool) -> Given:
+        called = [each for each in frames if each.variables.get(self.level) == self.value][:1]
+        if not called:
+            told = _("no call with {level} = {value} is on the stack there")
+            raise AskError(told.format(level=self.level, value=self.value))
+        value = evaluate(called, self.of)
+        if not isinstance(value, int):
+            told = _("in the call with {level} = {value} there is no number {name!r}")
+            raise AskError(told.format(level=self.level, value=self.value, name=self.of))
+        return _whole(evaluate(frames, self.of), self.of) if shared else value
+
+    def _cells(self, situation: Situation) -> Given:
+        step = self.when.step(situation)
+        if not self._is_stored and (self.of != step.kept.board or not step.queens):
+            told = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
+            board = step.kept.board
+            raise AskError(told.format(id=situation.right.id, board=board, name=self.of))
+        if not self._is_stored or situation.reading.aliased:
+            return step.queens
+        return _vector(evaluate(step.frames, self.of), self.of)
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        now = evaluate(situation.step.frames, self.of)
+        near = (now - 1, now, now + 1) if isinstance(now, int) else ()
+        return tuple(each for each in near if -1 <= each <= situation.columns)
+
+    def answer_class(self, situation: Situation, answer: Given) -> Given:
+        now = evaluate(situation.step.frames, self.of)
+        match self.response:
+            case Response.CHOICE:
+                return answer - now if isinstance(answer, int) and isinstance(now, int) else None
+            case Response.NUMBER:
+                return answer
+        # Of what a list holds, whether it is there already, or new.
+        return now is not None if self._is_stored else changes(situation.step.queens, answer)
+
+    def label(self, given: Given, n: int) -> str:
+        if self.response is not Response.CHOICE:
+            return Ask.label(self, given, n)
+        if given is None:
+            return _("none: the search has ended")
+        told = _("{name} = {value}")
+        if given == n:
+            told = _("{name} = {value}: past the last column")
+        if given == -1:
+            told = _("{name} = −1: before the first column")
+        return told.format(name=self.of, value=given)
+
+
+def _whole(value: Value, expression: str) -> int:
+    if not isinstance(value, int):
+        raise AskError(_("{name!r} is no whole number there").format(name=expression))
+    return value
+
+
+def changes(before: tuple[int, ...], after: Given) -> Given:
+    """Return what kinds of changes make a vector of another: cleared, or so many rows up."""
+    cells = after if isinstance(after, tuple) and len(after) == len(before) else ()
+    changed = ((old, new) for old, new in zip(before, cells, strict=False) if old != new)
+    return tuple(
+        min(new - old, FURTHEST) if isinstance(new, int) and new >= 0 else None
+        for old, new in changed
+    )
+
+
+def _vector(value: Value, name: str) -> tuple[int, ...]:
+    whole = (
+        tuple(each for each in value if isinstance(each, int)) if isinstance(value, tuple) else ()
+    )
+    if whole != value:
+        told = (
+            _("{name!r} has no value there") if value is None else _("{name!r} is no vector there")
+        )
+        raise AskError(told.format(name=name))
+    return whole
+
+
+@kind(Response.CHOICE, "solutions", runs=True, when=END)
+@kind(Response.CHOICE, "{of=found} at the end", runs=True, when=END)
+class SolutionsFound(Ask):
+    """How many solutions the whole run finds, or with which error it stops; or a list's vectors."""
+
+    of: Counted = ""
+
+    def answer(self, situation: Situation) -> Given:
+        end = situation.end
+        if not self.of:
+            return end.error.partition(":")[0] if end.error else end.counters.solutions
+        vectors = evaluate(end.frames, self.of)
+        if not isinstance(vectors, tuple):
+            raise AskError(_("{name!r} is no list of vectors there").format(name=self.of))
+        return tuple(_vector(each, self.of) for each in vectors)
+
+    def label(self, given: Given, _n: int) -> str:
+        match given:
+            case int():
+                return _("It finds {n}.").format(n=say_number(given))
+            case str():
+                return _("It stops with an error: {name}.").format(name=given)
+            case (*vectors,) if vectors:
+                listed = ", ".join(f"[{_spaced(each)}]" for each in vectors[:MOST])
+                more = len(vectors) - MOST
+                told = _("{vectors} and {count} more") if more > 0 else "{vectors}"
+                return told.format(vectors=listed, count=more)
+        return _("nothing")
+
+
+def _spaced(vector: Given) -> str:
+    return " ".join(map(say_number, vector)) if isinstance(vector, tuple) else ""
+
+
+@kind(Response.NUMBER, "{of=tests|placements} of the coming tick", runs=True, when=NEXT)
+@kind(Response.NUMBER, "calls waiting after {ticks=2 ticks}", runs=True)
+@kind(Response.NUMBER, "{of=ticks|tests|placements|entries} of the whole run", runs=True, when=END)
+@kind(Response.NUMBER, "{of=filled cells|length of the way}", runs=True, when=END)
+class Count(Ask):
+    """How many of something there are: of a tick, of the whole run, in the end or some ticks later.
+
+    In a loop, each column begun stands for a call that waits. Entries, cells and ways are those of
+    a maze or an area.
+    """
+
+    of: str = "calls waiting"
+
+    def answer(self, situation: Situation) -> Given:
+        match self.of, self.when.unit:
+            case "calls waiting", _unit:
+                return _waiting(self.when.step(situation))
+            case ("tests" | "placements") as counted, "tick":
+                here, there = situation.step.counters, self.when.step(situation).counters
+                if counted == "tests":
+                    return there.tests - here.tests
+                return there.placements - here.placements
+            case (("tests" | "placements"), _unit):
+                event = Event.TEST if self.of == "tests" else Event.PLACE
+                return count_events(situation.run.program, event, situation.columns)
+            case "ticks", _unit:
+                return situation.end.tick
+        return self._of_maze(situation)
+
+    def _of_maze(self, situation: Situation) -> int:
+        match self.of, situation.end.variables:
+            case "entries", _variables if marks(situation.step):
+                return situation.end.counters.placements
+            case "filled cells", {"filled": int(filled)}:
+                return filled
+            case "length of the way", {"answer": (True, (int(), int(), str(way)))}:
+                return len(way)
+        raise AskError(_("{id!r} has no {of}").format(id=situation.right.id, of=self.of))
+
+
+def _waiting(step: Step) -> int:
+    """Return how many calls wait for another to return."""
+    if len(step.frames) > 1 or step.ended or step.level is None:
+        return len(step.frames) - 1
+    return step.level + 1
+
+
+@cache
+def count_events(runs: Program, event: Event, n: int) -> int:
+    """Return how many events of a kind a run has, from the beginning of its listing to its end."""
+    try:
+        noted = [found for found, _square in islice(runs.notes((n,)), LONGEST + 1)]
+    except RecursionError as error:
+        raise AskError(_("the run calls itself without an end")) from error
+    except CutShortError as error:
+        raise AskError(str(error)) from error
+    if len(noted) > LONGEST:
+        raise AskError(_("the run has more than {n} events").format(n=LONGEST))
+    return noted.count(event)
