@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from lessons.asks.ask import WATCHED, Shown
+from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
-from lessons.course.doings import BOARDS_APART, SCORED, Drive, Place, Probe
+from lessons.course.doings import SCORED, Drive, Place, Probe
 from lessons.course.front_matter import Introduced
 from lessons.course.practice import (
     draw_question,
@@ -18,7 +18,7 @@ from lessons.course.practice import (
     templates,
     templates_training,
 )
-from lessons.course.question import Judgement, Posed, Question, judge, pose, shown_at
+from lessons.course.question import Judgement, Posed, Question, judge, pose
 from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import beliefs
 from lessons.ideas.evidence import record_answer
@@ -36,7 +36,6 @@ from lessons.journal.records import (
     Record,
 )
 from lessons.language import _, ngettext
-from lessons.lesson.concerned import concerned_lines
 from lessons.lesson.fresh_questions import (
     CHECKED,
     FreshAnswered,
@@ -44,6 +43,7 @@ from lessons.lesson.fresh_questions import (
     is_over,
     is_passed,
 )
+from lessons.lesson.part_view import PartView
 from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
 from lessons.lesson.seeds import draw_seed
@@ -57,7 +57,6 @@ from lessons.text.notation import chosen_notation, in_notation
 from lessons.text.prose import number_excerpts
 from lessons.words.lines import Lines, named_lines
 from solver.board.geometry import Square
-from solver.machine.run import Run, complete
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
 DID = "did"  # What stands there before how anything else was done.
@@ -108,7 +107,7 @@ class Sitting:
         self._surely: set[str] = set()
         self._tried: dict[str, Placing | Probing] = {}
         self._stood: tuple[tuple[int, ...], Mastery] = (), Mastery()
-        self._later: dict[int, tuple[int, tuple[tuple[Part, int], ...]]] = {}
+        self._views: dict[int, PartView] = {}
         anew = again or seed is not None
         self.rechecks = check and known is not None and known.done and bool(lesson.check)
         self._first = len(lesson.parts) - 1 if self.rechecks else 0
@@ -149,6 +148,16 @@ class Sitting:
     def part(self) -> Part:
         """The part that is shown."""
         return self._part(self.index)
+
+    @property
+    def view(self) -> PartView:
+        """The run and the code of the part that is shown."""
+        if self._is_fresh(self.index):
+            return PartView(self.part, (), (), self._waits)
+        if self.index not in self._views:
+            before, after = self.lesson.parts[: self.index], self.lesson.parts[self.index + 1 :]
+            self._views[self.index] = PartView(self.part, before, after, self._waits)
+        return self._views[self.index]
 
     @property
     def _name(self) -> str:
@@ -484,140 +493,15 @@ class Sitting:
         return self._waits(self.part)
 
     @property
-    def marks(self) -> frozenset[Square]:
-        """The squares that the part speaks of or asks about."""
-        question = self.part.question
-        return self.part.scene.marks | (question.ask.about if question else frozenset())
-
-    @property
-    def shown(self) -> Shown:
-        """What of the state is drawn: not what is asked, while an answer is waited for."""
-        question = self.part.question
-        return question.ask.shown if question and self.locked else Shown.ALL
-
-    @property
     def vector_hidden(self) -> bool:
         """Whether the vector is not to be shown: it is asked, or the lesson has not come to it."""
-        return self.shown in {Shown.TABLE, Shown.BOARD} or not self.introduced.state
+        return self.view.shown in {Shown.TABLE, Shown.BOARD} or not self.introduced.state
 
     @property
-    def code(self) -> str:
-        """The text of the listing, without what is asked of it while an answer is waited for."""
-        listing, question = self.run.program.listing, self.part.question
-        covered = question is not None and self.locked
-        return in_notation(question.ask.cover(listing) if question and covered else listing.text)
-
-    @property
-    def labelled_code(self) -> str:
-        """The same, with what the part says of lines behind them."""
-        lines = self.code.split("\n")
-        for number, label in self.part.scene.labels:
-            lines[number - 1] += f"  # {label}"
-        return "\n".join(lines)
-
-    @property
-    def covered(self) -> tuple[int, int] | None:
-        """The first and last line of the listing that are covered; None if none are."""
-        return self._asked_lines if self.locked else None
-
-    @property
-    def _asked_lines(self) -> tuple[int, int] | None:
-        """The first and last line of the listing that the question covers; None if none are."""
-        listing, question = self.run.program.listing, self.part.question
-        if question is None:
-            return None
-        pairs = zip(question.ask.cover(listing).split("\n"), listing.text.split("\n"), strict=True)
-        found = [number for number, (line, other) in enumerate(pairs, 1) if line != other]
-        return (found[0], found[-1]) if found else None
-
-    @property
-    def concerned(self) -> Lines | None:
-        """The first and last line that the part is about; None if only where its run stands."""
-        if self._asked_lines is not None:
-            return self._asked_lines
-        before = () if self._is_fresh(self.index) else self.lesson.parts[: self.index]
-        return concerned_lines([*before, self.part])
-
-    @property
-    def told_lines(self) -> tuple[Lines, ...]:
+    def named_lines(self) -> tuple[Lines, ...]:
         """The lines that the reply names, or before there is one the newest hint."""
         judgement = self.judgement
         return named_lines(judgement.text if judgement else "".join(self.hints[-1:]))
-
-    @property
-    def still(self) -> bool:
-        """Whether the part shows a board and no search: no column is left to work on."""
-        return bool(self.part.scene.setting.state) and self.run.step(self.stop).ended
-
-    @property
-    def run(self) -> Run:
-        """The run that the part looks at."""
-        return self.part.scene.setting.run()
-
-    @property
-    def stop(self) -> int:
-        """The step of the run at which the part stands: where it came to, if it was played."""
-        return self.begins if self.locked else self.played_to
-
-    @property
-    def begins(self) -> int:
-        """The step of the run at which the part stood at first."""
-        return _stop_of(self.part)
-
-    @property
-    def played_to(self) -> int:
-        """The step to which the part's run is played; where nothing is, the one that it shows."""
-        return complete(self.run.tick(self.part.scene_after(self.part.scene).tick()))
-
-    @property
-    def limit(self) -> int:
-        """The step up to which the run may be shown.
-
-        That is where the next part stands, or where what was asked has come true, if that is
-        further on; but no question still to come that runs on is told before it is asked. A run
-        that is to be played may be shown as far as it is.
-        """
-        if self.locked:
-            return self.played_to
-        if isinstance(self.part.doing, BOARDS_APART):
-            return self.stop
-        following, running = self._to_come
-        stop, furthest = self.stop, max(self._comes_true, following)
-        asked = [at for part, at in running if at >= stop and self._waits(part)]
-        return max(stop, min([furthest, *asked]))
-
-    @property
-    def _to_come(self) -> tuple[int, tuple[tuple[Part, int], ...]]:
-        """Where the next part stands on the part's run, 0 if on another, and what runs on later."""
-        if self.index not in self._later:
-            fresh = self._is_fresh(self.index)  # Each stands on a board of its own.
-            coming = () if fresh else self.lesson.parts[self.index + 1 :]
-            same = [part for part in coming if part.scene.setting == self.part.scene.setting]
-            following = next((_stop_of(part) for part in same if part is coming[0]), 0)
-            running = tuple((part, _stop_of(part)) for part in same if _runs_on(part))
-            self._later[self.index] = following, running
-        return self._later[self.index]
-
-    @property
-    def predicted(self) -> int:
-        """The step at which what was asked has come true; the part's own if it may not be shown."""
-        return self._comes_true if self._comes_true <= self.limit else self.stop
-
-    @property
-    def _comes_true(self) -> int:
-        """The step at which what was asked has come true; the part's own if that is far off."""
-        question = self.part.question
-        if question is None:
-            return self.stop
-        reached = shown_at(question)
-        near = reached.tick - question.scene.tick() <= WATCHED
-        return complete(self.run.reach(reached.number)) if near else self.stop
-
-    def goes_by_line(self, number: int) -> bool:
-        """Say whether a line runs after a step, not a tick: lines are asked about, up to there."""
-        question = self.part.question
-        asked = question is not None and question.ask.by_line
-        return asked and number < self.predicted
 
     def _waits(self, part: Part) -> bool:
         """Say whether a part waits for an answer, or for something to be done."""
@@ -872,14 +756,3 @@ def _draws(lesson: Lesson, name: str) -> bool:
 def _name_of(part: Part) -> str:
     """Return what the journal calls what a part asks or wants done; else nothing."""
     return part.question.id if part.question else part.task
-
-
-def _stop_of(part: Part) -> int:
-    """Return the step of its run at which a part stands."""
-    return complete(part.scene.setting.run().tick(part.scene.tick()))
-
-
-def _runs_on(part: Part) -> bool:
-    """Say whether what a part asks for shows only as its run goes on."""
-    question = part.question
-    return question is None or shown_at(question).number > _stop_of(part)

@@ -149,7 +149,7 @@ class LessonScreen(SteppedScreen):
                 with Column(id="puzzle"):
                     yield Picture()
                     yield Legend()
-                yield Code(self.sitting.labelled_code, self._line)
+                yield Code(self.sitting.view.labelled_code, self._line)
                 yield Column(id="view")
             yield LessonPane()
         yield Counters(step)
@@ -182,7 +182,7 @@ class LessonScreen(SteppedScreen):
         self.query_one(BoardPane).display = not searched and self.zoom != CODE
         if isinstance(subject, PuzzleSearch):
             room = max(1, width - self._beside - 2), height - AROUND
-            asked, alone = self.sitting.marks, bool(self.zoom)
+            asked, alone = self.sitting.view.marks, bool(self.zoom)
             drawing = draw(subject.puzzle, step, room, asked=asked, alone=alone)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
@@ -210,9 +210,9 @@ class LessonScreen(SteppedScreen):
         n = setting.n
         if self.hint:
             return self.hint
-        if self.sitting.shown is not Shown.ALL and not self._crowded:
-            return in_notation(HIDDEN[self.sitting.shown])
-        moved = self.position.number != self.sitting.stop
+        if self.sitting.view.shown is not Shown.ALL and not self._crowded:
+            return in_notation(HIDDEN[self.sitting.view.shown])
+        moved = self.position.number != self.sitting.view.stop
         playing = self.plays and moved
         if self.sitting.part.task and self.sitting.locked and not playing:
             return self._waited_for
@@ -284,14 +284,14 @@ class LessonScreen(SteppedScreen):
         self._show_puzzle(step)
         self._show_view(step)
         code = self.query_one(Code)
-        code.text, code.wanted = self.sitting.labelled_code, self._wanted
+        code.text, code.wanted = self.sitting.view.labelled_code, self._wanted
         code.line = self._line
         self._count(step)
         self.query_one(Sentence).text = self._spoken(step)
         note = _("Arrows: another square, Escape: done") if self.cursor else self._note
         self.query_one(KeyLine).note = note
         self._name_ways()
-        if self.plays and self.position.number >= self.sitting.limit:
+        if self.plays and not self.goes_further:
             self.sitting.do()
             self._show_part()
         elif self._said != self._done:
@@ -304,7 +304,7 @@ class LessonScreen(SteppedScreen):
 
     def _name_ways(self) -> None:
         """Let the key line name the ways back and on where there are any."""
-        ways = self.position.number > 0, self.position.number < self.sitting.limit
+        ways = self.position.number > 0, self.goes_further
         if self._ways != ways:
             self._ways = ways
             self.refresh_bindings()
@@ -315,7 +315,7 @@ class LessonScreen(SteppedScreen):
         crowded = self.zoom or self.query_one(LessonPane).below or self.size.height < SMALL
         counters.show(step, numbered=False)
         counted = self._searches and step.counters.tests > 0
-        counters.display = counted and not (self.sitting.still or crowded)
+        counters.display = counted and not (self.sitting.view.still or crowded)
 
     @property
     def _searches(self) -> bool:
@@ -331,16 +331,16 @@ class LessonScreen(SteppedScreen):
         sitting = self.sitting
         if not self.coded:
             return ()
-        about = (sitting.concerned,) if sitting.concerned else ()
+        about = (sitting.view.concerned,) if sitting.view.concerned else ()
         here = ((self._line, self._line),) if self._line else ()
-        still = self.position.number == sitting.stop
+        still = self.position.number == sitting.view.stop
         first, last = (about, here) if still else (here, about)
-        return (*first, *sitting.told_lines, *last)
+        return (*first, *sitting.named_lines, *last)
 
     @property
     def _line(self) -> int | None:
         """The line that is marked: the first one that is covered, or the one about to run."""
-        covered = self.sitting.covered
+        covered = self.sitting.view.covered
         return covered[0] if covered else self.position.step.next_line
 
     @once_saved
@@ -370,7 +370,7 @@ class LessonScreen(SteppedScreen):
         sitting, number = self.sitting, self.position.number
         skipped = sitting.answers.get(sitting.part.task) == SKIPPED
         played = isinstance(sitting.part.doing, Play) and not skipped
-        return "" if played and number < sitting.stop else say_outcome(sitting)
+        return "" if played and number < sitting.view.stop else say_outcome(sitting)
 
     def _say_trouble(self) -> None:
         """Say once that nothing can be saved, as soon as that is known."""
@@ -463,7 +463,7 @@ class LessonScreen(SteppedScreen):
             judged = sitting.judgement
             now = pane.height_of(judged, width, brief=True) if judged else pane.height_at(width)
             return max(TEXT, min(ASKED, max(replies) + 1), now)
-        runs = sitting.begins < sitting.limit
+        runs = sitting.view.begins < sitting.view.limit
         text = pane.height_at(width) - bool(self._said)  # Its blank line can be left out.
         return max(TEXT, text + (runs or self._grown) + OUTCOME * self.plays)
 
@@ -493,7 +493,7 @@ class LessonScreen(SteppedScreen):
         """
         if self.viewed:
             return VIEW
-        return code_width(in_notation(self.sitting.run.program.listing.text), prose=False)
+        return code_width(in_notation(self.sitting.view.run.program.listing.text), prose=False)
 
     @property
     def _axis(self) -> Axis:
@@ -518,18 +518,22 @@ class LessonScreen(SteppedScreen):
 
     def _position_of_part(self) -> Position:
         sitting = self.sitting
-        return Position(sitting.run, self.show, self.run_worker, number=sitting.stop)
+        return Position(sitting.view.run, self.show, self.run_worker, number=sitting.view.stop)
+
+    @property
+    def goes_further(self) -> bool:
+        """Whether the lesson has opened more of the run than is shown."""
+        return self.position.number < self.sitting.view.limit
 
     @property
     def arrived(self) -> bool:
         """Whether it plays no further: here is what was predicted, or the lesson is not open."""
-        number, sitting = self.position.number, self.sitting
-        return number >= sitting.limit or number == sitting.predicted
+        return not self.goes_further or self.position.number == self.sitting.view.predicted
 
     def advance(self) -> None:
         """Run one tick, or one line that was asked about, as far as the lesson is open."""
-        if self.position.number < self.sitting.limit:
-            by_line = self.sitting.goes_by_line(self.position.number)
+        if self.goes_further:
+            by_line = self.sitting.view.goes_by_line(self.position.number)
             self.position.forward(Unit.LINE if by_line else Unit.TICK)
 
     @property
@@ -541,7 +545,8 @@ class LessonScreen(SteppedScreen):
     def playable(self) -> bool:
         """Whether there is something to play, from here or from where the part began."""
         held = self.waits and not self.plays
-        return not held and min(self.position.number, self.sitting.begins) < self.sitting.limit
+        view = self.sitting.view
+        return not held and min(self.position.number, view.begins) < view.limit
 
     def action_play(self) -> None:
         """Play what may be seen of the run, or say why nothing is played."""
@@ -561,8 +566,8 @@ class LessonScreen(SteppedScreen):
 
     def rewind(self) -> None:
         """Go to where the part began."""
-        if self.position.number >= self.sitting.begins:
-            self.position.to_step(self.sitting.begins)
+        if self.position.number >= self.sitting.view.begins:
+            self.position.to_step(self.sitting.view.begins)
 
     def _fresh_draft(self) -> Draft | None:
         posed = self.sitting.posed
@@ -570,7 +575,8 @@ class LessonScreen(SteppedScreen):
 
     def _enter_part(self) -> None:
         """Go to where the part stands, unless the student has just ticked there."""
-        if self.position.run is not self.sitting.run or self.position.number != self.sitting.stop:
+        view, position = self.sitting.view, self.position
+        if position.run is not view.run or position.number != view.stop:
             self.position = self._position_of_part()
         self._hints_closed = self._warned = False
         self.set_reactive(LessonScreen.cursor, None)
@@ -663,7 +669,7 @@ class LessonScreen(SteppedScreen):
 
     def action_forward(self) -> None:
         """Run one tick, as far as the lesson is open; at its limit go to the next part."""
-        if self.position.number < self.sitting.limit:
+        if self.goes_further:
             self.advance()
         elif not self.waits:
             self._read_on()
@@ -734,7 +740,7 @@ class LessonScreen(SteppedScreen):
 
     def action_line_forward(self) -> None:
         """Run one line, as far as the lesson is open."""
-        if self.position.number < self.sitting.limit:
+        if self.goes_further:
             self.position.forward(Unit.LINE)
         else:
             told = _("The run of this part ends here. Space goes on to the next part.")
@@ -888,7 +894,7 @@ class LessonScreen(SteppedScreen):
         number = self.position.number
         match action:
             case "forward" | "line_forward":
-                return number >= self.sitting.limit
+                return not self.goes_further
             case "play" | "faster":
                 return not self.playable
             case "back" | "line_back":
