@@ -77,7 +77,7 @@ def _onward(sitting: Sitting, records: Sequence[Entry]) -> Iterator[Onward]:
     again = Onward(To.REPAIR, repair.lesson, repair.said) if repair else None
     if again and several:
         yield again
-    if not sitting.passed:
+    if not sitting.check.passed:
         yield Onward(To.CHECK, name, say_open(name))
     if following := next_lesson(progress(records), lesson_ids()):
         yield Onward(To.LESSON, following.lesson, following.what)
@@ -94,7 +94,11 @@ def _text(sitting: Sitting) -> Iterator[str]:
     if rest:
         yield "\n".join(f"- {escaped(each)}" for each in rest)
     if sitting.lesson.id != PRACTICE and not sitting.rechecks:
-        yield _("## What you can do now") if sitting.passed else _("## What the lesson is about")
+        yield (
+            _("## What you can do now")
+            if sitting.check.passed
+            else _("## What the lesson is about")
+        )
         yield _learned(sitting)
 
 

@@ -228,7 +228,7 @@ class Exchange:
             "finished": self._sitting.lesson.id,
             "right": right,
             "questions": questions,
-            "passed": self._sitting.passed,
+            "passed": self._sitting.check.passed,
             "due": told.days,
             "text": self._sitting.ending,
         }

@@ -36,12 +36,9 @@ from lessons.journal.records import (
     Record,
 )
 from lessons.language import _, ngettext
+from lessons.lesson.check import Check
 from lessons.lesson.fresh_questions import (
-    CHECKED,
-    FreshAnswered,
     FreshQuestions,
-    is_over,
-    is_passed,
 )
 from lessons.lesson.part_view import PartView
 from lessons.lesson.placing import Placing
@@ -98,7 +95,6 @@ class Sitting:
         self._ideas: dict[str, Idea] = {}
         self._unexplained: dict[str, Unexplained] = {}
         self._answers: dict[str, Given] = {}
-        self._drawn: dict[str, Answered] = {}
         self._posed: dict[str, Posed] = {}
         self._hints: dict[str, int] = {}
         self._ahead: dict[str, Iterator[Given]] = {}
@@ -106,32 +102,27 @@ class Sitting:
         self._passed: set[str] = set()
         self._surely: set[str] = set()
         self._tried: dict[str, Placing | Probing] = {}
-        self._stood: tuple[tuple[int, ...], Mastery] = (), Mastery()
         self._views: dict[int, PartView] = {}
         anew = again or seed is not None
         self.rechecks = check and known is not None and known.done and bool(lesson.check)
         self._first = len(lesson.parts) - 1 if self.rechecks else 0
-        if known is not None and self.rechecks:
-            self._begun = True
+        goes_on = known is not None and not known.done and known.passes > 0 and not anew
+        self._begun = known is not None and (self.rechecks or goes_on)
+        if known is not None and self._begun:
             self.seed = known.seed
-            self._answers = self._given_before(records)
-            rounds = sum(entry.record == Finished(lesson.id) for entry in records)
-            self._fresh = FreshQuestions(lesson, self.shown_ideas, known.seed + rounds, self._pose)
-            self.index = self._reached = self._first
-        elif known is None or known.done or known.passes == 0 or anew:
+        else:
             passes = known.passes if known else 0
             self.seed = draw_seed(lesson.id, passes + 1) if seed is None else seed
-            self.index = self._reached = 0
-            self._begun = False
-            if known is None or not known.done or anew:
-                self._begin()
-            self._fresh = FreshQuestions(lesson, self.shown_ideas, self.seed, self._pose)
-        else:
-            self._begun = True
-            self.seed = known.seed
-            self._answers = self._given_before(records)
-            self._fresh = FreshQuestions(lesson, self.shown_ideas, self.seed, self._pose)
-            self.index = self._reached = min(known.part, self._furthest)
+        rounds = sum(entry.record == Finished(lesson.id) for entry in records)
+        drawing = self.seed + rounds * self.rechecks
+        questions = FreshQuestions(lesson, self.shown_ideas, drawing, self._pose)
+        self.check = Check(lesson, questions, journal)
+        if self._begun:
+            self._resume(records)
+        elif known is None or not known.done or anew:
+            self._begin()
+        furthest = min(known.part, self._furthest) if known is not None and goes_on else 0
+        self.index = self._reached = self._first or furthest
 
     def _begin(self) -> None:
         """Note that a pass begins, once: a finished lesson can be opened just to look at it."""
@@ -170,25 +161,17 @@ class Sitting:
 
         A check has as many questions as it takes: it grows with wrong answers.
         """
-        drawn = len(self._drawn)
-        if self.lesson.practice is not None:
-            drawn = self.lesson.practice.count
-        elif self.lesson.check:
-            drawn += self._fresh.left(self._given)
-        return len(self.lesson.parts) + drawn
+        return len(self.lesson.parts) + self.check.length
 
     @property
     def _furthest(self) -> int:
         """The last part that can be shown now: the next of a check, even if more are to come."""
-        fresh = self.lesson.practice.count if self.lesson.practice else 0
-        if self._checks:
-            fresh = len(self._drawn) + (not self._is_over)
-        return len(self.lesson.parts) + fresh - 1
+        return len(self.lesson.parts) + self.check.open - 1
 
     @property
     def parts(self) -> int:
         """How many parts there are to a student, who takes the check at the end for one."""
-        return len(self.lesson.parts) + 1 if self._checks else self.length
+        return len(self.lesson.parts) + 1 if self.check.taken else self.length
 
     @property
     def place(self) -> int:
@@ -196,56 +179,22 @@ class Sitting:
         return min(self.index + 1, self.parts)
 
     @property
-    def check_said(self) -> str:
+    def check_progress(self) -> str:
         """How the check stands, while one of its questions is shown; else empty."""
-        if not (self._checks and self._is_fresh(self.index)):
+        if not self._in_check:
             return ""
-        if self._is_over:
-            return _("check passed") if self.passed else _("check not passed yet")
-        right = sum(map(self._unaided, self._drawn))
-        name = self._name
-        if self.locked:
-            left = self._fresh.left(self._given) + (name in self._hints)
-        elif name == [*self._drawn][-1] and not self._unaided(name):
-            # What comes now is drawn while the student reads why.
-            return _("check: {right} right").format(right=right)
-        else:
-            left = self._fresh.left(self._given)
-        return _("check: {right} right, {left} to go").format(right=right, left=left)
+        return self.check.say_progress(self._name, helped=self._name in self._hints)
 
     @property
-    def _given(self) -> list[FreshAnswered]:
-        """The answers to the fresh questions of this pass."""
-        return [FreshAnswered(answer, name in self._hints) for name, answer in self._drawn.items()]
-
-    @property
-    def _is_over(self) -> bool:
-        """Whether the check has come to its end."""
-        return is_over(len(self._drawn), self.check_standing)
-
-    @property
-    def _checks(self) -> bool:
-        """Whether the lesson ends with a check."""
-        return bool(self.lesson.check) and self.lesson.practice is None
-
-    @property
-    def check_standing(self) -> Mastery:
-        """How the student stands by the fresh questions of this pass."""
-        known = len(self.journal.own), len(self._drawn), len(self._hints)
-        if known != self._stood[0]:
-            self._stood = known, self._fresh.standing(self._given)
-        return self._stood[1]
-
-    @property
-    def passed(self) -> bool:
-        """Whether the answers to the check, if there is one, are enough."""
-        return not self._checks or is_passed(len(self._drawn), self.check_standing)
+    def _in_check(self) -> bool:
+        """Whether a question of a check is shown."""
+        return self.check.taken and self._is_fresh(self.index)
 
     def _part(self, index: int) -> Part:
         scripted = self.lesson.parts
         if index < len(scripted):
             return scripted[index]
-        return self._fresh.ask(self._given, index - len(scripted))
+        return self.check.part(index - len(scripted))
 
     def _is_fresh(self, index: int) -> bool:
         """Say whether a part is a fresh question."""
@@ -277,23 +226,11 @@ class Sitting:
         if part.question is not None:
             return in_notation(self._pose(part.question).text)
         told = in_notation(fill(part.prose, part.scene.step().names))
-        if self._checks and index == len(self.lesson.parts) - 1:
-            told = self._check_begins(told)
+        if self.check.taken and index == len(self.lesson.parts) - 1:
+            told = self.check.say_start(told)
         if not self.introduced.code:
             return told
         return number_excerpts(told, in_notation(part.scene.setting.run().program.listing.text))
-
-    def _check_begins(self, told: str) -> str:
-        """Return what is said before the check, with what it takes."""
-        n = self._fresh.left([])
-        takes = ngettext(
-            "One answer is enough if it is right without a hint.",
-            "{n} answers are enough if all are right without a hint.",
-            n,
-        )
-        more = _("Any other answer makes the check longer, up to {most} questions in all.")
-        said = told.strip(), takes.format(n=n), more.format(most=CHECKED)
-        return _("## The check") + "\n\n" + " ".join(filter(None, said))
 
     @property
     def posed(self) -> Posed | None:
@@ -314,8 +251,7 @@ class Sitting:
             ahead = self._ahead.setdefault(posed.question.id, posed.run_ahead())
             if next(ahead, None) is not None:
                 return True
-        checks = self._checks and not self.locked and self._is_fresh(self.index + 2)
-        return checks and self._fresh.prepare(self._given)
+        return not self.locked and self._is_fresh(self.index + 2) and self.check.prepare()
 
     @property
     def coming(self) -> Iterator[str]:
@@ -370,7 +306,7 @@ class Sitting:
     @property
     def hint_costs(self) -> str:
         """What the first hint costs, in a sentence; empty if it costs nothing."""
-        if self._checks and self._is_fresh(self.index) and self.locked and not self.hints:
+        if self._in_check and self.locked and not self.hints:
             return _("In the check, a right answer does not count after a hint.")
         return ""
 
@@ -399,7 +335,11 @@ class Sitting:
         text = found.text
         if unexplained:
             text = unexplained.lead_back(posed, found, self.lesson.id)
-        said = text, idea.text if idea and not unexplained else "", self._check_note
+        said = (
+            text,
+            idea.text if idea and not unexplained else "",
+            self.check.say_answer(self._name),
+        )
         sure = self._said_of_sure(right=found.right) if self._name in self._surely else ""
         return replace(found, text=sure + "\n\n".join(filter(None, said)))
 
@@ -422,43 +362,6 @@ class Sitting:
         else:
             told = _("You were sure, but this is not right: take your time over it.")
         return told + " "
-
-    @property
-    def _check_note(self) -> str:
-        """What the latest answer means for the check, where it does not simply count."""
-        name, answers = self._name, len(self._drawn)
-        if not self._checks or name not in [*self._drawn][-1:]:
-            return ""
-        if self._is_over:
-            if self.passed:
-                return _("**You have passed the check.**")
-            return _("The check ends here, after {n} questions. {said}").format(
-                n=answers, said=self._not_passed
-            )
-        most = CHECKED - answers
-        if not self._drawn[name].right:
-            told = ngettext(
-                "A wrong answer makes the check longer: one more question.",
-                "A wrong answer makes the check longer: up to {n} more questions.",
-                most,
-            )
-            return told.format(n=most)
-        if name in self._hints:
-            return _("After a hint a right answer does not count in the check.")
-        return ""
-
-    @property
-    def _not_passed(self) -> str:
-        """Say that the check is not passed, and what to do now."""
-        right = sum(map(self._unaided, self._drawn))
-        told = ngettext(
-            "You have not passed the check yet. {right} of its {n} answers was right without help. "
-            "You can take the check again, with other questions.",
-            "You have not passed the check yet. {right} of its {n} answers were right without "
-            "help. You can take the check again, with other questions.",
-            right,
-        )
-        return told.format(right=right, n=len(self._drawn))
 
     def _judge(self, posed: Posed, given: Given) -> Judgement:
         """Judge an answer to a question, once in each notation: that may take runs."""
@@ -588,9 +491,9 @@ class Sitting:
             self.sure = False
             self._surely |= {answer.question} if answer.sure else set()
             self._answers[answer.question] = answer.given
-            if _draws(self.lesson, answer.question):
-                self._drawn[answer.question] = answer
-                if self._checks and self._is_over:
+            if self.check.asks(answer.question):
+                self.check.add(answer, helped=answer.question in self._hints)
+                if self.check.taken and self.check.is_over:
                     self._finish()
 
     def _finish(self) -> None:
@@ -630,7 +533,7 @@ class Sitting:
         unless it was passed by. Other doings are none.
         """
         if self.rechecks:
-            return sum(map(self._unaided, self._drawn)), len(self._drawn)
+            return self.check.right, len(self.check.answered)
         for question in self.lesson.questions:
             self._pose(question)
         right = sum(map(self._unaided, self._answers.keys() & self._posed.keys()))
@@ -644,8 +547,7 @@ class Sitting:
             match self._answers.get(name):
                 case (str(), int(well), int(whole)):
                     right += well == whole
-        fresh = self.length - len(self.lesson.parts)
-        return right, len(self.lesson.questions) + len(counted) + fresh
+        return right, len(self.lesson.questions) + len(counted) + self.check.length
 
     @property
     def ending(self) -> str:
@@ -659,13 +561,15 @@ class Sitting:
         if self.lesson.id != PRACTICE and not self.rechecks:
             told = (
                 _("You have finished “{title}”. Well done!")
-                if self.passed
+                if self.check.passed
                 else _("You have come to the end of “{title}”.")
             )
             said.append(told.format(title=self.lesson.front.title))
-        if self._checks:
-            open_yet = _("You have not passed the check yet.") if self.missing else self._not_passed
-            said.append(_("You have passed the check.") if self.passed else open_yet)
+        if self.check.taken and self.check.passed:
+            said.append(_("You have passed the check."))
+        elif self.check.taken:
+            short = _("You have not passed the check yet.")
+            said.append(short if self.missing else self.check.say_failure())
         right, questions = self.score
         if questions:
             told = ngettext(
@@ -713,44 +617,37 @@ class Sitting:
     @property
     def _skills(self) -> Mapping[str, Mastery]:
         """How the student stands in each skill of the fresh questions."""
-        asked = dict.fromkeys(each.skill for each in map(template_of, self._drawn) if each)
+        asked = dict.fromkeys(each.skill for each in map(template_of, self.check.answered) if each)
         states = mastery(self.journal.read().records)
         return {skill: states[skill] for skill in asked}
 
-    def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:
-        """Return the first answer of the present pass to each question that it can answer.
+    def _resume(self, entries: Sequence[Entry]) -> None:
+        """Take up the first answer of the present pass to each question that it can answer.
 
         A journal may hold answers to what a question asked before its lesson was changed.
         """
         questions = {question.id: question for question in self.lesson.questions}
-        tasks = {part.task for part in self.lesson.parts}
-        answers: dict[str, Given] = {}
+        tasks = {part.task for part in self.lesson.parts if part.task}
         for entry in entries:
             match entry.record:
                 case Begun(lesson=self.lesson.id):
-                    answers = {}
-                    self._drawn, self._hints = {}, {}
+                    self._answers.clear()
+                    self._hints.clear()
+                    self.check.answered.clear()
                 case Finished(lesson=self.lesson.id) if self.rechecks:
-                    self._drawn = {}  # What comes now belongs to the check that is taken again.
+                    self.check.answered.clear()  # What comes now belongs to the new check.
                 case Helped(lesson=self.lesson.id, question=name, hints=read):
                     self._hints[name] = read
                 case Done(lesson=self.lesson.id, task=name, given=given) if name in tasks:
-                    answers.setdefault(name, given)
+                    self._answers.setdefault(name, given)
                 case Answered(lesson=self.lesson.id, question=name, given=given) as answer:
-                    drawn = draw_question(name) if _draws(self.lesson, name) else None
+                    drawn = draw_question(name) if self.check.asks(name) else None
                     question = questions.get(name, drawn)
                     known = question and (given == SKIPPED or self._pose(question).accepts(given))
-                    if known or (name in tasks and name):
-                        answers.setdefault(name, given)
-                    if known and drawn:
-                        self._drawn.setdefault(name, answer)
-        return answers
-
-
-def _draws(lesson: Lesson, name: str) -> bool:
-    """Say whether a question of this id is one of the fresh ones of a lesson."""
-    template = template_of(name)
-    return template is not None and template.id in lesson.check
+                    if known or name in tasks:
+                        self._answers.setdefault(name, given)
+                    if known and drawn and name not in self.check.answered:
+                        self.check.add(answer, helped=name in self._hints)
 
 
 def _name_of(part: Part) -> str:

@@ -22,9 +22,9 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
     """Show the part that a sitting is at; what is known, being told just now, is not said again."""
     scene = sitting.part.scene
     told = _("Part {part} of {parts}.").format(part=sitting.place, parts=sitting.parts)
-    if sitting.check_said:
+    if sitting.check_progress:
         told = _("Part {part} of {parts}, {check}.").format(
-            part=sitting.place, parts=sitting.parts, check=sitting.check_said
+            part=sitting.place, parts=sitting.parts, check=sitting.check_progress
         )
     teletype.say("", told)
     subject = scene.setting.subject
