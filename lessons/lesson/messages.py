@@ -15,6 +15,7 @@ from lessons.course.doings import Drive
 from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, encode_answer
+from lessons.lesson.ending import Summary
 from lessons.lesson.sitting import Sitting
 from lessons.student.mastery import mastery
 from lessons.student.progress_words import say_missing
@@ -230,7 +231,7 @@ class Exchange:
             "questions": questions,
             "passed": self._sitting.check.passed,
             "due": told.days,
-            "text": self._sitting.ending,
+            "text": Summary(self._sitting).text,
         }
 
 

@@ -13,10 +13,8 @@ from lessons.course.doings import SCORED, Drive, Place, Probe
 from lessons.course.front_matter import Introduced
 from lessons.course.practice import (
     draw_question,
-    skills,
     template_of,
     templates,
-    templates_training,
 )
 from lessons.course.question import Judgement, Posed, Question, judge, pose
 from lessons.course.script import Lesson, Part
@@ -35,7 +33,7 @@ from lessons.journal.records import (
     Reached,
     Record,
 )
-from lessons.language import _, ngettext
+from lessons.language import _
 from lessons.lesson.check import Check
 from lessons.lesson.fresh_questions import (
     FreshQuestions,
@@ -45,9 +43,7 @@ from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
 from lessons.lesson.seeds import draw_seed
 from lessons.student.introduced import introduced
-from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress
-from lessons.student.progress_words import say_missing
 from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
 from lessons.text.braces import fill
 from lessons.text.notation import chosen_notation, in_notation
@@ -548,78 +544,6 @@ class Sitting:
                 case (str(), int(well), int(whole)):
                     right += well == whole
         return right, len(self.lesson.questions) + len(counted) + self.check.length
-
-    @property
-    def ending(self) -> str:
-        """How the lesson went, once it has come to its end, and which idea shows, if one does."""
-        return " ".join(self.closing)
-
-    @property
-    def closing(self) -> tuple[str, ...]:
-        """The same, one thing after the other: first how it went, then skills, then the idea."""
-        said = []
-        if self.lesson.id != PRACTICE and not self.rechecks:
-            told = (
-                _("You have finished “{title}”. Well done!")
-                if self.check.passed
-                else _("You have come to the end of “{title}”.")
-            )
-            said.append(told.format(title=self.lesson.front.title))
-        if self.check.taken and self.check.passed:
-            said.append(_("You have passed the check."))
-        elif self.check.taken:
-            short = _("You have not passed the check yet.")
-            said.append(short if self.missing else self.check.say_failure())
-        right, questions = self.score
-        if questions:
-            told = ngettext(
-                "{right} of {all} answer was right at once and without help.",
-                "{right} of {all} answers were right at once and without help.",
-                questions,
-            )
-            said.append(told.format(right=right, all=questions))
-        if self.lesson.id == PRACTICE and right < questions:
-            said.append(_("What was not right comes back tomorrow."))
-        clear = self.shown_ideas.clear()[:1]
-        ideas = [f"{self.shown_ideas.idea(name).said} {beliefs()[name]}" for name in clear]
-        return (" ".join(said), *self._standings(), *ideas)
-
-    def _standings(self) -> Iterator[str]:
-        """Say of each skill of the fresh questions whether it is mastered, and what is missing."""
-        for skill, state in self._skills.items():
-            if state.mastered:
-                yield _("You have mastered “{skill}”.").format(skill=skills()[skill])
-            elif skill in self.missing:
-                told = _("Still missing for “{skill}”: {missing}.")
-                if state.lost:
-                    told = _(
-                        "You had mastered “{skill}”; after your last answers it no longer counts "
-                        "as mastered. What it takes now: {missing}."
-                    )
-                missing = ", ".join(say_missing(state))
-                yield told.format(skill=skills()[skill], missing=missing)
-            else:
-                told = _(
-                    "“{skill}” is not mastered yet, and need not be: later lessons go on with it."
-                )
-                yield told.format(skill=skills()[skill])
-
-    @property
-    def missing(self) -> frozenset[str]:
-        """The skills of the fresh questions that practice can complete now, and has not."""
-        brought = {*introduced(self.journal.read().records), *self.lesson.check}
-        return frozenset(
-            skill
-            for skill, state in self._skills.items()
-            if not state.mastered and all(each.id in brought for each in templates_training(skill))
-        )
-
-    @property
-    def _skills(self) -> Mapping[str, Mastery]:
-        """How the student stands in each skill of the fresh questions."""
-        asked = dict.fromkeys(each.skill for each in map(template_of, self.check.answered) if each)
-        states = mastery(self.journal.read().records)
-        return {skill: states[skill] for skill in asked}
 
     def _resume(self, entries: Sequence[Entry]) -> None:
         """Take up the first answer of the present pass to each question that it can answer.

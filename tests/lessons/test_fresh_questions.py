@@ -8,6 +8,7 @@ from lessons.course import course
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
+from lessons.lesson.ending import Summary
 from lessons.lesson.fresh_questions import CHECKED
 from lessons.lesson.open_checks import open_checks
 from lessons.lesson.sitting import Sitting
@@ -63,7 +64,7 @@ def test_right_answers_end_it(sitting: Sitting) -> None:
     assert 3 <= count < CHECKED
     assert sitting.check.passed
     assert sitting.score == (count, count)
-    assert sitting.ending.endswith("You have mastered “Sums and differences”.")
+    assert Summary(sitting).text.endswith("You have mastered “Sums and differences”.")
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -153,7 +154,7 @@ def test_a_check_is_taken_again_behind_the_end_of_its_lesson(sitting: Sitting, h
     while answer(again, right=True):
         count += 1
     assert again.check.passed
-    assert again.closing[0] == (
+    assert Summary(again).sentences[0] == (
         f"You have passed the check. {count} of {count} answers were right at once and without "
         "help."
     )
@@ -218,8 +219,10 @@ def test_it_ends_for_who_never_is_right_and_says_so(sitting: Sitting) -> None:
         count += 1
     assert count == CHECKED
     assert not sitting.check.passed
-    assert "have not passed the check yet" in sitting.ending
-    assert "“Sums and differences” is not mastered yet, and need not be" in sitting.ending
+    assert "have not passed the check yet" in Summary(sitting).text
+    assert "“Sums and differences” is not mastered yet, and need not be" in " ".join(
+        Summary(sitting).sentences
+    )
 
 
 def test_it_is_never_said_to_be_longer_than_it_can_become(sitting: Sitting) -> None:
