@@ -4,7 +4,6 @@ The screen and the line mode both show a sitting; neither decides anything about
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 
 from lessons.asks.ask import Shown
@@ -16,9 +15,8 @@ from lessons.course.practice import (
     template_of,
     templates,
 )
-from lessons.course.question import Judgement, Posed, Question, judge, pose
+from lessons.course.question import Judgement, Posed, Question, pose
 from lessons.course.script import Lesson, Part
-from lessons.files.course_folder import beliefs
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import (
@@ -41,12 +39,13 @@ from lessons.lesson.fresh_questions import (
 from lessons.lesson.part_view import PartView
 from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
+from lessons.lesson.replies import Replies
 from lessons.lesson.seeds import draw_seed
 from lessons.student.introduced import introduced
 from lessons.student.progress import progress
-from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
+from lessons.student.suspicion import Idea, ShownIdeas
 from lessons.text.braces import fill
-from lessons.text.notation import chosen_notation, in_notation
+from lessons.text.notation import in_notation
 from lessons.text.prose import number_excerpts
 from lessons.words.lines import Lines, named_lines
 from solver.board.geometry import Square
@@ -88,15 +87,12 @@ class Sitting:
         self._introduced = introduced(records) if lesson.id == PRACTICE else {}
         self.sure = False
         self._ended = False
-        self._ideas: dict[str, Idea] = {}
-        self._unexplained: dict[str, Unexplained] = {}
+        self.replies = Replies(lesson.id, self.shown_ideas)
         self._answers: dict[str, Given] = {}
         self._posed: dict[str, Posed] = {}
         self._hints: dict[str, int] = {}
         self._ahead: dict[str, Iterator[Given]] = {}
-        self._judged: dict[tuple[str, Given, str], Judgement] = {}
         self._passed: set[str] = set()
-        self._surely: set[str] = set()
         self._tried: dict[str, Placing | Probing] = {}
         self._views: dict[int, PartView] = {}
         anew = again or seed is not None
@@ -210,7 +206,7 @@ class Sitting:
         """Say whether a question was answered right and without help."""
         if self._answers[name] == SKIPPED or name in self._hints:
             return False
-        return self._judge(self._posed[name], self._answers[name]).right
+        return self.replies.judge(self._posed[name], self._answers[name]).right
 
     @property
     def prose(self) -> str:
@@ -258,7 +254,7 @@ class Sitting:
         yield self._prose(following)
         question = self._part(following).question
         if question is not None:
-            yield from (each.text for each in self._expected(self._pose(question)))
+            yield from (each.text for each in self.replies.expect(self._pose(question)))
 
     @property
     def answers(self) -> Mapping[str, Given]:
@@ -324,67 +320,32 @@ class Sitting:
     @property
     def judgement(self) -> Judgement | None:
         """The judgement of the answer, once one is committed."""
-        posed, idea, unexplained = self.posed, self.idea, self._unexplained.get(self._name)
+        posed = self.posed
         if posed is None or self.locked:
             return None
-        found = self._judge(posed, self._answers[self._name])
-        text = found.text
-        if unexplained:
-            text = unexplained.lead_back(posed, found, self.lesson.id)
-        said = (
-            text,
-            idea.text if idea and not unexplained else "",
-            self.check.say_answer(self._name),
-        )
-        sure = self._said_of_sure(right=found.right) if self._name in self._surely else ""
-        return replace(found, text=sure + "\n\n".join(filter(None, said)))
+        more = self.check.say_answer(self._name)
+        return self.replies.reply(posed, self._answers[self._name], more)
 
     @property
     def expected(self) -> tuple[Judgement, ...]:
         """How the answers would be judged that are right, or come from a known idea."""
-        return self._expected(self.posed) if self.posed else ()
-
-    def _expected(self, posed: Posed) -> tuple[Judgement, ...]:
-        return tuple(self._judge(posed, given) for given in (posed.answer, *posed.foils))
-
-    def _said_of_sure(self, *, right: bool) -> str:
-        """Say what it means that the student was sure, before the reply."""
-        if right:
-            told = _("You were sure, and you are right.")
-        elif self._comes_back:
-            told = _(
-                "You were sure, but this is not right. Practice soon asks such a question again."
-            )
-        else:
-            told = _("You were sure, but this is not right: take your time over it.")
-        return told + " "
-
-    def _judge(self, posed: Posed, given: Given) -> Judgement:
-        """Judge an answer to a question, once in each notation: that may take runs."""
-        key = posed.question.id, given, chosen_notation().name
-        if key not in self._judged:
-            evidence = self.shown_ideas.past.evidence
-            self._judged[key] = judge(posed, given, beliefs(), evidence)
-        return self._judged[key]
+        return self.replies.expect(self.posed) if self.posed else ()
 
     @property
     def idea(self) -> Idea | None:
         """The idea that the answer to the part's question has made clear, if it has."""
-        return self._ideas.get(self._name)
+        return self.replies.ideas.get(self._name)
 
     @property
     def unexplained(self) -> str | None:
         """The skill in which the part's answer has made plain that no known idea explains it."""
-        found = self._unexplained.get(self._name)
+        found = self.replies.unexplained.get(self._name)
         return found.skill if found else None
 
     @property
     def clearest(self) -> Idea | None:
         """The idea of the part, or else the clearest that shows in the student's answers."""
-        if self.idea is not None:
-            return self.idea
-        clear = self.shown_ideas.clear()
-        return self.shown_ideas.idea(clear[0]) if clear else None
+        return self.replies.clearest(self._name)
 
     @property
     def locked(self) -> bool:
@@ -471,13 +432,12 @@ class Sitting:
         if posed is None or not posed.accepts(given):
             raise ValueError(f"{given!r} answers nothing here")
         name = posed.question.id
-        judgement = self._judge(posed, self._answers.get(name, given))
+        judgement = self.replies.judge(posed, self._answers.get(name, given))
         if name not in self._answers:
+            if self.sure:
+                self.replies.note_sure(name, comes_back=self._comes_back)
             self._keep(record_answer(self.lesson.id, posed, judgement, sure=self.sure))
-            if belief := self.shown_ideas.follow():
-                self._ideas[name] = self.shown_ideas.idea(belief)
-            elif self.shown_ideas.unexplained is not None:
-                self._unexplained[name] = self.shown_ideas.unexplained
+            self.replies.note_idea(name)
         return judgement
 
     def _keep(self, answer: Answered) -> None:
@@ -485,7 +445,6 @@ class Sitting:
         with self.journal.together():
             self._note(answer)
             self.sure = False
-            self._surely |= {answer.question} if answer.sure else set()
             self._answers[answer.question] = answer.given
             if self.check.asks(answer.question):
                 self.check.add(answer, helped=answer.question in self._hints)

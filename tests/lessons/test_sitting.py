@@ -115,7 +115,7 @@ def test_it_is_written_down_before_it_counts(home: Path, monkeypatch: pytest.Mon
 def test_an_answer_is_judged_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = go_to(sit(home), 2)
     judgement = sitting.commit(0)
-    monkeypatch.setattr("lessons.lesson.sitting.judge", fail)
+    monkeypatch.setattr("lessons.lesson.replies.judge", fail)
     monkeypatch.setattr("lessons.lesson.sitting.pose", fail)
     assert not sitting.locked
     assert sitting.judgement == judgement
