@@ -107,7 +107,7 @@ def lesson_keys(seen: Callable[[], str]) -> Iterator[Key]:
             sitting.go_on()
             headed = heading(LESSON, sitting.index)
             pages = 0
-            while not headed(seen()) or (sitting.check_said and "answers." not in seen()):
+            while not headed(seen()) or (sitting.check_progress and "answers." not in seen()):
                 if pages == PAGES:
                     raise RuntimeError(f"part {sitting.place} does not come:\n{seen()}")
                 pages += 1

@@ -7,14 +7,19 @@ from enum import Enum, auto
 from itertools import takewhile
 
 from lessons.course.course import lesson_ids
+from lessons.course.practice import skills, template_of, templates_training
 from lessons.course.script import Part
+from lessons.files.course_folder import beliefs
 from lessons.journal.journal import Entry
 from lessons.journal.records import PRACTICE
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.lesson.open_checks import say_open
 from lessons.lesson.sitting import Sitting
+from lessons.student.introduced import introduced
+from lessons.student.mastery import mastery
 from lessons.student.next_lesson import next_lesson
 from lessons.student.progress import progress
+from lessons.student.progress_words import say_missing
 from lessons.student.repairs import repairs
 from lessons.text.braces import fill
 from lessons.text.notation import in_notation
@@ -62,13 +67,89 @@ class Ending:
     onward: tuple[Onward, ...]
 
 
+class Summary:
+    """How a lesson went, once it has come to its end, by what the journal holds now.
+
+    Attributes:
+        missing: The skills of its fresh questions that practice can complete now, and has not.
+    """
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        records = sitting.journal.read().records
+        asked = [each.skill for each in map(template_of, sitting.check.answered) if each]
+        states = mastery(records)
+        self._skills = {skill: states[skill] for skill in dict.fromkeys(asked)}
+        brought = {*introduced(records), *sitting.lesson.check}
+        self.missing = frozenset(
+            skill
+            for skill, state in self._skills.items()
+            if not state.mastered and all(each.id in brought for each in templates_training(skill))
+        )
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What there is to say, in this order: how it went, each skill, the idea that shows."""
+        ideas = self._sitting.shown_ideas
+        shown = [f"{ideas.idea(name).said} {beliefs()[name]}" for name in ideas.clear()[:1]]
+        return (" ".join(self._say_result()), *map(self._say_skill, self._skills), *shown)
+
+    @property
+    def text(self) -> str:
+        """The same in one paragraph."""
+        return " ".join(self.sentences)
+
+    def _say_result(self) -> Iterator[str]:
+        """Say how far the student has come, and how much of it was right."""
+        sitting, check = self._sitting, self._sitting.check
+        practice = sitting.lesson.id == PRACTICE
+        if not practice and not sitting.rechecks:
+            told = (
+                _("You have finished “{title}”. Well done!")
+                if check.passed
+                else _("You have come to the end of “{title}”.")
+            )
+            yield told.format(title=sitting.lesson.front.title)
+        if check.taken and check.passed:
+            yield _("You have passed the check.")
+        elif check.taken:
+            short = _("You have not passed the check yet.")
+            yield short if self.missing else check.say_failure()
+        right, questions = sitting.score
+        if questions:
+            told = ngettext(
+                "{right} of {all} answer was right at once and without help.",
+                "{right} of {all} answers were right at once and without help.",
+                questions,
+            )
+            yield told.format(right=right, all=questions)
+        if practice and right < questions:
+            yield _("What was not right comes back tomorrow.")
+
+    def _say_skill(self, skill: str) -> str:
+        """Say whether a skill is mastered, and what is missing."""
+        state = self._skills[skill]
+        told = _("“{skill}” is not mastered yet, and need not be: later lessons go on with it.")
+        if state.mastered:
+            told = _("You have mastered “{skill}”.")
+        elif skill in self.missing and state.lost:
+            told = _(
+                "You had mastered “{skill}”; after your last answers it no longer counts "
+                "as mastered. What it takes now: {missing}."
+            )
+        elif skill in self.missing:
+            told = _("Still missing for “{skill}”: {missing}.")
+        return told.format(skill=skills()[skill], missing=", ".join(say_missing(state)))
+
+
 def end_of(sitting: Sitting, *, leads: bool = True) -> Ending:
     """Return the end of a lesson that is finished; one within another lesson leads nowhere else."""
-    onward = _onward(sitting, sitting.journal.read().records) if leads else ()
-    return Ending("\n\n".join(_text(sitting)), tuple(onward))
+    summary = Summary(sitting)
+    onward = _onward(sitting, summary, sitting.journal.read().records) if leads else ()
+    return Ending("\n\n".join(_text(sitting, summary)), tuple(onward))
 
 
-def _onward(sitting: Sitting, records: Sequence[Entry]) -> Iterator[Onward]:
+def _onward(sitting: Sitting, summary: Summary, records: Sequence[Entry]) -> Iterator[Onward]:
     """Yield where a lesson leads, what is most needed first."""
     name = sitting.lesson.id
     found = repairs(records)
@@ -77,24 +158,28 @@ def _onward(sitting: Sitting, records: Sequence[Entry]) -> Iterator[Onward]:
     again = Onward(To.REPAIR, repair.lesson, repair.said) if repair else None
     if again and several:
         yield again
-    if not sitting.passed:
+    if not sitting.check.passed:
         yield Onward(To.CHECK, name, say_open(name))
     if following := next_lesson(progress(records), lesson_ids()):
         yield Onward(To.LESSON, following.lesson, following.what)
     if again and not several:
         yield again
-    if sitting.missing or name == PRACTICE:
+    if summary.missing or name == PRACTICE:
         yield Onward(To.PRACTICE, "", _("Practise: fresh questions"))
 
 
-def _text(sitting: Sitting) -> Iterator[str]:
-    score, *rest = sitting.closing
+def _text(sitting: Sitting, summary: Summary) -> Iterator[str]:
+    score, *rest = summary.sentences
     if sitting.lesson.id != PRACTICE or sitting.score[1]:
         yield escaped(score)
     if rest:
         yield "\n".join(f"- {escaped(each)}" for each in rest)
     if sitting.lesson.id != PRACTICE and not sitting.rechecks:
-        yield _("## What you can do now") if sitting.passed else _("## What the lesson is about")
+        yield (
+            _("## What you can do now")
+            if sitting.check.passed
+            else _("## What the lesson is about")
+        )
         yield _learned(sitting)
 
 

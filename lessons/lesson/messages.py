@@ -15,6 +15,7 @@ from lessons.course.doings import Drive
 from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, encode_answer
+from lessons.lesson.ending import Summary
 from lessons.lesson.sitting import Sitting
 from lessons.student.mastery import mastery
 from lessons.student.progress_words import say_missing
@@ -166,7 +167,7 @@ class Exchange:
     def _scene(self) -> Message:
         """Return what stands beside the text: what of the state is asked is not in it."""
         sitting, scene = self._sitting, self._sitting.part.scene
-        setting, step = scene.setting, self._sitting.run.step(self._sitting.stop)
+        setting, step = scene.setting, self._sitting.view.run.step(self._sitting.view.stop)
         coded = sitting.introduced.code
         shown: Message = {
             "listing": setting.listing,
@@ -174,7 +175,7 @@ class Exchange:
             "variables": self._variables(step),
             "queens": self._queens(step),
             "marked": sorted(scene.marks),
-            "source": sitting.code.removesuffix("\n").split("\n") if coded else [],
+            "source": sitting.view.code.removesuffix("\n").split("\n") if coded else [],
             "line": step.next_line if coded else None,
         }
         if setting.puzzle is not None:
@@ -185,12 +186,12 @@ class Exchange:
         if self._sitting.part.scene.setting.puzzle is not None:
             return {"state": state(step)}
         variables = read_variables(step)
-        if self._sitting.shown is Shown.BOARD:
+        if self._sitting.view.shown is Shown.BOARD:
             variables = {name: each for name, each in variables.items() if type(each) is not tuple}
         return variables
 
     def _queens(self, step: Step) -> list[tuple[int, int]]:
-        if self._sitting.shown is Shown.TABLE:
+        if self._sitting.view.shown is Shown.TABLE:
             return []
         standing = step.standing(self._sitting.part.scene.setting.n)
         return [(queen.x, queen.y) for queen in standing]
@@ -228,9 +229,9 @@ class Exchange:
             "finished": self._sitting.lesson.id,
             "right": right,
             "questions": questions,
-            "passed": self._sitting.passed,
+            "passed": self._sitting.check.passed,
             "due": told.days,
-            "text": self._sitting.ending,
+            "text": Summary(self._sitting).text,
         }
 
 

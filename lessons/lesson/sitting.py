@@ -4,23 +4,19 @@ The screen and the line mode both show a sitting; neither decides anything about
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 
-from lessons.asks.ask import WATCHED, Shown
+from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
-from lessons.course.doings import BOARDS_APART, SCORED, Drive, Place, Probe
+from lessons.course.doings import SCORED, Drive, Place, Probe
 from lessons.course.front_matter import Introduced
 from lessons.course.practice import (
     draw_question,
-    skills,
     template_of,
     templates,
-    templates_training,
 )
-from lessons.course.question import Judgement, Posed, Question, judge, pose, shown_at
+from lessons.course.question import Judgement, Posed, Question, pose
 from lessons.course.script import Lesson, Part
-from lessons.files.course_folder import beliefs
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import (
@@ -35,29 +31,24 @@ from lessons.journal.records import (
     Reached,
     Record,
 )
-from lessons.language import _, ngettext
-from lessons.lesson.concerned import concerned_lines
+from lessons.language import _
+from lessons.lesson.check import Check
 from lessons.lesson.fresh_questions import (
-    CHECKED,
-    FreshAnswered,
     FreshQuestions,
-    is_over,
-    is_passed,
 )
+from lessons.lesson.part_view import PartView
 from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
+from lessons.lesson.replies import Replies
 from lessons.lesson.seeds import draw_seed
 from lessons.student.introduced import introduced
-from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress
-from lessons.student.progress_words import say_missing
-from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
+from lessons.student.suspicion import Idea, ShownIdeas
 from lessons.text.braces import fill
-from lessons.text.notation import chosen_notation, in_notation
+from lessons.text.notation import in_notation
 from lessons.text.prose import number_excerpts
 from lessons.words.lines import Lines, named_lines
 from solver.board.geometry import Square
-from solver.machine.run import Run, complete
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
 DID = "did"  # What stands there before how anything else was done.
@@ -96,43 +87,34 @@ class Sitting:
         self._introduced = introduced(records) if lesson.id == PRACTICE else {}
         self.sure = False
         self._ended = False
-        self._ideas: dict[str, Idea] = {}
-        self._unexplained: dict[str, Unexplained] = {}
+        self.replies = Replies(lesson.id, self.shown_ideas)
         self._answers: dict[str, Given] = {}
-        self._drawn: dict[str, Answered] = {}
         self._posed: dict[str, Posed] = {}
         self._hints: dict[str, int] = {}
         self._ahead: dict[str, Iterator[Given]] = {}
-        self._judged: dict[tuple[str, Given, str], Judgement] = {}
         self._passed: set[str] = set()
-        self._surely: set[str] = set()
         self._tried: dict[str, Placing | Probing] = {}
-        self._stood: tuple[tuple[int, ...], Mastery] = (), Mastery()
-        self._later: dict[int, tuple[int, tuple[tuple[Part, int], ...]]] = {}
+        self._views: dict[int, PartView] = {}
         anew = again or seed is not None
         self.rechecks = check and known is not None and known.done and bool(lesson.check)
         self._first = len(lesson.parts) - 1 if self.rechecks else 0
-        if known is not None and self.rechecks:
-            self._begun = True
+        goes_on = known is not None and not known.done and known.passes > 0 and not anew
+        self._begun = known is not None and (self.rechecks or goes_on)
+        if known is not None and self._begun:
             self.seed = known.seed
-            self._answers = self._given_before(records)
-            rounds = sum(entry.record == Finished(lesson.id) for entry in records)
-            self._fresh = FreshQuestions(lesson, self.shown_ideas, known.seed + rounds, self._pose)
-            self.index = self._reached = self._first
-        elif known is None or known.done or known.passes == 0 or anew:
+        else:
             passes = known.passes if known else 0
             self.seed = draw_seed(lesson.id, passes + 1) if seed is None else seed
-            self.index = self._reached = 0
-            self._begun = False
-            if known is None or not known.done or anew:
-                self._begin()
-            self._fresh = FreshQuestions(lesson, self.shown_ideas, self.seed, self._pose)
-        else:
-            self._begun = True
-            self.seed = known.seed
-            self._answers = self._given_before(records)
-            self._fresh = FreshQuestions(lesson, self.shown_ideas, self.seed, self._pose)
-            self.index = self._reached = min(known.part, self._furthest)
+        rounds = sum(entry.record == Finished(lesson.id) for entry in records)
+        drawing = self.seed + rounds * self.rechecks
+        questions = FreshQuestions(lesson, self.shown_ideas, drawing, self._pose)
+        self.check = Check(lesson, questions, journal)
+        if self._begun:
+            self._resume(records)
+        elif known is None or not known.done or anew:
+            self._begin()
+        furthest = min(known.part, self._furthest) if known is not None and goes_on else 0
+        self.index = self._reached = self._first or furthest
 
     def _begin(self) -> None:
         """Note that a pass begins, once: a finished lesson can be opened just to look at it."""
@@ -151,6 +133,16 @@ class Sitting:
         return self._part(self.index)
 
     @property
+    def view(self) -> PartView:
+        """The run and the code of the part that is shown."""
+        if self._is_fresh(self.index):
+            return PartView(self.part, (), (), self._waits)
+        if self.index not in self._views:
+            before, after = self.lesson.parts[: self.index], self.lesson.parts[self.index + 1 :]
+            self._views[self.index] = PartView(self.part, before, after, self._waits)
+        return self._views[self.index]
+
+    @property
     def _name(self) -> str:
         """The part's question, or what is to be done in it, as the journal names it; else empty."""
         return _name_of(self.part)
@@ -161,25 +153,17 @@ class Sitting:
 
         A check has as many questions as it takes: it grows with wrong answers.
         """
-        drawn = len(self._drawn)
-        if self.lesson.practice is not None:
-            drawn = self.lesson.practice.count
-        elif self.lesson.check:
-            drawn += self._fresh.left(self._given)
-        return len(self.lesson.parts) + drawn
+        return len(self.lesson.parts) + self.check.length
 
     @property
     def _furthest(self) -> int:
         """The last part that can be shown now: the next of a check, even if more are to come."""
-        fresh = self.lesson.practice.count if self.lesson.practice else 0
-        if self._checks:
-            fresh = len(self._drawn) + (not self._is_over)
-        return len(self.lesson.parts) + fresh - 1
+        return len(self.lesson.parts) + self.check.open - 1
 
     @property
     def parts(self) -> int:
         """How many parts there are to a student, who takes the check at the end for one."""
-        return len(self.lesson.parts) + 1 if self._checks else self.length
+        return len(self.lesson.parts) + 1 if self.check.taken else self.length
 
     @property
     def place(self) -> int:
@@ -187,56 +171,22 @@ class Sitting:
         return min(self.index + 1, self.parts)
 
     @property
-    def check_said(self) -> str:
+    def check_progress(self) -> str:
         """How the check stands, while one of its questions is shown; else empty."""
-        if not (self._checks and self._is_fresh(self.index)):
+        if not self._in_check:
             return ""
-        if self._is_over:
-            return _("check passed") if self.passed else _("check not passed yet")
-        right = sum(map(self._unaided, self._drawn))
-        name = self._name
-        if self.locked:
-            left = self._fresh.left(self._given) + (name in self._hints)
-        elif name == [*self._drawn][-1] and not self._unaided(name):
-            # What comes now is drawn while the student reads why.
-            return _("check: {right} right").format(right=right)
-        else:
-            left = self._fresh.left(self._given)
-        return _("check: {right} right, {left} to go").format(right=right, left=left)
+        return self.check.say_progress(self._name, helped=self._name in self._hints)
 
     @property
-    def _given(self) -> list[FreshAnswered]:
-        """The answers to the fresh questions of this pass."""
-        return [FreshAnswered(answer, name in self._hints) for name, answer in self._drawn.items()]
-
-    @property
-    def _is_over(self) -> bool:
-        """Whether the check has come to its end."""
-        return is_over(len(self._drawn), self.check_standing)
-
-    @property
-    def _checks(self) -> bool:
-        """Whether the lesson ends with a check."""
-        return bool(self.lesson.check) and self.lesson.practice is None
-
-    @property
-    def check_standing(self) -> Mastery:
-        """How the student stands by the fresh questions of this pass."""
-        known = len(self.journal.own), len(self._drawn), len(self._hints)
-        if known != self._stood[0]:
-            self._stood = known, self._fresh.standing(self._given)
-        return self._stood[1]
-
-    @property
-    def passed(self) -> bool:
-        """Whether the answers to the check, if there is one, are enough."""
-        return not self._checks or is_passed(len(self._drawn), self.check_standing)
+    def _in_check(self) -> bool:
+        """Whether a question of a check is shown."""
+        return self.check.taken and self._is_fresh(self.index)
 
     def _part(self, index: int) -> Part:
         scripted = self.lesson.parts
         if index < len(scripted):
             return scripted[index]
-        return self._fresh.ask(self._given, index - len(scripted))
+        return self.check.part(index - len(scripted))
 
     def _is_fresh(self, index: int) -> bool:
         """Say whether a part is a fresh question."""
@@ -256,7 +206,7 @@ class Sitting:
         """Say whether a question was answered right and without help."""
         if self._answers[name] == SKIPPED or name in self._hints:
             return False
-        return self._judge(self._posed[name], self._answers[name]).right
+        return self.replies.judge(self._posed[name], self._answers[name]).right
 
     @property
     def prose(self) -> str:
@@ -268,23 +218,11 @@ class Sitting:
         if part.question is not None:
             return in_notation(self._pose(part.question).text)
         told = in_notation(fill(part.prose, part.scene.step().names))
-        if self._checks and index == len(self.lesson.parts) - 1:
-            told = self._check_begins(told)
+        if self.check.taken and index == len(self.lesson.parts) - 1:
+            told = self.check.say_start(told)
         if not self.introduced.code:
             return told
         return number_excerpts(told, in_notation(part.scene.setting.run().program.listing.text))
-
-    def _check_begins(self, told: str) -> str:
-        """Return what is said before the check, with what it takes."""
-        n = self._fresh.left([])
-        takes = ngettext(
-            "One answer is enough if it is right without a hint.",
-            "{n} answers are enough if all are right without a hint.",
-            n,
-        )
-        more = _("Any other answer makes the check longer, up to {most} questions in all.")
-        said = told.strip(), takes.format(n=n), more.format(most=CHECKED)
-        return _("## The check") + "\n\n" + " ".join(filter(None, said))
 
     @property
     def posed(self) -> Posed | None:
@@ -305,8 +243,7 @@ class Sitting:
             ahead = self._ahead.setdefault(posed.question.id, posed.run_ahead())
             if next(ahead, None) is not None:
                 return True
-        checks = self._checks and not self.locked and self._is_fresh(self.index + 2)
-        return checks and self._fresh.prepare(self._given)
+        return not self.locked and self._is_fresh(self.index + 2) and self.check.prepare()
 
     @property
     def coming(self) -> Iterator[str]:
@@ -317,7 +254,7 @@ class Sitting:
         yield self._prose(following)
         question = self._part(following).question
         if question is not None:
-            yield from (each.text for each in self._expected(self._pose(question)))
+            yield from (each.text for each in self.replies.expect(self._pose(question)))
 
     @property
     def answers(self) -> Mapping[str, Given]:
@@ -361,7 +298,7 @@ class Sitting:
     @property
     def hint_costs(self) -> str:
         """What the first hint costs, in a sentence; empty if it costs nothing."""
-        if self._checks and self._is_fresh(self.index) and self.locked and not self.hints:
+        if self._in_check and self.locked and not self.hints:
             return _("In the check, a right answer does not count after a hint.")
         return ""
 
@@ -383,100 +320,32 @@ class Sitting:
     @property
     def judgement(self) -> Judgement | None:
         """The judgement of the answer, once one is committed."""
-        posed, idea, unexplained = self.posed, self.idea, self._unexplained.get(self._name)
+        posed = self.posed
         if posed is None or self.locked:
             return None
-        found = self._judge(posed, self._answers[self._name])
-        text = found.text
-        if unexplained:
-            text = unexplained.lead_back(posed, found, self.lesson.id)
-        said = text, idea.text if idea and not unexplained else "", self._check_note
-        sure = self._said_of_sure(right=found.right) if self._name in self._surely else ""
-        return replace(found, text=sure + "\n\n".join(filter(None, said)))
+        more = self.check.say_answer(self._name)
+        return self.replies.reply(posed, self._answers[self._name], more)
 
     @property
     def expected(self) -> tuple[Judgement, ...]:
         """How the answers would be judged that are right, or come from a known idea."""
-        return self._expected(self.posed) if self.posed else ()
-
-    def _expected(self, posed: Posed) -> tuple[Judgement, ...]:
-        return tuple(self._judge(posed, given) for given in (posed.answer, *posed.foils))
-
-    def _said_of_sure(self, *, right: bool) -> str:
-        """Say what it means that the student was sure, before the reply."""
-        if right:
-            told = _("You were sure, and you are right.")
-        elif self._comes_back:
-            told = _(
-                "You were sure, but this is not right. Practice soon asks such a question again."
-            )
-        else:
-            told = _("You were sure, but this is not right: take your time over it.")
-        return told + " "
-
-    @property
-    def _check_note(self) -> str:
-        """What the latest answer means for the check, where it does not simply count."""
-        name, answers = self._name, len(self._drawn)
-        if not self._checks or name not in [*self._drawn][-1:]:
-            return ""
-        if self._is_over:
-            if self.passed:
-                return _("**You have passed the check.**")
-            return _("The check ends here, after {n} questions. {said}").format(
-                n=answers, said=self._not_passed
-            )
-        most = CHECKED - answers
-        if not self._drawn[name].right:
-            told = ngettext(
-                "A wrong answer makes the check longer: one more question.",
-                "A wrong answer makes the check longer: up to {n} more questions.",
-                most,
-            )
-            return told.format(n=most)
-        if name in self._hints:
-            return _("After a hint a right answer does not count in the check.")
-        return ""
-
-    @property
-    def _not_passed(self) -> str:
-        """Say that the check is not passed, and what to do now."""
-        right = sum(map(self._unaided, self._drawn))
-        told = ngettext(
-            "You have not passed the check yet. {right} of its {n} answers was right without help. "
-            "You can take the check again, with other questions.",
-            "You have not passed the check yet. {right} of its {n} answers were right without "
-            "help. You can take the check again, with other questions.",
-            right,
-        )
-        return told.format(right=right, n=len(self._drawn))
-
-    def _judge(self, posed: Posed, given: Given) -> Judgement:
-        """Judge an answer to a question, once in each notation: that may take runs."""
-        key = posed.question.id, given, chosen_notation().name
-        if key not in self._judged:
-            evidence = self.shown_ideas.past.evidence
-            self._judged[key] = judge(posed, given, beliefs(), evidence)
-        return self._judged[key]
+        return self.replies.expect(self.posed) if self.posed else ()
 
     @property
     def idea(self) -> Idea | None:
         """The idea that the answer to the part's question has made clear, if it has."""
-        return self._ideas.get(self._name)
+        return self.replies.ideas.get(self._name)
 
     @property
     def unexplained(self) -> str | None:
         """The skill in which the part's answer has made plain that no known idea explains it."""
-        found = self._unexplained.get(self._name)
+        found = self.replies.unexplained.get(self._name)
         return found.skill if found else None
 
     @property
     def clearest(self) -> Idea | None:
         """The idea of the part, or else the clearest that shows in the student's answers."""
-        if self.idea is not None:
-            return self.idea
-        clear = self.shown_ideas.clear()
-        return self.shown_ideas.idea(clear[0]) if clear else None
+        return self.replies.clearest(self._name)
 
     @property
     def locked(self) -> bool:
@@ -484,140 +353,15 @@ class Sitting:
         return self._waits(self.part)
 
     @property
-    def marks(self) -> frozenset[Square]:
-        """The squares that the part speaks of or asks about."""
-        question = self.part.question
-        return self.part.scene.marks | (question.ask.about if question else frozenset())
-
-    @property
-    def shown(self) -> Shown:
-        """What of the state is drawn: not what is asked, while an answer is waited for."""
-        question = self.part.question
-        return question.ask.shown if question and self.locked else Shown.ALL
-
-    @property
     def vector_hidden(self) -> bool:
         """Whether the vector is not to be shown: it is asked, or the lesson has not come to it."""
-        return self.shown in {Shown.TABLE, Shown.BOARD} or not self.introduced.state
+        return self.view.shown in {Shown.TABLE, Shown.BOARD} or not self.introduced.state
 
     @property
-    def code(self) -> str:
-        """The text of the listing, without what is asked of it while an answer is waited for."""
-        listing, question = self.run.program.listing, self.part.question
-        covered = question is not None and self.locked
-        return in_notation(question.ask.cover(listing) if question and covered else listing.text)
-
-    @property
-    def labelled_code(self) -> str:
-        """The same, with what the part says of lines behind them."""
-        lines = self.code.split("\n")
-        for number, label in self.part.scene.labels:
-            lines[number - 1] += f"  # {label}"
-        return "\n".join(lines)
-
-    @property
-    def covered(self) -> tuple[int, int] | None:
-        """The first and last line of the listing that are covered; None if none are."""
-        return self._asked_lines if self.locked else None
-
-    @property
-    def _asked_lines(self) -> tuple[int, int] | None:
-        """The first and last line of the listing that the question covers; None if none are."""
-        listing, question = self.run.program.listing, self.part.question
-        if question is None:
-            return None
-        pairs = zip(question.ask.cover(listing).split("\n"), listing.text.split("\n"), strict=True)
-        found = [number for number, (line, other) in enumerate(pairs, 1) if line != other]
-        return (found[0], found[-1]) if found else None
-
-    @property
-    def concerned(self) -> Lines | None:
-        """The first and last line that the part is about; None if only where its run stands."""
-        if self._asked_lines is not None:
-            return self._asked_lines
-        before = () if self._is_fresh(self.index) else self.lesson.parts[: self.index]
-        return concerned_lines([*before, self.part])
-
-    @property
-    def told_lines(self) -> tuple[Lines, ...]:
+    def named_lines(self) -> tuple[Lines, ...]:
         """The lines that the reply names, or before there is one the newest hint."""
         judgement = self.judgement
         return named_lines(judgement.text if judgement else "".join(self.hints[-1:]))
-
-    @property
-    def still(self) -> bool:
-        """Whether the part shows a board and no search: no column is left to work on."""
-        return bool(self.part.scene.setting.state) and self.run.step(self.stop).ended
-
-    @property
-    def run(self) -> Run:
-        """The run that the part looks at."""
-        return self.part.scene.setting.run()
-
-    @property
-    def stop(self) -> int:
-        """The step of the run at which the part stands: where it came to, if it was played."""
-        return self.begins if self.locked else self.played_to
-
-    @property
-    def begins(self) -> int:
-        """The step of the run at which the part stood at first."""
-        return _stop_of(self.part)
-
-    @property
-    def played_to(self) -> int:
-        """The step to which the part's run is played; where nothing is, the one that it shows."""
-        return complete(self.run.tick(self.part.scene_after(self.part.scene).tick()))
-
-    @property
-    def limit(self) -> int:
-        """The step up to which the run may be shown.
-
-        That is where the next part stands, or where what was asked has come true, if that is
-        further on; but no question still to come that runs on is told before it is asked. A run
-        that is to be played may be shown as far as it is.
-        """
-        if self.locked:
-            return self.played_to
-        if isinstance(self.part.doing, BOARDS_APART):
-            return self.stop
-        following, running = self._to_come
-        stop, furthest = self.stop, max(self._comes_true, following)
-        asked = [at for part, at in running if at >= stop and self._waits(part)]
-        return max(stop, min([furthest, *asked]))
-
-    @property
-    def _to_come(self) -> tuple[int, tuple[tuple[Part, int], ...]]:
-        """Where the next part stands on the part's run, 0 if on another, and what runs on later."""
-        if self.index not in self._later:
-            fresh = self._is_fresh(self.index)  # Each stands on a board of its own.
-            coming = () if fresh else self.lesson.parts[self.index + 1 :]
-            same = [part for part in coming if part.scene.setting == self.part.scene.setting]
-            following = next((_stop_of(part) for part in same if part is coming[0]), 0)
-            running = tuple((part, _stop_of(part)) for part in same if _runs_on(part))
-            self._later[self.index] = following, running
-        return self._later[self.index]
-
-    @property
-    def predicted(self) -> int:
-        """The step at which what was asked has come true; the part's own if it may not be shown."""
-        return self._comes_true if self._comes_true <= self.limit else self.stop
-
-    @property
-    def _comes_true(self) -> int:
-        """The step at which what was asked has come true; the part's own if that is far off."""
-        question = self.part.question
-        if question is None:
-            return self.stop
-        reached = shown_at(question)
-        near = reached.tick - question.scene.tick() <= WATCHED
-        return complete(self.run.reach(reached.number)) if near else self.stop
-
-    def goes_by_line(self, number: int) -> bool:
-        """Say whether a line runs after a step, not a tick: lines are asked about, up to there."""
-        question = self.part.question
-        asked = question is not None and question.ask.by_line
-        return asked and number < self.predicted
 
     def _waits(self, part: Part) -> bool:
         """Say whether a part waits for an answer, or for something to be done."""
@@ -688,13 +432,12 @@ class Sitting:
         if posed is None or not posed.accepts(given):
             raise ValueError(f"{given!r} answers nothing here")
         name = posed.question.id
-        judgement = self._judge(posed, self._answers.get(name, given))
+        judgement = self.replies.judge(posed, self._answers.get(name, given))
         if name not in self._answers:
+            if self.sure:
+                self.replies.note_sure(name, comes_back=self._comes_back)
             self._keep(record_answer(self.lesson.id, posed, judgement, sure=self.sure))
-            if belief := self.shown_ideas.follow():
-                self._ideas[name] = self.shown_ideas.idea(belief)
-            elif self.shown_ideas.unexplained is not None:
-                self._unexplained[name] = self.shown_ideas.unexplained
+            self.replies.note_idea(name)
         return judgement
 
     def _keep(self, answer: Answered) -> None:
@@ -702,11 +445,10 @@ class Sitting:
         with self.journal.together():
             self._note(answer)
             self.sure = False
-            self._surely |= {answer.question} if answer.sure else set()
             self._answers[answer.question] = answer.given
-            if _draws(self.lesson, answer.question):
-                self._drawn[answer.question] = answer
-                if self._checks and self._is_over:
+            if self.check.asks(answer.question):
+                self.check.add(answer, helped=answer.question in self._hints)
+                if self.check.taken and self.check.is_over:
                     self._finish()
 
     def _finish(self) -> None:
@@ -746,7 +488,7 @@ class Sitting:
         unless it was passed by. Other doings are none.
         """
         if self.rechecks:
-            return sum(map(self._unaided, self._drawn)), len(self._drawn)
+            return self.check.right, len(self.check.answered)
         for question in self.lesson.questions:
             self._pose(question)
         right = sum(map(self._unaided, self._answers.keys() & self._posed.keys()))
@@ -760,126 +502,37 @@ class Sitting:
             match self._answers.get(name):
                 case (str(), int(well), int(whole)):
                     right += well == whole
-        fresh = self.length - len(self.lesson.parts)
-        return right, len(self.lesson.questions) + len(counted) + fresh
+        return right, len(self.lesson.questions) + len(counted) + self.check.length
 
-    @property
-    def ending(self) -> str:
-        """How the lesson went, once it has come to its end, and which idea shows, if one does."""
-        return " ".join(self.closing)
-
-    @property
-    def closing(self) -> tuple[str, ...]:
-        """The same, one thing after the other: first how it went, then skills, then the idea."""
-        said = []
-        if self.lesson.id != PRACTICE and not self.rechecks:
-            told = (
-                _("You have finished “{title}”. Well done!")
-                if self.passed
-                else _("You have come to the end of “{title}”.")
-            )
-            said.append(told.format(title=self.lesson.front.title))
-        if self._checks:
-            open_yet = _("You have not passed the check yet.") if self.missing else self._not_passed
-            said.append(_("You have passed the check.") if self.passed else open_yet)
-        right, questions = self.score
-        if questions:
-            told = ngettext(
-                "{right} of {all} answer was right at once and without help.",
-                "{right} of {all} answers were right at once and without help.",
-                questions,
-            )
-            said.append(told.format(right=right, all=questions))
-        if self.lesson.id == PRACTICE and right < questions:
-            said.append(_("What was not right comes back tomorrow."))
-        clear = self.shown_ideas.clear()[:1]
-        ideas = [f"{self.shown_ideas.idea(name).said} {beliefs()[name]}" for name in clear]
-        return (" ".join(said), *self._standings(), *ideas)
-
-    def _standings(self) -> Iterator[str]:
-        """Say of each skill of the fresh questions whether it is mastered, and what is missing."""
-        for skill, state in self._skills.items():
-            if state.mastered:
-                yield _("You have mastered “{skill}”.").format(skill=skills()[skill])
-            elif skill in self.missing:
-                told = _("Still missing for “{skill}”: {missing}.")
-                if state.lost:
-                    told = _(
-                        "You had mastered “{skill}”; after your last answers it no longer counts "
-                        "as mastered. What it takes now: {missing}."
-                    )
-                missing = ", ".join(say_missing(state))
-                yield told.format(skill=skills()[skill], missing=missing)
-            else:
-                told = _(
-                    "“{skill}” is not mastered yet, and need not be: later lessons go on with it."
-                )
-                yield told.format(skill=skills()[skill])
-
-    @property
-    def missing(self) -> frozenset[str]:
-        """The skills of the fresh questions that practice can complete now, and has not."""
-        brought = {*introduced(self.journal.read().records), *self.lesson.check}
-        return frozenset(
-            skill
-            for skill, state in self._skills.items()
-            if not state.mastered and all(each.id in brought for each in templates_training(skill))
-        )
-
-    @property
-    def _skills(self) -> Mapping[str, Mastery]:
-        """How the student stands in each skill of the fresh questions."""
-        asked = dict.fromkeys(each.skill for each in map(template_of, self._drawn) if each)
-        states = mastery(self.journal.read().records)
-        return {skill: states[skill] for skill in asked}
-
-    def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:
-        """Return the first answer of the present pass to each question that it can answer.
+    def _resume(self, entries: Sequence[Entry]) -> None:
+        """Take up the first answer of the present pass to each question that it can answer.
 
         A journal may hold answers to what a question asked before its lesson was changed.
         """
         questions = {question.id: question for question in self.lesson.questions}
-        tasks = {part.task for part in self.lesson.parts}
-        answers: dict[str, Given] = {}
+        tasks = {part.task for part in self.lesson.parts if part.task}
         for entry in entries:
             match entry.record:
                 case Begun(lesson=self.lesson.id):
-                    answers = {}
-                    self._drawn, self._hints = {}, {}
+                    self._answers.clear()
+                    self._hints.clear()
+                    self.check.answered.clear()
                 case Finished(lesson=self.lesson.id) if self.rechecks:
-                    self._drawn = {}  # What comes now belongs to the check that is taken again.
+                    self.check.answered.clear()  # What comes now belongs to the new check.
                 case Helped(lesson=self.lesson.id, question=name, hints=read):
                     self._hints[name] = read
                 case Done(lesson=self.lesson.id, task=name, given=given) if name in tasks:
-                    answers.setdefault(name, given)
+                    self._answers.setdefault(name, given)
                 case Answered(lesson=self.lesson.id, question=name, given=given) as answer:
-                    drawn = draw_question(name) if _draws(self.lesson, name) else None
+                    drawn = draw_question(name) if self.check.asks(name) else None
                     question = questions.get(name, drawn)
                     known = question and (given == SKIPPED or self._pose(question).accepts(given))
-                    if known or (name in tasks and name):
-                        answers.setdefault(name, given)
-                    if known and drawn:
-                        self._drawn.setdefault(name, answer)
-        return answers
-
-
-def _draws(lesson: Lesson, name: str) -> bool:
-    """Say whether a question of this id is one of the fresh ones of a lesson."""
-    template = template_of(name)
-    return template is not None and template.id in lesson.check
+                    if known or name in tasks:
+                        self._answers.setdefault(name, given)
+                    if known and drawn and name not in self.check.answered:
+                        self.check.add(answer, helped=name in self._hints)
 
 
 def _name_of(part: Part) -> str:
     """Return what the journal calls what a part asks or wants done; else nothing."""
     return part.question.id if part.question else part.task
-
-
-def _stop_of(part: Part) -> int:
-    """Return the step of its run at which a part stands."""
-    return complete(part.scene.setting.run().tick(part.scene.tick()))
-
-
-def _runs_on(part: Part) -> bool:
-    """Say whether what a part asks for shows only as its run goes on."""
-    question = part.question
-    return question is None or shown_at(question).number > _stop_of(part)

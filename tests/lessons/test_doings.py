@@ -126,11 +126,11 @@ def test_a_run_is_played_on_and_not_too_long(tmp_path: Path) -> None:
 
 
 def test_a_run_is_shown_as_far_as_it_is_to_be_played(sitting: Sitting) -> None:
-    run = sitting.run
+    run = sitting.view.run
     assert sitting.locked
-    assert (run.step(sitting.stop).tick, run.step(sitting.limit).tick) == (1, 3)
+    assert (run.step(sitting.view.stop).tick, run.step(sitting.view.limit).tick) == (1, 3)
     sitting.do()
-    assert (run.step(sitting.stop).tick, run.step(sitting.limit).tick) == (3, 3)
+    assert (run.step(sitting.view.stop).tick, run.step(sitting.view.limit).tick) == (3, 3)
     assert sitting.go_on()
 
 
@@ -143,7 +143,7 @@ def test_what_was_done_is_kept_and_not_asked_again(sitting: Sitting, home: Path)
     assert done == [Done("tested", "watched", (DID, 2, 3))]
     again = Sitting(lesson(TEXT), Journal(home))
     assert (again.index, again.locked) == (1, False)
-    assert again.run.step(again.stop).tick == 3
+    assert again.view.run.step(again.view.stop).tick == 3
 
 
 def test_it_can_be_left_out_and_nothing_is_scored(sitting: Sitting, home: Path) -> None:

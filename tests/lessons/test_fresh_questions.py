@@ -8,6 +8,7 @@ from lessons.course import course
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
+from lessons.lesson.ending import Summary
 from lessons.lesson.fresh_questions import CHECKED
 from lessons.lesson.open_checks import open_checks
 from lessons.lesson.sitting import Sitting
@@ -61,9 +62,9 @@ def test_right_answers_end_it(sitting: Sitting) -> None:
     while answer(sitting, right=True):
         count += 1
     assert 3 <= count < CHECKED
-    assert sitting.passed
+    assert sitting.check.passed
     assert sitting.score == (count, count)
-    assert sitting.ending.endswith("You have mastered “Sums and differences”.")
+    assert Summary(sitting).text.endswith("You have mastered “Sums and differences”.")
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -71,10 +72,10 @@ def test_who_goes_on_at_once_after_an_error_sees_the_question_that_is_asked(
     home: Path, seed: int
 ) -> None:
     sitting = begun(Sitting(lesson(TEXT), Journal(home), seed=seed))
-    assert "to go" in sitting.check_said  # Questions are drawn as if all were answered rightly.
+    assert "to go" in sitting.check_progress  # Questions are drawn as if all were answered rightly.
     assert answer(sitting, right=False)
     shown = asked(sitting)
-    assert "to go" in sitting.check_said
+    assert "to go" in sitting.check_progress
     assert asked(sitting) == shown
 
 
@@ -86,27 +87,27 @@ def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
         sitting.index = sitting._reached = len(taken.parts) - 1
         said = [sitting.prose]
         while sitting.go_on():
-            said.append(sitting.check_said)
+            said.append(sitting.check_progress)
             sitting.commit(asked(sitting).answer)
         count = len(said) - 1
         assert f"{count} answers are enough if all are right without a hint." in said[0]
         assert said[1:] == [f"check: {n} right, {count - n} to go" for n in range(count)]
-        assert sitting.check_said == "check passed"
+        assert sitting.check_progress == "check passed"
 
 
 def test_each_answer_that_does_not_count_is_said_not_to(sitting: Sitting) -> None:
     answer_here(sitting, right=False)
     assert "A wrong answer makes the check longer: up to 9 more questions." in told(sitting)
-    assert sitting.check_said == "check: 0 right"
+    assert sitting.check_progress == "check: 0 right"
     sitting.go_on()
-    left = sitting.check_said
+    left = sitting.check_progress
     sitting.help()
-    assert int(sitting.check_said.split()[-3]) == int(left.split()[-3]) + 1
+    assert int(sitting.check_progress.split()[-3]) == int(left.split()[-3]) + 1
     answer_here(sitting, right=True)
     assert "After a hint a right answer does not count in the check." in told(sitting)
     sitting.go_on()
     answer_here(sitting, right=True)
-    assert sitting.check_said.startswith("check: 1 right, ")
+    assert sitting.check_progress.startswith("check: 1 right, ")
     assert "check" not in told(sitting)
     sitting.go_back()
     assert "does not count" not in told(sitting)
@@ -120,7 +121,7 @@ def test_the_last_answer_says_whether_the_check_is_passed(sitting: Sitting) -> N
     while answer_here(other, right=False) and other.go_on():
         pass
     assert "The check ends here, after 10 questions. You have not passed" in told(other)
-    assert other.check_said == "check not passed yet"
+    assert other.check_progress == "check not passed yet"
 
 
 def test_the_last_answer_of_a_check_finishes_the_lesson_once(sitting: Sitting) -> None:
@@ -128,7 +129,7 @@ def test_the_last_answer_of_a_check_finishes_the_lesson_once(sitting: Sitting) -
         records = [entry.record for entry in sitting.journal.read().records]
         return records.count(Finished(sitting.lesson.id))
 
-    while answer_here(sitting, right=True) and not sitting.passed:
+    while answer_here(sitting, right=True) and not sitting.check.passed:
         assert finishes() == 0
         assert sitting.go_on()
     assert finishes() == 1
@@ -152,8 +153,8 @@ def test_a_check_is_taken_again_behind_the_end_of_its_lesson(sitting: Sitting, h
     count = 2
     while answer(again, right=True):
         count += 1
-    assert again.passed
-    assert again.closing[0] == (
+    assert again.check.passed
+    assert Summary(again).sentences[0] == (
         f"You have passed the check. {count} of {count} answers were right at once and without "
         "help."
     )
@@ -174,7 +175,7 @@ def test_a_check_waits_until_it_is_passed(home: Path) -> None:
     again.go_on()
     while answer(again, right=True):
         pass
-    assert open_checks(journal.read().records) == [] if again.passed else ["diagonals"]
+    assert open_checks(journal.read().records) == [] if again.check.passed else ["diagonals"]
 
 
 def test_each_template_is_asked_once_before_any_again(sitting: Sitting) -> None:
@@ -217,9 +218,11 @@ def test_it_ends_for_who_never_is_right_and_says_so(sitting: Sitting) -> None:
     while answer(sitting, right=False):
         count += 1
     assert count == CHECKED
-    assert not sitting.passed
-    assert "have not passed the check yet" in sitting.ending
-    assert "“Sums and differences” is not mastered yet, and need not be" in sitting.ending
+    assert not sitting.check.passed
+    assert "have not passed the check yet" in Summary(sitting).text
+    assert "“Sums and differences” is not mastered yet, and need not be" in " ".join(
+        Summary(sitting).sentences
+    )
 
 
 def test_it_is_never_said_to_be_longer_than_it_can_become(sitting: Sitting) -> None:

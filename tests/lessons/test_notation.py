@@ -62,7 +62,7 @@ def test_a_lesson_speaks_of_no_other_vector(home: Path, monkeypatch: pytest.Monk
                 texts = [in_notation(posed.text), *posed.hints, *map(posed.label, posed.foils)]
             else:
                 sitting.index = sitting.lesson.parts.index(part)
-                texts = [sitting.prose, sitting.code]
+                texts = [sitting.prose, sitting.view.code]
             assert not any("b[" in text for text in texts), (lesson_id, part.line)
 
 

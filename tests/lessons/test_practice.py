@@ -20,6 +20,7 @@ from lessons.course.template import Template
 from lessons.ideas.evidence import short_content
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, Answered, Finished, Reached
+from lessons.lesson.ending import Summary
 from lessons.lesson.practising import practise
 from lessons.lesson.sitting import Sitting
 from lessons.student.choosing import CANDIDATES, TEMPLATES, Past, answer_kind, choose_question
@@ -186,6 +187,6 @@ def test_a_skill_that_was_mastered_and_is_lost_is_said_to_be(tmp_path: Path) -> 
                 posed = sitting.posed
                 sitting.commit(posed.answer if right else next(iter(posed.foils)))
             going = sitting.go_on()
-        told.append(sitting.closing[1])
+        told.append(Summary(sitting).sentences[1])
     assert told[0].startswith("You have mastered “Sums and differences”.")
     assert told[1].startswith("You had mastered “Sums and differences”; after your last answers")

@@ -38,7 +38,7 @@ def play(lesson: Lesson, folder: Path) -> None:
     sitting = Sitting(lesson, Journal(folder / "no folder"))
     for _ in lesson.parts:
         assert sitting.prose
-        assert 0 <= sitting.stop <= sitting.limit
+        assert 0 <= sitting.view.stop <= sitting.view.limit
         if sitting.posed:
             assert sitting.commit(unexpected(sitting.posed)).text.strip()
         if sitting.part.task:

@@ -115,12 +115,12 @@ def test_it_is_written_down_before_it_counts(home: Path, monkeypatch: pytest.Mon
 def test_an_answer_is_judged_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = go_to(sit(home), 2)
     judgement = sitting.commit(0)
-    monkeypatch.setattr("lessons.lesson.sitting.judge", fail)
+    monkeypatch.setattr("lessons.lesson.replies.judge", fail)
     monkeypatch.setattr("lessons.lesson.sitting.pose", fail)
     assert not sitting.locked
     assert sitting.judgement == judgement
-    assert sitting.covered is None
-    assert sitting.limit >= sitting.stop
+    assert sitting.view.covered is None
+    assert sitting.view.limit >= sitting.view.stop
 
 
 def test_the_first_answer_stands(home: Path) -> None:
@@ -217,14 +217,14 @@ def test_how_far_the_run_is_shown(index: int, stop: int, limit: int, home: Path)
     sitting = go_to(sit(home), index)
 
     def at(tick: int) -> int:
-        return complete(sitting.run.tick(tick))
+        return complete(sitting.view.run.tick(tick))
 
-    assert sitting.stop == at(stop)
+    assert sitting.view.stop == at(stop)
     if index in ASKED:
-        assert sitting.limit == at(stop)
+        assert sitting.view.limit == at(stop)
         sitting.commit(WRONG[ASKED[index]])
-    assert (sitting.stop, sitting.limit) == (at(stop), at(limit))
-    assert sitting.run.step(sitting.stop).queens == sitting.part.scene.step().queens
+    assert (sitting.view.stop, sitting.view.limit) == (at(stop), at(limit))
+    assert sitting.view.run.step(sitting.view.stop).queens == sitting.part.scene.step().queens
 
 
 def test_what_was_predicted_may_be_watched_but_nothing_that_is_still_asked(home: Path) -> None:
@@ -239,8 +239,8 @@ def test_what_was_predicted_may_be_watched_but_nothing_that_is_still_asked(home:
     ticks = []
     for _part in sitting.lesson.parts:
         assert sitting.posed is not None
-        assert sitting.predicted == sitting.stop
+        assert sitting.view.predicted == sitting.view.stop
         sitting.commit(sitting.posed.answer)
-        ticks.append(sitting.run.step(sitting.predicted).tick)
+        ticks.append(sitting.view.run.step(sitting.view.predicted).tick)
         sitting.go_on()
     assert ticks == [2, 3, 11, 0]

@@ -38,7 +38,7 @@ def play(found: Sitting) -> None:
         pass
     for index in range(PARTS):
         assert found.index == index
-        assert 0 <= found.stop <= found.limit
+        assert 0 <= found.view.stop <= found.view.limit
         assert found.prose
         if found.locked:
             assert found.commit(RIGHT[ASKED[index]]).right

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from lessons.journal.journal import Journal, read_journal
+from lessons.lesson.ending import Summary
 from lessons.lesson.sitting import Sitting
 from lessons.student.progress import LessonProgress, progress
 from lessons.student.progress_words import about, lesson_standing
@@ -36,7 +37,7 @@ def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
     assert not sitting.go_on()
     count = len(RIGHT)
     assert stands(reached(home)) == f"done, {count - 1} of {count} right at once"
-    assert sitting.ending == (
+    assert Summary(sitting).text == (
         f"You have finished “A title”. Well done! {count - 1} of {count} answers were right at "
         "once and without help."
     )

@@ -74,7 +74,7 @@ def answers(app: QueensApp) -> int:
 
 def leaves(screen: LessonScreen, key: str) -> bool:
     """Say whether a key would lead on from a verdict."""
-    ended = screen.position.number >= screen.sitting.limit
+    ended = screen.position.number >= screen.sitting.view.limit
     return key == "enter" or (key == "space" and ended)
 
 

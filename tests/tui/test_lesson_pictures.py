@@ -21,7 +21,7 @@ def asked(home: Path, ask: str) -> Sitting:
 
 
 def pictured(sitting: Sitting) -> BoardPicture:
-    return board_picture(sitting, sitting.run.step(sitting.stop), None)
+    return board_picture(sitting, sitting.view.run.step(sitting.view.stop), None)
 
 
 def test_a_square_that_is_asked_about_is_marked_and_a_queen_stands(home: Path) -> None:
@@ -65,5 +65,5 @@ def test_only_a_question_about_a_search_has_a_column_k(
     question = predict(state, f":ask: {ask}", ":foils: rows-only")
     sitting = Sitting(lesson(script(question)), Journal(home))
     assert pictured(sitting).bare is bare
-    table = table_picture(sitting, sitting.run.step(sitting.stop), None)
+    table = table_picture(sitting, sitting.view.run.step(sitting.view.stop), None)
     assert (table.column is None) is bare

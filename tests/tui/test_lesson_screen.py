@@ -40,12 +40,12 @@ async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_questi
     app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
-        number = screen.sitting.stop
+        number = screen.sitting.view.stop
         await pilot.press(*["space"] * 30)
         assert screen.sitting.locked
         assert screen.query_one(Board).picture.level == 1
         assert "Answer first" in screen.query_one(Sentence).text
-        assert screen.sitting.stop == number
+        assert screen.sitting.view.stop == number
         await pilot.press("enter", "enter")
         assert screen.sitting.locked
     assert answered(home) == []

@@ -144,10 +144,10 @@ async def test_in_a_lesson_lines_that_were_asked_about_are_watched_one_by_one(
         screen = screen_of(app)
         await pilot.press("1", "enter", "p")
         clock.strike()
-        assert screen.position.number == screen.sitting.stop + 1
+        assert screen.position.number == screen.sitting.view.stop + 1
         while screen.playing:
             clock.strike()
-        assert screen.position.number == screen.sitting.stop + 5
+        assert screen.position.number == screen.sitting.view.stop + 5
         await pilot.press("space")
         assert screen.position.step.begins_tick
 

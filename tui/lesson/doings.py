@@ -71,6 +71,30 @@ def say_doing(doing: Doing) -> str:
             return ""
 
 
+def say_waiting(doing: Doing | None, closed: str) -> str:
+    """Say which doing the lesson screen waits for, and the keys; or why it is closed."""
+    match doing:
+        case Play():
+            return _("Space runs one tick, p plays the run, a skips it.")
+        case None | Drive():
+            return _("Press Enter to make the moves, or a to skip them.")
+    if closed:
+        return closed + " " + _("Enter goes on without it.")
+    return say_doing(doing) + " " + _("Press Enter to begin, or a to skip it.")
+
+
+def say_first(doing: Doing | None, closed: str) -> str:
+    """Say what is to be done before the lesson goes on, and the keys."""
+    match doing:
+        case Drive():
+            return _("The moves come first: press Enter to make them, or a to skip them.")
+        case Activity(kind=ActivityKind.WRITE) if not closed:
+            return _("The exercise comes first: press Enter to begin, or a to skip it.")
+        case Activity() if not closed:
+            return _("The hunt comes first: press Enter to begin, or a to skip it.")
+    return say_waiting(doing, closed)
+
+
 def say_outcome(sitting: Sitting) -> str:
     """Say how the doing of a lesson's part went, once it is done or left out; else nothing."""
     doing = sitting.part.doing

@@ -194,11 +194,11 @@ class LessonLines(StateLines):
     # Where it goes.
 
     def _position_of_part(self) -> Position:
-        return position_in(self.teletype, self._sitting.run, number=self._sitting.stop)
+        return position_in(self.teletype, self._sitting.view.run, number=self._sitting.view.stop)
 
     def _go_on(self) -> None:
         """Go to the next part, each tick on the way told."""
-        step = self._sitting.run.step(self._sitting.limit)
+        step = self._sitting.view.run.step(self._sitting.view.limit)
         ticks = step.tick - self._position.step.tick
         if ticks > SHOWN:
             told = _("The search runs on for {ticks} ticks.")
@@ -206,7 +206,7 @@ class LessonLines(StateLines):
             self._position.to_step(step.number)
             self._tell_step()
         while self._position.number < step.number:
-            by_line = self._sitting.goes_by_line(self._position.number)
+            by_line = self._sitting.view.goes_by_line(self._position.number)
             self._position.forward(Unit.LINE if by_line else Unit.TICK)
             self._tell_step()
         if self._sitting.go_on():
@@ -231,9 +231,8 @@ class LessonLines(StateLines):
 
     def _enter_part(self) -> None:
         """Show where the part stands, unless the student is there."""
-        known = (
-            self._position.run is self._sitting.run and self._position.number == self._sitting.stop
-        )
+        view, position = self._sitting.view, self._position
+        known = position.run is view.run and position.number == view.stop
         if not known:
             self._position = self._position_of_part()
         self._show(known=known)
@@ -257,7 +256,7 @@ class LessonLines(StateLines):
         self._show()
 
     def _do_tick(self) -> None:
-        limit = self._sitting.limit
+        limit = self._sitting.view.limit
         if self._position.number < limit:
             self._position.forward(Unit.TICK)
             if self._position.number > limit:
@@ -272,7 +271,7 @@ class LessonLines(StateLines):
             self._go_on()
 
     def _do_line(self) -> None:
-        if self._position.number < self._sitting.limit:
+        if self._position.number < self._sitting.view.limit:
             self._position.forward(Unit.LINE)
             self._tell_step()
         elif self._sitting.locked:
@@ -289,8 +288,8 @@ class LessonLines(StateLines):
             scene.marks,
             flipped=scene.flipped,
             locked=sitting.locked,
-            hidden=sitting.shown is Shown.TABLE,
-            code=sitting.labelled_code if sitting.covered or scene.labels else "",
+            hidden=sitting.view.shown is Shown.TABLE,
+            code=sitting.view.labelled_code if sitting.view.covered or scene.labels else "",
             puzzle=scene.setting.puzzle,
             coded=sitting.introduced.code,
             placed=sitting.placed,

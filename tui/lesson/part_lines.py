@@ -22,14 +22,14 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
     """Show the part that a sitting is at; what is known, being told just now, is not said again."""
     scene = sitting.part.scene
     told = _("Part {part} of {parts}.").format(part=sitting.place, parts=sitting.parts)
-    if sitting.check_said:
+    if sitting.check_progress:
         told = _("Part {part} of {parts}, {check}.").format(
-            part=sitting.place, parts=sitting.parts, check=sitting.check_said
+            part=sitting.place, parts=sitting.parts, check=sitting.check_progress
         )
     teletype.say("", told)
     subject = scene.setting.subject
-    searched = sitting.introduced.search
-    standing = [subject.standing(step)] if searched and sitting.shown is not Shown.BOARD else []
+    searched, shown = sitting.introduced.search, sitting.view.shown
+    standing = [subject.standing(step)] if searched and shown is not Shown.BOARD else []
     match subject:
         case PuzzleSearch(puzzle=puzzle):
             if scene.marks or not known:
@@ -39,14 +39,13 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         case Board(n=n):
             if not known:
                 size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
-                board = (
-                    [] if sitting.shown is Shown.TABLE else [words.held(step, n, level=searched)]
-                )
+                hidden = shown is Shown.TABLE
+                board = [] if hidden else [words.held(step, n, level=searched)]
                 teletype.say(" ".join([size.format(n=n), *board]), *standing)
             if scene.marks:
                 teletype.say(words.marked(scene.marks))
     if scene.view:
-        teletype.write(view_lines(scene.view, sitting.run, step, scene.setting.n))
+        teletype.write(view_lines(scene.view, sitting.view.run, step, scene.setting.n))
     teletype.write(lines(sitting.prose))
     show_answer(teletype, sitting)
 

@@ -26,12 +26,12 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
         picture = picture.bared()
     if sitting.placed is not None:
         picture = replace(picture.bared(), queens=tuple(sorted(sitting.placed)))
-    if sitting.shown is Shown.TABLE:
+    if sitting.view.shown is Shown.TABLE:
         picture = replace(picture, queens=())
     ask = posed.question.ask if posed else None
     if isinstance(ask, AttackedBy) and ask.square not in picture.queens:
         picture = replace(picture, queens=(*picture.queens, ask.square))
-    marks = dict.fromkeys(sitting.marks, Mark.SHOWN)
+    marks = dict.fromkeys(sitting.view.marks, Mark.SHOWN)
     if posed is not None and posed.response is Response.SQUARES:
         judgement = sitting.judgement
         if judgement is not None:
@@ -42,7 +42,7 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
     about = next((each for each in picture.queens if marks.get(each) is Mark.SHOWN), None)
     if ask is not None and about in ask.about and picture.tested is None:
         picture = replace(picture, tested=about)  # Her crown covers the mark.
-    attack = _attack(sitting, picture) if step.number == sitting.stop else None
+    attack = _attack(sitting, picture) if step.number == sitting.view.stop else None
     if attack is not None:
         picture = replace(picture, conflict=attack, tested=attack.square, asked=attack.queen)
     attacked = frozenset[Square]() if sitting.locked else picture.attacked
@@ -52,9 +52,9 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
 
 def _searched(sitting: Sitting) -> bool:
     """Say whether the part shows a search, and not only a board."""
-    if not sitting.introduced.search or sitting.still:
+    if not sitting.introduced.search or sitting.view.still:
         return False
-    question, step = sitting.part.question, sitting.run.step(sitting.stop)
+    question, step = sitting.part.question, sitting.view.run.step(sitting.view.stop)
     asks_board = question is not None and not question.ask.runs
     return not (asks_board and step.level == 0 and not step.standing(sitting.part.scene.setting.n))
 

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Collection, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
-from enum import Enum, auto
 
 from textual import events
 from textual.app import ComposeResult
@@ -14,8 +13,8 @@ from textual.message import Message
 from textual.reactive import var
 
 from lessons.asks.ask import Response, Shown
-from lessons.course.activity import Activity, ActivityKind
-from lessons.course.doings import Doing, Drive, Play
+from lessons.course.activity import Activity
+from lessons.course.doings import Doing, Play
 from lessons.journal.records import SKIPPED
 from lessons.language import _
 from lessons.lesson.sitting import Sitting
@@ -31,8 +30,10 @@ from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
 from tui.lesson.answer import AnswerPicture, refusal, say_doubt, say_keys, what_lacks
-from tui.lesson.doings import make_activity, say_closed, say_doing, say_outcome
+from tui.lesson.board_legend import BoardLegend
+from tui.lesson.doings import make_activity, say_closed, say_first, say_outcome, say_waiting
 from tui.lesson.draft import Draft, moved_cursor
+from tui.lesson.layout import Arranged, LessonLayout
 from tui.lesson.onward import open_sitting
 from tui.lesson.pane import LessonPane, LessonPicture
 from tui.lesson.pictures import board_picture, table_picture
@@ -48,7 +49,7 @@ from tui.screens.stepped_screen import CALM, SteppedScreen
 from tui.start import Lesson, Practice, Repair
 from tui.widgets.board import Board as BoardWidget
 from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
-from tui.widgets.board_picture import BoardPicture, Mark
+from tui.widgets.board_picture import BoardPicture
 from tui.widgets.boxes import Box, Column, Row
 from tui.widgets.code import Code, code_width
 from tui.widgets.counters import Counters, say_counts
@@ -56,11 +57,8 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
-from tui.widgets.square import CELLS
 from tui.widgets.view import Moment, View
 
-PANE = 40
-"""Columns that the lesson needs beside the board or the code."""
 VIEW = 44
 """Columns that a view takes beside the board."""
 TEXT = 9
@@ -69,8 +67,6 @@ ASKED = 12
 """Lines that are kept for a question and for what is said to its answer, at most."""
 OUTCOME = 1
 """Lines that are told below a text at least, once its run has ended."""
-LOWEST = 22
-"""Lines of a screen from which it stands below them."""
 PAUSE = 0.05
 """Seconds after a part is shown in which a key would be answered before all else."""
 HIDDEN = {
@@ -88,17 +84,6 @@ LOW = 23
 """Lines of a screen up to which the sentence takes one."""
 SMALL = 16
 """Lines below which the board needs them more than what is counted, or said before a question."""
-
-
-class Arranged(Enum):
-    """Where the lesson stands."""
-
-    BESIDE = auto()
-    """Beside the board and the code."""
-    BELOW = auto()
-    """Below them."""
-    INSTEAD = auto()
-    """In the place of the code, or the code in its place."""
 
 
 def open_lesson(start: Lesson | Practice | Repair, host: ScreenHost) -> "LessonScreen":
@@ -144,8 +129,7 @@ class LessonScreen(SteppedScreen):
         self._said = ""
         """How the doing of the part went, as it is shown."""
         self._doubted: Draft | None = None
-        self._signs: dict[str, int] = {}
-        """In which part a sign was on the board first."""
+        self._legend = BoardLegend()
         self._views: dict[str, View] = {}
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
 
@@ -158,7 +142,7 @@ class LessonScreen(SteppedScreen):
                 with Column(id="puzzle"):
                     yield Picture()
                     yield Legend()
-                yield Code(self.sitting.labelled_code, self._line)
+                yield Code(self.sitting.view.labelled_code, self._line)
                 yield Column(id="view")
             yield LessonPane()
         yield Counters(step)
@@ -190,8 +174,8 @@ class LessonScreen(SteppedScreen):
         pane.display = searched and self.zoom != CODE
         self.query_one(BoardPane).display = not searched and self.zoom != CODE
         if isinstance(subject, PuzzleSearch):
-            room = max(1, width - self._beside - 2), height - AROUND
-            asked, alone = self.sitting.marks, bool(self.zoom)
+            room = max(1, width - self._division.beside - 2), height - AROUND
+            asked, alone = self.sitting.view.marks, bool(self.zoom)
             drawing = draw(subject.puzzle, step, room, asked=asked, alone=alone)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
@@ -219,9 +203,9 @@ class LessonScreen(SteppedScreen):
         n = setting.n
         if self.hint:
             return self.hint
-        if self.sitting.shown is not Shown.ALL and not self._crowded:
-            return in_notation(HIDDEN[self.sitting.shown])
-        moved = self.position.number != self.sitting.stop
+        if self.sitting.view.shown is not Shown.ALL and not self._crowded:
+            return in_notation(HIDDEN[self.sitting.view.shown])
+        moved = self.position.number != self.sitting.view.stop
         playing = self.plays and moved
         if self.sitting.part.task and self.sitting.locked and not playing:
             return self._waited_for
@@ -235,47 +219,24 @@ class LessonScreen(SteppedScreen):
             return ""
         if self.sitting.index == 0 and not self.sitting.part.task and not moved:
             return in_notation(self.sitting.lesson.front.aim)
-        legend = self._legend()
+        board = self.query_one(BoardPane).board.picture
+        legend = self._legend.describe(
+            board, self.sitting.index, search=self.sitting.introduced.search
+        )
         if not self.sitting.introduced.search:
             return legend
         asked = self.sitting.posed is not None and not moved
         if asked and self.size.height < SMALL:
             return ""
-        if self.query_one(BoardPane).board.picture.bare:
+        if board.bare:
             return legend
         told = self.position.note or setting.subject.narrate(self.position.before, step)
         return f"{told} {legend}".strip() if self.size.height > LOW else told
 
-    def _legend(self) -> str:
-        """Say what signs on the board mean; beside a search where they come up first."""
-        board, search = self.query_one(BoardPane).board.picture, self.sitting.introduced.search
-        told: list[str] = []
-        shown = {each for each, mark in board.marks.items() if mark is Mark.SHOWN}
-        if shown - {*board.queens} and self._is_new("marks", always=not search):
-            told.append(_("◆ marks the squares that the text is about."))
-        if board.attacked and self._is_new("dots"):
-            told.append(_("Dots mark attacked squares, from the current column on."))
-        if board.tested in shown & {*board.queens} and not board.asked:
-            told.append(_("The frame shows the queen that is asked about."))
-        if board.asked and board.tested and self._is_new("frames", always=not search):
-            told.append(_("The frames show the attacked square and the queen who attacks it."))
-        return " ".join(told)
-
-    def _is_new(self, sign: str, *, always: bool = False) -> bool:
-        """Say whether a sign has come up in no other part."""
-        return self._signs.setdefault(sign, self.sitting.index) == self.sitting.index or always
-
     @property
     def _waited_for(self) -> str:
-        """What the part waits for that is no answer, and the keys."""
-        if self.plays:
-            return _("Space runs one tick, p plays the run, a skips it.")
-        doing = self.sitting.part.doing
-        if doing is None or isinstance(doing, Drive):
-            return _("Press Enter to make the moves, or a to skip them.")
-        if self._shut:
-            return self._shut + " " + _("Enter goes on without it.")
-        return say_doing(doing) + " " + _("Press Enter to begin, or a to skip it.")
+        """The doing that the part waits for, and the keys."""
+        return say_waiting(self.sitting.part.doing, self._shut)
 
     @property
     def _shut(self) -> str:
@@ -293,14 +254,14 @@ class LessonScreen(SteppedScreen):
         self._show_puzzle(step)
         self._show_view(step)
         code = self.query_one(Code)
-        code.text, code.wanted = self.sitting.labelled_code, self._wanted
+        code.text, code.wanted = self.sitting.view.labelled_code, self._wanted
         code.line = self._line
         self._count(step)
         self.query_one(Sentence).text = self._spoken(step)
         note = _("Arrows: another square, Escape: done") if self.cursor else self._note
         self.query_one(KeyLine).note = note
         self._name_ways()
-        if self.plays and self.position.number >= self.sitting.limit:
+        if self.plays and not self.goes_further:
             self.sitting.do()
             self._show_part()
         elif self._said != self._done:
@@ -313,7 +274,7 @@ class LessonScreen(SteppedScreen):
 
     def _name_ways(self) -> None:
         """Let the key line name the ways back and on where there are any."""
-        ways = self.position.number > 0, self.position.number < self.sitting.limit
+        ways = self.position.number > 0, self.goes_further
         if self._ways != ways:
             self._ways = ways
             self.refresh_bindings()
@@ -324,7 +285,7 @@ class LessonScreen(SteppedScreen):
         crowded = self.zoom or self.query_one(LessonPane).below or self.size.height < SMALL
         counters.show(step, numbered=False)
         counted = self._searches and step.counters.tests > 0
-        counters.display = counted and not (self.sitting.still or crowded)
+        counters.display = counted and not (self.sitting.view.still or crowded)
 
     @property
     def _searches(self) -> bool:
@@ -340,16 +301,16 @@ class LessonScreen(SteppedScreen):
         sitting = self.sitting
         if not self.coded:
             return ()
-        about = (sitting.concerned,) if sitting.concerned else ()
+        about = (sitting.view.concerned,) if sitting.view.concerned else ()
         here = ((self._line, self._line),) if self._line else ()
-        still = self.position.number == sitting.stop
+        still = self.position.number == sitting.view.stop
         first, last = (about, here) if still else (here, about)
-        return (*first, *sitting.told_lines, *last)
+        return (*first, *sitting.named_lines, *last)
 
     @property
     def _line(self) -> int | None:
         """The line that is marked: the first one that is covered, or the one about to run."""
-        covered = self.sitting.covered
+        covered = self.sitting.view.covered
         return covered[0] if covered else self.position.step.next_line
 
     @once_saved
@@ -379,7 +340,7 @@ class LessonScreen(SteppedScreen):
         sitting, number = self.sitting, self.position.number
         skipped = sitting.answers.get(sitting.part.task) == SKIPPED
         played = isinstance(sitting.part.doing, Play) and not skipped
-        return "" if played and number < sitting.stop else say_outcome(sitting)
+        return "" if played and number < sitting.view.stop else say_outcome(sitting)
 
     def _say_trouble(self) -> None:
         """Say once that nothing can be saved, as soon as that is known."""
@@ -411,9 +372,10 @@ class LessonScreen(SteppedScreen):
     @once_saved
     def divide(self) -> None:
         """Divide the screen: board and code, and the lesson beside them, below, or instead."""
-        arranged, height = self._arranged, self.size.height
+        layout, height = self._division, self.size.height
         code, pane, run = self.query_one(Code), self.query_one(LessonPane), self.query_one("#run")
         view, viewed = self.query_one("#view"), self.viewed
+        arranged = layout.arranged
         text = arranged is not Arranged.INSTEAD or self.code_shown
         text = self.sided and (self.zoom == CODE if self.zoom else text)
         code.display, view.display = text and not viewed, text and viewed
@@ -425,7 +387,7 @@ class LessonScreen(SteppedScreen):
         sentence.lines = (2 if height > LOW and not below else 1) + bool(self.zoom)
         n = self.sitting.part.scene.setting.n
         free = height - sentence.lines - 1
-        wide = columns_beside(n, self.size.width, self._beside, self._axis)
+        wide = columns_beside(n, self.size.width, layout.beside, self._axis)
         low = fitting_cell(n, Size(wide, 1), self._axis)
         bare = self.query_one(BoardPane).board.picture.bare
         least = pane_size(n, low, self._axis, bare=bare).height
@@ -436,8 +398,7 @@ class LessonScreen(SteppedScreen):
         fitted = self.query_one(BoardPane).fit(alone if self.zoom else room)
         shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
-        boarded = isinstance(self.sitting.part.scene.setting.subject, Board)
-        of_board = below or (self.zoom == BOARD and boarded)
+        of_board = below or (self.zoom == BOARD and layout.boarded)
         run.styles.height = fitted.height if of_board else "1fr"
         if below:
             wanted = free if viewed else code.height
@@ -472,7 +433,7 @@ class LessonScreen(SteppedScreen):
             judged = sitting.judgement
             now = pane.height_of(judged, width, brief=True) if judged else pane.height_at(width)
             return max(TEXT, min(ASKED, max(replies) + 1), now)
-        runs = sitting.begins < sitting.limit
+        runs = sitting.view.begins < sitting.view.limit
         text = pane.height_at(width) - bool(self._said)  # Its blank line can be left out.
         return max(TEXT, text + (runs or self._grown) + OUTCOME * self.plays)
 
@@ -482,17 +443,17 @@ class LessonScreen(SteppedScreen):
         return len(self._sentence(self.position.step)) > self.size.width - 2
 
     @property
-    def _arranged(self) -> Arranged:
-        """Where the lesson stands."""
-        width, height = self.size
+    def _division(self) -> LessonLayout:
+        """How the screen is divided now."""
         setting = self.sitting.part.scene.setting
-        board = pane_size(setting.n, CELLS[-1], self._axis).width
-        if self.sided and width >= board + self._widest + PANE:
-            return Arranged.BESIDE
-        roomy = width >= 2 * PANE and height >= LOWEST
-        if self.sided and roomy and isinstance(setting.subject, Board):
-            return Arranged.BELOW
-        return Arranged.INSTEAD
+        return LessonLayout(
+            self.size,
+            setting.n,
+            self._axis,
+            self._widest if self.sided else 0,
+            boarded=isinstance(setting.subject, Board),
+            zoomed=bool(self.zoom),
+        )
 
     @property
     def _widest(self) -> int:
@@ -502,43 +463,33 @@ class LessonScreen(SteppedScreen):
         """
         if self.viewed:
             return VIEW
-        return code_width(in_notation(self.sitting.run.program.listing.text), prose=False)
+        return code_width(in_notation(self.sitting.view.run.program.listing.text), prose=False)
 
     @property
     def _axis(self) -> Axis:
         """Whether the board has its vector below it, or beside its rows."""
         return self.query_one(BoardPane).table.picture.axis
 
-    @property
-    def _beside(self) -> int:
-        """How many columns others want beside the board."""
-        if self.zoom:
-            return 0
-        widest = self._widest + 1
-        match self._arranged:
-            case Arranged.BESIDE:
-                return widest + PANE
-            case Arranged.BELOW:
-                return widest
-            case Arranged.INSTEAD:
-                return PANE
-
     # Where it goes.
 
     def _position_of_part(self) -> Position:
         sitting = self.sitting
-        return Position(sitting.run, self.show, self.run_worker, number=sitting.stop)
+        return Position(sitting.view.run, self.show, self.run_worker, number=sitting.view.stop)
+
+    @property
+    def goes_further(self) -> bool:
+        """Whether the lesson has opened more of the run than is shown."""
+        return self.position.number < self.sitting.view.limit
 
     @property
     def arrived(self) -> bool:
         """Whether it plays no further: here is what was predicted, or the lesson is not open."""
-        number, sitting = self.position.number, self.sitting
-        return number >= sitting.limit or number == sitting.predicted
+        return not self.goes_further or self.position.number == self.sitting.view.predicted
 
     def advance(self) -> None:
         """Run one tick, or one line that was asked about, as far as the lesson is open."""
-        if self.position.number < self.sitting.limit:
-            by_line = self.sitting.goes_by_line(self.position.number)
+        if self.goes_further:
+            by_line = self.sitting.view.goes_by_line(self.position.number)
             self.position.forward(Unit.LINE if by_line else Unit.TICK)
 
     @property
@@ -551,7 +502,8 @@ class LessonScreen(SteppedScreen):
     def playable(self) -> bool:
         """Whether there is something to play, from here or from where the part began."""
         held = self.waits and not self.plays
-        return not held and min(self.position.number, self.sitting.begins) < self.sitting.limit
+        view = self.sitting.view
+        return not held and min(self.position.number, view.begins) < view.limit
 
     def action_play(self) -> None:
         """Play what may be seen of the run, or say why nothing is played."""
@@ -571,8 +523,8 @@ class LessonScreen(SteppedScreen):
 
     def rewind(self) -> None:
         """Go to where the part began."""
-        if self.position.number >= self.sitting.begins:
-            self.position.to_step(self.sitting.begins)
+        if self.position.number >= self.sitting.view.begins:
+            self.position.to_step(self.sitting.view.begins)
 
     def _fresh_draft(self) -> Draft | None:
         posed = self.sitting.posed
@@ -580,7 +532,8 @@ class LessonScreen(SteppedScreen):
 
     def _enter_part(self) -> None:
         """Go to where the part stands, unless the student has just ticked there."""
-        if self.position.run is not self.sitting.run or self.position.number != self.sitting.stop:
+        view, position = self.sitting.view, self.position
+        if position.run is not view.run or position.number != view.stop:
             self.position = self._position_of_part()
         self._hints_closed = self._warned = False
         self.set_reactive(LessonScreen.cursor, None)
@@ -673,7 +626,7 @@ class LessonScreen(SteppedScreen):
 
     def action_forward(self) -> None:
         """Run one tick, as far as the lesson is open; at its limit go to the next part."""
-        if self.position.number < self.sitting.limit:
+        if self.goes_further:
             self.advance()
         elif not self.waits:
             self._read_on()
@@ -687,14 +640,7 @@ class LessonScreen(SteppedScreen):
         """What is to be done before the lesson goes on, and the keys."""
         if self.asks:
             return _("Answer first, then press Enter: the lesson goes on after that.")
-        match self.sitting.part.doing:
-            case Drive():
-                return _("The moves come first: press Enter to make them, or a to skip them.")
-            case Activity(kind=ActivityKind.WRITE) if not self._shut:
-                return _("The exercise comes first: press Enter to begin, or a to skip it.")
-            case Activity() if not self._shut:
-                return _("The hunt comes first: press Enter to begin, or a to skip it.")
-        return self._waited_for
+        return say_first(self.sitting.part.doing, self._shut)
 
     def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part.
@@ -748,7 +694,7 @@ class LessonScreen(SteppedScreen):
 
     def action_line_forward(self) -> None:
         """Run one line, as far as the lesson is open."""
-        if self.position.number < self.sitting.limit:
+        if self.goes_further:
             self.position.forward(Unit.LINE)
         else:
             told = _("The run of this part ends here. Space goes on to the next part.")
@@ -909,7 +855,7 @@ class LessonScreen(SteppedScreen):
         number = self.position.number
         match action:
             case "forward" | "line_forward":
-                return number >= self.sitting.limit
+                return not self.goes_further
             case "play" | "faster":
                 return not self.playable
             case "back" | "line_back":

@@ -7,7 +7,7 @@ from tui.lesson.pane import Heading
 
 def heading_of(sitting: Sitting) -> Heading:
     """Return the heading of the part that is shown."""
-    return Heading(_title(sitting), sitting.place, sitting.parts, sitting.check_said)
+    return Heading(_title(sitting), sitting.place, sitting.parts, sitting.check_progress)
 
 
 def finished_heading(sitting: Sitting) -> Heading:

@@ -1,0 +1,170 @@
+"""The run and the code of a part, as far as the lesson has opened them to the student."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from lessons.asks.ask import WATCHED, Shown
+from lessons.course.doings import BOARDS_APART
+from lessons.course.question import shown_at
+from lessons.course.script import Part
+from lessons.lesson.concerned import concerned_lines
+from lessons.text.notation import in_notation
+from lessons.words.lines import Lines
+from solver.board.geometry import Square
+from solver.machine.run import Run, complete
+
+
+@dataclass(frozen=True)
+class PartView:
+    """A part of a lesson, beside its board and code.
+
+    Attributes:
+        before: The scripted parts before it; of a fresh question none, for it has its own board.
+        after: Those that follow.
+        waits: Says whether a part waits for an answer, or for something to be done.
+    """
+
+    part: Part
+    before: Sequence[Part]
+    after: Sequence[Part]
+    waits: Callable[[Part], bool]
+
+    @property
+    def locked(self) -> bool:
+        """Whether the part waits for an answer, or for something to be done."""
+        return self.waits(self.part)
+
+    @property
+    def marks(self) -> frozenset[Square]:
+        """The squares that the part speaks of or asks about."""
+        question = self.part.question
+        return self.part.scene.marks | (question.ask.about if question else frozenset())
+
+    @property
+    def shown(self) -> Shown:
+        """The drawn piece of the state: not the one asked for, while an answer is waited for."""
+        question = self.part.question
+        return question.ask.shown if question and self.locked else Shown.ALL
+
+    # The code.
+
+    @property
+    def code(self) -> str:
+        """The text of the listing, without what is asked of it while an answer is waited for."""
+        return in_notation(self._covered_text if self.locked else self.run.program.listing.text)
+
+    @property
+    def labelled_code(self) -> str:
+        """The same, with what the part says of lines behind them."""
+        lines = self.code.split("\n")
+        for number, label in self.part.scene.labels:
+            lines[number - 1] += f"  # {label}"
+        return "\n".join(lines)
+
+    @property
+    def covered(self) -> Lines | None:
+        """The first and last line of the listing that are covered; None if none are."""
+        return self._asked_lines if self.locked else None
+
+    @cached_property
+    def _covered_text(self) -> str:
+        """The text of the listing without what the question asks of it."""
+        listing, question = self.run.program.listing, self.part.question
+        return question.ask.cover(listing) if question else listing.text
+
+    @cached_property
+    def _asked_lines(self) -> Lines | None:
+        """The first and last line of the listing that the question covers; None if none are."""
+        texts = self._covered_text.split("\n"), self.run.program.listing.text.split("\n")
+        pairs = enumerate(zip(*texts, strict=True), 1)
+        numbers = [number for number, (line, other) in pairs if line != other]
+        return (numbers[0], numbers[-1]) if numbers else None
+
+    @property
+    def concerned(self) -> Lines | None:
+        """The first and last line that the part is about; None if only where its run stands."""
+        return self._asked_lines or concerned_lines([*self.before, self.part])
+
+    # The run.
+
+    @property
+    def run(self) -> Run:
+        """The run that the part looks at."""
+        return self.part.scene.setting.run()
+
+    @property
+    def still(self) -> bool:
+        """Whether the part shows a board and no search: no column is left to work on."""
+        return bool(self.part.scene.setting.state) and self.run.step(self.stop).ended
+
+    @property
+    def stop(self) -> int:
+        """The step of the run at which the part stands: where it came to, if it was played."""
+        return self.begins if self.locked else self._played_to
+
+    @property
+    def begins(self) -> int:
+        """The step of the run at which the part stood at first."""
+        return _begin_of(self.part)
+
+    @property
+    def _played_to(self) -> int:
+        """The step to which the part's run is played; where nothing is, the one that it shows."""
+        return complete(self.run.tick(self.part.scene_after(self.part.scene).tick()))
+
+    @property
+    def limit(self) -> int:
+        """The step up to which the run may be shown.
+
+        That is where the next part stands, or where what was asked has come true, if that is
+        further on; but no question still to come that runs on is told before it is asked. A run
+        that is to be played may be shown as far as it is.
+        """
+        if self.locked:
+            return self._played_to
+        if isinstance(self.part.doing, BOARDS_APART):
+            return self.stop
+        following, running = self._to_come
+        stop, furthest = self.stop, max(self._comes_true, following)
+        asked = [at for part, at in running if at >= stop and self.waits(part)]
+        return max(stop, min([furthest, *asked]))
+
+    @cached_property
+    def _to_come(self) -> tuple[int, tuple[tuple[Part, int], ...]]:
+        """Where the next part stands on the part's run, 0 if on another, and what runs on later."""
+        same = [part for part in self.after if part.scene.setting == self.part.scene.setting]
+        following = next((_begin_of(part) for part in same if part is self.after[0]), 0)
+        return following, tuple((part, _begin_of(part)) for part in same if _runs_on(part))
+
+    @property
+    def predicted(self) -> int:
+        """The step at which what was asked has come true; the part's own if it may not be shown."""
+        return self._comes_true if self._comes_true <= self.limit else self.stop
+
+    @property
+    def _comes_true(self) -> int:
+        """The step at which what was asked has come true; the part's own if that is far off."""
+        question = self.part.question
+        if question is None:
+            return self.stop
+        reached = shown_at(question)
+        near = reached.tick - question.scene.tick() <= WATCHED
+        return complete(self.run.reach(reached.number)) if near else self.stop
+
+    def goes_by_line(self, number: int) -> bool:
+        """Say whether a line runs after a step, not a tick: lines are asked about, up to there."""
+        question = self.part.question
+        asked = question is not None and question.ask.by_line
+        return asked and number < self.predicted
+
+
+def _begin_of(part: Part) -> int:
+    """Return the step of its run at which a part stands at first."""
+    return complete(part.scene.setting.run().tick(part.scene.tick()))
+
+
+def _runs_on(part: Part) -> bool:
+    """Say whether what a part asks for shows only as its run goes on."""
+    question = part.question
+    return question is None or shown_at(question).number > _begin_of(part)

@@ -1,0 +1,76 @@
+"""Replies to the answers in a lesson: each judged, and what it has shown of the student's ideas."""
+
+from dataclasses import replace
+
+from lessons.course.question import Judgement, Posed, judge
+from lessons.files.course_folder import beliefs
+from lessons.journal.records import Given
+from lessons.language import _
+from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
+from lessons.text.notation import chosen_notation
+
+
+class Replies:
+    """The replies to the answers of one pass.
+
+    Attributes:
+        ideas: The ideas that an answer has made clear, by its question.
+        unexplained: The skills in which an answer has made plain that no known idea explains it.
+    """
+
+    def __init__(self, lesson: str, shown_ideas: ShownIdeas) -> None:
+        self.ideas: dict[str, Idea] = {}
+        self.unexplained: dict[str, Unexplained] = {}
+        self._lesson, self._shown_ideas = lesson, shown_ideas
+        self._judged: dict[tuple[str, Given, str], Judgement] = {}
+        self._sure: dict[str, bool] = {}
+
+    def note_sure(self, name: str, *, comes_back: bool) -> None:
+        """Note that the student was sure of an answer, and whether practice can ask such again."""
+        self._sure[name] = comes_back
+
+    def note_idea(self, name: str) -> None:
+        """Note which idea the answer to a question, which is in the journal, has made clear."""
+        if belief := self._shown_ideas.follow():
+            self.ideas[name] = self._shown_ideas.idea(belief)
+        elif self._shown_ideas.unexplained is not None:
+            self.unexplained[name] = self._shown_ideas.unexplained
+
+    def judge(self, posed: Posed, given: Given) -> Judgement:
+        """Judge an answer to a question, once in each notation: that may take runs."""
+        key = posed.question.id, given, chosen_notation().name
+        if key not in self._judged:
+            evidence = self._shown_ideas.past.evidence
+            self._judged[key] = judge(posed, given, beliefs(), evidence)
+        return self._judged[key]
+
+    def expect(self, posed: Posed) -> tuple[Judgement, ...]:
+        """Judge the answers that are right, or come from a known idea."""
+        return tuple(self.judge(posed, given) for given in (posed.answer, *posed.foils))
+
+    def reply(self, posed: Posed, given: Given, more: str) -> Judgement:
+        """Return the judgement of an answer with all that is said to it, `more` at its end."""
+        name, judgement = posed.question.id, self.judge(posed, given)
+        text, idea = judgement.text, self.ideas[name].text if name in self.ideas else ""
+        if name in self.unexplained:
+            text, idea = self.unexplained[name].lead_back(posed, judgement, self._lesson), ""
+        sure = ""
+        if name in self._sure:
+            sure = _say_sure(right=judgement.right, comes_back=self._sure[name]) + " "
+        return replace(judgement, text=sure + "\n\n".join(filter(None, (text, idea, more))))
+
+    def clearest(self, name: str) -> Idea | None:
+        """Return the idea of an answer, or else the clearest that shows in the student's."""
+        if name in self.ideas:
+            return self.ideas[name]
+        clear = self._shown_ideas.clear()
+        return self._shown_ideas.idea(clear[0]) if clear else None
+
+
+def _say_sure(*, right: bool, comes_back: bool) -> str:
+    """Say what it means that the student was sure, before the reply."""
+    if right:
+        return _("You were sure, and you are right.")
+    if comes_back:
+        return _("You were sure, but this is not right. Practice soon asks such a question again.")
+    return _("You were sure, but this is not right: take your time over it.")
