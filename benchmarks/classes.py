@@ -73,7 +73,7 @@ from lessons.lab.stages import Stage, fingerprint
 from lessons.lesson.fresh_questions import CHECKED, FreshAnswered, is_over, standing
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import practise
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Setting
 
 ASSIGNMENT = "term"
@@ -117,7 +117,7 @@ class Player:
         self._question: Message = {}
         self._refused = 0
 
-    def play(self, sitting: Sitting) -> None:
+    def play(self, sitting: LessonSession) -> None:
         """Play a sitting to its end."""
         exchange_messages(sitting, iter(self._next, None), self._receive)
 
@@ -153,7 +153,7 @@ def play(number: int) -> list[Record]:
     journal = Journal(None)
     player = Player(make_student(MINDS[number % len(MINDS)], number))
     for name in lesson_ids():
-        player.play(Sitting(lesson(name), journal, seed=number))
+        player.play(LessonSession(lesson(name), journal, seed=number))
     for turn in range(PRACTISED):
         skill = list(skills())[(3 * number + turn) % len(skills())]
         player.play(practise(journal, skill, SESSION, 100 * number + turn))

@@ -14,7 +14,7 @@ from benchmarks.terminal import Program, Written
 from lessons.asks.ask import Response
 from lessons.course.course import lesson
 from lessons.journal.journal import Journal
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from tests.terminal.emulator import Screen
 from tests.terminal.playing import enter, heading
 from tests.terminal.sequences import Form, Reader
@@ -88,7 +88,7 @@ def lesson_keys(seen: Callable[[], str]) -> Iterator[Key]:
         RuntimeError: The screen is not where the student is.
     """
     with TemporaryDirectory() as home:
-        sitting = Sitting(lesson(LESSON), Journal(Path(home)), seed=SEED)
+        sitting = LessonSession(lesson(LESSON), Journal(Path(home)), seed=SEED)
         while True:
             posed = sitting.posed
             if posed is not None:

@@ -25,7 +25,7 @@ from lessons.files.findings import Finding
 from lessons.files.signature import Signature, signature_of
 from lessons.journal.journal import Journal
 from lessons.language import _
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Moment, Scene, Setting
 from lessons.text.braces import fill
 
@@ -40,7 +40,7 @@ class Preview:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.sitting = Sitting(_nothing(path), Journal(None))
+        self.sitting = LessonSession(_nothing(path), Journal(None))
         self.findings: tuple[Finding, ...] = ()
         self.shown = False
         self._seen: Signature | None = None
@@ -66,7 +66,7 @@ class Preview:
         self._ever = self._ever or self.shown
         if lesson is not None:
             before, journal = self.sitting, self.sitting.journal
-            self.sitting = Sitting(lesson, journal)
+            self.sitting = LessonSession(lesson, journal)
             self._enter(_place(before.lesson, before.index, lesson))
 
     def _read_script(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
@@ -121,7 +121,7 @@ class Preview:
         if self._templates:
             self._seed += 1
             lesson = self._drawn() or lesson
-        self.sitting = Sitting(lesson, Journal(None))
+        self.sitting = LessonSession(lesson, Journal(None))
         self._enter(index)
 
     def _enter(self, index: int) -> None:

@@ -13,7 +13,7 @@ from lessons.course.practice import make_session, skills
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Given
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 
 PERFECT, RANDOM = "perfect", "random"
 IN_SKILL, IN_COURSE = 24, 72
@@ -43,7 +43,7 @@ def simulate(student: str, seed: int, skill: str | None = None, slip: float = 0.
     """
     answering = impersonate(student, random.Random(f"{student} {seed}"), slip)  # noqa: S311
     trained, count = ((skill,), IN_SKILL) if skill else (tuple(skills()), IN_COURSE)
-    sitting = Sitting(make_session(trained, count), Journal(None), seed=seed)
+    sitting = LessonSession(make_session(trained, count), Journal(None), seed=seed)
     asked: list[str] = []
     answers: list[str] = []
     while sitting.go_on() and not sitting.shown_ideas.clear():

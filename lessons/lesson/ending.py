@@ -14,7 +14,7 @@ from lessons.journal.journal import Entry
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
 from lessons.lesson.open_checks import say_open
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.student.introduced import introduced
 from lessons.student.mastery import mastery
 from lessons.student.next_lesson import next_lesson
@@ -74,7 +74,7 @@ class Summary:
         missing: The skills of its fresh questions that practice can complete now, and has not.
     """
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: LessonSession) -> None:
         self._sitting = sitting
         records = sitting.journal.read().records
         asked = [each.skill for each in map(template_of, sitting.check.answered) if each]
@@ -142,14 +142,14 @@ class Summary:
         return told.format(skill=skills()[skill], missing=", ".join(say_missing(state)))
 
 
-def end_of(sitting: Sitting, *, leads: bool = True) -> Ending:
+def end_of(sitting: LessonSession, *, leads: bool = True) -> Ending:
     """Return the end of a lesson that is finished; one within another lesson leads nowhere else."""
     summary = Summary(sitting)
     onward = _onward(sitting, summary, sitting.journal.read().records) if leads else ()
     return Ending("\n\n".join(_text(sitting, summary)), tuple(onward))
 
 
-def _onward(sitting: Sitting, summary: Summary, records: Sequence[Entry]) -> Iterator[Onward]:
+def _onward(sitting: LessonSession, summary: Summary, records: Sequence[Entry]) -> Iterator[Onward]:
     """Yield where a lesson leads, what is most needed first."""
     name = sitting.lesson.id
     found = repairs(records)
@@ -168,7 +168,7 @@ def _onward(sitting: Sitting, summary: Summary, records: Sequence[Entry]) -> Ite
         yield Onward(To.PRACTICE, "", _("Practise: fresh questions"))
 
 
-def _text(sitting: Sitting, summary: Summary) -> Iterator[str]:
+def _text(sitting: LessonSession, summary: Summary) -> Iterator[str]:
     score, *rest = summary.sentences
     if sitting.lesson.id != PRACTICE or sitting.score[1]:
         yield escaped(score)
@@ -183,7 +183,7 @@ def _text(sitting: Sitting, summary: Summary) -> Iterator[str]:
         yield _learned(sitting)
 
 
-def _learned(sitting: Sitting) -> str:
+def _learned(sitting: LessonSession) -> str:
     """Return the points with which the lesson's text ends; if it has none, its aim."""
     last = list(takewhile(lambda part: not part.question, reversed(sitting.lesson.parts)))
     found = (items for part in last for items in _items(part)[-1:])

@@ -16,7 +16,7 @@ from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, encode_answer
 from lessons.lesson.ending import Summary
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.student.mastery import mastery
 from lessons.student.progress_words import say_missing
 from lessons.student.reviews import agenda
@@ -29,7 +29,7 @@ Message: TypeAlias = dict[str, object]
 
 
 def exchange_messages(
-    sitting: Sitting, lines: Iterable[str], write: Callable[[str], object]
+    sitting: LessonSession, lines: Iterable[str], write: Callable[[str], object]
 ) -> bool:
     """Play a sitting with a program.
 
@@ -60,7 +60,7 @@ def exchange_messages(
 class Exchange:
     """An exchange of messages with a program, until the lesson is `finished`."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: LessonSession) -> None:
         self.finished = False
         self._sitting = sitting
         self._suspected = sitting.shown_ideas.clear()

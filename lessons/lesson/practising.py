@@ -10,13 +10,13 @@ from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import PRACTICE, Begun
 from lessons.language import ngettext
 from lessons.lesson.seeds import draw_seed
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.student.introduced import introduced
 from lessons.student.repairs import repairs
 from lessons.student.reviews import agenda
 
 
-def practise(journal: Journal, skill: str | None, count: int, seed: int | None) -> Sitting:
+def practise(journal: Journal, skill: str | None, count: int, seed: int | None) -> LessonSession:
     """Begin to practise a skill, or what there is to practise today; without a seed, any."""
     records = journal.read().records
     drawn = _draw(records) if seed is None else seed
@@ -25,10 +25,10 @@ def practise(journal: Journal, skill: str | None, count: int, seed: int | None) 
         made = make_session(today.chosen, count, today.why, today.urgent, today.open)
     else:  # Who names a skill is asked all of it.
         made = make_session((skill,), count, urgent=today.urgent)
-    return Sitting(made, journal, seed=drawn)
+    return LessonSession(made, journal, seed=drawn)
 
 
-def repair(journal: Journal, lesson_id: str) -> Sitting:
+def repair(journal: Journal, lesson_id: str) -> LessonSession:
     """Begin to put wrong answers of a lesson right; to practise what is due if none waits."""
     records = journal.read().records
     found = next((each for each in repairs(records) if each.lesson == lesson_id), None)
@@ -44,15 +44,15 @@ def repair(journal: Journal, lesson_id: str) -> Sitting:
     )
     why = told.format(n=len(found.skills), number=lesson_ids().index(lesson_id) + 1)
     made = make_session(tuple(dict.fromkeys(found.skills)), count, why, among=introduced(records))
-    return Sitting(made, journal, seed=_draw(records))
+    return LessonSession(made, journal, seed=_draw(records))
 
 
-def practise_on(journal: Journal, misconception: str) -> Sitting:
+def practise_on(journal: Journal, misconception: str) -> LessonSession:
     """Begin to practise where an idea shows: three fresh questions."""
     records = journal.read().records
     drawn, brought = _draw(records), introduced(records)
     made = make_belief_session(misconception, OVERCOME, drawn, brought)
-    return Sitting(made, journal, seed=drawn)
+    return LessonSession(made, journal, seed=drawn)
 
 
 def _draw(entries: Iterable[Entry]) -> int:

@@ -5,14 +5,14 @@ from lessons.classes.answers import see_answer
 from lessons.classes.replay import replay
 from lessons.course.course import lesson
 from lessons.journal.journal import Journal
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from tests.classes.worked import LESSON, worked
 
 SEED = 7
 
 
 def test_choices_stand_as_they_stood_before_the_student() -> None:
-    sitting, seen = Sitting(lesson(LESSON), Journal(None), seed=SEED), {}
+    sitting, seen = LessonSession(lesson(LESSON), Journal(None), seed=SEED), {}
     while sitting.index < len(sitting.lesson.parts) - 1:
         if (posed := sitting.posed) is not None:
             if posed.response is Response.CHOICE:

@@ -35,7 +35,7 @@ from lessons.journal.records import (
     Record,
 )
 from lessons.lesson.practising import practise
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Setting
 from solver.text.listing import Event
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
@@ -72,7 +72,7 @@ def test_all_that_the_protocol_writes_replays(mind: str) -> None:
     journal = Journal(None)
     player = Player(make_student(mind, 3))
     for name in ("representation", "diagonals", "orbits", "bug-hunt", "write-more"):
-        player.play(Sitting(lesson(name), journal, seed=3))
+        player.play(LessonSession(lesson(name), journal, seed=3))
     player.play(practise(journal, "vector", 8, 3))
     records = [each.record for each in journal.own]
     assert any(isinstance(each, Finished) and each.lesson == "practice" for each in records)

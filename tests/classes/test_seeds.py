@@ -13,7 +13,7 @@ from lessons.course.course import lesson
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, Begun, Finished
 from lessons.lesson.practising import practise
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 
 NOW = datetime(2026, 11, 22, tzinfo=UTC)
 ASSIGNMENT = Assignment("week-3", "T", work={(Work.LESSON, "rules"): 1.0})
@@ -47,9 +47,9 @@ def test_passes_begin_with_them(home: Path, tmp_path: Path) -> None:
     join_class(home, tmp_path, "anna")
     follow_assignments()
     journal = Journal(home)
-    Sitting(lesson("rules"), journal)
+    LessonSession(lesson("rules"), journal)
     journal.append(Finished("rules"))
-    Sitting(lesson("rules"), journal, again=True)
+    LessonSession(lesson("rules"), journal, again=True)
     practise(journal, "squares", 2, None)
     practise(journal, "squares", 2, None)
     begun = [each.record for each in journal.own if isinstance(each.record, Begun)]

@@ -11,13 +11,13 @@ from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import Record
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 
 LESSON, IDEA = "representation", "transposed"
 BEGIN = datetime(2026, 11, 20, 9, tzinfo=UTC)
 
 
-def play(sitting: Sitting, idea: str = "") -> None:
+def play(sitting: LessonSession, idea: str = "") -> None:
     """Play a sitting to its end: with an idea, answer as it does where it would be wrong."""
     while True:
         posed = sitting.posed
@@ -34,7 +34,7 @@ def play(sitting: Sitting, idea: str = "") -> None:
 def worked(idea: str = "", seed: int = 7) -> tuple[Entry, ...]:
     """Return the records of a pass through a lesson, a minute between each."""
     journal = Journal(None)
-    play(Sitting(lesson(LESSON), journal, seed=seed), idea)
+    play(LessonSession(lesson(LESSON), journal, seed=seed), idea)
     return tuple(
         replace(entry, at=BEGIN + timedelta(minutes=number), session="s")
         for number, entry in enumerate(journal.own)

@@ -9,7 +9,7 @@ from lessons.course.question import Question
 from lessons.journal.journal import Entry, Journal, entry_order
 from lessons.journal.records import PRACTICE, Answered, Helped, Record
 from lessons.lesson.practising import practise
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 
 MONDAY = datetime(2026, 3, 2, 18, tzinfo=UTC)
 """When a history begins, in the evening."""
@@ -65,7 +65,7 @@ def play_questions(
     of: Sequence[str], count: int, seed: int, journal: Journal | None = None
 ) -> list[Question]:
     """Practise skills as somebody who knows them, and return what was asked."""
-    sitting = Sitting(make_session(of, count), journal or Journal(None), seed=seed)
+    sitting = LessonSession(make_session(of, count), journal or Journal(None), seed=seed)
     asked: list[Question] = []
     while sitting.go_on():
         if sitting.posed is not None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from lessons.course.script import Lesson
 from lessons.journal.journal import Journal
 from lessons.journal.records import Given
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, predict, script, show
 
 NEXT_ROW = ":at: after retreat 1", ":ask: next test.row", ":foils: restart-at-zero, retest-same-row"
@@ -34,12 +34,12 @@ def short() -> Lesson:
     return lesson(TEXT)
 
 
-def sit(home: Path, *, again: bool = False) -> Sitting:
+def sit(home: Path, *, again: bool = False) -> LessonSession:
     """Sit down in the lesson, as a session of its own."""
-    return Sitting(short(), Journal(home), again=again)
+    return LessonSession(short(), Journal(home), again=again)
 
 
-def go_to(sitting: Sitting, index: int) -> Sitting:
+def go_to(sitting: LessonSession, index: int) -> LessonSession:
     """Go on to a part, each question on the way answered right."""
     while sitting.index < index:
         if sitting.locked:

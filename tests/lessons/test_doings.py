@@ -8,7 +8,7 @@ from lessons.course.doings import Measure, Place, Play, Probe, Race
 from lessons.experiments.catalogue import experiment
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Done
-from lessons.lesson.sitting import DID, Sitting
+from lessons.lesson.session import DID, LessonSession
 from lessons.scenes.scene import Moment
 from lessons.student.progress import progress
 from lessons.student.progress_words import lesson_standing
@@ -22,9 +22,9 @@ TEXT = script("Prose.\n", PLAY, "## After b = {b}\n", RACE, show(prose="k = {k}.
 
 
 @pytest.fixture
-def sitting(home: Path) -> Sitting:
+def sitting(home: Path) -> LessonSession:
     """Return a sitting at the run that is to be played."""
-    started = Sitting(lesson(TEXT), Journal(home), seed=1)
+    started = LessonSession(lesson(TEXT), Journal(home), seed=1)
     assert started.go_on()
     return started
 
@@ -125,7 +125,7 @@ def test_a_run_is_played_on_and_not_too_long(tmp_path: Path) -> None:
     assert many in [told for _line, told in long]
 
 
-def test_a_run_is_shown_as_far_as_it_is_to_be_played(sitting: Sitting) -> None:
+def test_a_run_is_shown_as_far_as_it_is_to_be_played(sitting: LessonSession) -> None:
     run = sitting.view.run
     assert sitting.locked
     assert (run.step(sitting.view.stop).tick, run.step(sitting.view.limit).tick) == (1, 3)
@@ -134,19 +134,19 @@ def test_a_run_is_shown_as_far_as_it_is_to_be_played(sitting: Sitting) -> None:
     assert sitting.go_on()
 
 
-def test_what_was_done_is_kept_and_not_asked_again(sitting: Sitting, home: Path) -> None:
+def test_what_was_done_is_kept_and_not_asked_again(sitting: LessonSession, home: Path) -> None:
     with pytest.raises(ValueError, match="waits"):
         sitting.go_on()
     sitting.do(2, 3)
     sitting.do(3, 3)
     done = [each.record for each in read_journal(home).records if isinstance(each.record, Done)]
     assert done == [Done("tested", "watched", (DID, 2, 3))]
-    again = Sitting(lesson(TEXT), Journal(home))
+    again = LessonSession(lesson(TEXT), Journal(home))
     assert (again.index, again.locked) == (1, False)
     assert again.view.run.step(again.view.stop).tick == 3
 
 
-def test_it_can_be_left_out_and_nothing_is_scored(sitting: Sitting, home: Path) -> None:
+def test_it_can_be_left_out_and_nothing_is_scored(sitting: LessonSession, home: Path) -> None:
     assert sitting.skip()
     assert read_journal(home).records[-1].record == Done("tested", "watched", SKIPPED)
     while sitting.go_on():
@@ -156,6 +156,6 @@ def test_it_can_be_left_out_and_nothing_is_scored(sitting: Sitting, home: Path) 
     assert standing == "done, 0 of 0 right at once"
 
 
-def test_who_cannot_do_it_passes_it_by(sitting: Sitting) -> None:
+def test_who_cannot_do_it_passes_it_by(sitting: LessonSession) -> None:
     sitting.pass_by()
     assert sitting.go_on()

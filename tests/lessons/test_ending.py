@@ -9,7 +9,7 @@ from lessons.course import course
 from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED, Answered, Begun, Finished, Record
 from lessons.lesson.ending import Onward, To, end_of
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, script
 
 POINTS = "- A point,\n  of two lines.\n- Another with {k}."
@@ -27,7 +27,7 @@ CHECK = Onward(To.CHECK, "rules", "Check: lesson 1 is not passed yet")
 def test_the_points_at_the_end_of_its_text_are_what_can_be_done(
     parts: Sequence[str], said: str, home: Path
 ) -> None:
-    text = end_of(Sitting(lesson(script(*parts)), Journal(home))).text
+    text = end_of(LessonSession(lesson(script(*parts)), Journal(home))).text
     assert text.startswith("You have finished")
     assert text.endswith(f"\n\n## What you can do now\n\n{said}")
 
@@ -52,5 +52,5 @@ def test_several_wrong_answers_lead_to_a_repair_and_all_else_can_be_chosen(
     answers: list[Record] = [Answered("rules", name, SKIPPED, False) for name in names[:wrong]]
     for record in (Begun("rules", 1), *answers, Finished("rules")):
         journal.append(record)
-    assert end_of(Sitting(taken, journal)).onward == onward
-    assert end_of(Sitting(taken, journal), leads=False).onward == ()
+    assert end_of(LessonSession(taken, journal)).onward == onward
+    assert end_of(LessonSession(taken, journal), leads=False).onward == ()

@@ -11,7 +11,7 @@ from lessons.journal.records import Begun, Finished
 from lessons.lesson.ending import Summary
 from lessons.lesson.fresh_questions import CHECKED
 from lessons.lesson.open_checks import open_checks
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, script
 
 TEXT = script(
@@ -23,41 +23,41 @@ PROSE = 3
 
 
 @pytest.fixture
-def sitting(home: Path) -> Sitting:
+def sitting(home: Path) -> LessonSession:
     """Return a sitting at the first question of the check."""
-    return begun(Sitting(lesson(TEXT), Journal(home), seed=5))
+    return begun(LessonSession(lesson(TEXT), Journal(home), seed=5))
 
 
-def begun(sitting: Sitting) -> Sitting:
+def begun(sitting: LessonSession) -> LessonSession:
     while sitting.index < PROSE:
         assert sitting.go_on()
     return sitting
 
 
-def asked(sitting: Sitting) -> Posed:
+def asked(sitting: LessonSession) -> Posed:
     assert sitting.posed is not None
     return sitting.posed
 
 
-def answer_here(sitting: Sitting, *, right: bool) -> bool:
+def answer_here(sitting: LessonSession, *, right: bool) -> bool:
     """Answer the question; say whether it was right as it should be."""
     posed = asked(sitting)
     given = posed.answer if right else next(iter(posed.foils), "skipped")
     return sitting.commit(given).right == right
 
 
-def answer(sitting: Sitting, *, right: bool) -> bool:
+def answer(sitting: LessonSession, *, right: bool) -> bool:
     """Answer the question, and go on; say whether there is another part."""
     answer_here(sitting, right=right)
     return sitting.go_on()
 
 
-def told(sitting: Sitting) -> str:
+def told(sitting: LessonSession) -> str:
     assert sitting.judgement is not None
     return sitting.judgement.text
 
 
-def test_right_answers_end_it(sitting: Sitting) -> None:
+def test_right_answers_end_it(sitting: LessonSession) -> None:
     count = 1
     while answer(sitting, right=True):
         count += 1
@@ -71,7 +71,7 @@ def test_right_answers_end_it(sitting: Sitting) -> None:
 def test_who_goes_on_at_once_after_an_error_sees_the_question_that_is_asked(
     home: Path, seed: int
 ) -> None:
-    sitting = begun(Sitting(lesson(TEXT), Journal(home), seed=seed))
+    sitting = begun(LessonSession(lesson(TEXT), Journal(home), seed=seed))
     assert "to go" in sitting.check_progress  # Questions are drawn as if all were answered rightly.
     assert answer(sitting, right=False)
     shown = asked(sitting)
@@ -83,7 +83,7 @@ def test_who_goes_on_at_once_after_an_error_sees_the_question_that_is_asked(
 def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
     for seed in range(3):
         taken = course.lesson(name)
-        sitting = Sitting(taken, Journal(None), seed=seed)
+        sitting = LessonSession(taken, Journal(None), seed=seed)
         sitting.index = sitting._reached = len(taken.parts) - 1
         said = [sitting.prose]
         while sitting.go_on():
@@ -95,7 +95,7 @@ def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
         assert sitting.check_progress == "check passed"
 
 
-def test_each_answer_that_does_not_count_is_said_not_to(sitting: Sitting) -> None:
+def test_each_answer_that_does_not_count_is_said_not_to(sitting: LessonSession) -> None:
     answer_here(sitting, right=False)
     assert "A wrong answer makes the check longer: up to 9 more questions." in told(sitting)
     assert sitting.check_progress == "check: 0 right"
@@ -113,18 +113,18 @@ def test_each_answer_that_does_not_count_is_said_not_to(sitting: Sitting) -> Non
     assert "does not count" not in told(sitting)
 
 
-def test_the_last_answer_says_whether_the_check_is_passed(sitting: Sitting) -> None:
+def test_the_last_answer_says_whether_the_check_is_passed(sitting: LessonSession) -> None:
     while answer_here(sitting, right=True) and sitting.go_on():
         pass
     assert told(sitting).endswith("**You have passed the check.**")
-    other = begun(Sitting(lesson(TEXT), Journal(None), seed=6))
+    other = begun(LessonSession(lesson(TEXT), Journal(None), seed=6))
     while answer_here(other, right=False) and other.go_on():
         pass
     assert "The check ends here, after 10 questions. You have not passed" in told(other)
     assert other.check_progress == "check not passed yet"
 
 
-def test_the_last_answer_of_a_check_finishes_the_lesson_once(sitting: Sitting) -> None:
+def test_the_last_answer_of_a_check_finishes_the_lesson_once(sitting: LessonSession) -> None:
     def finishes() -> int:
         records = [entry.record for entry in sitting.journal.read().records]
         return records.count(Finished(sitting.lesson.id))
@@ -137,17 +137,19 @@ def test_the_last_answer_of_a_check_finishes_the_lesson_once(sitting: Sitting) -
     assert finishes() == 1
 
 
-def test_a_check_is_taken_again_behind_the_end_of_its_lesson(sitting: Sitting, home: Path) -> None:
+def test_a_check_is_taken_again_behind_the_end_of_its_lesson(
+    sitting: LessonSession, home: Path
+) -> None:
     first = [asked(sitting).question.id]
     while answer(sitting, right=False):
         first.append(asked(sitting).question.id)
-    again = Sitting(lesson(TEXT), Journal(home), check=True)
+    again = LessonSession(lesson(TEXT), Journal(home), check=True)
     assert (again.index, again.rechecks) == (PROSE - 1, True)
     assert not again.go_back()
     again.go_on()
     assert asked(again).question.id not in first
     answer(again, right=True)
-    again = begun(Sitting(lesson(TEXT), Journal(home), check=True))  # It was left.
+    again = begun(LessonSession(lesson(TEXT), Journal(home), check=True))  # It was left.
     assert again.score == (1, 1)
     again.go_on()
     count = 2
@@ -164,21 +166,21 @@ def test_a_check_is_taken_again_behind_the_end_of_its_lesson(sitting: Sitting, h
 
 def test_a_check_waits_until_it_is_passed(home: Path) -> None:
     taken, journal = course.lesson("diagonals"), Journal(home)
-    sitting = Sitting(taken, journal, seed=1)
+    sitting = LessonSession(taken, journal, seed=1)
     sitting.index = sitting._reached = len(taken.parts) - 1
     sitting.go_on()
     assert open_checks(journal.read().records) == []
     while answer(sitting, right=False):
         pass
     assert open_checks(journal.read().records) == ["diagonals"]
-    again = Sitting(taken, journal, check=True)
+    again = LessonSession(taken, journal, check=True)
     again.go_on()
     while answer(again, right=True):
         pass
     assert open_checks(journal.read().records) == [] if again.check.passed else ["diagonals"]
 
 
-def test_each_template_is_asked_once_before_any_again(sitting: Sitting) -> None:
+def test_each_template_is_asked_once_before_any_again(sitting: LessonSession) -> None:
     names = []
     for _ in range(4):
         names.append(asked(sitting).question.id)
@@ -186,25 +188,25 @@ def test_each_template_is_asked_once_before_any_again(sitting: Sitting) -> None:
     assert {name.partition(".")[0] for name in names} == {"sum", "shift", "difference", "mark-sum"}
 
 
-def test_another_pass_asks_others(sitting: Sitting, home: Path) -> None:
-    other = begun(Sitting(lesson(TEXT), Journal(home), seed=6))
+def test_another_pass_asks_others(sitting: LessonSession, home: Path) -> None:
+    other = begun(LessonSession(lesson(TEXT), Journal(home), seed=6))
     assert asked(other).question.id != asked(sitting).question.id
 
 
-def test_wrong_answers_bring_more_questions(sitting: Sitting) -> None:
+def test_wrong_answers_bring_more_questions(sitting: LessonSession) -> None:
     first = sitting.length
     answer(sitting, right=False)
     assert sitting.length > first
 
 
-def test_a_right_answer_with_help_does_not_count(sitting: Sitting) -> None:
+def test_a_right_answer_with_help_does_not_count(sitting: LessonSession) -> None:
     first = sitting.length
     assert sitting.help()
     answer(sitting, right=True)
     assert sitting.length == first + 1
 
 
-def test_who_skips_is_asked_again(sitting: Sitting) -> None:
+def test_who_skips_is_asked_again(sitting: LessonSession) -> None:
     first = sitting.length
     while sitting.help():
         pass
@@ -213,7 +215,7 @@ def test_who_skips_is_asked_again(sitting: Sitting) -> None:
     assert sitting.length > first
 
 
-def test_it_ends_for_who_never_is_right_and_says_so(sitting: Sitting) -> None:
+def test_it_ends_for_who_never_is_right_and_says_so(sitting: LessonSession) -> None:
     count = 1
     while answer(sitting, right=False):
         count += 1
@@ -225,17 +227,17 @@ def test_it_ends_for_who_never_is_right_and_says_so(sitting: Sitting) -> None:
     )
 
 
-def test_it_is_never_said_to_be_longer_than_it_can_become(sitting: Sitting) -> None:
+def test_it_is_never_said_to_be_longer_than_it_can_become(sitting: LessonSession) -> None:
     lengths = [sitting.length]
     while answer(sitting, right=False):
         lengths.append(sitting.length)
     assert max(lengths) == PROSE + CHECKED
 
 
-def test_it_goes_on_where_it_was_left(sitting: Sitting, home: Path) -> None:
+def test_it_goes_on_where_it_was_left(sitting: LessonSession, home: Path) -> None:
     answer(sitting, right=True)
     answer(sitting, right=False)
-    again = Sitting(lesson(TEXT), Journal(home))
+    again = LessonSession(lesson(TEXT), Journal(home))
     assert (again.index, again.length) == (sitting.index, sitting.length)
     assert asked(again).question == asked(sitting).question
     assert again.score == (1, again.length - PROSE)

@@ -9,28 +9,28 @@ from lessons.course.practice import draw_question, templates
 from lessons.course.question import Posed, pose
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Helped
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.student.mastery import mastery
 
 
 @pytest.fixture
-def sitting(home: Path) -> Sitting:
+def sitting(home: Path) -> LessonSession:
     """Return a sitting at its first question."""
-    return at_question(Sitting(lesson("diagonals"), Journal(home), seed=1))
+    return at_question(LessonSession(lesson("diagonals"), Journal(home), seed=1))
 
 
-def at_question(sitting: Sitting) -> Sitting:
+def at_question(sitting: LessonSession) -> LessonSession:
     while sitting.posed is None:
         sitting.go_on()
     return sitting
 
 
-def asked(sitting: Sitting) -> Posed:
+def asked(sitting: LessonSession) -> Posed:
     assert sitting.posed is not None
     return sitting.posed
 
 
-def test_hints_come_one_by_one_and_are_written_down(sitting: Sitting, home: Path) -> None:
+def test_hints_come_one_by_one_and_are_written_down(sitting: LessonSession, home: Path) -> None:
     hints = asked(sitting).hints
     assert sitting.hints == ()
     for count in range(1, len(hints) + 1):
@@ -41,27 +41,27 @@ def test_hints_come_one_by_one_and_are_written_down(sitting: Sitting, home: Path
     assert [each.hints for each in written] == list(range(1, len(hints) + 1))
 
 
-def test_a_right_answer_with_help_has_no_credit(sitting: Sitting) -> None:
+def test_a_right_answer_with_help_has_no_credit(sitting: LessonSession) -> None:
     sitting.help()
     assert sitting.commit(asked(sitting).answer).right
     assert sitting.score[0] == 0
 
 
-def test_hints_are_still_read_when_one_comes_back(sitting: Sitting, home: Path) -> None:
+def test_hints_are_still_read_when_one_comes_back(sitting: LessonSession, home: Path) -> None:
     sitting.help()
-    again = Sitting(lesson("diagonals"), Journal(home))
+    again = LessonSession(lesson("diagonals"), Journal(home))
     assert again.hints == sitting.hints != ()
 
 
-def test_hints_of_one_pass_are_not_yet_read_in_the_next(sitting: Sitting, home: Path) -> None:
+def test_hints_of_one_pass_are_not_yet_read_in_the_next(sitting: LessonSession, home: Path) -> None:
     sitting.help()
-    Sitting(lesson("diagonals"), Journal(home), seed=1)
-    again = at_question(Sitting(lesson("diagonals"), Journal(home)))
+    LessonSession(lesson("diagonals"), Journal(home), seed=1)
+    again = at_question(LessonSession(lesson("diagonals"), Journal(home)))
     assert again.hints == ()
 
 
 def test_the_solution_comes_after_the_hints_and_counts_as_wrong(
-    sitting: Sitting, home: Path
+    sitting: LessonSession, home: Path
 ) -> None:
     assert not sitting.skip()
     while sitting.help():

@@ -9,7 +9,7 @@ from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import HUNT, LAB, SKIPPED, Answered, Begun
 from lessons.lab.stages import Stage
-from lessons.lesson.sitting import DID, Sitting
+from lessons.lesson.session import DID, LessonSession
 from lessons.student.progress import progress
 from lessons.student.progress_words import lesson_standing
 from tests.lessons.scripts import checked, found, lesson, script
@@ -26,9 +26,9 @@ DONE = (DID, 1, 1)
 
 
 @pytest.fixture
-def sitting(home: Path) -> Sitting:
+def sitting(home: Path) -> LessonSession:
     """Return a sitting at the exercise."""
-    started = Sitting(lesson(TEXT), Journal(home), seed=1)
+    started = LessonSession(lesson(TEXT), Journal(home), seed=1)
     assert started.go_on()
     return started
 
@@ -52,7 +52,7 @@ def answers(home: Path) -> list[Answered]:
     return [each for each in records if isinstance(each, Answered) and each.lesson == "tested"]
 
 
-def test_the_lesson_waits_for_the_exercise(sitting: Sitting, home: Path) -> None:
+def test_the_lesson_waits_for_the_exercise(sitting: LessonSession, home: Path) -> None:
     assert sitting.locked
     assert not sitting.look()
     written(home, right=False)
@@ -69,15 +69,15 @@ def test_the_lesson_waits_for_the_exercise(sitting: Sitting, home: Path) -> None
 
 def test_what_was_written_before_counts(home: Path) -> None:
     written(home)
-    sitting = Sitting(lesson(TEXT), Journal(home), seed=1)
+    sitting = LessonSession(lesson(TEXT), Journal(home), seed=1)
     assert sitting.go_on()
     assert sitting.look()
-    again = Sitting(lesson(TEXT), Journal(home))
+    again = LessonSession(lesson(TEXT), Journal(home))
     assert (again.index, again.locked) == (1, False)
 
 
 def test_a_solution_that_was_shown_opens_the_lesson_without_credit(
-    sitting: Sitting, home: Path
+    sitting: LessonSession, home: Path
 ) -> None:
     written(home, SKIPPED, right=False)
     assert sitting.look()
@@ -85,7 +85,7 @@ def test_a_solution_that_was_shown_opens_the_lesson_without_credit(
     assert say_outcome(sitting) == "Done: you have seen its solution in the code lab."
 
 
-def test_the_lesson_waits_for_all_tasks_of_the_hunt(sitting: Sitting, home: Path) -> None:
+def test_the_lesson_waits_for_all_tasks_of_the_hunt(sitting: LessonSession, home: Path) -> None:
     assert sitting.skip()
     assert say_outcome(sitting) == "You left this exercise out."
     assert sitting.go_on()
@@ -99,7 +99,9 @@ def test_the_lesson_waits_for_all_tasks_of_the_hunt(sitting: Sitting, home: Path
     assert answers(home)[-1] == Answered("tested", "hunt.always-yes", (DID, 4, 4), right=True)
 
 
-def test_a_hunt_that_was_given_up_is_done_without_credit(sitting: Sitting, home: Path) -> None:
+def test_a_hunt_that_was_given_up_is_done_without_credit(
+    sitting: LessonSession, home: Path
+) -> None:
     sitting.skip()
     sitting.go_on()
     hunted(home, *Task, given=SKIPPED)
@@ -107,7 +109,7 @@ def test_a_hunt_that_was_given_up_is_done_without_credit(sitting: Sitting, home:
     assert answers(home)[-1] == Answered("tested", "hunt.always-yes", (DID, 0, 4), right=False)
 
 
-def test_an_activity_counts_as_one_question(sitting: Sitting, home: Path) -> None:
+def test_an_activity_counts_as_one_question(sitting: LessonSession, home: Path) -> None:
     """The lesson's end and the page of progress say the same."""
     written(home)
     sitting.look()
@@ -123,7 +125,7 @@ def test_an_activity_counts_as_one_question(sitting: Sitting, home: Path) -> Non
 
 
 def test_what_cannot_be_done_here_is_passed_by_and_does_not_count(
-    sitting: Sitting, home: Path
+    sitting: LessonSession, home: Path
 ) -> None:
     sitting.pass_by()
     assert sitting.go_on()

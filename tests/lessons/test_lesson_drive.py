@@ -7,7 +7,7 @@ import pytest
 from lessons.course.doings import Drive
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Answered
-from lessons.lesson.sitting import DROVE, Sitting
+from lessons.lesson.session import DROVE, LessonSession
 from lessons.student.progress import progress
 from lessons.student.progress_words import lesson_standing
 from tests.lessons.scripts import checked, found, lesson, predict, script
@@ -24,27 +24,27 @@ TEXT = script(
 
 
 @pytest.fixture
-def sitting(home: Path) -> Sitting:
+def sitting(home: Path) -> LessonSession:
     """Return a sitting at the first drive."""
-    started = Sitting(lesson(TEXT), Journal(home), seed=1)
+    started = LessonSession(lesson(TEXT), Journal(home), seed=1)
     assert started.go_on()
     return started
 
 
-def start_of(sitting: Sitting) -> Drives:
+def start_of(sitting: LessonSession) -> Drives:
     """Return what the drive of the part is opened as."""
     assert isinstance(sitting.part.doing, Drive)
     return make_drive(sitting.part.doing, sitting)
 
 
-def test_the_lesson_waits_for_the_moves(sitting: Sitting) -> None:
+def test_the_lesson_waits_for_the_moves(sitting: LessonSession) -> None:
     assert sitting.locked
     assert start_of(sitting) == Drives(5, singly=True)
     with pytest.raises(ValueError, match="waits"):
         sitting.go_on()
 
 
-def test_a_drive_is_noted_once_and_goes_on(sitting: Sitting, home: Path) -> None:
+def test_a_drive_is_noted_once_and_goes_on(sitting: LessonSession, home: Path) -> None:
     sitting.do(4, 5)
     sitting.do(5, 5)
     answers = [e.record for e in read_journal(home).records if isinstance(e.record, Answered)]
@@ -53,14 +53,14 @@ def test_a_drive_is_noted_once_and_goes_on(sitting: Sitting, home: Path) -> None
     assert sitting.go_on()
 
 
-def test_it_is_still_done_when_one_comes_back(sitting: Sitting, home: Path) -> None:
+def test_it_is_still_done_when_one_comes_back(sitting: LessonSession, home: Path) -> None:
     sitting.do(5, 5)
-    again = Sitting(lesson(TEXT), Journal(home))
+    again = LessonSession(lesson(TEXT), Journal(home))
     assert (again.index, again.locked) == (1, False)
     assert say_outcome(again).startswith("Done: 5 of 5")
 
 
-def test_it_can_be_left_out(sitting: Sitting, home: Path) -> None:
+def test_it_can_be_left_out(sitting: LessonSession, home: Path) -> None:
     assert not sitting.help()
     assert sitting.skip()
     assert not sitting.locked
@@ -70,7 +70,7 @@ def test_it_can_be_left_out(sitting: Sitting, home: Path) -> None:
     )
 
 
-def test_a_drive_begins_at_what_its_part_shows(sitting: Sitting) -> None:
+def test_a_drive_begins_at_what_its_part_shows(sitting: LessonSession) -> None:
     sitting.skip()
     while sitting.part.task != "mid-run":
         assert sitting.go_on()
@@ -103,7 +103,7 @@ def test_a_drive_has_an_id_of_its_own() -> None:
     ]
 
 
-def test_a_drive_counts_as_one_question(sitting: Sitting, home: Path) -> None:
+def test_a_drive_counts_as_one_question(sitting: LessonSession, home: Path) -> None:
     """The lesson's end and the page of progress say the same."""
     sitting.do(5, 5)
     while sitting.part.task != "mid-run":

@@ -29,7 +29,7 @@ from lessons.lab.stages import Stage
 from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, encode_answer
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import practise
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from tests.lessons.lesson import PARTS, short
 from tests.lessons.scripts import lesson as read_lesson
 from tests.lessons.scripts import predict, script, shipped_questions, show
@@ -49,7 +49,7 @@ ANSWERS: list[Message] = [
 """What answers the short lesson, after its first part."""
 
 
-def exchanged(sitting: Sitting, *sent: object) -> tuple[list[Message], bool]:
+def exchanged(sitting: LessonSession, *sent: object) -> tuple[list[Message], bool]:
     """Return what a sitting says to messages, and whether it was finished."""
     said: list[str] = []
     lines = (each if isinstance(each, str) else json.dumps(each) for each in sent)
@@ -58,7 +58,7 @@ def exchanged(sitting: Sitting, *sent: object) -> tuple[list[Message], bool]:
     return [json.loads(line) for line in said], finished
 
 
-def played(sitting: Sitting, answer: Callable[[Message], list[Message]]) -> list[Message]:
+def played(sitting: LessonSession, answer: Callable[[Message], list[Message]]) -> list[Message]:
     """Return all messages of a sitting that is played to its end."""
     said: list[Message] = []
     inbox: deque[str] = deque()
@@ -97,7 +97,7 @@ def posed(response: Response) -> Posed:
 
 
 def test_a_question_is_told_as_a_student_sees_it() -> None:
-    sitting = Sitting(short(), Journal(None), seed=1)
+    sitting = LessonSession(short(), Journal(None), seed=1)
     (_prose, asked), finished = exchanged(sitting, NEXT)
     source = asked.pop("source")
     assert asked == {
@@ -142,14 +142,14 @@ def test_a_fresh_question_names_its_template_and_its_skill() -> None:
 def test_what_is_asked_is_not_told(ask: str, hidden: dict[str | int, object]) -> None:
     at = "start" if "fault" in ask or "tick" in ask else "tick 2"
     text = script(predict(f":at: {at}", f":ask: {ask}"), "The end.\n")
-    (asked,), _finished = exchanged(Sitting(read_lesson(text), Journal(None)))
+    (asked,), _finished = exchanged(LessonSession(read_lesson(text), Journal(None)))
     for key, shown in hidden.items():
         assert (asked["source"][key - 1] if isinstance(key, int) else asked[key]) == shown
 
 
 def test_where_the_student_writes_alone_no_code_is_told() -> None:
     text = script("Prose.\n").replace("n: 4\n---", "n: 4\ncode: no\n---")
-    (prose,), _finished = exchanged(Sitting(read_lesson(text), Journal(None)))
+    (prose,), _finished = exchanged(LessonSession(read_lesson(text), Journal(None)))
     assert (prose["source"], prose["line"]) == ([], None)
 
 
@@ -157,7 +157,7 @@ def test_a_maze_is_told_with_the_way_so_far() -> None:
     maze = "#####/#S  #/### #/###G#/#####"
     options = [":listing: labyrinth", f":maze: {maze}", ":at: tick 1"]
     text = script(show(*options))
-    (prose,), _finished = exchanged(Sitting(read_lesson(text), Journal(None)))
+    (prose,), _finished = exchanged(LessonSession(read_lesson(text), Journal(None)))
     assert prose["maze"] == ["#####", "#S. #", "### #", "###G#", "#####"]
     assert prose["way"] == [[1, 1], [2, 1]]
     assert prose["variables"] == {"state": [2, 1, "R"]}
@@ -218,7 +218,7 @@ def test_who_sends_what_cannot_be_sends_again() -> None:
     journal = Journal(None)
     wrong = ["", "no JSON", "[" * 4000, "[]", "{}", '{"answer": 1, "hint": true}', {"hint": 1}]
     sent = [NEXT, *wrong, {"answer": "what"}, NEXT, GIVE_UP, *ANSWERS, NEXT]
-    said, finished = exchanged(Sitting(short(), journal, seed=1), *sent)
+    said, finished = exchanged(LessonSession(short(), journal, seed=1), *sent)
     errors = [each["error"] for each in said if "error" in each]
     object_ = 'Send a JSON object with one key on a line, such as {"next": true}.'
     known = 'Send {"answer": ...}, {"hint": true} or {"give_up": true}.'
@@ -234,7 +234,7 @@ def test_who_sends_what_cannot_be_sends_again() -> None:
 
 
 def test_where_nothing_is_asked_one_can_only_go_on() -> None:
-    said, _finished = exchanged(Sitting(short(), Journal(None)), {"answer": 1}, HINT, GIVE_UP)
+    said, _finished = exchanged(LessonSession(short(), Journal(None)), {"answer": 1}, HINT, GIVE_UP)
     assert [each.get("error") for each in said[1:]] == [
         'Nothing is asked here: send {"next": true}.'
     ] * 3
@@ -245,7 +245,9 @@ def test_where_nothing_is_asked_one_can_only_go_on() -> None:
 
 def test_a_wrong_answer_is_told_what_is_right_and_which_idea_gives_it() -> None:
     sent = [NEXT, {"answer": [0, 2, 4, -1]}]
-    (*_before, verdict, _following), _finished = exchanged(Sitting(short(), Journal(None)), *sent)
+    (*_before, verdict, _following), _finished = exchanged(
+        LessonSession(short(), Journal(None)), *sent
+    )
     assert verdict["feedback"].endswith("One back.")
     assert verdict | {"feedback": ""} == {
         "right": False,
@@ -261,7 +263,7 @@ def test_a_wrong_answer_is_told_what_is_right_and_which_idea_gives_it() -> None:
 
 def test_hints_come_before_the_solution() -> None:
     journal = Journal(None)
-    said = played(Sitting(short(), journal, seed=1), given_up)
+    said = played(LessonSession(short(), journal, seed=1), given_up)
     assert [each["hint"] for each in said if "hint" in each]
     errors = {each["error"] for each in said if "error" in each}
     assert errors == {"There are no more hints: give_up shows the answer."}
@@ -300,7 +302,7 @@ def test_an_idea_is_suspected_and_cleared_again() -> None:
 
 def test_messages_write_what_everybody_writes() -> None:
     journal = Journal(None)
-    said, finished = exchanged(Sitting(short(), journal, seed=7), NEXT, *ANSWERS, NEXT)
+    said, finished = exchanged(LessonSession(short(), journal, seed=7), NEXT, *ANSWERS, NEXT)
     assert finished
     assert said[-1] == {
         "finished": short().id,
@@ -329,9 +331,9 @@ def test_messages_write_what_everybody_writes() -> None:
 
 
 def test_a_lesson_that_was_left_goes_on_behind_what_was_answered(home: Path) -> None:
-    said, finished = exchanged(Sitting(short(), Journal(home)), NEXT, ANSWERS[0])
+    said, finished = exchanged(LessonSession(short(), Journal(home)), NEXT, ANSWERS[0])
     assert (said[-1]["question"], finished) == ("next-row", False)
-    again, finished = exchanged(Sitting(short(), Journal(home)), *ANSWERS[1:], NEXT)
+    again, finished = exchanged(LessonSession(short(), Journal(home)), *ANSWERS[1:], NEXT)
     assert (again[0]["question"], finished) == ("next-row", True)
 
 
@@ -345,7 +347,7 @@ ACTIVITIES = script(
 
 
 def test_activities_are_passed_by_and_drives_left_out() -> None:
-    sitting = Sitting(read_lesson(ACTIVITIES), Journal(None))
+    sitting = LessonSession(read_lesson(ACTIVITIES), Journal(None))
     sent = [NEXT, NEXT, {"answer": 1}, GIVE_UP, NEXT, GIVE_UP, NEXT]
     said, finished = exchanged(sitting, *sent)
     _prose, write, hunt, error, drive, no_moves, _prose, end = said
@@ -358,7 +360,7 @@ def test_activities_are_passed_by_and_drives_left_out() -> None:
 
 
 def test_what_is_done_in_another_terminal_counts(home: Path) -> None:
-    sitting = Sitting(read_lesson(ACTIVITIES), Journal(home))
+    sitting = LessonSession(read_lesson(ACTIVITIES), Journal(home))
     exchanged(sitting, NEXT)
     Journal(home).append(Answered(LAB + "isfree", Stage.WRITE, "some", right=True))
     exchanged(sitting, NEXT)
@@ -367,7 +369,7 @@ def test_what_is_done_in_another_terminal_counts(home: Path) -> None:
 
 def test_what_cannot_be_saved_is_said_once(home: Path) -> None:
     home.write_text("not a folder", encoding="utf-8")
-    said, finished = exchanged(Sitting(short(), Journal(home)), NEXT, *ANSWERS, NEXT)
+    said, finished = exchanged(LessonSession(short(), Journal(home)), NEXT, *ANSWERS, NEXT)
     assert [each["trouble"][:24] for each in said if "trouble" in each] == [
         "Progress cannot be saved"
     ]
@@ -376,7 +378,7 @@ def test_what_cannot_be_saved_is_said_once(home: Path) -> None:
 
 @pytest.mark.parametrize("lesson_id", sampled(["bug-hunt", "idea", "labyrinth", "write-it"]))
 def test_a_lesson_of_the_course_is_played_to_its_end(lesson_id: str) -> None:
-    said = played(Sitting(lesson(lesson_id), Journal(None), seed=1), given_up)
+    said = played(LessonSession(lesson(lesson_id), Journal(None), seed=1), given_up)
     assert said[-1]["finished"] == lesson_id
     assert said[-1]["right"] == 0
     texts = [each for each in said if each.get("response") == NAMES[Response.TEXT]]
@@ -417,7 +419,7 @@ def test_the_examples_of_the_paper_are_messages() -> None:
 def test_the_paper_shows_and_lists_what_is_to_be_done(name: str, task: str, kind: str) -> None:
     text = DOC.read_text(encoding="utf-8")
     assert re.search(rf"^\|.*`{kind}`.*give_up", text, re.MULTILINE)
-    sitting = Sitting(lesson(name), Journal(None), seed=1)
+    sitting = LessonSession(lesson(name), Journal(None), seed=1)
     part = 1 + [each.task for each in sitting.lesson.parts].index(task)
     example = text[text.index(f'{{"{kind}": ') :].split("…}")[0]
     assert task.rpartition(".")[2] in example
@@ -426,7 +428,7 @@ def test_the_paper_shows_and_lists_what_is_to_be_done(name: str, task: str, kind
 
 def test_the_check_at_the_end_is_one_part() -> None:
     """As it is to a student, whom a sentence tells the same number."""
-    sitting = Sitting(lesson("rules"), Journal(None), seed=1)
+    sitting = LessonSession(lesson("rules"), Journal(None), seed=1)
     said = played(sitting, given_up)
     parts = len(sitting.lesson.parts) + 1
     assert {each["parts"] for each in said if "part" in each} == {parts}

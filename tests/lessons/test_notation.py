@@ -10,7 +10,7 @@ from lessons.course.question import pose
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Preferred
 from lessons.lesson.fresh_questions import FreshQuestions
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.student.progress import progress
 from lessons.text.notation import (
     NOTATION,
@@ -55,7 +55,7 @@ def test_a_lesson_speaks_of_no_other_vector(home: Path, monkeypatch: pytest.Monk
     # How many questions a check takes is said with a number alone; to find it, all are drawn.
     monkeypatch.setattr(FreshQuestions, "left", lambda _self, _given: 5)
     for lesson_id in lesson_ids():
-        sitting = Sitting(lesson(lesson_id), Journal(home), seed=1)
+        sitting = LessonSession(lesson(lesson_id), Journal(home), seed=1)
         for part in sitting.lesson.parts:
             if part.question is not None:
                 posed = pose(part.question, 1)

@@ -22,14 +22,14 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, Answered, Finished, Reached
 from lessons.lesson.ending import Summary
 from lessons.lesson.practising import practise
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.student.choosing import CANDIDATES, TEMPLATES, Past, answer_kind, choose_question
 from lessons.student.introduced import introduced
 from lessons.student.mastery import mastery
 from tests.lessons.history import play_questions
 
 
-def titles(sitting: Sitting) -> list[str]:
+def titles(sitting: LessonSession) -> list[str]:
     """Return the skills that a session says it trains."""
     return [skill for skill, title in skills().items() if title in sitting.prose]
 

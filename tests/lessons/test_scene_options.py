@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.journal.journal import Journal
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import SceneError, Setting, read_marks, read_state
 from solver.board.geometry import Square
 from solver.text.listing import load_listing
@@ -120,7 +120,7 @@ def test_minus_is_written_as_it_is_shown() -> None:
 
 def test_labels_stand_behind_lines_for_one_part(home: Path) -> None:
     text = script(show(":labels: 21 try, 26 give up"), "## Then\n")
-    sitting = Sitting(lesson(text), Journal(home), seed=1)
+    sitting = LessonSession(lesson(text), Journal(home), seed=1)
     lines, plain = sitting.view.labelled_code.split("\n"), sitting.view.code.split("\n")
     assert lines[20] == plain[20] + "  # try"
     assert lines[25] == plain[25] + "  # give up"

@@ -11,7 +11,7 @@ from lessons.course.question import Posed
 from lessons.course.script import Lesson
 from lessons.journal.journal import Journal
 from lessons.journal.records import Given
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from tests.lessons.mutation import spoilt
 from tests.lessons.scripts import ends
 
@@ -35,7 +35,7 @@ def attempt(folder: Path, seed: int) -> None:
 
 def play(lesson: Lesson, folder: Path) -> None:
     """Go through a lesson, each question answered with what nobody expects."""
-    sitting = Sitting(lesson, Journal(folder / "no folder"))
+    sitting = LessonSession(lesson, Journal(folder / "no folder"))
     for _ in lesson.parts:
         assert sitting.prose
         assert 0 <= sitting.view.stop <= sitting.view.limit

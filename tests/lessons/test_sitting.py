@@ -9,7 +9,7 @@ from lessons.course.question import pose
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Finished, Given, Reached, Record
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from solver.machine.run import complete
 from tests.lessons.lesson import ASKED, NEXT_B, PARTS, RIGHT, WRONG, go_to, short, sit
 from tests.lessons.scripts import lesson, predict, script
@@ -39,7 +39,7 @@ def test_prose_is_filled_in(home: Path) -> None:
 def test_the_next_question_is_posed_ahead(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = sit(home)
     assert "What is b after k = 2?\n" in [*sitting.coming]
-    monkeypatch.setattr("lessons.lesson.sitting.pose", fail)
+    monkeypatch.setattr("lessons.lesson.session.pose", fail)
     sitting.go_on()
     assert sitting.posed is not None
 
@@ -116,7 +116,7 @@ def test_an_answer_is_judged_once(home: Path, monkeypatch: pytest.MonkeyPatch) -
     sitting = go_to(sit(home), 2)
     judgement = sitting.commit(0)
     monkeypatch.setattr("lessons.lesson.replies.judge", fail)
-    monkeypatch.setattr("lessons.lesson.sitting.pose", fail)
+    monkeypatch.setattr("lessons.lesson.session.pose", fail)
     assert not sitting.locked
     assert sitting.judgement == judgement
     assert sitting.view.covered is None
@@ -178,7 +178,7 @@ def test_a_pass_has_its_own_order(home: Path) -> None:
 
 def test_a_seed_begins_a_new_pass_with_its_own_order(home: Path) -> None:
     go_to(sit(home), 3)
-    sitting = Sitting(short(), Journal(home), seed=7)
+    sitting = LessonSession(short(), Journal(home), seed=7)
     assert (sitting.seed, sitting.index, sitting.answers) == (7, 0, {})
     assert written(home)[-1] == Begun("tested", 7)
     assert go_to(sitting, 2).posed == pose(short().questions[1], 7)
@@ -235,7 +235,7 @@ def test_what_was_predicted_may_be_watched_but_nothing_that_is_still_asked(home:
         predict(":n: 3", *outcome, name="near"),
         predict(":n: 8", *outcome, name="far"),
     )
-    sitting = Sitting(lesson(text), Journal(home))
+    sitting = LessonSession(lesson(text), Journal(home))
     ticks = []
     for _part in sitting.lesson.parts:
         assert sitting.posed is not None

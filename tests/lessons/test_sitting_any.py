@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished, Reached, Record
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.student.progress import progress
 from tests.lessons.lesson import ASKED, PARTS, RIGHT, WRONG, short
 
@@ -27,12 +27,12 @@ records: st.SearchStrategy[Record] = st.one_of(
 )
 
 
-def sitting(home: Path) -> Sitting:
+def sitting(home: Path) -> LessonSession:
     """Sit down in the lesson, as a session of its own."""
-    return Sitting(short(), Journal(home))
+    return LessonSession(short(), Journal(home))
 
 
-def play(found: Sitting) -> None:
+def play(found: LessonSession) -> None:
     """Go through the whole lesson, answering what is not answered yet."""
     while found.go_back():
         pass

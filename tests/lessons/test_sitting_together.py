@@ -8,7 +8,7 @@ import pytest
 
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.student.progress import LessonProgress, progress
 from tests.lessons.lesson import ASKED, PARTS, RIGHT, go_to, sit
 
@@ -116,8 +116,8 @@ def test_within_one_session_it_is_gone_on_with_all_the_same(home: Path) -> None:
     """Home and back to the lesson: what is in memory counts."""
     a_file(home, pytest.MonkeyPatch())
     journal = Journal(home)
-    left = go_to(Sitting(sit(home).lesson, journal), 4)
-    found = Sitting(left.lesson, journal)
+    left = go_to(LessonSession(sit(home).lesson, journal), 4)
+    found = LessonSession(left.lesson, journal)
     assert (found.index, found.seed, found.answers) == (4, left.seed, left.answers)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from lessons.journal.journal import Journal, read_journal
 from lessons.lesson.ending import Summary
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.student.progress import LessonProgress, progress
 from lessons.student.progress_words import about, lesson_standing
 from tests.lessons.lesson import PARTS, RIGHT, WRONG, go_to, short, sit
@@ -31,7 +31,7 @@ def test_a_lesson_begun_says_how_far_it_is(home: Path) -> None:
 
 
 def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
-    sitting = Sitting(short(), Journal(home))
+    sitting = LessonSession(short(), Journal(home))
     go_to(sitting, 1).commit(WRONG["next-b"])
     go_to(sitting, PARTS - 1)
     assert not sitting.go_on()

@@ -21,7 +21,7 @@ from lessons.course.script import Part
 from lessons.journal.journal import Journal
 from lessons.lesson.answer_forms import decode_answer
 from lessons.lesson.messages import Exchange
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import SceneError, Setting
 
 
@@ -50,7 +50,7 @@ def test_who_runs_the_programs_gives_the_answer_of_each_drawn_question(
         assert not question.scene.step().ended
         part = Part("", question.scene, question, question.line)
         asked = replace(make_session((), 0), parts=(part,))
-        sitting = Sitting(asked, Journal(tmp_path / str(seed)))
+        sitting = LessonSession(asked, Journal(tmp_path / str(seed)))
         message = json.loads(json.dumps(next(Exchange(sitting).begin())))
         posed = pose(question)
         found = decode_answer(posed, make_student(EXPERT, seed).answer(message))

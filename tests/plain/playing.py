@@ -25,7 +25,7 @@ from lessons.files.places import COURSE
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Begun, Given, Record
 from lessons.lesson.practising import practise
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.text.notation import choose_notation, chosen_notation
 from tui.app.cli import main
 
@@ -196,7 +196,7 @@ def typed(question: Posed, given: Given) -> str:
 
 def played(lesson_id: str, seed: int, answer: Callable[[Posed], Given]) -> Iterator[str]:
     """Yield what is typed in a lesson, its check included; its drives are left out."""
-    yield from _played(Sitting(lesson(lesson_id), Journal(None), seed=seed), answer)
+    yield from _played(LessonSession(lesson(lesson_id), Journal(None), seed=seed), answer)
 
 
 def practised(skill: str, count: int, seed: int, answer: Callable[[Posed], Given]) -> list[str]:
@@ -208,11 +208,11 @@ def rest(lesson_id: str, home: Path) -> list[str]:
     """Return the right answers to what is left of a lesson that was begun."""
     with TemporaryDirectory() as copy:
         shutil.copytree(home, copy, dirs_exist_ok=True)
-        sitting = Sitting(lesson(lesson_id), Journal(Path(copy)))
+        sitting = LessonSession(lesson(lesson_id), Journal(Path(copy)))
         return list(_played(sitting, lambda posed: posed.answer))
 
 
-def _played(sitting: Sitting, answer: Callable[[Posed], Given]) -> Iterator[str]:
+def _played(sitting: LessonSession, answer: Callable[[Posed], Given]) -> Iterator[str]:
     going = True
     while going:
         if sitting.locked and sitting.posed is None:

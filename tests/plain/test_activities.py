@@ -8,7 +8,7 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import LAB, Answered
 from lessons.lab.isolation import Level
 from lessons.lab.stages import Stage
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, script
 from tui.app.lines import make_lines_host
 from tui.lab import words
@@ -58,10 +58,10 @@ class Played(Commands):
         return True
 
 
-def play(home: Path, *typed: str, kiosk: bool = False) -> tuple[str, Sitting, list[Start]]:
+def play(home: Path, *typed: str, kiosk: bool = False) -> tuple[str, LessonSession, list[Start]]:
     """Return what is written when lines are typed, the sitting, and what was opened."""
     teletype = Typing(*typed, kiosk=kiosk)
-    sitting = Sitting(lesson(TEXT), Journal(home), seed=1)
+    sitting = LessonSession(lesson(TEXT), Journal(home), seed=1)
     opened: list[Start] = []
 
     def opener(start: Start) -> Commands:
@@ -110,7 +110,7 @@ def test_where_the_student_writes_alone_no_code_is_shown(home: Path) -> None:
     text = TEXT.replace("n: 4\n---", "n: 4\ncode: no\n---")
     assert text != TEXT
     teletype = Typing("code")
-    sitting = Sitting(lesson(text), Journal(home), seed=1)
+    sitting = LessonSession(lesson(text), Journal(home), seed=1)
     LessonLines(sitting, make_lines_host(teletype, sitting.journal)).play()
     assert "This lesson shows no code." in teletype.said
     assert not any("isfree(" in each for each in teletype.said)

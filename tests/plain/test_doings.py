@@ -6,7 +6,7 @@ import pytest
 
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Done
-from lessons.lesson.sitting import DID, Sitting
+from lessons.lesson.session import DID, LessonSession
 from tests.lessons.scripts import lesson, script
 from tests.plain.test_activities import Typing
 from tui.app.lines import make_lines_host
@@ -22,7 +22,7 @@ PROBE = ":::{probe} probed\n:n: 4\n:times: 2\n\nProbe.\n:::\n"
 def play(home: Path, directive: str, *typed: str) -> tuple[list[str], list[object]]:
     """Play a lesson that begins with a directive; return what is said, and what was noted."""
     teletype, journal = Typing(*typed), Journal(home)
-    sitting = Sitting(lesson(script(directive, "## End\n")), journal, seed=1)
+    sitting = LessonSession(lesson(script(directive, "## End\n")), journal, seed=1)
     LessonLines(sitting, make_lines_host(teletype, journal)).play()
     records = (entry.record for entry in read_journal(home).records)
     return teletype.said, [each.given for each in records if isinstance(each, Done)]

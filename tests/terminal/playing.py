@@ -12,7 +12,7 @@ from lessons.course.course import lesson
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Given
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from tests.terminal.session import Session
 from tests.tui.lessons import digit_of
 from tui.look.dots import progress_dots
@@ -51,10 +51,10 @@ def play(
         if index >= len(lesson(lesson_id).parts):
             session.wait("answers.")  # Another question of the check.
         # The next question of a check follows from the seed and from all answers before.
-        sitting = Sitting(lesson(lesson_id), Journal(home))
+        sitting = LessonSession(lesson(lesson_id), Journal(home))
         if sitting.posed is not None:
             answer(session, sitting.posed)
-            sitting = Sitting(lesson(lesson_id), Journal(home))
+            sitting = LessonSession(lesson(lesson_id), Journal(home))
         elif sitting.locked:
             session.press("a")
         session.press(KEYS["enter"])

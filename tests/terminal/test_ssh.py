@@ -8,7 +8,7 @@ import pytest
 
 from lessons.course.course import lesson
 from lessons.journal.journal import Journal, read_journal
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.student.progress import progress
 from tests.terminal.leaving import TUTOR
 from tests.terminal.left_behind import nothing_left, running, wait_for_ends
@@ -81,7 +81,7 @@ def test_a_line_that_is_cut_loses_no_answer_and_leaves_no_process(
     with Session(over_ssh("lesson", LESSON)) as away:
         play(away, home, LESSON, until=asked)
         away.wait(heading(LESSON, asked))
-        posed = Sitting(lesson(LESSON), Journal(home)).posed
+        posed = LessonSession(lesson(LESSON), Journal(home)).posed
         assert posed is not None
         answer(away, posed)
         assert set(running(home)) - {away.pid}

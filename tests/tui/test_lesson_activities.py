@@ -12,7 +12,7 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import LAB, Answered
 from lessons.lab.isolation import Level
 from lessons.lab.stages import Stage
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, script
 from tests.sampled import sampled
 from tests.tui.lessons import screen_of
@@ -57,7 +57,7 @@ def sentence(app: QueensApp) -> str:
     return screen_of(app).query_one(Sentence).text
 
 
-def sitting(app: QueensApp) -> Sitting:
+def sitting(app: QueensApp) -> LessonSession:
     return screen_of(app).sitting
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from lessons.journal.journal import Journal
 from lessons.journal.records import Given
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from solver.board.geometry import Square
 from tests.lessons.scripts import lesson, predict, script
 from tui.lesson.pictures import board_picture, table_picture
@@ -15,12 +15,12 @@ from tui.widgets.board_picture import BoardPicture, Mark
 STATE = ":start: k=2, b=1 3 -1 -1"
 
 
-def asked(home: Path, ask: str) -> Sitting:
+def asked(home: Path, ask: str) -> LessonSession:
     question = predict(STATE, f":ask: {ask}", ":foils: rows-only")
-    return Sitting(lesson(script(question)), Journal(home))
+    return LessonSession(lesson(script(question)), Journal(home))
 
 
-def pictured(sitting: Sitting) -> BoardPicture:
+def pictured(sitting: LessonSession) -> BoardPicture:
     return board_picture(sitting, sitting.view.run.step(sitting.view.stop), None)
 
 
@@ -63,7 +63,7 @@ def test_only_a_question_about_a_search_has_a_column_k(
     state: str, ask: str, bare: bool, home: Path
 ) -> None:
     question = predict(state, f":ask: {ask}", ":foils: rows-only")
-    sitting = Sitting(lesson(script(question)), Journal(home))
+    sitting = LessonSession(lesson(script(question)), Journal(home))
     assert pictured(sitting).bare is bare
     table = table_picture(sitting, sitting.view.run.step(sitting.view.stop), None)
     assert (table.column is None) is bare

@@ -6,7 +6,7 @@ from lessons.course import course
 from lessons.course.course import lesson_ids
 from lessons.drive.drive import Drive
 from lessons.journal.journal import Journal
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Setting
 from tests.lessons.scripts import lesson, script, show
 from tests.plain.test_activities import Typing
@@ -49,7 +49,7 @@ async def test_a_tree_stands_where_the_code_would(
 
 def test_a_tree_is_read_in_lines() -> None:
     teletype = Typing()
-    sitting = Sitting(lesson(SHOWN), Journal(None), seed=1)
+    sitting = LessonSession(lesson(SHOWN), Journal(None), seed=1)
     host = LinesHost(teletype, sitting.journal, lambda _start: pytest.fail("nothing is opened"))
     LessonLines(sitting, host).play()
     assert "column 1: row 2 (the search is here)" in teletype.said

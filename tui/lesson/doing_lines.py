@@ -5,7 +5,7 @@ from lessons.experiments.catalogue import experiment
 from lessons.language import _
 from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from solver.board.geometry import Square
 from tui.actions import enables
 from tui.drive.lines import DriveLines
@@ -91,7 +91,9 @@ class ProbeLines(Commands):
         self.teletype.say(*self.probing.said())
 
 
-def open_doing_lines(host: LinesHost, sitting: Sitting, doing: Doing) -> tuple[int, int] | None:
+def open_doing_lines(
+    host: LinesHost, sitting: LessonSession, doing: Doing
+) -> tuple[int, int] | None:
     """Do what a part asks for, and return what was reached, of how much; None if too little."""
     match doing, sitting.tried:
         case Drive(), _:

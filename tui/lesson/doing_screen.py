@@ -16,7 +16,7 @@ from lessons.journal.data_folder import home
 from lessons.language import _
 from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from solver.board.geometry import Square, nearest_square, vector_squares
 from tui.actions import enables
 from tui.drive.screen import DriveScreen
@@ -192,7 +192,7 @@ class ProbeScreen(_OwnBoardScreen):
 Result = tuple[int, int] | None
 
 
-def open_doing(app: App[object], sitting: Sitting, doing: Doing) -> None:
+def open_doing(app: App[object], sitting: LessonSession, doing: Doing) -> None:
     """Open the screen of a part's doing, and note what came of it when it is left."""
     screen, result = _screen_of(sitting, doing)
 
@@ -203,7 +203,7 @@ def open_doing(app: App[object], sitting: Sitting, doing: Doing) -> None:
     app.push_screen(screen, left)
 
 
-def _screen_of(sitting: Sitting, doing: Doing) -> tuple[Screen[None], Callable[[], Result]]:
+def _screen_of(sitting: LessonSession, doing: Doing) -> tuple[Screen[None], Callable[[], Result]]:
     """Return the screen of a doing, and what tells what came of it."""
     match doing, sitting.tried:
         case Drive(), _:

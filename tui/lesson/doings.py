@@ -9,7 +9,7 @@ from lessons.drive.recursive_listings import CALLS
 from lessons.experiments.catalogue import experiment
 from lessons.journal.records import SKIPPED
 from lessons.language import _, ngettext
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from tui import start as starts
 
 
@@ -24,7 +24,7 @@ def make_activity(doing: Activity) -> starts.Lab | starts.Hunts:
     return starts.Lab(doing.place) if writes else starts.Hunts(doing.id)
 
 
-def make_drive(doing: Drive, sitting: Sitting) -> starts.Drives:
+def make_drive(doing: Drive, sitting: LessonSession) -> starts.Drives:
     """Return what a drive is opened as: it begins at what the part shows."""
     scene = sitting.part.scene
     if not scene.setting.state and not scene.tick():
@@ -95,7 +95,7 @@ def say_first(doing: Doing | None, closed: str) -> str:
     return say_waiting(doing, closed)
 
 
-def say_outcome(sitting: Sitting) -> str:
+def say_outcome(sitting: LessonSession) -> str:
     """Say how the doing of a lesson's part went, once it is done or left out; else nothing."""
     doing = sitting.part.doing
     if doing is None:

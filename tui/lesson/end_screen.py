@@ -8,7 +8,7 @@ from textual.widgets import OptionList, Static
 
 from lessons.language import _
 from lessons.lesson.ending import end_of
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from tui.actions import enables
 from tui.lesson.actions import ENDING
 from tui.lesson.onward import make_start
@@ -36,7 +36,7 @@ class EndScreen(SizedScreen[None]):
     }
     """
 
-    def __init__(self, sitting: Sitting, *, leads: bool) -> None:
+    def __init__(self, sitting: LessonSession, *, leads: bool) -> None:
         super().__init__()
         self._heading = finished_heading(sitting)
         self._ending = end_of(sitting, leads=leads)

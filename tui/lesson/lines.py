@@ -16,7 +16,7 @@ from lessons.course.glossary import glossary, words_in
 from lessons.language import _
 from lessons.lesson.ending import Onward, end_of
 from lessons.lesson.practising import practise_on
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.text.notation import in_notation
 from tui.actions import Action, enables, only
 from tui.lesson.actions import LESSON
@@ -54,7 +54,7 @@ class LessonLines(StateLines):
     ACTIONS = LESSON
     HOW = (_("Enter, an empty line: go on, or begin what the part asks you to do"),)
 
-    def __init__(self, sitting: Sitting, host: LinesHost, *, leads: bool = True) -> None:
+    def __init__(self, sitting: LessonSession, host: LinesHost, *, leads: bool = True) -> None:
         super().__init__(host.teletype)
         self._leads = leads
         self._finished = False

@@ -2,7 +2,7 @@
 
 from lessons.language import _
 from lessons.lesson.messages import exchange_messages
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from tui.lesson.part_lines import say_left
 from tui.lines.commands import Commands
 from tui.lines.teletype import Line, Teletype
@@ -11,7 +11,7 @@ from tui.lines.teletype import Line, Teletype
 class MessageLines(Commands):
     """Plays a sitting with a program at the other end of a teletype."""
 
-    def __init__(self, teletype: Teletype, sitting: Sitting) -> None:
+    def __init__(self, teletype: Teletype, sitting: LessonSession) -> None:
         super().__init__(teletype)
         self._sitting = sitting
 

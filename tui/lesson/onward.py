@@ -3,7 +3,7 @@
 from lessons.course import course
 from lessons.journal.journal import Journal
 from lessons.lesson.ending import Onward, To
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from tui.start import Lesson, Practice, Repair
 
 
@@ -17,10 +17,12 @@ def make_start(onward: Onward) -> Lesson | Repair | Practice:
     return Lesson(onward.lesson, check=onward.to is To.CHECK)
 
 
-def open_sitting(start: Lesson | Practice | Repair, journal: Journal) -> Sitting:
+def open_sitting(start: Lesson | Practice | Repair, journal: Journal) -> LessonSession:
     """Begin, or go on with, a lesson, practice or the repair of wrong answers."""
     if isinstance(start, Lesson):
-        return Sitting(course.lesson(start.lesson_id), journal, seed=start.seed, check=start.check)
+        return LessonSession(
+            course.lesson(start.lesson_id), journal, seed=start.seed, check=start.check
+        )
     from lessons.lesson.practising import practise, repair
 
     if isinstance(start, Repair):

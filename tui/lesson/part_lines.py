@@ -6,7 +6,7 @@ from lessons.asks.ask import Shown
 from lessons.course.doings import Doing, Play
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.scenes.subject import Board, PuzzleSearch
 from solver.machine.step import Step
 from tui.command.general_options import course_named
@@ -18,7 +18,7 @@ from tui.lines.teletype import Teletype
 from tui.lines.views import view_lines
 
 
-def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) -> None:
+def show_part(teletype: Teletype, sitting: LessonSession, step: Step, *, known: bool) -> None:
     """Show the part that a sitting is at; what is known, being told just now, is not said again."""
     scene = sitting.part.scene
     told = _("Part {part} of {parts}.").format(part=sitting.place, parts=sitting.parts)
@@ -50,7 +50,7 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
     show_answer(teletype, sitting)
 
 
-def show_answer(teletype: Teletype, sitting: Sitting) -> None:
+def show_answer(teletype: Teletype, sitting: LessonSession) -> None:
     """Show what can be answered, or how the answer was judged; nothing where nothing is asked."""
     posed, judgement = sitting.posed, sitting.judgement
     if posed is not None and judgement is not None:
@@ -64,7 +64,7 @@ def show_answer(teletype: Teletype, sitting: Sitting) -> None:
             teletype.write(lines(hint))
 
 
-def _show_doing(teletype: Teletype, sitting: Sitting, doing: Doing) -> None:
+def _show_doing(teletype: Teletype, sitting: LessonSession, doing: Doing) -> None:
     """Say how a part's doing went; if it is still waited for, what it is and what to type."""
     if not sitting.locked:
         said = [say_outcome(sitting)]
@@ -94,7 +94,7 @@ def _what_to_type(doing: Doing) -> tuple[str, str]:
     )
 
 
-def say_left(sitting: Sitting, why: str) -> str:
+def say_left(sitting: LessonSession, why: str) -> str:
     """Say where a lesson was left before its end, for a reason, and what goes on there."""
     kept = _("{why} at part {part} of {parts}. 'queens-tutor {command}' goes on there.")
     lost = _("{why} at part {part} of {parts}.")

@@ -7,7 +7,7 @@ from lessons.asks.ask import Response, Shown
 from lessons.asks.board import AttackedBy, FreeSquares
 from lessons.course.question import Judgement
 from lessons.journal.records import Given
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from solver.board.geometry import Attack, Square, attacks
 from solver.machine.step import Step
 from tui.lesson.draft import Draft
@@ -15,7 +15,7 @@ from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.state_table import TablePicture
 
 
-def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPicture:
+def board_picture(sitting: LessonSession, step: Step, draft: Draft | None) -> BoardPicture:
     """Return what the board shows.
 
     While an answer is waited for, it does not show what is attacked: that may be the answer.
@@ -50,7 +50,7 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
     return replace(picture, marks=marks, attacked=attacked, conflict=conflict)
 
 
-def _searched(sitting: Sitting) -> bool:
+def _searched(sitting: LessonSession) -> bool:
     """Say whether the part shows a search, and not only a board."""
     if not sitting.introduced.search or sitting.view.still:
         return False
@@ -59,7 +59,7 @@ def _searched(sitting: Sitting) -> bool:
     return not (asks_board and step.level == 0 and not step.standing(sitting.part.scene.setting.n))
 
 
-def _attack(sitting: Sitting, picture: BoardPicture) -> Attack | None:
+def _attack(sitting: LessonSession, picture: BoardPicture) -> Attack | None:
     """Return the attack that explains the answer, once it is judged: the first that was missed."""
     posed, judgement = sitting.posed, sitting.judgement
     if posed is None or judgement is None:
@@ -75,7 +75,7 @@ def _attack(sitting: Sitting, picture: BoardPicture) -> Attack | None:
     return posed.question.ask.attack(answer)
 
 
-def table_picture(sitting: Sitting, step: Step, draft: Draft | None) -> TablePicture:
+def table_picture(sitting: LessonSession, step: Step, draft: Draft | None) -> TablePicture:
     """Return what the table shows: the step's vector, or the cells that are being filled."""
     picture = TablePicture.of(step, sitting.part.scene.setting.n)
     if not sitting.introduced.state or sitting.placed is not None:

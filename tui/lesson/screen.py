@@ -17,7 +17,7 @@ from lessons.course.activity import Activity
 from lessons.course.doings import Doing, Play
 from lessons.journal.records import SKIPPED
 from lessons.language import _
-from lessons.lesson.sitting import Sitting
+from lessons.lesson.session import LessonSession
 from lessons.scenes.subject import Board, PuzzleSearch
 from lessons.student.suspicion import Idea
 from lessons.text.notation import in_notation
@@ -109,7 +109,7 @@ class LessonScreen(SteppedScreen):
     class Finished(Message):
         """The lesson has come to its end."""
 
-        def __init__(self, sitting: Sitting) -> None:
+        def __init__(self, sitting: LessonSession) -> None:
             self.sitting = sitting
             super().__init__()
 
@@ -119,7 +119,7 @@ class LessonScreen(SteppedScreen):
     hint: var[str] = var("", init=False)
     position: Position
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: LessonSession) -> None:
         super().__init__()
         self.sitting = sitting
         self.journal = sitting.journal

@@ -1,6 +1,6 @@
-"""A sitting: a student in a lesson. Where they are, what they answered, and what is open to them.
+"""A session of a student in a lesson: where they are, what they answered, and what is open to them.
 
-The screen and the line mode both show a sitting; neither decides anything about a lesson itself.
+The screen and the line mode both show it; neither decides anything about a lesson itself.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -54,7 +54,7 @@ DROVE = "drove"  # What stands in the journal before the moves of a drive that w
 DID = "did"  # What stands there before how anything else was done.
 
 
-class Sitting:
+class LessonSession:
     """One student's pass through a lesson.
 
     Args:
