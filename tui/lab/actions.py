@@ -129,17 +129,6 @@ STEPS = (
         ),
     ),
     *only(RUN, {"view"}),
-    *table(
-        "steps",
-        Action(
-            "reference",
-            _("Reference"),
-            _("Show the board of the reference instead of yours"),
-            "tab",
-            words="reference",
-            when="one_of_two",
-        ),
-    ),
     *_SHARED[:-2],
     *table(
         "steps",
