@@ -6,7 +6,7 @@ one that runs the program.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import TypeVar
@@ -16,7 +16,7 @@ from lessons.lab.checking import Report, check
 from lessons.lab.exercise import Exercise
 from lessons.lab.key import Key, Run, prepare
 from lessons.lab.outcome import Outcome
-from lessons.lab.runner import Warm, run
+from lessons.lab.runner import run, warm_up
 from lessons.lab.structure import SHAPE
 from lessons.lab.task import Call, Limits, Probe, Program, Task
 
@@ -48,10 +48,10 @@ class Place:
         program: Program,
         calls: Sequence[Call | Probe],
         until: float | None = None,
-        warm: Warm | None = None,
     ) -> Iterator[Outcome]:
         """Run a program as if it stood in the student's file, until a moment if there is one."""
         task = Task(self.path, program, tuple(calls), self.alone, self.hidden)
+        warm = warm_up(SHAPE.partition(":")[0]) if self.forked else None
         return run(task, self.limits, until=until, warm=warm)
 
 
@@ -88,18 +88,4 @@ def find_beliefs(
 
 def _at(place: Place, work: Callable[[Run], Result], until: float | None = None) -> Result:
     """Do something that runs programs."""
-    if place.forked and (warm := _forking()) is not None:
-        try:
-            return work(partial(place.run, until=until, warm=warm))
-        except OSError:  # What forks the processes may be gone: then each is started.
-            warm.close()
     return work(partial(place.run, until=until))
-
-
-@cache
-def _forking() -> Warm | None:
-    """Return what forks the processes of programs; None where that cannot be."""
-    try:
-        return Warm(SHAPE.partition(":")[0])
-    except OSError:
-        return None

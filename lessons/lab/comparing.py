@@ -29,10 +29,9 @@ Answered: TypeAlias = tuple[int, tuple[str, Value]]
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where two runs first differ: the step of the student's, that of the reference, in what."""
+    """Where two runs first differ: at which step of the student's, and in what."""
 
-    own: int
-    reference: int
+    step: int
     text: str
 
 
@@ -46,40 +45,33 @@ class _Result:
     left: tuple[tuple[str, str], ...]
 
 
-def compare_runs(
+def find_difference(
     exercise: Exercise, own: Recording, other: Recording, n: int
-) -> tuple[Difference | None, tuple[tuple[int, int], ...]]:
-    """Compare the runs of a program and of the reference on n columns; 0 if there is no board.
+) -> Difference | None:
+    """Return where the run of a program first differs from that of the reference on n columns.
 
-    Returns:
-        Where they first differ, None if they do not as far as they were recorded; and which steps
-        of them belong together up to there, in order.
+    It is None if they do not differ as far as they were recorded; n is 0 if there is no board.
     """
+    ends = _result(exercise, own), _result(exercise, other)
+    complete, alike = own.complete and other.complete, _alike(*ends)
+    if n and other.program.listing.kept.board and is_search(exercise):
+        placed, right = list(_placements(own, n)), list(_placements(other, n))
+        # A search in variables of its own is no other search, if it ends alike.
+        compared_so = placed or not complete or not alike
+        if compared_so and (first := _first_difference(placed, right, own, other)):
+            step, at = first
+            return Difference(step, _describe_queens(placed, right, at, own, other))
+    if not complete or alike:
+        return None
     names = _named(exercise)
-    kept = [each.program.listing.kept.board for each in (own, other)]
     answers = [list(_answers(each, names)) for each in (own, other)]
     common = set.intersection(*({name for _at, (name, _value) in each} for each in answers))
     mine, theirs = ([one for one in each if one[1][0] in common] for each in answers)
-    ends = _result(exercise, own), _result(exercise, other)
-    complete = own.complete and other.complete
-    if n and all(kept) and is_search(exercise):
-        placed, right = (list(_placements(each, n)) for each in (own, other))
-        places = tuple(_together(own, other, placed, right, n))
-        # A search in variables of its own is no other search, if it ends alike.
-        compared_so = placed or not complete or not _alike(*ends)
-        if compared_so and (found := _apart(placed, right, own, other)):
-            here, there, at = found
-            return Difference(here, there, _queens_told(placed, right, at, own, other)), places
-    else:
-        places = tuple((one, two) for (one, _a), (two, _b) in zip(mine, theirs, strict=False))
-    if not complete or _alike(*ends):
-        return None, places
-    if found := _apart(mine, theirs, own, other):
-        here, there, at = found
-        if at < min(len(mine), len(theirs)) and here < own.known:
-            told = _answer_told(mine[at][1], theirs[at][1])
-            return Difference(here, there, told), places
-    return Difference(own.known, other.known, _result_told(*ends)), places
+    if first := _first_difference(mine, theirs, own, other):
+        step, at = first
+        if at < min(len(mine), len(theirs)) and step < own.known:
+            return Difference(step, _describe_answers(mine[at][1], theirs[at][1]))
+    return Difference(own.known, _describe_results(*ends))
 
 
 def is_search(exercise: Exercise) -> bool:
@@ -98,7 +90,7 @@ def _placements(found: Recording, n: int) -> Iterator[Placed]:
     waiting: Placed | None = None
     solution: Standing | None = None
     for step in found.boards():
-        standing, now = standing_at(step, n), frozenset(step.standing(n))
+        standing, now = _standing_at(step, n), frozenset(step.standing(n))
         if standing != before and waiting is not None:
             if standing > waiting[1]:
                 yield waiting
@@ -117,17 +109,7 @@ def _placements(found: Recording, n: int) -> Iterator[Placed]:
         yield waiting
 
 
-def _boards(found: Recording, n: int) -> Iterator[Placed]:
-    """Yield the steps at which other queens are seen on the board than before."""
-    before: Standing | None = None
-    for step in found.boards():
-        standing = standing_at(step, n)
-        if standing != before:
-            yield step.number, standing
-        before = standing
-
-
-def standing_at(step: Step, n: int) -> Standing:
+def _standing_at(step: Step, n: int) -> Standing:
     """Return the queens that are seen: a solution, or those up to the present column."""
     whole = frozenset(step.standing(n))
     level = shown_step(step, n).level
@@ -141,37 +123,20 @@ def shown_step(step: Step, n: int) -> Step:
     return replace(step, level=None) if is_solution else step
 
 
-def _together(
-    own: Recording, other: Recording, mine: list[Placed], others: list[Placed], n: int
-) -> Iterator[tuple[int, int]]:
-    """Yield the steps that belong together: after each placement, the boards that are alike."""
-    seen, known = list(_boards(own, n)), list(_boards(other, n))
-    ends = [*(number for number, _standing in others[1:]), other.known + 1]
-    last = [*(number for number, _standing in mine[1:]), own.known + 1]
-    for (here, standing), (there, right), end, stop in zip(mine, others, ends, last, strict=False):
-        if standing != right:
-            return
-        yield here, there
-        between = {board: at for at, board in reversed(known) if there < at < end}
-        for at, board in seen:
-            if here < at < stop and board in between:
-                yield at, between[board]
-
-
-def _apart(
+def _first_difference(
     mine: Sequence[tuple[int, object]],
     others: Sequence[tuple[int, object]],
     own: Recording,
     other: Recording,
-) -> tuple[int, int, int] | None:
-    """Return the steps at which two courses first differ, and the how many-th it is."""
+) -> tuple[int, int] | None:
+    """Return the step at which one course first differs from another, and the how many-th it is."""
     for at, (here, there) in enumerate(zip_longest(mine, others)):
         if here is not None and there is not None and here[1] == there[1]:
             continue
         cut = (here is None and not own.complete) or (there is None and not other.complete)
         if cut:  # What comes after is not known.
             return None
-        return here[0] if here else own.known, there[0] if there else other.known, at
+        return here[0] if here else own.known, at
     return None
 
 
@@ -223,7 +188,7 @@ def _result(exercise: Exercise, found: Recording) -> _Result:
 # What is said.
 
 
-def _queens_told(
+def _describe_queens(
     mine: list[Placed], others: list[Placed], at: int, own: Recording, other: Recording
 ) -> str:
     if at >= len(mine):
@@ -248,7 +213,7 @@ def _queens(placed: list[Placed], at: int, found: Recording) -> str:
     )
 
 
-def _answer_told(mine: tuple[str, Value], other: tuple[str, Value]) -> str:
+def _describe_answers(mine: tuple[str, Value], other: tuple[str, Value]) -> str:
     (name, value), (right_name, right) = mine, other
     if name != right_name:
         told = _("The first difference: {own} returns here, in the reference {right} returns.")
@@ -257,7 +222,7 @@ def _answer_told(mine: tuple[str, Value], other: tuple[str, Value]) -> str:
     return told.format(name=name, value=calls.write_value(value), right=calls.write_value(right))
 
 
-def _result_told(own: _Result, other: _Result) -> str:
+def _describe_results(own: _Result, other: _Result) -> str:
     if own.error is not None:
         return _("The reference comes to its end without an error.")
     if own.value != other.value and own.value and other.value:

@@ -1,17 +1,16 @@
-"""Following a student's program step by step, beside the reference, to where they first differ.
+"""Following a student's program step by step, and to where it first differs from the reference.
 
 Both are recorded in the same case, in processes of their own, and compared by what they do (see
-`lessons.lab.comparing`). Of the reference only its board is meant to be shown.
+`lessons.lab.comparing`). Nothing of the reference is shown but what that difference is.
 """
 
 import re
-from bisect import bisect_right
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from lessons.lab import trouble
-from lessons.lab.comparing import Difference, compare_runs, is_search
+from lessons.lab.comparing import Difference, find_difference, is_search
 from lessons.lab.exercise import Exercise
 from lessons.lab.key import call_of_case
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
@@ -36,38 +35,23 @@ class NoStepsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """The run of a student's program, and that of the reference in the same case.
+    """The run of a student's program in a case, compared with that of the reference.
 
     Attributes:
-        reference: That of the reference; None if it cannot be shown.
         n: Columns of the board; 0 if there is none.
         difference: Where they first differ; None if they do not, as far as they were recorded.
-        places: The steps of the student's run that belong to those of the reference.
+        comparison: The sentence that says so.
+        notes: The sentences about what is not stepped into.
     """
 
     exercise: Exercise
     call: str
     own: Recording
-    reference: Recording | None
     n: int
     maze: tuple[str, ...]
     difference: Difference | None
+    comparison: str
     notes: str
-    places: tuple[tuple[int, int], ...]
-
-    def beside(self, number: int) -> int:
-        """Return the step of the reference that belongs to a step of the student's run.
-
-        From the first difference on there is none any more: the reference waits there.
-        """
-        if self.difference is not None and number >= self.difference.own:
-            return self.difference.reference
-        if self.reference is None:
-            return 0
-        if self.own.step(number).ended and self.reference.complete:
-            return self.reference.known
-        at = bisect_right(self.places, number, key=lambda place: place[0])
-        return self.places[at - 1][1] if at else 0
 
     @property
     def has_ticks(self) -> bool:
@@ -78,27 +62,6 @@ class Following:
     def is_search(self) -> bool:
         """Whether queens are placed on a board, step by step."""
         return self.n > 0 and is_search(self.exercise)
-
-    @property
-    def both(self) -> bool:
-        """Whether there is something to see on the board of the reference too."""
-        return self.is_search and self.reference is not None
-
-    @property
-    def told(self) -> str:
-        """Say where the two runs first differ, or that they do not."""
-        if self.reference is None:
-            return _("The reference cannot be recorded here, so nothing is compared.")
-        if self.difference is not None:
-            return self.difference.text
-        if self.own.complete and self.reference.complete:
-            return _("In this case your program and the reference do the same.")
-        if self.reference.complete:
-            return _(
-                "The reference comes to its end in this case, but your program had not when the "
-                "recording stopped. Look where it goes round."
-            )
-        return _("As far as they were recorded, your program and the reference do the same.")
 
 
 def follow(
@@ -117,19 +80,31 @@ def follow(
         raise NoStepsError(own)
     reference = _recorded(sitting, _plain(exercise.reference), case, stop, alone=True)
     other = None if isinstance(reference, str) else reference
-    n = _size(own, other, case, exercise)
-    difference, places = compare_runs(exercise, own, other, n) if other else (None, ())
+    n = _size(own, case, exercise)
+    difference = find_difference(exercise, own, other, n) if other else None
     return Following(
         exercise=exercise,
         call=write_case(exercise, case),
         own=own,
-        reference=other,
         n=n,
         maze=_maze(exercise, case),
         difference=difference,
+        comparison=difference.text if difference else _describe_sameness(own, other),
         notes=wholes_told(text),
-        places=places,
     )
+
+
+def _describe_sameness(own: Recording, reference: Recording | None) -> str:
+    if reference is None:
+        return _("The reference cannot be recorded here, so nothing is compared.")
+    if own.complete and reference.complete:
+        return _("In this case your program and the reference do the same.")
+    if reference.complete:
+        return _(
+            "The reference comes to its end in this case, but your program had not when the "
+            "recording stopped. Look where it goes round."
+        )
+    return _("As far as they were recorded, your program and the reference do the same.")
 
 
 # How a run is recorded.
@@ -202,11 +177,9 @@ def _drawable(text: str) -> str:
     return "".join(each if each.isprintable() or each == "\n" else "¬" for each in shown)
 
 
-def _size(
-    own: Recording, other: Recording | None, case: Sequence[object], exercise: Exercise
-) -> int:
+def _size(own: Recording, case: Sequence[object], exercise: Exercise) -> int:
     """Return the columns of the board, if there is one that can be shown."""
-    if not any(each and each.program.listing.kept.board for each in (own, other)):
+    if not own.program.listing.kept.board:
         return 0
     n = _watched(exercise, case, own.program.listing.text).n
     if n is None:

@@ -4,18 +4,15 @@ A listing is code, and a course may come from anybody. So it is executed where i
 compute, and what that process says is checked. Where a program cannot be sealed off, none is run.
 """
 
-import atexit
-import os
 from dataclasses import replace
 from functools import partial
-from threading import Lock
 
 from lessons.files.course_folder import folder
 from lessons.files.findings import printable
 from lessons.files.own_listings import FOLDER
 from lessons.lab import isolation
 from lessons.lab.outcome import Ended, Outcome, Returned
-from lessons.lab.runner import Warm, run
+from lessons.lab.runner import run, warm_up
 from lessons.lab.task import Limits, Probe, Task
 from lessons.language import _
 from solver.machine.program import Program
@@ -31,10 +28,6 @@ AT_FIRST = 2_000
 LIMITS = Limits(seconds=2 * SECONDS, answer=8 << 20)
 AWAITED = replace(LIMITS, check=5.0)
 """Of these first steps: they take no time, so a listing that sleeps is soon ended."""
-_FORKING = Lock()
-_warm: list[Warm] = []
-"""The process that forks those of the recordings, as soon as there was one."""
-os.register_at_fork(after_in_child=_warm.clear)  # It answers this process and no other.
 
 
 def record_listing(
@@ -63,7 +56,7 @@ def _record(
     asked = Probe(RECORD, (listing.id, listing.marked, arguments, entered, into, steps))
     task = Task(folder() / FOLDER / "listing.py", "", (asked,), alone=True)
     try:
-        outcome = _outcome(task, limits)
+        (outcome,) = run(task, limits, warm=warm_up(RECORD.partition(":")[0]))
     except OSError as error:
         told = _("the system starts no process ({reason})").format(reason=error.strerror)
         return ListingRecording.without(listing, arguments, told)
@@ -77,32 +70,6 @@ def _record(
         except RecordingError:
             return ListingRecording.without(listing, arguments, _interfered())
     return ListingRecording.without(listing, arguments, _why(outcome))
-
-
-def _outcome(task: Task, limits: Limits) -> Outcome:
-    """Return what a recording came to, in a process that is forked if that can be done at once.
-
-    What is forked is closed off as any process is, and has pipes of its own.
-    """
-    if not _FORKING.acquire(blocking=False):
-        return next(run(task, limits))
-    try:
-        if not _warm:
-            _warm.append(Warm(RECORD.partition(":")[0]))
-        try:
-            (outcome,) = run(task, limits, warm=_warm[0])
-        except OSError:
-            _cool()
-            (outcome,) = run(task, limits)
-        return outcome
-    finally:
-        _FORKING.release()
-
-
-@atexit.register
-def _cool() -> None:
-    while _warm:
-        _warm.pop().close()
 
 
 def why_not() -> str:

@@ -4,6 +4,8 @@ The process executes the file and makes one call after the other. Whatever happe
 `Outcome`, and when the run is over, nothing of it is left.
 """
 
+import atexit
+import os
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, nullcontext
 from dataclasses import replace
@@ -25,6 +27,7 @@ class Warm:
 
     Attributes:
         free: Is held while one of them runs: another thread's is started by itself meanwhile.
+        closed: Whether it forks none any more.
 
     Raises:
         OSError: The system starts no process.
@@ -32,6 +35,7 @@ class Warm:
 
     def __init__(self, *modules: str) -> None:
         self.free = Lock()
+        self.closed = False
         self.closed_off = seal(level(), None)
         with closing(self.closed_off) if self.closed_off else nullcontext():
             ruleset = self.closed_off.ruleset if self.closed_off else -1
@@ -40,7 +44,33 @@ class Warm:
 
     def close(self) -> None:
         """End the process."""
+        self.closed = True
         self.parent.close()
+
+
+_warm: dict[str, Warm] = {}
+os.register_at_fork(after_in_child=_warm.clear)  # They answer this process and no other.
+
+
+def warm_up(module: str) -> Warm | None:
+    """Return what forks processes that need a module; None where that cannot be."""
+    if (known := _warm.get(module)) is not None and not known.closed:
+        return known
+    try:
+        warm = Warm(module)
+    except OSError:
+        return None
+    if known is not None:
+        _warm.pop(module, None)
+    if (other := _warm.setdefault(module, warm)) is not warm:  # Another thread was faster.
+        warm.close()
+    return other
+
+
+@atexit.register
+def _cool() -> None:
+    while _warm:
+        _warm.popitem()[1].close()
 
 
 def run(
@@ -60,7 +90,7 @@ def run(
         stop: What ends it.
         until: The moment, by `time.monotonic`, at which it is ended wherever it is; None for one
             check from now.
-        warm: Forks the process of it, for a file that is alone and hides nothing more.
+        warm: Forks the process of it if it can, for a file that is alone and hides nothing more.
 
     Yields:
         One outcome for each call. `Faulty` stands for the whole file; after it, and after an
@@ -78,10 +108,14 @@ def run(
         until = monotonic() + limits.whole
     task = replace(task, path=path, hidden=hidden)
     with ExitStack() as held:
+        process = None
         if warm is not None and warm.free.acquire(blocking=False):
             held.callback(warm.free.release)
-            process = StudentProcess(task, limits, warm.closed_off, until, stop, warm.parent)
-        else:
+            try:
+                process = StudentProcess(task, limits, warm.closed_off, until, stop, warm.parent)
+            except OSError:  # It may be gone: then the process is started by itself.
+                warm.close()
+        if process is None:
             closed_off = seal(wanted, None if task.alone else path.parent, hidden)
             with closing(closed_off) if closed_off else nullcontext():
                 process = StudentProcess(task, limits, closed_off, until, stop)

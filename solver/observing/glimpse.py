@@ -16,7 +16,7 @@ LASTING = frozenset({int, float, str, bool, type(None)})  # types whose values n
 DEEPEST = 8  # how deep sequences are shown; what lies deeper is an ellipsis
 PARTS = 1000  # how many parts of a value are shown; after them comes an ellipsis
 LONGEST = 1000  # characters of a text that are shown
-BITS = 4000  # a number of more bits is only named
+BITS = 4000  # of a number of more bits only that is said
 
 _NAME = type.__dict__["__name__"]
 _ORDER = type.__dict__["__mro__"]
@@ -38,10 +38,11 @@ def _seen(value: Any, depth: int, room: list[int]) -> Seen:
         return value  # type: ignore[no-any-return]
     if issubclass(kind, int):
         number = int.__index__(value)
-        return number if int.bit_length(number) <= BITS else f"<{_name(kind)}>"
+        bits = int.bit_length(number)
+        return number if bits <= BITS else f"a number of {bits} bits"
     if issubclass(kind, float):
         real = float.__float__(value)
-        return real if isfinite(real) else f"<{float.__repr__(real)}>"
+        return real if isfinite(real) else float.__repr__(real)
     if issubclass(kind, str):
         text = str.__str__(value)
         return text if len(text) <= LONGEST else text[:LONGEST] + "…"
@@ -100,3 +101,12 @@ def attributes(value: object) -> Iterator[tuple[str, object]]:
                     yield name, descriptor.__get__(value)
                 except AttributeError:  # It has not been set.
                     continue
+
+
+def describe_error(error: BaseException) -> str:
+    """Return the type of an exception and its text, if it has one that can be made."""
+    try:
+        text = str(error)[:LONGEST]
+        return f"{type(error).__name__}: {text}" if text else type(error).__name__
+    except BaseException:  # noqa: BLE001 (an exception of the program's own making)
+        return type(error).__name__

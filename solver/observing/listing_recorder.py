@@ -6,14 +6,13 @@ Here the listing is executed as any listing is (see `solver.machine`), and may b
 import time
 from collections.abc import Iterator
 from json import dumps
-from math import isfinite
 from types import ModuleType
 from typing import Any
 
 from solver.machine.program import Execution, Program
 from solver.machine.recorded import Noted
 from solver.machine.step import Frame
-from solver.observing.reading import DEEPEST, PARTS
+from solver.observing.glimpse import describe_error, glimpse
 from solver.text.listing import Event, parse_listing
 from solver.value import Value
 
@@ -21,8 +20,7 @@ STEPS = 40_000  # statements that are recorded at most
 SIZE = 3 << 19  # characters that a recording takes as JSON, by and large
 SECONDS = 1.5  # seconds of computing after which no further statement is recorded
 CALLS = 1000  # calls that may wait for each other
-LONGEST = 2_000  # characters of a text that is the value of a variable
-HIGHEST = 1 << 62  # a number that is larger is said in words
+HIGHEST = 1 << 62  # a larger number is no square of a board
 
 
 def recorded_listing(
@@ -43,7 +41,7 @@ def recorded_listing(
     try:
         execution = program.execute_noting(arguments, noted, entered=entered)
     except BaseException as error:  # noqa: BLE001 (what it raises before it begins ends it too)
-        return dumps(nothing(_told(error)))
+        return dumps(nothing(describe_error(error)))
     found = _Recording(execution, noted, steps)
     found.record()
     return dumps(found.said())
@@ -116,9 +114,9 @@ class _Recording:
     def _value(self, value: Value) -> Any:
         """Return a number, or for what is larger the number of it in a list."""
         if not isinstance(value, tuple | str):
-            return _shown(value)
+            return glimpse(value)
         if value not in self._values:
-            self._size += len(dumps(_shown(value)))
+            self._size += len(dumps(glimpse(value)))
         return [self._values.setdefault(value, len(self._values))]
 
     def said(self) -> dict[str, Any]:
@@ -127,7 +125,7 @@ class _Recording:
             # The statement of the last code has not been executed where it is cut.
             "codes": bytes(self._execution.trace[: -1 if self._cut else None]).hex(),
             "names": [*self._names],
-            "values": [*map(_shown, self._values)],
+            "values": [*map(glimpse, self._values)],
             "frames": self._frames,
             "notes": self._notes,
             "end": None if self._cut else self._execution.error or "",
@@ -138,43 +136,9 @@ def _same(one: Value, other: Value) -> bool:
     return type(one) is type(other) and (one is other or one == other)
 
 
-def _shown(value: Value) -> Any:
-    """Return a value as JSON can write it, and not too much of it."""
-    return _part(value, 0, [PARTS - 1])
-
-
-def _part(value: Value, depth: int, room: list[int]) -> Any:
-    room[0] -= 1
-    if room[0] <= 0:
-        return "…"
-    if isinstance(value, tuple):
-        if depth >= DEEPEST - 1:
-            return "…"
-        parts = []
-        for each in value:
-            parts.append(_part(each, depth + 1, room))
-            if room[0] <= 0:
-                break
-        return parts
-    if isinstance(value, str):
-        return value if len(value) <= LONGEST else value[: LONGEST - 1] + "…"
-    if isinstance(value, float) and not isfinite(value):
-        return repr(value)
-    if type(value) is int and abs(value) > HIGHEST:
-        return f"a number of {value.bit_length()} bits"
-    return value
-
-
 def _square(square: object) -> list[int]:
     """Return the numbers of a square, if it is one."""
     match square:
         case (int(x), int(y)) if max(abs(x), abs(y)) < HIGHEST:
             return [int(x), int(y)]
     return []
-
-
-def _told(error: BaseException) -> str:
-    try:
-        return f"{type(error).__name__}: {error}"[:LONGEST]
-    except BaseException:  # noqa: BLE001 (an exception of the listing's own making)
-        return type(error).__name__

@@ -6,7 +6,8 @@ from typing import Any
 
 from solver.machine.recorded import Noted
 from solver.machine.step import Frame
-from solver.observing.listing_recorder import CALLS, HIGHEST, LONGEST, STEPS, nothing
+from solver.observing.glimpse import LONGEST
+from solver.observing.listing_recorder import CALLS, HIGHEST, STEPS, nothing
 from solver.observing.reading import RecordingError, read_name, read_text, read_value, read_whole
 from solver.text.listing import Event, Listing
 from solver.value import Value

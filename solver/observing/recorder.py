@@ -13,7 +13,7 @@ from signal import ITIMER_VIRTUAL, SIGVTALRM, setitimer, signal
 from types import FrameType, ModuleType, TracebackType
 from typing import Any, TypeAlias
 
-from solver.observing.glimpse import LONGEST, glimpse
+from solver.observing.glimpse import describe_error, glimpse
 from solver.observing.places import Places
 from solver.observing.stack import Calls
 
@@ -95,7 +95,7 @@ class Recorder:
         sys.settrace(self._before)
         self._output.cease()
         if not self._cut:
-            told = None if error is None else _told(error)
+            told = None if error is None else describe_error(error)
             said = self._output.text(), self._returned
             self._end = [told, self._calls.contents(), *said]
         self._calls.forget()
@@ -208,14 +208,6 @@ class _Output:
         written = self._write(text)
         self._printed.append(text)
         return written
-
-
-def _told(error: BaseException) -> str:
-    try:
-        text = str(error)[:LONGEST]
-        return f"{type(error).__name__}: {text}" if text else type(error).__name__
-    except BaseException:  # noqa: BLE001 (an exception of the program's own making)
-        return type(error).__name__
 
 
 class _Full(BaseException):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.comparing import Difference, compare_runs
+from lessons.lab.comparing import Difference, find_difference
 from lessons.lab.folder import read_shipped
 from lessons.lab.stepping import watched_variables
 from solver.observing.recording import Recording
@@ -48,7 +48,7 @@ def difference(name: str, text: str, *case: object) -> Difference | None:
     case = case or CASES[name]
     n = watched_variables(exercise, case).n or 0
     both = run(name, text, case), run(name, exercise.reference, case)
-    return compare_runs(exercise, *both, n)[0]
+    return find_difference(exercise, *both, n)
 
 
 def programs(name: str) -> dict[int, str]:
@@ -184,6 +184,5 @@ def test_what_was_cut_is_compared_as_far_as_it_goes() -> None:
     whole = run("solve", text, case)
     cut = recorded(text, "solve", *case, watched=watched_variables(exercise, case), steps=60)
     assert not cut.complete
-    assert compare_runs(exercise, cut, whole, 4)[0] is None
-    assert compare_runs(exercise, whole, cut, 4)[0] is None
-    assert compare_runs(exercise, whole, whole, 4)[0] is None
+    for runs in (cut, whole), (whole, cut), (whole, whole):
+        assert find_difference(exercise, *runs, 4) is None

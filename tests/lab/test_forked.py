@@ -82,11 +82,14 @@ def test_an_end_has_its_status(warm: Warm) -> None:
     assert found == Ended(Reason.EXIT, detail=3)
 
 
-def test_where_its_parent_is_gone_none_begins() -> None:
+def test_where_its_parent_is_gone_one_is_started_by_itself() -> None:
     with closing(Warm()) as warm:
         found = outcome(LOOKING, warm)
         assert isinstance(found, Returned)
         assert isinstance(found.value, tuple)
         os.kill(found.value[0], signal.SIGKILL)
-        with pytest.raises(ConnectionError):
-            outcome(LOOKING, warm)
+        started = outcome(LOOKING, warm)
+        assert isinstance(started, Returned)
+        assert isinstance(started.value, tuple)
+        assert started.value[0] == os.getpid()
+        assert warm.closed

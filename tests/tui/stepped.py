@@ -11,8 +11,9 @@ from tests.tui.looks import until
 from tui.app.app import QueensApp
 from tui.lab.steps_screen import LabStepsScreen, RecordingScreen
 from tui.start import Home
+from tui.widgets.board_pane import BoardPane
+from tui.widgets.board_picture import BoardPicture
 from tui.widgets.sentence import Sentence
-from tui.widgets.side import Side
 
 
 class StepsApp(QueensApp):
@@ -61,6 +62,5 @@ def where(screen: LabStepsScreen) -> str:
     return str(screen.query_one("#where", Static).render())
 
 
-def boards(screen: LabStepsScreen) -> list[str]:
-    """Return the names of the boards that are shown."""
-    return [str(side.called.render()) for side in screen.query(Side) if side.display]
+def board(screen: LabStepsScreen) -> BoardPicture:
+    return screen.query_one(BoardPane).board.picture

@@ -1,4 +1,4 @@
-"""Stepping one's own program on the screen: boards, code, calls, output, the first difference."""
+"""Stepping one's own program on the screen: board, code, calls, output, the first difference."""
 
 from pathlib import Path
 from threading import Event
@@ -13,19 +13,18 @@ from tests.lab.followed import EMPTY, mutant
 from tests.sampled import sampled
 from tests.tui.looks import lines, until
 from tests.tui.painted import screen
-from tests.tui.stepped import StepsApp, boards, recorded, refused, sentence, where
+from tests.tui.stepped import StepsApp, board, recorded, refused, sentence, where
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.lab import steps_screen
 from tui.lab.printed import Printed
 from tui.lab.steps_screen import RecordingScreen
 from tui.start import Home
-from tui.widgets.board_picture import Mark
+from tui.widgets.board_pane import BoardPane
 from tui.widgets.call_stack import CallStack
 from tui.widgets.code import Code, code_width
 from tui.widgets.key_line import KeyLine
 from tui.widgets.picture import Picture
-from tui.widgets.side import Side
 
 NOISY = """
 def isfree(b, x, y):
@@ -37,22 +36,16 @@ def isfree(b, x, y):
 """
 
 
-async def test_both_boards_go_to_the_first_difference(tmp_path: Path) -> None:
+async def test_a_key_goes_to_the_first_difference(tmp_path: Path) -> None:
     text = mutant("queens", "restart-at-zero")
     app = StepsApp(tmp_path, "queens", text, (2, [-1, -1]))
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await recorded(pilot)
-        assert boards(screen) == ["Your program", "The reference"]
         assert screen.position.step.queens == (-1, -1)
         await pilot.press("equals_sign")
         assert screen.following.difference is not None
-        assert screen.position.number == screen.following.difference.own
+        assert screen.position.number == screen.following.difference.step
         assert "your run has a queen on (0,0) here" in sentence(screen)
-        pictures = [side.pane.board.picture for side in screen.query(Side)]
-        marked = dict.fromkeys(((0, 0), (0, 1)), Mark.SHOWN)
-        assert [dict(picture.marks) for picture in pictures] == [marked, marked]
-        await pilot.press("space")
-        assert [dict(side.pane.board.picture.marks) for side in screen.query(Side)] == [{}, {}]
         assert where(screen).startswith("differs from step 26 on")
 
 
@@ -77,8 +70,7 @@ async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:
         await pilot.press("end")
         assert screen.position.step.ended
         assert sentence(screen).endswith("your program and the reference do the same.")
-        pictures = [side.pane.board.picture for side in screen.query(Side)]
-        assert [set(each.queens) for each in pictures] == [{(0, 1), (1, 3), (2, 0), (3, 2)}] * 2
+        assert set(board(screen).queens) == {(0, 1), (1, 3), (2, 0), (3, 2)}
         await pilot.press("equals_sign")
         assert screen.position.step.ended
         await pilot.press("x", "s")
@@ -100,8 +92,7 @@ async def test_what_is_printed_and_not_stepped_is_shown(tmp_path: Path) -> None:
     app = StepsApp(tmp_path, "isfree", NOISY, ([0, -1, -1, -1], 1, 2))
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await recorded(pilot)
-        assert boards(screen) == ["Your program"]
-        assert screen.query_one(Side).pane.board.picture.tested == (1, 2)
+        assert board(screen).tested == (1, 2)
         told = "Line 5: a comprehension runs as one line."
         assert told in sentence(screen)
         await pilot.press("3")
@@ -124,7 +115,7 @@ async def test_names_of_ones_own_are_not_exchanged(tmp_path: Path) -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             screen = await recorded(pilot)
             assert "def solve(n, k, b):" in "\n".join(lines(screen.query_one(Code)))
-            assert screen.query(Side).first().pane.table.picture.name == "b"
+            assert screen.query_one(BoardPane).table.picture.name == "b"
             await pilot.press("2")
             assert "k = 0, b =" in lines(screen.query_one(CallStack))[1]
     finally:
@@ -135,7 +126,7 @@ async def test_without_a_board_the_variables_stand_beside_the_code(tmp_path: Pat
     app = StepsApp(tmp_path, "conflict", mutant("conflict", "rows-only"), (0, 0, 1, 1))
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await recorded(pilot)
-        assert boards(screen) == []
+        assert not screen.query(BoardPane)
         assert screen.query_one(Code).is_on_screen
         assert "x1 = 0" in lines(screen.query_one(CallStack))[1]
         await pilot.resize_terminal(50, 15)
@@ -174,31 +165,24 @@ async def test_a_labyrinth_can_be_searched_in_odd_ways(tmp_path: Path, state: st
 
 
 @pytest.mark.parametrize(
-    ("name", "size", "n", "shown"),
+    ("name", "size", "n"),
     [
-        pytest.param("solve", (80, 24), 8, 2, marks=pytest.mark.long),
-        ("flags", (80, 24), 8, 1),  # One by row is wider than one by column.
-        pytest.param("solve", (80, 24), 12, 1, marks=pytest.mark.long),
-        ("solve", (50, 15), 5, 2),
-        pytest.param("flags", (50, 15), 8, 1, marks=pytest.mark.long),
-        pytest.param("flags", (120, 36), 12, 2, marks=pytest.mark.long),
+        pytest.param("solve", (80, 24), 12, marks=pytest.mark.long),
+        ("flags", (80, 24), 8),  # One by row is wider than one by column.
+        ("flags", (50, 15), 8),
+        pytest.param("flags", (120, 36), 12, marks=pytest.mark.long),
     ],
 )
-async def test_as_many_boards_as_fit(
-    tmp_path: Path, name: str, size: tuple[int, int], n: int, shown: int
-) -> None:
+async def test_the_board_fits(tmp_path: Path, name: str, size: tuple[int, int], n: int) -> None:
     arrays = [True] * n, [True] * (2 * n - 1), [True] * (2 * n - 1), n
     case = (n, n, [-1] * n) if name == "solve" else (n, [-1] * n, *arrays)
     app = StepsApp(tmp_path, name, read_shipped(name).reference, case)
     async with app.run_test(size=size) as pilot:
         screen = await recorded(pilot)
-        assert len(boards(screen)) == shown
-        assert all(side.region.right <= size[0] for side in screen.query(Side) if side.display)
-        await pilot.press("tab")
-        assert boards(screen)[-1] == "The reference"
-        assert ("this is the board of the reference" in where(screen)) == (shown == 1)
+        pane = screen.query_one(BoardPane)
+        assert pane.region.right <= size[0]
         await pilot.press("v")
-        assert screen.query_one("#boards").display == (size[0] >= 60)
+        assert pane.display == (size[0] >= 60)
 
 
 async def test_why_there_are_no_steps_is_said(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What stepping one's own program looks like: a difference on both boards, and a maze."""
+"""What stepping one's own program looks like: a difference, and a maze."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -74,7 +74,7 @@ GRAMMAR = (
     Meaning(
         "tab",
         _("The next of several things that are shown side by side"),
-        "choose next reference sort",
+        "choose next sort",
     ),
     Meaning("r", _("The next retreat; in a drive, retreat"), "retreat"),
     Meaning("R", _("The retreat before"), "retreat-back"),

@@ -104,13 +104,6 @@ STEPS = table(
         words="differs",
     ),
     *only(RUN, {"view"}),
-    Action(
-        "reference",
-        _("Reference"),
-        _("Show the board of the reference instead of yours"),
-        "tab",
-        words="reference",
-    ),
     *_SHARED[:-2],
     show_view("printed", _("Printed"), _("Show what was printed so far")),
     *_SHARED[-2:],

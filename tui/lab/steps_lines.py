@@ -34,7 +34,7 @@ def step_program(
     If there is nothing to walk through, it says why, and returns False.
     """
     if teletype.typed:
-        told = _("Your program and the reference are being recorded. Ctrl+C stops that.")
+        told = _("Your program is being recorded. Ctrl+C stops that.")
         teletype.say(told)
     try:
         following = follow(sitting, text, tuple(case))
@@ -79,8 +79,8 @@ class LabStepsLines(RunLines):
         found = [narrate_recording(run, self.position.before, step, following.n)]
         if step.line is not None:
             found.append(whole_told(run.program.listing.text, step.line))
-        if step.number == (difference.own if difference else run.known):
-            found.append(following.told)
+        if step.number == (difference.step if difference else run.known):
+            found.append(following.comparison)
         self.teletype.say(" ".join(filter(None, found)), self._standing(step))
         known, self._stood = len(run.printed(self._stood)), step.number
         if new := run.printed(step.number)[known:]:
@@ -114,34 +114,20 @@ class LabStepsLines(RunLines):
     def _do_difference(self) -> None:
         difference = self._following.difference
         if difference is None:
-            self.teletype.say(self._following.told)
+            self.teletype.say(self._following.comparison)
         else:
-            self.position.to_step(difference.own)
+            self.position.to_step(difference.step)
             self.tell()
-
-    def _do_reference(self) -> None:
-        following, number = self._following, self.position.number
-        if following.reference is None or not following.both:
-            self.teletype.say(_("There is no board of the reference to compare with here."))
-            return
-        difference = following.difference
-        if difference is not None and number > difference.own:
-            self.teletype.say(_("The reference waits where both first differ."))
-        step = following.reference.step(following.beside(number))
-        self.teletype.write(self._drawn(step))
 
     def _do_board(self) -> None:
         following, step = self._following, self.position.step
         if following.n:
-            self.teletype.write(self._drawn(step))
+            n = following.n
+            self.teletype.write(words.board(shown_step(step, n), n))
         elif following.maze:
             super()._do_board()
         else:
             self.teletype.say(_("There is no board here: stack tells what the variables hold."))
-
-    def _drawn(self, step: Step) -> Iterator[Line]:
-        n = self._following.n
-        return words.board(shown_step(step, n), n)
 
     def _do_printed(self) -> None:
         text = self._following.own.printed(self.position.number)

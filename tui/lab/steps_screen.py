@@ -1,4 +1,4 @@
-"""Stepping a student's own program: its board, code, calls and output, beside the reference."""
+"""Stepping a student's own program: its board, code, calls and output."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -6,12 +6,11 @@ from threading import Event
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
 from textual.widgets import Static
 
-from lessons.lab.comparing import shown_step, standing_at
+from lessons.lab.comparing import shown_step
 from lessons.lab.following import Following, NoStepsError, follow
 from lessons.lab.sitting import LabSitting
 from lessons.lab.stepped_words import narrate_recording
@@ -31,22 +30,21 @@ from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import VIEWS as EXPLORED
 from tui.screens.run_views import Viewed, Views
 from tui.screens.sized import SizedScreen
-from tui.widgets.board_pane import pane_size
-from tui.widgets.board_picture import BoardPicture, Mark
+from tui.widgets.board_pane import BoardPane, pane_size
+from tui.widgets.board_picture import BoardPicture
 from tui.widgets.counters import Counters
 from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
-from tui.widgets.side import Side
-from tui.widgets.square import CELLS, LOW, Cell
+from tui.widgets.square import LOW
 from tui.widgets.state_table import TablePicture
 from tui.widgets.view import Moment
 
 CODE_WIDTH = 30
-"""Columns that the code takes at least beside boards, with its rule."""
+"""Columns that the code takes at least beside a picture, with its rule."""
 ROOMY = 110
-"""Columns from which no line of it is broken, if the boards leave room for that."""
+"""Columns from which no line of it is broken beside a maze, if that leaves room for it."""
 LEGEND_WIDTH = 25
 """Columns that a maze takes at least, for what its signs mean."""
 TALL = 24
@@ -81,7 +79,7 @@ class RecordingScreen(SizedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Say that it is being recorded."""
-        waiting = _("Your program and the reference are being recorded. Escape stops that.")
+        waiting = _("Your program is being recorded. Escape stops that.")
         yield Static(waiting, id="waiting", markup=False)
         yield KeyLine()
 
@@ -125,7 +123,12 @@ class LabStepsScreen(RunScreen):
     """A case of a student's program, recorded, and the keys to walk through it."""
 
     ACTIONS = STEPS
-    DEFAULT_CSS = "LabStepsScreen #maze { height: 1fr; margin: 0 0 0 1; }"
+    DEFAULT_CSS = """
+    LabStepsScreen {
+        & #maze { height: 1fr; margin: 0 0 0 1; }
+        & BoardPane { margin: 0 0 0 1; }
+    }
+    """
 
     def __init__(self, following: Following) -> None:
         super().__init__()
@@ -134,17 +137,15 @@ class LabStepsScreen(RunScreen):
         start = complete(run.opening())
         by = Unit.TICK if following.has_ticks else Unit.LINE
         self.position = Position(run, self.follow, self.run_worker, by=by, number=start)
-        self.reference_shown = False
 
     # What is shown.
 
     def compose(self) -> ComposeResult:
-        """Put the boards, or the maze, beside the views, and the sentence below them."""
+        """Put the board, or the maze, beside the views, and the sentence below them."""
         yield Static(id="where", markup=False)
         with Horizontal(id="body"):
             if self.following.n:
-                with Horizontal(id="boards"):
-                    yield from (Side(Content(), *self._pictures(step)) for step in self._steps())
+                yield BoardPane(*self._pictures())
             elif self.following.maze:
                 yield Vertical(Picture(), Legend(), id="maze")
             yield Views(self.following.own.program.listing, self._moment(), VIEWS)
@@ -154,22 +155,12 @@ class LabStepsScreen(RunScreen):
     def _moment(self) -> Moment:
         return Moment(self.position.run, self.position.step, self.following.n)
 
-    def _steps(self) -> list[Step]:
-        """Return the step of the position, and that of the reference beside it."""
-        own, following = self.position.step, self.following
-        if following.reference is None or not following.both:
-            return [own]
-        return [own, following.reference.step(following.beside(own.number))]
-
-    def _pictures(
-        self, step: Step, marked: Sequence[tuple[int, int]] = ()
-    ) -> tuple[BoardPicture, TablePicture]:
-        n = self.following.n
+    def _pictures(self) -> tuple[BoardPicture, TablePicture]:
+        step, n = self.position.step, self.following.n
         board = BoardPicture.of(shown_step(step, n), n)
-        board = replace(board, tested=board.tested or self._asked(step))
-        marks = {square: Mark.SHOWN for square in board.looks() if square in marked}
+        tested = board.tested or self._asked(step)
         table = replace(TablePicture.of(step, n), name=step.kept.board)
-        return replace(board, marks=marks, flipped=self.flipped), table
+        return replace(board, tested=tested, flipped=self.flipped), table
 
     def _asked(self, step: Step) -> Square | None:
         """Return the square that is asked about, if the exercise is the test itself."""
@@ -190,10 +181,7 @@ class LabStepsScreen(RunScreen):
     def show(self) -> None:
         """Show the step of the position in every widget."""
         if self.following.n:
-            steps = self._steps()
-            marked = self._differing(steps)
-            for side, step in zip(self.query(Side), steps, strict=True):
-                side.pane.show(*self._pictures(step, marked))
+            self.query_one(BoardPane).show(*self._pictures())
         elif self.following.maze:
             self.query_one(Picture).drawing = drawing = self._drawing()
             self.query_one(Legend).pieces = drawing.legend
@@ -201,24 +189,15 @@ class LabStepsScreen(RunScreen):
         self.query_one("#where", Static).update(self._where())
         self.query_one(Sentence).text = self.position.note or self._told()
 
-    def _differing(self, steps: list[Step]) -> list[tuple[int, int]]:
-        """Return the squares on which only one of the boards has a queen, where they differ."""
-        difference = self.following.difference
-        if difference is None or self.position.number != difference.own or len(steps) < 2:
-            return []
-        one, other = (standing_at(step, self.following.n) for step in steps)
-        return list(one ^ other)
-
     def _where(self) -> str:
         """Say how far the run is, where it differs, and which call it is."""
-        parts, following = [], self.following
-        if following.n and self.reference_shown and not self._both:
-            parts.append(_("this is the board of the reference"))
+        parts: list[str] = []
+        following = self.following
         if self.size.width < BESIDE:
             parts += self._turning()
         if following.difference is not None:
             differs = _("differs from step {number} on")
-            parts.append(differs.format(number=f"{following.difference.own:,}"))
+            parts.append(differs.format(number=f"{following.difference.step:,}"))
         parts.append(following.call)
         # Where there is little room, nothing is cut: the call is left out first.
         while self.size.width < BESIDE and len(" · ".join(parts)) > self.size.width - 2:
@@ -249,8 +228,8 @@ class LabStepsScreen(RunScreen):
         if step.number == run.known:
             found.append(cut_told(run))
         difference = following.difference
-        if step.number == (difference.own if difference else run.known):
-            found.append(following.told)
+        if step.number == (difference.step if difference else run.known):
+            found.append(following.comparison)
         return " ".join(filter(None, found))
 
     # How the screen is divided.
@@ -260,36 +239,19 @@ class LabStepsScreen(RunScreen):
         """Whether there is a board or a maze."""
         return bool(self.following.n or self.following.maze)
 
-    @property
-    def _least(self) -> int:
-        """The columns that a board takes at least."""
-        return self._width_of(CELLS[-1])
-
-    def _width_of(self, cell: Cell) -> int:
-        """Return the columns that a board of such squares takes."""
-        n = self.following.n
-        return pane_size(n, cell, TablePicture.of(self.position.step, n).axis).width + 1
-
-    @property
-    def _both(self) -> bool:
-        """Whether both boards fit, beside the code where there is room for that."""
-        room = self.size.width - self._code_width()
-        return self.following.both and 2 * self._least <= room
-
     def _code_width(self) -> int:
         """Return the columns that are kept for the code beside a picture."""
         width, n = self.size.width, self.following.n
         if width < BESIDE:
             return 0
-        boards = 2 * self._least if n else 0
-        if width < ROOMY:
-            if self.following.both or not n:
-                return CODE_WIDTH
-            boards = self._width_of(LOW)
-        return max(CODE_WIDTH, min(self.query_one(Views).least + 1, width - boards))
+        if not n and width < ROOMY:
+            return CODE_WIDTH
+        axis = TablePicture.of(self.position.step, n).axis
+        board = pane_size(n, LOW, axis).width + 1 if n else 0
+        return max(CODE_WIDTH, min(self.query_one(Views).least + 1, width - board))
 
     def divide(self) -> None:
-        """Divide the screen: both boards if they fit beside the code, else one of them."""
+        """Divide the screen: the picture beside the code if both fit, else one of them."""
         following, pictured = self.following, self._pictured
         width, height = self.size
         beside = width >= BESIDE
@@ -300,9 +262,10 @@ class LabStepsScreen(RunScreen):
         self.query_one(Counters).display = following.is_search
         used = 0
         if following.n:
-            room = Size(width - self._code_width(), height - 2 - sentence.lines)
-            used = self._divide_boards(room)
-            self.query_one("#boards").display = beside or not self.reading
+            pane = self.query_one(BoardPane)
+            room = Size(width - self._code_width() - 1, max(1, height - 2 - sentence.lines))
+            used = pane.fit(room).width + 1
+            pane.display = beside or not self.reading
         elif following.maze:
             used = max(self._drawing().width + 1, LEGEND_WIDTH) if beside else width - 1
             maze = self.query_one("#maze")
@@ -310,23 +273,6 @@ class LabStepsScreen(RunScreen):
         views.divide(width - (used + 3 if beside else 0))
         self.refresh_bindings()
         self.show()
-
-    def _divide_boards(self, room: Size) -> int:
-        """Fit the boards that are shown into a room, and return the columns that they take."""
-        both = self._both
-        sides = list(self.query(Side))
-        names = _("Your program"), _("The reference")
-        used = 0
-        for at, (side, name) in enumerate(zip(sides, names, strict=False)):
-            side.display = both or at == (self.reference_shown and len(sides) > 1)
-            if side.display:
-                share = room.width // (2 if both else 1)
-                fitted = side.pane.fit(Size(max(1, share - 1), max(1, room.height - 1)))
-                side.called.styles.max_width = fitted.width
-                look = "$foreground bold" if at == 0 else "$foreground-muted"
-                side.called.update(Content.styled(name, look))
-                used += fitted.width + 1
-        return used
 
     # What keys do.
 
@@ -345,21 +291,10 @@ class LabStepsScreen(RunScreen):
         """Say whether it is a search that is stepped."""
         return self.following.is_search
 
-    @enables("reference")
-    def one_of_two(self) -> bool:
-        """Whether there are two boards, and room for one."""
-        return self.following.both and not self._both
-
     def action_difference(self) -> None:
         """Go to where the runs first differ."""
         if self.following.difference is not None:
-            self.position.to_step(self.following.difference.own)
-
-    def action_reference(self) -> None:
-        """Show the board of the reference in the place of the student's, or turn back."""
-        self.reference_shown = not self.reference_shown
-        self.reading = False
-        self.divide()
+            self.position.to_step(self.following.difference.step)
 
     def action_view(self, by: int) -> None:
         """Show the next view; what is beside them where they are alone is one too."""
