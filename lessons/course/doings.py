@@ -201,13 +201,12 @@ def _race(read: _Read) -> tuple[Doing | None, Scene]:
 
 def _measure(read: _Read) -> tuple[Doing | None, Scene]:
     from lessons.experiments.asked import Part, changed
-    from lessons.experiments.catalogue import experiment, names, say_moved
+    from lessons.experiments.catalogue import experiment, names
 
     line, name = read.text("experiment")
     if name not in names():
         told = _("unknown experiment {name!r}; {hint}")
-        hint = say_moved(name) or suggestion(name, names())
-        read.reader.faults.add(line, told, name=name, hint=hint)
+        read.reader.faults.add(line, told, name=name, hint=suggestion(name, names()))
         return None, read.scene
     chosen = experiment(name)
     settings = chosen.usual()

@@ -3,25 +3,23 @@
 import csv
 import io
 import json
-from dataclasses import asdict
-from datetime import UTC, datetime
+from dataclasses import asdict, replace
+from datetime import UTC
 
-from lessons.experiments.catalogue import MOVED, Moved, experiment
+import msgspec
+
+from lessons.experiments.catalogue import experiment
 from lessons.experiments.words import parts
 from lessons.files.findings import printable
 from lessons.language import _
-from solver.experiments.experiment import Column, Experiment, Unit
-from solver.experiments.measuring import Cell, Row, Settings
-from solver.experiments.result import Ended, Machine, Result
+from solver.experiments.experiment import Column, Unit
+from solver.experiments.measuring import Cell
+from solver.experiments.result import Result
 
 VERSION = 1  # Of the form of a result in JSON.
 MANY = 10**12  # From here on numbers are shown as powers of ten.
 HIGHEST = 10**300  # Above every number in a result.
-LATER = frozenset({"row_tree", "growth", "growth_by_n", "different", "expected"})
-"""Columns that results of an older version may lack."""
 LONGEST = 200  # Characters of a text in a result that is read.
-NOTED = ("experiment", "at", "ended", "seed", "budget_s", "cpu_s")
-NOTED_OF_MACHINE = ("machine", "processor", "system", "python", "load")
 
 
 def cell(column: Column, value: Cell) -> str:
@@ -60,25 +58,26 @@ def text_table(result: Result) -> list[str]:
 
 def as_csv(result: Result) -> str:
     """Return a result as CSV: its columns, then what is noted of it, the same in every row."""
-    columns = [
-        f"{column.name}_s" if column.unit is Unit.SECONDS else column.name
+    columns = {
+        column.name: f"{column.name}_s" if column.unit is Unit.SECONDS else column.name
         for column in result.experiment.columns
-    ]
-    noted: list[Cell] = [
-        result.experiment.name,
-        result.at.isoformat(),
-        result.ended,
-        result.settings.seed,
-        result.settings.budget,
-        round(result.spent, 6),
-        *asdict(result.machine).values(),
-    ]
+    }
+    machine = asdict(result.machine)
+    noted = {
+        "experiment": result.experiment.name,
+        "at": result.at.isoformat(),
+        "ended": result.ended,
+        "seed": result.settings.seed,
+        "budget_s": result.settings.budget,
+        "cpu_s": result.cpu_s,
+        "machine": machine.pop("name"),
+        **machine,
+    }
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([*columns, *NOTED, *NOTED_OF_MACHINE])
+    writer.writerow([*columns.values(), *noted])
     for row in result.rows:
-        values = [row.get(column.name) for column in result.experiment.columns]
-        writer.writerow([*values, *noted])
+        writer.writerow([*map(row.get, columns), *noted.values()])
     return out.getvalue()
 
 
@@ -86,16 +85,12 @@ def as_json(result: Result) -> str:
     """Return a result as one JSON object in one line."""
     record = {
         "version": VERSION,
+        **asdict(result),
         "experiment": result.experiment.name,
         "at": result.at.isoformat(),
-        "ended": result.ended,
-        "cpu_s": round(result.spent, 6),
-        "settings": asdict(result.settings),
-        "machine": asdict(result.machine),
-        "prediction": result.prediction,
         "columns": [{"name": each.name, "unit": each.unit} for each in result.experiment.columns],
-        "rows": result.rows,
     }
+    # Not by msgspec: it writes no number beyond 64 bits, and n^n is soon beyond.
     return json.dumps(record, ensure_ascii=False)
 
 
@@ -116,7 +111,7 @@ def noted(result: Result) -> tuple[str, ...]:
         machine.system,
         machine.python,
         _("load {load}").format(load=load),
-        _("{seconds:.2f} s of CPU time").format(seconds=result.spent),
+        _("{seconds:.2f} s of CPU time").format(seconds=result.cpu_s),
     )
 
 
@@ -127,68 +122,29 @@ class StrangeResultError(ValueError):
 def from_json(text: str) -> Result:
     """Read a result that `as_json` has written; a `StrangeResultError` if it is none."""
     try:
-        match json.loads(text):
-            case {
-                "version": 1,
-                "experiment": str(name),
-                "at": str(at),
-                "ended": str(ended),
-                "cpu_s": float() | int() as spent,
-                "settings": {
-                    "first": int(first),
-                    "last": int(last),
-                    "count": int(count),
-                    "seed": int(seed),
-                    "budget": float() | int() as budget,
-                    "listings": list(listings),
-                },
-                "machine": {"load": float() | int() | None as load, **machine},
-                "prediction": str() | None as prediction,
-                "rows": list(rows),
-            } if all(0 <= each < 10**9 for each in (first, last, count, seed)):
-                moved = MOVED.get(name)
-                found = experiment(moved.name if moved else name)
-                host, processor, system, python = (
-                    _short(machine[part]) for part in ("name", "processor", "system", "python")
-                )
-                return Result(
-                    found,
-                    Settings(first, last, count, seed, float(budget), tuple(map(_short, listings))),
-                    tuple(_row(found, row, moved) for row in rows),
-                    Ended(ended),
-                    float(spent),
-                    datetime.fromisoformat(at).astimezone(UTC),
-                    Machine(host, processor, system, python, None if load is None else float(load)),
-                    None if prediction is None else _short(prediction),
-                )
-    except (ValueError, TypeError, KeyError, RecursionError, OverflowError) as error:
+        record = clean_value(json.loads(text))
+        if not isinstance(record, dict) or record.get("version") != VERSION:
+            raise StrangeResultError
+        result = msgspec.convert(record, Result, dec_hook=lambda _type, name: experiment(name))
+    except (ValueError, KeyError, RecursionError) as error:
         raise StrangeResultError from error
+    smallest, largest = result.experiment.boards
+    if not smallest <= result.settings.first <= result.settings.last <= largest:
+        raise StrangeResultError
+    return replace(result, at=result.at.astimezone(UTC))
+
+
+def clean_value(value: object) -> object:
+    """Return a value of JSON, fit to be shown; a `StrangeResultError` if it is beyond limits."""
+    match value:
+        case str() if len(value) <= LONGEST:
+            return printable(value)
+        case dict():
+            return {key: clean_value(each) for key, each in value.items()}
+        case list():
+            return [clean_value(each) for each in value]
+        case int() | float() if abs(value) < HIGHEST:
+            return value
+        case None:
+            return None
     raise StrangeResultError
-
-
-def _short(value: object) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST:
-        raise TypeError
-    return printable(value)
-
-
-def _row(found: Experiment, said: object, moved: Moved | None) -> Row:
-    """Return a row with the columns of an experiment, and no others.
-
-    What an older version did not measure is None.
-    """
-    if not isinstance(said, dict):
-        raise TypeError
-    lacking = LATER if moved is None else {column.name for column in found.columns}
-    said = dict.fromkeys(lacking) | said
-    if moved is not None:
-        said |= {moved.columns.get(name, name): value for name, value in said.items()}
-    row: Row = {}
-    for column in found.columns:
-        value = said[column.name]
-        if isinstance(value, str):
-            value = _short(value)
-        elif value is not None and not (isinstance(value, int | float) and abs(value) < HIGHEST):
-            raise TypeError
-        row[column.name] = value
-    return row

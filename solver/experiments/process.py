@@ -27,7 +27,7 @@ class Measurement:
         self.progress = Progress(0.0, settings.first)
         self.spent = self.since = 0.0
         self.complete: bool | None = None
-        self._begun = now(), Machine.here()
+        self._begun, self._machine = now(), Machine.here()
         self._experiment = experiment
         self._settings = settings
         kind, said = type(experiment), json.dumps(asdict(settings))
@@ -60,12 +60,13 @@ class Measurement:
         ended = {None: Ended.CANCELLED, True: Ended.COMPLETE, False: Ended.BUDGET}[self.complete]
         return Result(
             self._experiment,
-            self._settings,
-            tuple(self.rows),
+            self._begun,
             ended,
-            self.spent,
-            *self._begun,
+            round(self.spent, 6),
+            self._settings,
+            self._machine,
             prediction,
+            tuple(self.rows),
         )
 
     def close(self) -> None:

@@ -61,16 +61,16 @@ def _processor() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was measured: when it began, and the seconds of CPU time that were spent."""
+    """What was measured: when it began, and the seconds of CPU time that it took."""
 
     experiment: Experiment
-    settings: Settings
-    rows: tuple[Row, ...]
-    ended: Ended
-    spent: float
     at: datetime
+    ended: Ended
+    cpu_s: float
+    settings: Settings
     machine: Machine
-    prediction: str | None = None
+    prediction: str | None
+    rows: tuple[Row, ...]
 
 
 def now() -> datetime:

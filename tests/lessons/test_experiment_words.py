@@ -22,7 +22,7 @@ def result(name: str, rows: list[Row] | None = None, prediction: str | None = No
     """Return a result of an experiment: what it measures, or rows that are given."""
     found, settings = small(name)
     table = measured(found, settings)[0] if rows is None else rows
-    return Result(found, settings, tuple(table), Ended.COMPLETE, 1.5, AT, MACHINE, prediction)
+    return Result(found, AT, Ended.COMPLETE, 1.5, settings, MACHINE, prediction, tuple(table))
 
 
 @pytest.mark.parametrize("name", names())

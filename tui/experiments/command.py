@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager, suppress
 import click
 
 from lessons.experiments.asked import Part, changed
-from lessons.experiments.catalogue import EXPERIMENTS, experiment, names, say_moved
+from lessons.experiments.catalogue import EXPERIMENTS, experiment, names
 from lessons.experiments.tables import as_csv, as_json
 from lessons.experiments.words import progressed
 from lessons.language import _
@@ -32,21 +32,6 @@ STOPPED = 130
 """The exit status after Ctrl+C."""
 
 
-class ExperimentName(OneOf):
-    """The name of an experiment; an older name is answered with the new one."""
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the name.
-
-        Raises:
-            WrongArgumentError: There is no such experiment, or it has another name now.
-        """
-        if moved := say_moved(value):
-            told = _("There is no experiment '{value}' any more; {moved}.")
-            raise WrongArgumentError(told.format(value=value, moved=moved))
-        return super().convert(value, param, ctx)
-
-
 @as_command(
     _(
         "Measure the experiment NAME in a process of its own and print what was found; list the "
@@ -57,7 +42,7 @@ class ExperimentName(OneOf):
 )
 @click.argument(
     "name",
-    type=ExperimentName("NAME", _("There is no experiment {value}; {hint}"), names),
+    type=OneOf("NAME", _("There is no experiment {value}; {hint}"), names),
     required=False,
 )
 @click.option("--n", metavar="N", help=_("Columns and rows, as 8 or 4-12."))
