@@ -13,9 +13,9 @@ EXPERIMENT = table(
         _("Go on"),
         _("Go back to where the experiment was opened"),
         "enter",
-        when="is_measured",
+        when="has_result",
     ),
-    Action("again", _("Again"), _("Predict and measure once more"), "x", when="result"),
+    Action("again", _("Again"), _("Predict and measure once more"), "x", when="has_result"),
     Action(
         "view",
         _("View"),
@@ -36,9 +36,9 @@ EXPERIMENT = table(
         _("Cancel"),
         _("Stop measuring, and keep the rows"),
         "q escape",
-        when="measurement",
+        when="is_measuring",
     ),
-    replace(leaving(), unless="measurement"),
+    replace(leaving(), unless="is_measuring"),
 )
 EXPERIMENT_LIST = table(
     "experiments",

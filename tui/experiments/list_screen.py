@@ -8,6 +8,7 @@ from textual.widgets.option_list import Option
 
 from lessons.experiments.catalogue import EXPERIMENTS, experiment
 from lessons.experiments.kept import KeptResults
+from lessons.experiments.session import ExperimentSession
 from lessons.experiments.tables import named
 from lessons.language import _
 from solver.experiments.result import Result
@@ -50,4 +51,5 @@ class ExperimentsScreen(ListScreen):
         """Open an experiment, or a result."""
         result = self._results.get(name)
         found = result.experiment if result else experiment(name)
-        self.app.push_screen(ExperimentScreen(found, self._kept_results, result))
+        session = ExperimentSession(found, self._kept_results, result=result)
+        self.app.push_screen(ExperimentScreen(session))
