@@ -111,19 +111,3 @@ class Experiment(ABC):
             count=settings.count,
             solutions=solutions(settings.first) if settings.first <= 27 else 0,
         )
-
-
-def value(row: Row, column: str) -> float:
-    """Return a number of a row; 0 where there is none."""
-    found = row.get(column)
-    return found if isinstance(found, int | float) else 0.0
-
-
-def values(row: Row, *columns: str) -> dict[str, float]:
-    """Return numbers of a row by their columns."""
-    return {column: value(row, column) for column in columns}
-
-
-def series(rows: Sequence[Row], column: str) -> list[float]:
-    """Return the numbers of a column."""
-    return [value(row, column) for row in rows]

@@ -4,7 +4,8 @@ A measurement is a generator. It takes its settings and a meter, and no other cl
 it draws from its seed.
 """
 
-from collections.abc import Generator
+from collections import defaultdict
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -46,3 +47,14 @@ class Progress:
 
 Measuring: TypeAlias = Generator[Row | Progress, None, bool]
 """A measurement; it returns whether it was completed before its budget was used up."""
+
+
+def numbers(row: Row) -> defaultdict[str, float]:
+    """Return the numbers of a row by their columns; 0 where there is none."""
+    found = {column: each for column, each in row.items() if isinstance(each, int | float)}
+    return defaultdict(float, found)
+
+
+def series(rows: Sequence[Row], column: str) -> list[float]:
+    """Return the numbers of a column."""
+    return [numbers(row)[column] for row in rows]

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import asdict
+from typing import Any
 
 from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Progress, Row, Settings
@@ -52,7 +53,9 @@ class Measurement:
         while (line := self._child.line()) is not None:
             self._take(json.loads(line))
         if not answers and self.complete is None:
-            raise MeasuringError(self._last_words())
+            printed = self._child.printed().strip()
+            status = f"exit status {self._child.process.wait()}"
+            raise MeasuringError(printed.rpartition("\n")[2] or status)
         return self.complete is None
 
     def result(self, prediction: str | None = None) -> Result:
@@ -73,18 +76,10 @@ class Measurement:
         """End the process, if it goes on, and leave nothing of it behind."""
         self._child.close()
 
-    def _take(self, said: dict[str, object]) -> None:
-        match said:
-            case {"spent": float(spent)}:
-                self.spent = spent
-        match said:
-            case {"progress": {"done": float() | None as done, "n": int(n), "listing": str(name)}}:
-                self.progress, self.since = Progress(done, n, name), self.spent
-            case {"row": dict(row)}:
-                self.rows.append(row)
-            case {"complete": bool(complete)}:
-                self.complete = complete
-
-    def _last_words(self) -> str:
-        said = self._child.printed().strip().splitlines()
-        return said[-1] if said else f"exit status {self._child.process.wait()}"
+    def _take(self, message: dict[str, Any]) -> None:
+        self.spent = message["spent"]
+        if "row" in message:
+            self.rows.append(message["row"])
+        elif "progress" in message:
+            self.progress, self.since = Progress(**message["progress"]), self.spent
+        self.complete = message.get("complete")

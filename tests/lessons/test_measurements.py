@@ -15,7 +15,6 @@ from solver.board.known_counts import solutions
 from solver.board.probing import estimate, profile, send_probe
 from solver.experiments import native
 from solver.experiments.native import counted, runnable, stopping
-from solver.experiments.shape import shape
 from solver.machine.run import Run, complete
 from solver.text.listing import load_listing
 from tests.lessons.metered import SteadyMeter, measured, small
@@ -143,5 +142,5 @@ def test_a_listing_whose_share_is_used_up_is_left_out() -> None:
     ],
 )
 def test_the_shape_of_a_growth(best: str, values: list[float]) -> None:
-    assert shape(range(4, 10), values) == best
-    assert shape(range(4, 7), values[:3]) is None
+    assert tree.shape(range(4, 10), values) == best
+    assert tree.shape(range(4, 7), values[:3]) is None

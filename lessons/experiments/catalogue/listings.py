@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from types import MappingProxyType
 
 from lessons.language import _
-from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit, value
-from solver.experiments.measuring import Measuring, Progress, Row, Settings
+from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit
+from solver.experiments.measuring import Measuring, Progress, Row, Settings, numbers
 from solver.experiments.meter import Meter, OutOfTimeError
 from solver.experiments.native import counted, native, runnable, stopping
 
@@ -73,14 +73,11 @@ class Largest(Experiment):
         return True
 
     def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        best: dict[str, float] = {}
+        best = dict.fromkeys((str(row["listing"]) for row in rows), 0.0)
         for row in rows:
             if row.get("seconds") is not None:
-                best[str(row["listing"])] = value(row, "n")
-            else:
-                best.setdefault(str(row["listing"]), 0)
-        said = _("{listing}: n = {n:.0f}")
-        none = _("{listing}: no board")
+                best[str(row["listing"])] = numbers(row)["n"]
+        said, none = _("{listing}: n = {n:.0f}"), _("{listing}: no board")
         parts = [
             (said if n else none).format(listing=name, n=n)
             for name, n in sorted(best.items(), key=lambda pair: -pair[1])
@@ -123,9 +120,7 @@ class Work(Experiment):
         used = dict.fromkeys(settings.listings, 0.0)
         left_out: set[str] = set()
         steps = len(settings.sizes) * len(settings.listings)
-        for step, (n, name) in enumerate(
-            (n, name) for n in settings.sizes for name in settings.listings
-        ):
+        for step, (n, name) in enumerate(product(settings.sizes, settings.listings)):
             yield Progress(step / steps, n, name)
             if name in left_out:
                 continue
@@ -153,28 +148,26 @@ class Work(Experiment):
         return not left_out
 
     def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        fewer, compared = [], False
-        for name in dict.fromkeys(str(row["listing"]) for row in rows):
-            for before, after in pairwise(row for row in rows if row["listing"] == name):
-                compared = True
-                if value(after, "tests") < value(before, "tests"):
-                    fewer.append(
-                        _("{listing} makes fewer tests for n = {n} than for n = {before}").format(
-                            listing=name, n=after["n"], before=before["n"]
-                        )
-                    )
-        if not compared:
+        pairs = [
+            (name, numbers(before), numbers(after))
+            for name in dict.fromkeys(row["listing"] for row in rows)
+            for before, after in pairwise(row for row in rows if row["listing"] == name)
+        ]
+        if not pairs:
             told = _("No listing was measured on two boards, so there is nothing to compare.")
             return Finding((told,))
+        fewer = [pair for pair in pairs if pair[2]["tests"] < pair[1]["tests"]]
         if not fewer:
-            return Finding(
-                (_("On these boards, each listing makes more tests on a larger one."),), "always"
-            )
+            told = _("On these boards, each listing makes more tests on a larger one.")
+            return Finding((told,), "always")
+        name, before, after = fewer[0]
+        told = _("{listing} makes fewer tests for n = {n} than for n = {before}.")
+        told = told.format(listing=name, n=after["n"], before=before["n"])
         why = _(
             "Where a search stops at its first solution, its work is what lies before that in the "
             "tree, and on some boards that is little. A search for all solutions always takes more."
         )
-        return Finding((fewer[0] + ".", why), "not")
+        return Finding((told, why), "not")
 
 
 class Faster(Work):
@@ -203,23 +196,24 @@ class Faster(Work):
 
     def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
         first, second = settings.listings[0], settings.listings[-1]
-        by = {name: _seconds(rows, name) for name in (first, second)}
-        last = max(by[first].keys() & by[second].keys(), default=None)
-        if last is None:
+        times = {(row["listing"], row["n"]): numbers(row)["seconds"] for row in rows}
+        both = [n for n in settings.sizes if {(first, n), (second, n)} <= times.keys()]
+        if not both:
             return Finding((_("There is no board that both have finished."),))
-        one, other = by[first][last], by[second][last]
+        n = both[-1]
+        ratio = times[first, n] / times[second, n]
         text = _(
             "For n = {n}, {first} takes {one:.3g} s of CPU time and {second} {other:.3g} s: "
             "{ratio:.3g} times as long."
-        ).format(n=last, first=first, one=one, second=second, other=other, ratio=one / other)
-        return Finding((text,), one / other)
-
-
-def _seconds(rows: Sequence[Row], listing: str) -> dict[int, float]:
-    """Return the time of a listing on each board that it has finished."""
-    return {
-        int(value(row, "n")): value(row, "seconds") for row in rows if row["listing"] == listing
-    }
+        ).format(
+            n=n,
+            first=first,
+            one=times[first, n],
+            second=second,
+            other=times[second, n],
+            ratio=ratio,
+        )
+        return Finding((text,), ratio)
 
 
 EXPERIMENTS = (Largest(), Work(), Faster())

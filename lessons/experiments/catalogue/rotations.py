@@ -10,8 +10,8 @@ from lessons.experiments.catalogue.shuffling import Shuffling, shuffled
 from lessons.language import _
 from solver.board.known_counts import solutions
 from solver.board.symmetry import ROTATIONS, orbit
-from solver.experiments.experiment import Column, Finding, Plot, Unit, series
-from solver.experiments.measuring import Measuring, Progress, Row, Settings
+from solver.experiments.experiment import Column, Finding, Plot, Unit
+from solver.experiments.measuring import Measuring, Progress, Row, Settings, series
 from solver.experiments.meter import Meter
 
 

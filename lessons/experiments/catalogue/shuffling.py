@@ -6,6 +6,7 @@ The rows 0 to n - 1 are put in a random order until no two queens share a diagon
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import count
+from operator import add, sub
 from random import Random
 from statistics import fmean
 from types import MappingProxyType
@@ -13,16 +14,8 @@ from types import MappingProxyType
 from lessons.language import _
 from solver.board.chances import mean_attempts, mean_until_all
 from solver.board.known_counts import LARGEST, solutions
-from solver.experiments.experiment import (
-    Column,
-    Experiment,
-    Finding,
-    Plot,
-    Unit,
-    series,
-    value,
-)
-from solver.experiments.measuring import Measuring, Progress, Row, Settings
+from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit
+from solver.experiments.measuring import Measuring, Progress, Row, Settings, numbers, series
 from solver.experiments.meter import Meter
 
 SLICE = 1000  # Shuffles after which one looks how late it is.
@@ -31,13 +24,8 @@ BINS = 16  # Bars of a histogram; the last stands for all that is more.
 
 def is_solution(rows: Sequence[int]) -> bool:
     """Say whether no two queens of a permutation share a diagonal."""
-    sums, differences = set(), set()
-    for x, y in enumerate(rows):
-        if x + y in sums or y - x in differences:
-            return False
-        sums.add(x + y)
-        differences.add(y - x)
-    return True
+    n = len(rows)
+    return len(set(map(add, rows, range(n)))) == n == len(set(map(sub, rows, range(n))))
 
 
 def shuffled(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] | None]]:
@@ -61,12 +49,16 @@ def _progress(settings: Settings, meter: Meter, done: float) -> Progress:
 
 
 def _found(settings: Settings, meter: Meter) -> Iterator[tuple[int, tuple[int, ...]] | Progress]:
-    """Yield as many solutions as are wanted, or as the budget allows, and how far it is."""
-    found = 0
+    """Yield as many solutions as are wanted, or as the budget allows, and how far it is.
+
+    With each solution come the shuffles since the one before.
+    """
+    found = before = 0
     for number, solution in shuffled(settings.first, settings.seed):
         if solution is not None:
             found += 1
-            yield number, solution
+            yield number - before, solution
+            before = number
         if found == settings.count or meter.spent() >= settings.budget:
             return
         yield _progress(settings, meter, found / settings.count)
@@ -121,59 +113,48 @@ class Fifteen(Shuffling):
     usual_count = 15
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        found, before, begun = 0, 0, meter.spent()
+        found, expected, begun = 0, 0.0, meter.spent()
         seen: set[tuple[int, ...]] = set()
         for each in _found(settings, meter):
             if isinstance(each, Progress):
                 yield each
                 continue
-            found += 1
-            number, solution = each
-            seen.add(solution)
             now = meter.spent()
+            attempts, solution = each
+            found += 1
+            seen.add(solution)
+            expected += 1 - expected / solutions(settings.first)
             yield {
                 "number": found,
-                "attempts": number - before,
+                "attempts": attempts,
                 "seconds": now - begun,
                 "different": len(seen),
-                "expected": expected_different(solutions(settings.first), found),
+                "expected": expected,
                 "solution": " ".join(map(str, solution)),
             }
-            before, begun = number, meter.spent()
+            begun = meter.spent()
         return found == settings.count
 
     def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        total, last = solutions(settings.first), rows[-1]
-        different = _(
-            "Of the {found:,.0f} solutions found, {different:,.0f} are different; {expected:,.1f} "
-            "are expected. The board has {total:,} solutions."
-        ).format(
-            found=value(last, "number"),
-            different=value(last, "different"),
-            expected=expected_different(total, int(value(last, "number"))),
-            total=total,
-        )
-        if last.get("attempts") is None:
-            return Finding((different,))
-        attempts, seconds = fmean(series(rows, "attempts")), fmean(series(rows, "seconds"))
-        said = _(
-            "{count} solutions, on average {attempts:,.0f} shuffles and {milliseconds:.3g} ms of "
-            "CPU time each. The mean of all shuffling is n! / solutions = {mean:,.1f}."
-        )
-        text = said.format(
-            count=len(rows),
-            attempts=attempts,
-            milliseconds=1000 * seconds,
-            mean=float(mean_attempts(settings.first)),
-        )
-        if last.get("different") is None:
-            return Finding((text,), attempts)
-        return Finding((text, different), attempts)
-
-
-def expected_different(total: int, found: int) -> float:
-    """Return how many of the solutions found are different on average, if all are as likely."""
-    return total * (1 - (1 - 1 / total) ** found)
+        attempts = fmean(series(rows, "attempts"))
+        texts = [
+            _(
+                "{count} solutions, on average {attempts:,.0f} shuffles and {milliseconds:.3g} ms "
+                "of CPU time each. The mean of all shuffling is n! / solutions = {mean:,.1f}."
+            ).format(
+                count=len(rows),
+                attempts=attempts,
+                milliseconds=1000 * fmean(series(rows, "seconds")),
+                mean=float(mean_attempts(settings.first)),
+            )
+        ]
+        if rows[-1].get("different") is not None:
+            said = _(
+                "Of the {number:,.0f} solutions found, {different:,.0f} are different; "
+                "{expected:,.1f} are expected. The board has {total:,} solutions."
+            )
+            texts.append(said.format(total=solutions(settings.first), **numbers(rows[-1])))
+        return Finding(tuple(texts), attempts)
 
 
 class Attempts(Shuffling):
@@ -204,13 +185,12 @@ class Attempts(Shuffling):
     usual_count = 1000
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        needed, before = [], 0
+        needed = []
         for each in _found(settings, meter):
             if isinstance(each, Progress):
                 yield each
             else:
-                needed.append(each[0] - before)
-                before = each[0]
+                needed.append(each[0])
         yield from histogram(needed, float(mean_attempts(settings.first)))
         return len(needed) == settings.count
 
@@ -218,8 +198,8 @@ class Attempts(Shuffling):
         counts = series(rows[:-1], "solutions")
         most = counts.index(max(counts))
         mean = float(mean_attempts(settings.first))
-        first, last = value(rows[most], "from"), value(rows[most], "to")
-        answer = "smallest" if most == 0 else "mean" if first <= mean <= last else None
+        bar = numbers(rows[most])
+        answer = "smallest" if most == 0 else "mean" if bar["from"] <= mean <= bar["to"] else None
         text = _(
             "The mean of the law is {mean:,.1f}. Yet the smallest numbers are the most frequent: "
             "each shuffle succeeds with the same chance, so 1 is the likeliest number of shuffles, "
@@ -265,23 +245,19 @@ class Repeats(Shuffling):
         return len(first) == wanted
 
     def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        n = settings.first
-        times = series(rows, "times")
-        said = _(
-            "{seen:,} of {total:,} solutions were seen. The last new one came with shuffle "
-            "{last:,.0f}. Each came {least:,.0f} to {most:,.0f} times."
-        )
-        last = value(rows[-1], "shuffles")
-        texts = [
-            said.format(
-                seen=len(rows), total=solutions(n), last=last, least=min(times), most=max(times)
-            ),
+        total, times = solutions(settings.first), series(rows, "times")
+        last = numbers(rows[-1])["shuffles"]
+        texts = (
+            _(
+                "{seen:,} of {total:,} solutions were seen. The last new one came with shuffle "
+                "{last:,.0f}. Each came {least:,.0f} to {most:,.0f} times."
+            ).format(seen=len(rows), total=total, last=last, least=min(times), most=max(times)),
             _(
                 "On average it takes n! · (1 + 1/2 + … + 1/{total}) = {mean:,.0f} shuffles: with m "
                 "missing, a new one comes with the chance m / n!."
-            ).format(total=solutions(n), mean=mean_until_all(n)),
-        ]
-        return Finding(tuple(texts), last if len(rows) == solutions(n) else None)
+            ).format(total=total, mean=mean_until_all(settings.first)),
+        )
+        return Finding(texts, last if len(rows) == total else None)
 
 
 EXPERIMENTS = (Fifteen(), Attempts(), Repeats())

@@ -7,30 +7,22 @@ empty board. A search for all solutions visits each of them once.
 from collections.abc import Generator, Mapping, Sequence
 from functools import partial
 from itertools import count
-from math import sqrt
+from math import lgamma, log, sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean, linear_regression, stdev
 from types import MappingProxyType
 
 from lessons.language import _
 from solver.board.counting import Placements, placements
 from solver.board.probing import estimate, levels, profile, send_probe
-from solver.experiments.experiment import (
-    Column,
-    Experiment,
-    Finding,
-    Plot,
-    Unit,
-    series,
-    value,
-    values,
-)
-from solver.experiments.measuring import Measuring, Progress, Row, Settings
+from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit
+from solver.experiments.measuring import Measuring, Progress, Row, Settings, numbers, series
 from solver.experiments.meter import Meter, OutOfTimeError
-from solver.experiments.shape import shape
 
 COUNTABLE = 12
 """The largest board whose tree is counted beside its estimates: that takes about a second."""
+FEWEST = 4  # Sizes from which a shape can be told.
+ONE = 0.05  # How near the logarithm of c is to 0 where c is 1 and not worth a constant.
 GROWTH = 4.5  # How much more there is to count on a board that is larger by one, about.
 
 
@@ -77,6 +69,26 @@ def _estimated(n: int, estimates: list[int], nodes: int | None) -> Row:
         "highest": max(estimates),
         "probes": len(estimates),
     }
+
+
+def shape(sizes: Sequence[int], values: Sequence[float]) -> str | None:
+    """Return `power`, `factorial` or `both`, by the least squares of the logarithms.
+
+    None if there are too few sizes.
+    """
+    if len(sizes) < FEWEST:
+        return None
+    logs = [log(value) for value in values]
+    below = [each - lgamma(n + 1) for n, each in zip(sizes, logs, strict=True)]
+    if _missed(sizes, logs) < _missed(sizes, below):
+        return "power"
+    return "both" if abs(linear_regression(sizes, below).slope) > ONE else "factorial"
+
+
+def _missed(xs: Sequence[int], ys: Sequence[float]) -> float:
+    """Return the sum of the squares by which the best straight line misses points."""
+    slope, intercept = linear_regression(xs, ys)
+    return sum((y - slope * x - intercept) ** 2 for x, y in zip(xs, ys, strict=True))
 
 
 N = Column("n", "n")
@@ -139,31 +151,25 @@ class Pruning(Experiment):
         return len(found) == len(settings.sizes)
 
     def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        n, nodes = int(value(rows[-1], "n")), value(rows[-1], "nodes")
-        vectors = placements(Placements.VECTORS, n)
+        last = numbers(rows[-1])
+        n, nodes = settings.first + len(rows) - 1, last["nodes"]
         texts = [
             _(
                 "For n = {n} the search visits {nodes:,.0f} nodes. There are {permutations:,} "
                 "permutations, {vectors:,} vectors and {squares:.3g} sets of squares."
-            ).format(
-                n=n,
-                nodes=nodes,
-                permutations=placements(Placements.PERMUTATIONS, n),
-                vectors=vectors,
-                squares=placements(Placements.SQUARES, n),
-            ),
+            ).format_map(last),
             _(
                 "e·n! is proven: it is {times:,.1f} times the nodes; n^n is {more:,.1f} times as "
                 "many."
-            ).format(times=row_tree(n) / nodes, more=vectors / nodes),
+            ).format(times=row_tree(n) / nodes, more=last["vectors"] / nodes),
         ]
         if len(rows) > 1:
-            growth = nodes / value(rows[-2], "nodes")
+            growth = nodes / numbers(rows[-2])["nodes"]
             told = _(
                 "From n = {before} to n = {n} the nodes grow {growth:.3g} times: {by:.2g} · n."
             )
             texts.append(told.format(before=n - 1, n=n, growth=growth, by=growth / n))
-        best = shape([int(value(row, "n")) for row in rows], series(rows, "nodes"))
+        best = shape(settings.sizes[: len(rows)], series(rows, "nodes"))
         if best is not None:
             told = _("Three shapes were tried: {shapes}. The growth follows {best} best.")
             texts.append(told.format(shapes=", ".join(SHAPES.values()), best=SHAPES[best]))
@@ -219,19 +225,19 @@ class Knuth(Experiment):
         return complete
 
     def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        counted = [row for row in rows if row.get("nodes") is not None]
-        last, texts, off = rows[-1], [], None
+        counted = [numbers(row) for row in rows if row.get("nodes") is not None]
+        texts, off = [], None
         if counted:
-            off = abs(value(counted[-1], "off"))
+            off = abs(counted[-1]["off"])
             said = _(
                 "For n = {n:.0f} there are {nodes:,.0f} nodes; the estimate is {estimate:,.0f}."
             )
-            texts.append(said.format(**values(counted[-1], "n", "nodes", "estimate")))
+            texts.append(said.format_map(counted[-1]))
         said = _(
             "For n = {n:.0f} it is {estimate:.3g}, give or take {error:.2g}. Single probes are "
             "between {lowest:.2g} and {highest:.2g}: most are far too small, a few make up for it."
         )
-        texts.append(said.format(**values(last, "n", "estimate", "error", "lowest", "highest")))
+        texts.append(said.format_map(numbers(rows[-1])))
         return Finding(tuple(texts), off)
 
 
