@@ -8,9 +8,9 @@ from contextlib import closing
 from dataclasses import replace
 from time import monotonic
 
-from lessons.experiments.asked import Part, changed
-from lessons.experiments.kept import KeptResults
-from lessons.experiments.words import progressed
+from lessons.experiments.result_store import ResultStore
+from lessons.experiments.settings import Part, change_part
+from lessons.experiments.words import describe_progress
 from lessons.language import _
 from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Settings
@@ -34,12 +34,12 @@ class ExperimentSession:
     def __init__(
         self,
         experiment: Experiment,
-        results: KeptResults | None = None,
+        results: ResultStore | None = None,
         settings: Settings | None = None,
         result: Result | None = None,
     ) -> None:
         self.experiment = experiment
-        self.settings = result.settings if result else settings or experiment.usual()
+        self.settings = result.settings if result else settings or experiment.default_settings()
         self.prediction: str | None = None
         self.measurement: Measurement | None = None
         self.result = result
@@ -49,11 +49,11 @@ class ExperimentSession:
     @property
     def question(self) -> str:
         """What is to be predicted, with these settings."""
-        return self.experiment.asked(self.settings)
+        return self.experiment.format_question(self.settings)
 
     def change(self, part: Part, text: str) -> None:
         """Choose a part of the settings as it was typed; a `ValueError`, a sentence, if not."""
-        self.settings = changed(self.experiment, self.settings, part, text)
+        self.settings = change_part(self.experiment, self.settings, part, text)
 
     def restart(self) -> None:
         """Begin anew with the same settings, as far as their listings are there."""
@@ -106,7 +106,7 @@ class ExperimentSession:
                 while self.poll(first):
                     if monotonic() >= due:
                         due = monotonic() + pause
-                        line = f"{measurement.done:.0%}, {progressed(measurement)}; "
+                        line = f"{measurement.done:.0%}, {describe_progress(measurement)}; "
                         show(line + _("Ctrl+C stops."))
             except KeyboardInterrupt:
                 show("")  # What was measured by then is the result.

@@ -13,16 +13,16 @@ _GROUPED = re.compile(r"[1-9]\d{0,2}(,\d{3})+(\.\d*)?", re.ASCII)
 """A number with commas between thousands; any other comma is a decimal one."""
 
 
-def parts(experiment: Experiment, settings: Settings) -> list[str]:
+def describe_parts(experiment: Experiment, settings: Settings) -> list[str]:
     """Return what is measured: boards, count, seed and listings."""
     said = [
         f"n = {settings.first}"
         if settings.first == settings.last
         else _("n = {first} to {last}").format(first=settings.first, last=settings.last)
     ]
-    if experiment.counted:
-        said.append(f"{settings.count:,} {experiment.counted}")
-    if experiment.draws:
+    if experiment.count_label:
+        said.append(f"{settings.count:,} {experiment.count_label}")
+    if experiment.is_random:
         said.append(_("seed {seed}").format(seed=settings.seed))
     if len(settings.listings) > FEW:
         said.append(_("{count} listings").format(count=len(settings.listings)))
@@ -31,15 +31,17 @@ def parts(experiment: Experiment, settings: Settings) -> list[str]:
     return said
 
 
-def described(experiment: Experiment, settings: Settings) -> str:
+def describe_settings(experiment: Experiment, settings: Settings) -> str:
     """Return the settings in a line."""
     budget = _("at most {budget} s of CPU time")
     if experiment.name == "largest":
         budget = _("at most {budget} s of CPU time for a board")
-    return "; ".join([*parts(experiment, settings), budget.format(budget=f"{settings.budget:g}")])
+    return "; ".join(
+        [*describe_parts(experiment, settings), budget.format(budget=f"{settings.budget:g}")]
+    )
 
 
-def progressed(measurement: Measurement) -> str:
+def describe_progress(measurement: Measurement) -> str:
     """Return how far a measurement is, in a line."""
     progress = measurement.progress
     parts = [f"n = {progress.n}", *([progress.listing] if progress.listing else [])]
@@ -47,7 +49,7 @@ def progressed(measurement: Measurement) -> str:
     return ", ".join(parts)
 
 
-def predicted(experiment: Experiment, text: str) -> str:
+def read_prediction(experiment: Experiment, text: str) -> str:
     """Return a prediction as it is kept; a `ValueError` for no number, or none of the choices."""
     text = text.strip()
     if experiment.choices:
@@ -66,24 +68,24 @@ def predicted(experiment: Experiment, text: str) -> str:
     return plain
 
 
-def predicted_words(experiment: Experiment, prediction: str) -> str:
+def format_prediction(experiment: Experiment, prediction: str) -> str:
     """Return a prediction that is kept as it is said."""
     return experiment.choices.get(prediction, prediction + experiment.unit)
 
 
-def finding(result: Result) -> Finding:
+def interpret_result(result: Result) -> Finding:
     """Return what a result says."""
     if not result.rows:
         return Finding((_("Nothing was measured before it ended."),))
-    return result.experiment.found(result.settings, result.rows)
+    return result.experiment.interpret(result.settings, result.rows)
 
 
-def say_result(result: Result) -> list[str]:
+def describe_result(result: Result) -> list[str]:
     """Return what a result says, beside the prediction, and how it ended."""
-    found = finding(result)
+    found = interpret_result(result)
     said = [*_compared(result, found), *found.texts]
     match result.ended:
-        case Ended.BUDGET if result.experiment.shares:
+        case Ended.BUDGET if result.experiment.shares_budget:
             told = _(
                 "Each listing had an equal share of the time, and not every share was long enough "
                 "for all boards."
@@ -99,7 +101,7 @@ def say_result(result: Result) -> list[str]:
 def _compared(result: Result, found: Finding) -> list[str]:
     if result.prediction is None:
         return []
-    mine = predicted_words(result.experiment, result.prediction)
+    mine = format_prediction(result.experiment, result.prediction)
     match found.answer:
         case None:
             return [_("You predicted {mine}; that could not be measured.").format(mine=mine)]

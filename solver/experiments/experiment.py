@@ -60,13 +60,13 @@ class Experiment(ABC):
             asks for it.
         question: What is to be predicted, with places for `n`, `last`, `count` and `solutions`.
         choices: What can be predicted, by key; empty where a number is.
-        counted: What `count` counts; empty if it means nothing.
+        count_label: What `count` counts; empty if it means nothing.
         boards: The smallest and the largest board that it takes.
-        usual_boards: The first and the last that are measured if nothing else is asked for.
-        usual_count: How many solutions, trials or probes then.
-        draws: Whether `seed` means anything.
-        choosable: Whether listings can be chosen.
-        shares: Whether each listing has an equal share of the time.
+        default_boards: The first and the last that are measured if nothing else is asked for.
+        default_count: How many solutions, trials or probes then.
+        is_random: Whether `seed` means anything.
+        takes_listings: Whether listings can be chosen.
+        shares_budget: Whether each listing has an equal share of the time.
     """
 
     name: str
@@ -76,34 +76,34 @@ class Experiment(ABC):
     question: str
     choices: Mapping[str, str] = MappingProxyType({})
     unit: Unit = Unit.NONE
-    counted: str = ""
+    count_label: str = ""
     columns: tuple[Column, ...]
     plot: Plot
     boards: tuple[int, int]
-    usual_boards: tuple[int, int]
-    usual_count: int = 0
+    default_boards: tuple[int, int]
+    default_count: int = 0
     one_board: bool = False
-    draws: bool = False
-    choosable: bool = False
-    shares: bool = False
+    is_random: bool = False
+    takes_listings: bool = False
+    shares_budget: bool = False
 
     @abstractmethod
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         """Yield the rows of the table, and now and then how far it is."""
 
     @abstractmethod
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
         """Return what a table says that has at least one row."""
 
     def listings(self) -> tuple[str, ...]:
         """Return the listings that can be chosen, or those that are compared."""
         return ()
 
-    def usual(self) -> Settings:
+    def default_settings(self) -> Settings:
         """Return what is measured if nothing else is asked for."""
-        return Settings(*self.usual_boards, self.usual_count, 1, BUDGET, self.listings())
+        return Settings(*self.default_boards, self.default_count, 1, BUDGET, self.listings())
 
-    def asked(self, settings: Settings) -> str:
+    def format_question(self, settings: Settings) -> str:
         """Return the question for certain settings."""
         return self.question.format(
             n=settings.first,

@@ -49,12 +49,12 @@ Measuring: TypeAlias = Generator[Row | Progress, None, bool]
 """A measurement; it returns whether it was completed before its budget was used up."""
 
 
-def numbers(row: Row) -> defaultdict[str, float]:
+def read_row(row: Row) -> defaultdict[str, float]:
     """Return the numbers of a row by their columns; 0 where there is none."""
     found = {column: each for column, each in row.items() if isinstance(each, int | float)}
     return defaultdict(float, found)
 
 
-def series(rows: Sequence[Row], column: str) -> list[float]:
+def read_column(rows: Sequence[Row], column: str) -> list[float]:
     """Return the numbers of a column."""
-    return [numbers(row)[column] for row in rows]
+    return [read_row(row)[column] for row in rows]

@@ -6,7 +6,7 @@ from typing import Any
 
 from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Progress, Row, Settings
-from solver.experiments.result import Ended, Machine, Result, now
+from solver.experiments.result import Ended, Machine, Result, read_time
 from solver.processes.children import Child
 
 
@@ -28,7 +28,7 @@ class Measurement:
         self.progress = Progress(0.0, settings.first)
         self.spent = self.since = 0.0
         self.complete: bool | None = None
-        self._begun, self._machine = now(), Machine.here()
+        self._begun, self._machine = read_time(), Machine.here()
         self._experiment = experiment
         self._settings = settings
         kind, said = type(experiment), json.dumps(asdict(settings))

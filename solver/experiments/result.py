@@ -73,6 +73,6 @@ class Result:
     rows: tuple[Row, ...]
 
 
-def now() -> datetime:
+def read_time() -> datetime:
     """Return the time, in whole seconds."""
     return datetime.now(UTC).replace(microsecond=0)

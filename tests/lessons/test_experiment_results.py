@@ -11,24 +11,24 @@ from pathlib import Path
 
 import pytest
 
-from lessons.experiments.catalogue import EXPERIMENTS, names
-from lessons.experiments.kept import FOLDER, KeptResults, export
-from lessons.experiments.tables import (
-    StrangeResultError,
-    as_csv,
-    as_json,
-    from_json,
-    text_table,
+from lessons.experiments.catalogue import EXPERIMENTS, experiment_names
+from lessons.experiments.result_formats import (
+    InvalidResultError,
+    decode_result,
+    encode_result,
+    format_csv,
+    format_table,
 )
-from lessons.experiments.words import say_result
+from lessons.experiments.result_store import FOLDER, ResultStore, export_result
+from lessons.experiments.words import describe_result
 from tests.lessons.test_experiment_words import AT, result
 
 DOCUMENT = (Path(__file__).parent.parent.parent / "docs" / "experiments.md").read_text()
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", experiment_names())
 def test_the_columns_are_those_of_the_document(name: str) -> None:
-    columns = next(csv.reader(io.StringIO(as_csv(result(name, rows=[])))))
+    columns = next(csv.reader(io.StringIO(format_csv(result(name, rows=[])))))
     rows = re.findall(rf"^\| `{name}` \|(.*)\|$", DOCUMENT, re.MULTILINE)
     assert len(rows) == 2, f"docs/experiments.md must name `{name}` in two tables"
     noted = DOCUMENT.split("CSV has these further columns")[1].split("JSON is one object")[0]
@@ -42,18 +42,18 @@ def test_the_document_lists_them_in_order_with_their_exercises() -> None:
 
 
 def test_the_keys_of_json_are_those_of_the_document() -> None:
-    record = json.loads(as_json(result("knuth")))
+    record = json.loads(encode_result(result("knuth")))
     assert all(f"`{key}`" in DOCUMENT for key in (*record, *record["settings"], *record["machine"]))
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", experiment_names())
 def test_what_was_written_is_read_as_it_was(name: str) -> None:
     before = result(name, prediction="12")
-    assert from_json(as_json(before)) == before
+    assert decode_result(encode_result(before)) == before
 
 
 def test_every_row_of_csv_says_where_it_comes_from() -> None:
-    rows = list(csv.DictReader(io.StringIO(as_csv(result("pruning")))))
+    rows = list(csv.DictReader(io.StringIO(format_csv(result("pruning")))))
     assert {(row["machine"], row["python"], row["load"], row["seed"]) for row in rows} == {
         ("lab", "CPython 3.11", "0.5", "1")
     }
@@ -62,7 +62,7 @@ def test_every_row_of_csv_says_where_it_comes_from() -> None:
 
 @cache
 def whole() -> str:
-    return as_json(result("pruning"))
+    return encode_result(result("pruning"))
 
 
 @pytest.mark.parametrize(
@@ -81,52 +81,52 @@ def whole() -> str:
 )
 def test_what_is_no_result_is_not_read(old: str, new: str) -> None:
     assert old in whole()
-    with pytest.raises(StrangeResultError):
-        from_json(whole().replace(old, new))
+    with pytest.raises(InvalidResultError):
+        decode_result(whole().replace(old, new))
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "[" * 100_000])
 def test_another_text_is_not_read(text: str) -> None:
     for each in (text, whole()[:-20]):
-        with pytest.raises(StrangeResultError):
-            from_json(each)
+        with pytest.raises(InvalidResultError):
+            decode_result(each)
 
 
 def test_what_an_older_version_did_not_measure_is_left_out() -> None:
-    kept = json.loads(as_json(result("fifteen")))
+    kept = json.loads(encode_result(result("fifteen")))
     for row in kept["rows"]:
         del row["different"], row["expected"]
-    older = from_json(json.dumps(kept))
-    assert "are different" not in " ".join(say_result(older))
-    assert "–" in text_table(older)[1]
+    older = decode_result(json.dumps(kept))
+    assert "are different" not in " ".join(describe_result(older))
+    assert "–" in format_table(older)[1]
 
 
 def test_no_control_byte_of_a_file_is_shown() -> None:
-    text = as_json(result("fifteen")).replace('"lab"', json.dumps("\x1b[2J"))
-    assert from_json(text).machine.name == "\\x1b[2J"
+    text = encode_result(result("fifteen")).replace('"lab"', json.dumps("\x1b[2J"))
+    assert decode_result(text).machine.name == "\\x1b[2J"
 
 
 def test_results_are_kept_the_latest_first(tmp_path: Path) -> None:
     first = result("pruning")
     second = replace(first, at=AT.replace(year=2027))
-    kept_results = KeptResults(tmp_path / "home")
-    assert (kept_results.add(first), kept_results.add(second)) == ("", "")
-    assert KeptResults(tmp_path / "home").read().results == (second, first)
-    assert KeptResults(tmp_path / "nowhere").read().results == ()
+    result_store = ResultStore(tmp_path / "home")
+    assert (result_store.add(first), result_store.add(second)) == ("", "")
+    assert ResultStore(tmp_path / "home").read().results == (second, first)
+    assert ResultStore(tmp_path / "nowhere").read().results == ()
 
 
 def test_what_is_no_result_is_left_alone_and_said(tmp_path: Path) -> None:
-    kept_results = KeptResults(tmp_path)
-    kept_results.add(result("pruning"))
+    result_store = ResultStore(tmp_path)
+    result_store.add(result("pruning"))
     folder = tmp_path / FOLDER
     torn = folder / "torn.json"
     torn.write_text(whole()[:100])
-    assert kept_results.read().remark.endswith(
+    assert result_store.read().remark.endswith(
         "1 is not the result of an experiment and is left out: 'torn.json'."
     )
     (folder / "zeros.json").write_text(whole().replace('"nodes": 17', '"nodes": "none"'))
     os.mkfifo(folder / "pipe.json")
-    read = kept_results.read()
+    read = result_store.read()
     assert len(read.results) >= 1
     assert "are not results of experiments and are left out, such as" in read.remark
     assert torn.read_text() == whole()[:100]
@@ -134,19 +134,19 @@ def test_what_is_no_result_is_left_alone_and_said(tmp_path: Path) -> None:
 
 def test_what_cannot_be_kept_is_said_once_and_not_lost(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("no folder")
-    kept_results = KeptResults(tmp_path / "home")
+    result_store = ResultStore(tmp_path / "home")
     one, other = result("pruning"), result("knuth")
-    said = kept_results.add(one)
+    said = result_store.add(one)
     assert said.startswith("Results cannot be kept in ")
     assert "(Not a directory)" in said or "(File exists)" in said
-    assert kept_results.add(other) == ""
-    assert list(kept_results.read().results) == [one, other]
+    assert result_store.add(other) == ""
+    assert list(result_store.read().results) == [one, other]
 
 
 def test_export_writes_a_new_file(tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
-    assert export(result("pruning"), f" {path} ") == f"Written to {str(path)!r}."
-    assert path.read_text() == as_csv(result("pruning"))
+    assert export_result(result("pruning"), f" {path} ") == f"Written to {str(path)!r}."
+    assert path.read_text() == format_csv(result("pruning"))
 
 
 @pytest.mark.parametrize(
@@ -164,5 +164,5 @@ def test_export_writes_over_nothing(tmp_path: Path, name: str, said: str) -> Non
     taken = tmp_path / "taken"
     taken.write_text("mine")
     with pytest.raises(ValueError, match=said):
-        export(result("pruning"), name.format(here=tmp_path))
+        export_result(result("pruning"), name.format(here=tmp_path))
     assert taken.read_text() == "mine"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.experiments.catalogue import EXPERIMENTS, names
+from lessons.experiments.catalogue import EXPERIMENTS, experiment_names
 from solver.experiments.process import Measurement, MeasuringError
 from solver.experiments.result import Ended
 from tests.lessons.metered import SteadyMeter, measured, small
@@ -21,7 +21,7 @@ TIMES = {"seconds"}
 PATIENCE = 20.0
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", experiment_names())
 def test_the_rows_have_the_columns_that_are_promised(name: str) -> None:
     found, settings = small(name)
     rows, complete, said = measured(found, settings)
@@ -32,7 +32,7 @@ def test_the_rows_have_the_columns_that_are_promised(name: str) -> None:
     assert set(found.plot.ys) | {found.plot.x} <= {column.name for column in found.columns}
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", experiment_names())
 def test_the_same_seed_draws_the_same(name: str) -> None:
     found, settings = small(name)
     if not found.one_board:
@@ -44,14 +44,14 @@ def test_the_same_seed_draws_the_same(name: str) -> None:
 
     once = drawn(1)
     assert once == drawn(1)
-    assert (once != drawn(2)) is found.draws
+    assert (once != drawn(2)) is found.is_random
 
 
-@pytest.mark.parametrize("name", [name for name in names() if name != "largest"])
+@pytest.mark.parametrize("name", [name for name in experiment_names() if name != "largest"])
 def test_a_budget_that_is_used_up_ends_it(name: str) -> None:
     found, settings = small(name)
     settings = replace(settings, budget=0.03)
-    if found.counted:
+    if found.count_label:
         settings = replace(settings, count=100_000)
     if found.one_board:
         settings = replace(settings, first=9, last=9)
@@ -61,7 +61,7 @@ def test_a_budget_that_is_used_up_ends_it(name: str) -> None:
 
 
 def test_names_are_unique() -> None:
-    assert len(set(names())) == len(EXPERIMENTS)
+    assert len(set(experiment_names())) == len(EXPERIMENTS)
 
 
 def test_a_process_measures_the_same() -> None:
@@ -110,9 +110,9 @@ PARENT = """
 import os, signal
 from dataclasses import replace
 from solver.experiments.process import Measurement
-from lessons.experiments.catalogue import experiment
-found = experiment("largest")
-settings = replace(found.usual(), listings=("iterative",), first=30, last=31, budget=1e6)
+from lessons.experiments.catalogue import find_experiment
+found = find_experiment("largest")
+settings = replace(found.default_settings(), listings=("iterative",), first=30, last=31, budget=1e6)
 measurement = Measurement(found, settings)
 while not measurement.spent:
     measurement.wait(20)

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from lessons.experiments.catalogue import EXPERIMENTS
-from lessons.experiments.kept import FOLDER, KeptResults
+from lessons.experiments.result_store import FOLDER, ResultStore
 from solver.experiments.result import Ended
 from tests.sampled import sampled
 from tests.tui.looks import show, until
@@ -71,7 +71,7 @@ async def test_predict_measure_and_read(home: Path, size: tuple[int, int]) -> No
         for said in ("You predicted 2000. The measurement says 2,057.", "40,320", "* nodes"):
             assert said in shown
         assert here.session.result is not None
-    (result,) = KeptResults(home).read().results
+    (result,) = ResultStore(home).read().results
     assert (result.prediction, result.ended, len(result.rows)) == ("2000", Ended.COMPLETE, 5)
 
 
@@ -158,7 +158,7 @@ async def test_an_earlier_result_is_opened_exported_and_measured_again(tmp_path:
         await pilot.press("enter", "x")
         assert "n = 4 to 6; 1,000 probes" in text(app)
         await predict(app, pilot, "2")
-    assert len(KeptResults(tmp_path / "nowhere").read().results) == 0
+    assert len(ResultStore(tmp_path / "nowhere").read().results) == 0
 
 
 async def test_a_home_that_cannot_be_written_is_said_once(home: Path) -> None:

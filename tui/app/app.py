@@ -38,7 +38,7 @@ from tui.terminal.wire import Wire
 from tui.widgets.bindings import bindings
 
 if TYPE_CHECKING:
-    from lessons.experiments.kept import KeptResults
+    from lessons.experiments.result_store import ResultStore
     from lessons.journal.journal import Journal
     from tui.lesson.screen import LessonScreen
 
@@ -116,11 +116,11 @@ class QueensApp(App[int]):
         return journal
 
     @cached_property
-    def kept_results(self) -> "KeptResults":
+    def result_store(self) -> "ResultStore":
         """What the student has measured."""
-        from lessons.experiments.kept import KeptResults
+        from lessons.experiments.result_store import ResultStore
 
-        return KeptResults(home())
+        return ResultStore(home())
 
     def run(self, *arguments: Any, **options: Any) -> int:
         """Show the tutor until it is left, as `App.run` does.
@@ -279,7 +279,7 @@ class QueensApp(App[int]):
             case starts.Experiments():
                 from tui.experiments.list_screen import ExperimentsScreen
 
-                return ExperimentsScreen(self.kept_results)
+                return ExperimentsScreen(self.result_store)
             case starts.Lab():
                 from tui.lab.list_screen import opened as lab
 

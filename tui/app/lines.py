@@ -6,7 +6,7 @@ import click
 
 from lessons.classes.following import follow_assignments
 from lessons.course.course import lesson
-from lessons.experiments.kept import KeptResults
+from lessons.experiments.result_store import ResultStore
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Journal
 from lessons.language import _
@@ -89,7 +89,7 @@ def make_lines(  # noqa: PLR0912 (a case for each)
         case starts.Drives():
             return DriveLines(on, start, journal)
         case starts.Experiments():
-            return ExperimentLines(on, KeptResults(journal.home or home()))
+            return ExperimentLines(on, ResultStore(journal.home or home()))
         case starts.Lab():
             return LabLines(on, journal, start)
         case starts.Hunts(hunt_id):

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import click
 
-from lessons.experiments.asked import Part
-from lessons.experiments.catalogue import EXPERIMENTS, experiment, names
+from lessons.experiments.catalogue import EXPERIMENTS, experiment_names, find_experiment
+from lessons.experiments.result_formats import encode_result, format_csv
 from lessons.experiments.session import ExperimentSession
-from lessons.experiments.tables import as_csv, as_json
+from lessons.experiments.settings import Part
 from lessons.language import _
 from solver.experiments.result import Ended
 from tui.command.arguments import LISTING, format_option
@@ -37,7 +37,7 @@ STOPPED = 130
 )
 @click.argument(
     "name",
-    type=OneOf("NAME", _("There is no experiment {value}; {hint}"), names),
+    type=OneOf("NAME", _("There is no experiment {value}; {hint}"), experiment_names),
     required=False,
 )
 @click.option("--n", metavar="N", help=_("Columns and rows, as 8 or 4-12."))
@@ -71,7 +71,7 @@ def command(
 
 def _measure(name: str, said: Mapping[str, str | None], output: str) -> int:
     """Measure, and print what was found as text, csv or json."""
-    session = ExperimentSession(experiment(name))
+    session = ExperimentSession(find_experiment(name))
     for part in Part:
         if text := said[part]:
             try:
@@ -86,9 +86,9 @@ def _measure(name: str, said: Mapping[str, str | None], output: str) -> int:
         _show_progress("")
     match output:
         case "csv":
-            click.echo(as_csv(result), nl=False)
+            click.echo(format_csv(result), nl=False)
         case "json":
-            click.echo(as_json(result))
+            click.echo(encode_result(result))
         case _:
             write_result(Teletype(given(Options)), result)
     return STOPPED if result.ended is Ended.CANCELLED else 0

@@ -3,18 +3,18 @@
 import shutil
 from collections.abc import Iterable, Iterator
 
-from lessons.experiments.asked import Part, parts
 from lessons.experiments.catalogue import EXPERIMENTS
-from lessons.experiments.kept import KeptResults, export
+from lessons.experiments.result_formats import format_table, format_title, list_circumstances
+from lessons.experiments.result_store import ResultStore, export_result
 from lessons.experiments.session import ExperimentSession
-from lessons.experiments.tables import named, noted, text_table
-from lessons.experiments.words import described, predicted, say_result
+from lessons.experiments.settings import Part, list_parts
+from lessons.experiments.words import describe_result, describe_settings, read_prediction
 from lessons.language import _
 from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Settings
 from solver.experiments.result import Result
 from tui.experiments.actions import EXPERIMENT_LIST
-from tui.experiments.plots import legend, plot_lines
+from tui.experiments.plots import format_legend, format_plot
 from tui.lines.commands import Commands
 from tui.lines.teletype import Line, Teletype
 from tui.run.typed_places import number_reader
@@ -25,25 +25,27 @@ WIDTH, HEIGHT = 100, 20
 """Columns and lines of a plot, at most."""
 
 
-def result_lines(result: Result, width: int) -> Iterator[Line]:
+def format_result(result: Result, width: int) -> Iterator[Line]:
     """Yield a result in lines: what was asked, what was found, table and plot."""
     yield Line(result.experiment.title)
-    yield Line(described(result.experiment, result.settings))
+    yield Line(describe_settings(result.experiment, result.settings))
     yield Line()
-    yield from map(Line, say_result(result))
+    yield from map(Line, describe_result(result))
     yield Line()
-    yield from (Line(line, verbatim=True) for line in text_table(result))
+    yield from (Line(line, verbatim=True) for line in format_table(result))
     yield Line()
-    signs = legend(result)
+    signs = format_legend(result)
     yield Line(signs, verbatim=len(signs) <= width)
-    yield from (Line(line, verbatim=True) for line in plot_lines(result, min(width, WIDTH), HEIGHT))
+    yield from (
+        Line(line, verbatim=True) for line in format_plot(result, min(width, WIDTH), HEIGHT)
+    )
     yield Line()
-    yield Line("; ".join(noted(result)))
+    yield Line("; ".join(list_circumstances(result)))
 
 
 def write_result(teletype: Teletype, result: Result) -> None:
     """Write a result as wide as the terminal is."""
-    teletype.write(result_lines(result, shutil.get_terminal_size().columns - 1))
+    teletype.write(format_result(result, shutil.get_terminal_size().columns - 1))
 
 
 def number_lines(texts: Iterable[str]) -> Iterator[str]:
@@ -60,10 +62,10 @@ class ExperimentLines(Commands):
     HOW = (_("A number, or an experiment's name: open it."),)
     UNKNOWN = _("Type the number of an experiment, help or quit.")
 
-    def __init__(self, teletype: Teletype, kept_results: KeptResults) -> None:
+    def __init__(self, teletype: Teletype, result_store: ResultStore) -> None:
         super().__init__(teletype)
         self.can_export = not teletype.kiosk
-        self._kept_results = kept_results
+        self._store = result_store
         self._earlier: tuple[Result, ...] = ()
         self._result: Result | None = None
         self._named = {each.name: each for each in EXPERIMENTS}
@@ -93,13 +95,13 @@ class ExperimentLines(Commands):
 
     def open_experiment(self, chosen: Experiment, settings: Settings | None = None) -> None:
         """Take a prediction, and other settings, and measure, until there is a result."""
-        session = ExperimentSession(chosen, self._kept_results, settings)
-        can = parts(chosen)
+        session = ExperimentSession(chosen, self._store, settings)
+        can = list_parts(chosen)
         self.teletype.say(chosen.title, chosen.about)
         told_how = _("To change that, type {parts} and a value; quit leaves.")
         self.teletype.say(told_how.format(parts=", ".join(can)))
         while session.result is None:
-            self.teletype.say(described(chosen, session.settings), session.question)
+            self.teletype.say(describe_settings(chosen, session.settings), session.question)
             self.teletype.say(*number_lines(chosen.choices.values()))
             typed = self.teletype.ask(_("Your prediction:"), empty=False)
             if typed is None or typed.lower() in {"quit", "q"}:
@@ -109,7 +111,7 @@ class ExperimentLines(Commands):
                 if word.lower() in can:
                     session.change(Part(word.lower()), value)
                 else:
-                    self._measure(session, predicted(chosen, typed))
+                    self._measure(session, read_prediction(chosen, typed))
             except ValueError as error:
                 self.teletype.say(str(error))
 
@@ -126,13 +128,13 @@ class ExperimentLines(Commands):
     # What commands do.
 
     def _do_earlier(self) -> None:
-        found = self._kept_results.read()
+        found = self._store.read()
         self._earlier = found.results
-        said = [*number_lines(map(named, self._earlier))] or [_("There is no result yet.")]
+        said = [*number_lines(map(format_title, self._earlier))] or [_("There is no result yet.")]
         self.teletype.say(*filter(None, [found.remark]), *said)
 
     def _do_show(self, typed: str) -> None:
-        earlier = self._earlier or self._kept_results.read().results
+        earlier = self._earlier or self._store.read().results
         if not earlier:
             raise ValueError(_("There is no result yet."))
         self._result = earlier[number_reader(1, len(earlier))(typed) - 1]
@@ -141,4 +143,4 @@ class ExperimentLines(Commands):
     def _do_export(self, typed: str) -> None:
         if self._result is None:
             raise ValueError(_("There is no result to export: measure, or show one."))
-        self.teletype.say(export(self._result, typed))
+        self.teletype.say(export_result(self._result, typed))

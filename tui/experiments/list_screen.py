@@ -6,10 +6,10 @@ from rich.text import Text
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from lessons.experiments.catalogue import EXPERIMENTS, experiment
-from lessons.experiments.kept import KeptResults
+from lessons.experiments.catalogue import EXPERIMENTS, find_experiment
+from lessons.experiments.result_formats import format_title
+from lessons.experiments.result_store import ResultStore
 from lessons.experiments.session import ExperimentSession
-from lessons.experiments.tables import named
 from lessons.language import _
 from solver.experiments.result import Result
 from tui.actions import only
@@ -26,14 +26,14 @@ class ExperimentsScreen(ListScreen):
     ACTIONS = only(EXPERIMENT_LIST, {"open", "number", "leave"})
     MENU = MarkedList.of(EXPERIMENT_LIST)
 
-    def __init__(self, kept_results: KeptResults) -> None:
+    def __init__(self, result_store: ResultStore) -> None:
         super().__init__(_("Experiments: predict, then measure"))
-        self._kept_results = kept_results
+        self._store = result_store
         self._results: dict[str, Result] = {}
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the experiments, and the results as they are now."""
-        found = self._kept_results.read()
+        found = self._store.read()
         remark = self.query_one("#about", Static)
         remark.update(found.remark)
         remark.display = bool(found.remark)
@@ -45,11 +45,11 @@ class ExperimentsScreen(ListScreen):
         if self._results:
             yield Option(Text(_("Earlier results:")), disabled=True)
         for key, result in self._results.items():
-            yield Option(Text(named(result), no_wrap=True, overflow="ellipsis"), id=key)
+            yield Option(Text(format_title(result), no_wrap=True, overflow="ellipsis"), id=key)
 
     def open_listed(self, name: str) -> None:
         """Open an experiment, or a result."""
         result = self._results.get(name)
-        found = result.experiment if result else experiment(name)
-        session = ExperimentSession(found, self._kept_results, result=result)
+        found = result.experiment if result else find_experiment(name)
+        session = ExperimentSession(found, self._store, result=result)
         self.app.push_screen(ExperimentScreen(session))

@@ -52,10 +52,10 @@ def _heading(result: Result, column: str) -> str:
     return _column(result, column).heading
 
 
-def legend(result: Result) -> str:
+def format_legend(result: Result) -> str:
     """Return what the signs of a plot mean, in a line; nothing if nothing is drawn."""
     plot = result.experiment.plot
-    every = series(result)
+    every = list_series(result)
     bars = _as_bars(plot, every)
     said = "   ".join(
         f"{BAR if bars and index == 0 else SIGNS[index % len(SIGNS)]} {', '.join(each.names)}"
@@ -68,7 +68,7 @@ def draw_plot(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
     """Draw a result's plot on a figure of plotext, in as many colours as are given."""
     plot = result.experiment.plot
     figure.clear_figure()
-    every = series(result)
+    every = list_series(result)
     if not every:
         return
     bars = _as_bars(plot, every)
@@ -99,7 +99,7 @@ def _as_bars(plot: Plot, every: Sequence[Series]) -> bool:
     return plot.bars and len(every[0].xs if every else ()) <= MOST_BARS
 
 
-def series(result: Result) -> list[Series]:
+def list_series(result: Result) -> list[Series]:
     """Return what is drawn, as far as it can be: a logarithm has no place for 0."""
     plot, rows = result.experiment.plot, result.rows
     found: dict[_Points, list[str]] = {}
@@ -160,7 +160,7 @@ def _round_numbers(low: float, high: float) -> list[float]:
     return [step * index for index in range(first, max(ceil(high / step), first + 1) + 1)]
 
 
-def plot_lines(result: Result, width: int, height: int) -> list[str]:
+def format_plot(result: Result, width: int, height: int) -> list[str]:
     """Return a result's plot in lines of text, without its legend; none if there are no rows."""
     import plotext
 

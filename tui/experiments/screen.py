@@ -5,14 +5,20 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.widgets import Static
 
-from lessons.experiments.asked import Part, parts, question, typed
-from lessons.experiments.kept import export
+from lessons.experiments.result_formats import format_table, list_circumstances
+from lessons.experiments.result_store import export_result
 from lessons.experiments.session import ExperimentSession
-from lessons.experiments.tables import noted, text_table
-from lessons.experiments.words import described, predicted, predicted_words, progressed, say_result
+from lessons.experiments.settings import Part, ask_part, format_part, list_parts
+from lessons.experiments.words import (
+    describe_progress,
+    describe_result,
+    describe_settings,
+    format_prediction,
+    read_prediction,
+)
 from lessons.language import _
 from tui.experiments.actions import EXPERIMENT
-from tui.experiments.plots import legend
+from tui.experiments.plots import format_legend
 from tui.screens.prompt import Choice, Notice, Prompt
 from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine
@@ -97,11 +103,11 @@ class ExperimentScreen(SizedScreen[None]):
     def _show(self) -> None:
         """Show everything as it stands."""
         session, result = self.session, self.session.result
-        self._update("settings", described(session.experiment, session.settings))
+        self._update("settings", describe_settings(session.experiment, session.settings))
         self._update("said", *self._said())
         if result is not None:
-            self._update("rows", *text_table(result), "", *noted(result))
-        self._update("legend", legend(result) if result is not None else "")
+            self._update("rows", *format_table(result), "", *list_circumstances(result))
+        self._update("legend", format_legend(result) if result is not None else "")
         self.query_one("#plot").refresh()
         self.divide()
         self.refresh_bindings()
@@ -113,16 +119,16 @@ class ExperimentScreen(SizedScreen[None]):
     def _said(self) -> list[str]:
         session, experiment = self.session, self.session.experiment
         if session.result is not None:
-            return say_result(session.result)
+            return describe_result(session.result)
         if (measurement := session.measurement) is not None:
             done = round(measurement.done * BAR)
-            mine = predicted_words(experiment, session.prediction or "")
+            mine = format_prediction(experiment, session.prediction or "")
             return [
                 session.question,
                 _("You predict {mine}.").format(mine=mine),
                 "",
                 f"{'█' * done:·<{BAR}} {measurement.done:4.0%}",
-                progressed(measurement),
+                describe_progress(measurement),
             ]
         choices = [f"  {each}" for each in experiment.choices.values()]
         how = _("Press Enter to predict. Then the tutor measures it.")
@@ -158,16 +164,16 @@ class ExperimentScreen(SizedScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what works now, and only those parts of the settings that there are."""
         if action == "part":
-            return self.is_new and parameters[0] in parts(self.session.experiment)
+            return self.is_new and parameters[0] in list_parts(self.session.experiment)
         return super().check_action(action, parameters)
 
     def action_part(self, name: str) -> None:
         """Ask for a part of the settings."""
         session, part = self.session, Part(name)
         prompt = Prompt(
-            question(session.experiment, part),
+            ask_part(session.experiment, part),
             lambda text: session.change(part, text),
-            typed=typed(session.settings, part),
+            typed=format_part(session.settings, part),
         )
         self.app.push_screen(prompt, lambda _nothing: self._show())
 
@@ -177,7 +183,7 @@ class ExperimentScreen(SizedScreen[None]):
         if choices := experiment.choices:
             self.ask_for(Choice(asked, choices, next(iter(choices))), self._begin)
         else:
-            self.ask_for(Prompt(asked, lambda text: predicted(experiment, text)), self._begin)
+            self.ask_for(Prompt(asked, lambda text: read_prediction(experiment, text)), self._begin)
 
     def _begin(self, prediction: str) -> None:
         self.session.start(prediction)
@@ -226,5 +232,5 @@ class ExperimentScreen(SizedScreen[None]):
         """Write the table into a file."""
         if (result := self.session.result) is not None:
             asked = _("Write the table as CSV into which file?")
-            prompt = Prompt(asked, lambda path: export(result, path))
+            prompt = Prompt(asked, lambda path: export_result(result, path))
             self.ask_for(prompt, lambda said: self.app.push_screen(Notice(said)))

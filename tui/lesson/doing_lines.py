@@ -1,8 +1,8 @@
 """What a lesson asks to be done, in lines: moves, races, experiments, queens and probes."""
 
 from lessons.course.doings import Doing, Drive, Measure, Race
-from lessons.experiments.catalogue import experiment
-from lessons.experiments.kept import KeptResults
+from lessons.experiments.catalogue import find_experiment
+from lessons.experiments.result_store import ResultStore
 from lessons.journal.data_folder import home
 from lessons.language import _
 from lessons.lesson.placing import Placing
@@ -104,8 +104,8 @@ def open_doing_lines(teletype: Teletype, sitting: Sitting, doing: Doing) -> tupl
             race.play()
             return int(race.position.over), 1
         case Measure(experiment=name, settings=settings), _:
-            measured = ExperimentLines(teletype, KeptResults(sitting.journal.home or home()))
-            measured.open_experiment(experiment(name), settings)
+            measured = ExperimentLines(teletype, ResultStore(sitting.journal.home or home()))
+            measured.open_experiment(find_experiment(name), settings)
             return (1, 1) if measured.has_result else None
         case _, Placing() as placing:
             PlaceLines(teletype, placing).play()

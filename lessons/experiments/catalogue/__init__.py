@@ -19,11 +19,11 @@ EXPERIMENTS: tuple[Experiment, ...] = tuple(
 _BY_NAME = {each.name: each for each in EXPERIMENTS}
 
 
-def names() -> tuple[str, ...]:
+def experiment_names() -> tuple[str, ...]:
     """Return the names of all experiments."""
     return tuple(_BY_NAME)
 
 
-def experiment(name: str) -> Experiment:
+def find_experiment(name: str) -> Experiment:
     """Return an experiment by its name; a `KeyError` if there is none."""
     return _BY_NAME[name]

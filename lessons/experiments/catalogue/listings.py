@@ -7,9 +7,9 @@ from types import MappingProxyType
 
 from lessons.language import _
 from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit
-from solver.experiments.measuring import Measuring, Progress, Row, Settings, numbers
+from solver.experiments.measuring import Measuring, Progress, Row, Settings, read_row
 from solver.experiments.meter import Meter, OutOfTimeError
-from solver.experiments.native import counted, native, runnable, stopping
+from solver.experiments.native import compile_listing, count_work, list_runnable, list_stopping
 
 SHORT = 0.02  # Seconds below which a run is too short to be measured once.
 TIMES = 10  # How often it is measured then, at most; the least counts.
@@ -19,9 +19,9 @@ LISTING, N = Column("listing", _("listing")), Column("n", "n")
 SECONDS = Column("seconds", _("CPU time"), Unit.SECONDS)
 
 
-def timed(listing_id: str, n: int, meter: Meter, limit: float) -> float:
+def time_listing(listing_id: str, n: int, meter: Meter, limit: float) -> float:
     """Return the seconds of CPU time that a listing takes; of a short run, the least of several."""
-    run = native(listing_id, n)
+    run = compile_listing(listing_id, n)
     begun, least = meter.spent(), limit
     for _time in range(TIMES):
         before = meter.spent()
@@ -47,18 +47,18 @@ class Largest(Experiment):
     columns = (LISTING, N, SECONDS)
     plot = Plot("n", ("seconds",), log=True, by="listing")
     boards = (4, 100)
-    usual_boards = (4, 40)
-    choosable = True
+    default_boards = (4, 40)
+    takes_listings = True
 
     def listings(self) -> tuple[str, ...]:
-        return stopping()
+        return list_stopping()
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         for name in settings.listings:
             failed = 0
             for n in settings.sizes:
                 yield Progress(None, n, name)
-                run, begun = native(name, n), meter.spent()
+                run, begun = compile_listing(name, n), meter.spent()
                 try:
                     meter.call(run, settings.budget)
                 except OutOfTimeError:
@@ -72,11 +72,11 @@ class Largest(Experiment):
                     break
         return True
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
         best = dict.fromkeys((str(row["listing"]) for row in rows), 0.0)
         for row in rows:
             if row.get("seconds") is not None:
-                best[str(row["listing"])] = numbers(row)["n"]
+                best[str(row["listing"])] = read_row(row)["n"]
         said, none = _("{listing}: n = {n:.0f}"), _("{listing}: no board")
         parts = [
             (said if n else none).format(listing=name, n=n)
@@ -107,11 +107,11 @@ class Work(Experiment):
     )
     plot = Plot("n", ("tests",), log=True, by="listing")
     boards = (1, 40)
-    usual_boards = (4, 20)
-    choosable = shares = True
+    default_boards = (4, 20)
+    takes_listings = shares_budget = True
 
     def listings(self) -> tuple[str, ...]:
-        return runnable()
+        return list_runnable()
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         # Each listing has an equal share of the budget. When it is used up, larger boards are left
@@ -125,9 +125,9 @@ class Work(Experiment):
             if name in left_out:
                 continue
             begun, seconds = meter.spent(), 0.0
-            counting = counted(name, n)
+            counting = count_work(name, n)
             try:
-                seconds = timed(name, n, meter, share - used[name])
+                seconds = time_listing(name, n, meter, share - used[name])
                 while True:
                     next(counting)
                     if used[name] + meter.spent() - begun > share:
@@ -147,9 +147,9 @@ class Work(Experiment):
             used[name] += meter.spent() - begun
         return not left_out
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
         pairs = [
-            (name, numbers(before), numbers(after))
+            (name, read_row(before), read_row(after))
             for name in dict.fromkeys(row["listing"] for row in rows)
             for before, after in pairwise(row for row in rows if row["listing"] == name)
         ]
@@ -186,17 +186,17 @@ class Faster(Work):
     )
     choices = Experiment.choices
     plot = Plot("n", ("seconds",), log=True, by="listing")
-    usual_boards = (4, 19)
+    default_boards = (4, 19)
 
-    def usual(self) -> Settings:
-        return replace(super().usual(), listings=("iterative", "recursive"))
+    def default_settings(self) -> Settings:
+        return replace(super().default_settings(), listings=("iterative", "recursive"))
 
-    def asked(self, settings: Settings) -> str:
+    def format_question(self, settings: Settings) -> str:
         return self.question.format(first=settings.listings[0], second=settings.listings[-1])
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
         first, second = settings.listings[0], settings.listings[-1]
-        times = {(row["listing"], row["n"]): numbers(row)["seconds"] for row in rows}
+        times = {(row["listing"], row["n"]): read_row(row)["seconds"] for row in rows}
         both = [n for n in settings.sizes if {(first, n), (second, n)} <= times.keys()]
         if not both:
             return Finding((_("There is no board that both have finished."),))

@@ -15,7 +15,14 @@ from lessons.language import _
 from solver.board.chances import mean_attempts, mean_until_all
 from solver.board.known_counts import LARGEST, solutions
 from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit
-from solver.experiments.measuring import Measuring, Progress, Row, Settings, numbers, series
+from solver.experiments.measuring import (
+    Measuring,
+    Progress,
+    Row,
+    Settings,
+    read_column,
+    read_row,
+)
 from solver.experiments.meter import Meter
 
 SLICE = 1000  # Shuffles after which one looks how late it is.
@@ -28,7 +35,7 @@ def is_solution(rows: Sequence[int]) -> bool:
     return len(set(map(add, rows, range(n)))) == n == len(set(map(sub, rows, range(n))))
 
 
-def shuffled(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] | None]]:
+def find_by_shuffling(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] | None]]:
     """Yield the solutions that are found, each with the number of shuffles so far.
 
     Now and then it yields None in the place of a solution, so that one can look how late it is.
@@ -54,7 +61,7 @@ def _found(settings: Settings, meter: Meter) -> Iterator[tuple[int, tuple[int, .
     With each solution come the shuffles since the one before.
     """
     found = before = 0
-    for number, solution in shuffled(settings.first, settings.seed):
+    for number, solution in find_by_shuffling(settings.first, settings.seed):
         if solution is not None:
             found += 1
             yield number - before, solution
@@ -64,7 +71,7 @@ def _found(settings: Settings, meter: Meter) -> Iterator[tuple[int, tuple[int, .
         yield _progress(settings, meter, found / settings.count)
 
 
-def histogram(needed: Sequence[int], mean: float) -> Iterator[Row]:
+def count_bars(needed: Sequence[int], mean: float) -> Iterator[Row]:
     """Yield how often numbers of shuffles occur, and how often a geometric law of a mean has it."""
     failing, width = 1 - 1 / mean, max(1, round(mean / 4))
     for index in range(BINS if needed else 0):
@@ -83,10 +90,10 @@ class Shuffling(Experiment):
     """Shuffles on one board."""
 
     boards = (4, LARGEST)
-    usual_boards = (8, 8)
+    default_boards = (8, 8)
     one_board = True
-    draws = True
-    counted = _("solutions")
+    is_random = True
+    count_label = _("solutions")
 
 
 class Fifteen(Shuffling):
@@ -110,7 +117,7 @@ class Fifteen(Shuffling):
         Column("solution", _("solution")),
     )
     plot = Plot("number", ("attempts",), bars=True)
-    usual_count = 15
+    default_count = 15
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         found, expected, begun = 0, 0.0, meter.spent()
@@ -135,8 +142,8 @@ class Fifteen(Shuffling):
             begun = meter.spent()
         return found == settings.count
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        attempts = fmean(series(rows, "attempts"))
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        attempts = fmean(read_column(rows, "attempts"))
         texts = [
             _(
                 "{count} solutions, on average {attempts:,.0f} shuffles and {milliseconds:.3g} ms "
@@ -144,7 +151,7 @@ class Fifteen(Shuffling):
             ).format(
                 count=len(rows),
                 attempts=attempts,
-                milliseconds=1000 * fmean(series(rows, "seconds")),
+                milliseconds=1000 * fmean(read_column(rows, "seconds")),
                 mean=float(mean_attempts(settings.first)),
             )
         ]
@@ -153,7 +160,7 @@ class Fifteen(Shuffling):
                 "Of the {number:,.0f} solutions found, {different:,.0f} are different; "
                 "{expected:,.1f} are expected. The board has {total:,} solutions."
             )
-            texts.append(said.format(total=solutions(settings.first), **numbers(rows[-1])))
+            texts.append(said.format(total=solutions(settings.first), **read_row(rows[-1])))
         return Finding(tuple(texts), attempts)
 
 
@@ -182,7 +189,7 @@ class Attempts(Shuffling):
         Column("expected", _("expected")),
     )
     plot = Plot("from", ("solutions", "expected"), bars=True)
-    usual_count = 1000
+    default_count = 1000
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         needed = []
@@ -191,14 +198,14 @@ class Attempts(Shuffling):
                 yield each
             else:
                 needed.append(each[0])
-        yield from histogram(needed, float(mean_attempts(settings.first)))
+        yield from count_bars(needed, float(mean_attempts(settings.first)))
         return len(needed) == settings.count
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        counts = series(rows[:-1], "solutions")
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        counts = read_column(rows[:-1], "solutions")
         most = counts.index(max(counts))
         mean = float(mean_attempts(settings.first))
-        bar = numbers(rows[most])
+        bar = read_row(rows[most])
         answer = "smallest" if most == 0 else "mean" if bar["from"] <= mean <= bar["to"] else None
         text = _(
             "The mean of the law is {mean:,.1f}. Yet the smallest numbers are the most frequent: "
@@ -219,7 +226,7 @@ class Repeats(Shuffling):
         "how often it came until the end."
     )
     question = _("How many shuffles does it take until all {solutions} solutions were seen?")
-    counted = ""
+    count_label = ""
     columns = (
         Column("seen", _("seen")),
         Column("shuffles", _("shuffles")),
@@ -232,7 +239,7 @@ class Repeats(Shuffling):
         first: dict[tuple[int, ...], int] = {}
         times: Counter[tuple[int, ...]] = Counter()
         wanted = solutions(settings.first)
-        for number, solution in shuffled(settings.first, settings.seed):
+        for number, solution in find_by_shuffling(settings.first, settings.seed):
             if solution is not None:
                 times[solution] += 1
                 first.setdefault(solution, number)
@@ -244,9 +251,9 @@ class Repeats(Shuffling):
             yield row | {"solution": " ".join(map(str, solution))}
         return len(first) == wanted
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        total, times = solutions(settings.first), series(rows, "times")
-        last = numbers(rows[-1])["shuffles"]
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        total, times = solutions(settings.first), read_column(rows, "times")
+        last = read_row(rows[-1])["shuffles"]
         texts = (
             _(
                 "{seen:,} of {total:,} solutions were seen. The last new one came with shuffle "

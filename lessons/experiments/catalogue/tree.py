@@ -16,7 +16,14 @@ from lessons.language import _
 from solver.board.counting import Placements, placements
 from solver.board.probing import estimate, levels, profile, send_probe
 from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit
-from solver.experiments.measuring import Measuring, Progress, Row, Settings, numbers, series
+from solver.experiments.measuring import (
+    Measuring,
+    Progress,
+    Row,
+    Settings,
+    read_column,
+    read_row,
+)
 from solver.experiments.meter import Meter, OutOfTimeError
 
 COUNTABLE = 12
@@ -44,7 +51,7 @@ def _counted(settings: Settings, meter: Meter) -> Generator[Progress, None, dict
     return found
 
 
-def row_tree(n: int) -> int:
+def count_row_tree(n: int) -> int:
     """Return the nodes of the tree in which only rows are compared: a bound that is proven.
 
     It has n! / (n - k)! nodes with k queens, all in all the whole part of e·n! (n at least 1).
@@ -71,7 +78,7 @@ def _estimated(n: int, estimates: list[int], nodes: int | None) -> Row:
     }
 
 
-def shape(sizes: Sequence[int], values: Sequence[float]) -> str | None:
+def find_shape(sizes: Sequence[int], values: Sequence[float]) -> str | None:
     """Return `power`, `factorial` or `both`, by the least squares of the logarithms.
 
     None if there are too few sizes.
@@ -128,7 +135,7 @@ class Pruning(Experiment):
     )
     plot = Plot("n", ("nodes", "permutations", "row_tree", "vectors", "squares"), log=True)
     boards = (1, 16)
-    usual_boards = (1, 11)
+    default_boards = (1, 11)
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         found = yield from _counted(settings, meter)
@@ -140,7 +147,7 @@ class Pruning(Experiment):
                 "n": n,
                 "nodes": nodes,
                 "permutations": placements(Placements.PERMUTATIONS, n),
-                "row_tree": row_tree(n),
+                "row_tree": count_row_tree(n),
                 "vectors": vectors,
                 "squares": placements(Placements.SQUARES, n),
                 "share": 100 * nodes / vectors,
@@ -150,8 +157,8 @@ class Pruning(Experiment):
             before = nodes
         return len(found) == len(settings.sizes)
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        last = numbers(rows[-1])
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        last = read_row(rows[-1])
         n, nodes = settings.first + len(rows) - 1, last["nodes"]
         texts = [
             _(
@@ -161,15 +168,15 @@ class Pruning(Experiment):
             _(
                 "e·n! is proven: it is {times:,.1f} times the nodes; n^n is {more:,.1f} times as "
                 "many."
-            ).format(times=row_tree(n) / nodes, more=last["vectors"] / nodes),
+            ).format(times=count_row_tree(n) / nodes, more=last["vectors"] / nodes),
         ]
         if len(rows) > 1:
-            growth = nodes / numbers(rows[-2])["nodes"]
+            growth = nodes / read_row(rows[-2])["nodes"]
             told = _(
                 "From n = {before} to n = {n} the nodes grow {growth:.3g} times: {by:.2g} · n."
             )
             texts.append(told.format(before=n - 1, n=n, growth=growth, by=growth / n))
-        best = shape(settings.sizes[: len(rows)], series(rows, "nodes"))
+        best = find_shape(settings.sizes[: len(rows)], read_column(rows, "nodes"))
         if best is not None:
             told = _("Three shapes were tried: {shapes}. The growth follows {best} best.")
             texts.append(told.format(shapes=", ".join(SHAPES.values()), best=SHAPES[best]))
@@ -191,7 +198,7 @@ class Knuth(Experiment):
         "is counted?"
     )
     unit = Unit.PERCENT
-    counted = _("probes")
+    count_label = _("probes")
     columns = (
         N,
         Column("estimate", _("estimate")),
@@ -204,9 +211,9 @@ class Knuth(Experiment):
     )
     plot = Plot("n", ("estimate", "nodes"), log=True)
     boards = (1, 100)
-    usual_boards = (4, 20)
-    usual_count = 1000
-    draws = True
+    default_boards = (4, 20)
+    default_count = 1000
+    is_random = True
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         random = Random(settings.seed)  # noqa: S311 (no secret)
@@ -224,8 +231,8 @@ class Knuth(Experiment):
             yield _estimated(n, estimates, sum(profile(n)) if n <= COUNTABLE else None)
         return complete
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        counted = [numbers(row) for row in rows if row.get("nodes") is not None]
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        counted = [read_row(row) for row in rows if row.get("nodes") is not None]
         texts, off = [], None
         if counted:
             off = abs(counted[-1]["off"])
@@ -237,7 +244,7 @@ class Knuth(Experiment):
             "For n = {n:.0f} it is {estimate:.3g}, give or take {error:.2g}. Single probes are "
             "between {lowest:.2g} and {highest:.2g}: most are far too small, a few make up for it."
         )
-        texts.append(said.format_map(numbers(rows[-1])))
+        texts.append(said.format_map(read_row(rows[-1])))
         return Finding(tuple(texts), off)
 
 

@@ -4,8 +4,13 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from lessons.experiments.tables import StrangeResultError, as_csv, as_json, from_json
-from lessons.experiments.words import say_result
+from lessons.experiments.result_formats import (
+    InvalidResultError,
+    decode_result,
+    encode_result,
+    format_csv,
+)
+from lessons.experiments.words import describe_result
 from lessons.files.private import write_whole
 from lessons.language import _
 from solver.experiments.result import Result
@@ -16,14 +21,14 @@ FILE_LIMIT = 1 << 23  # Bytes far above what a result has: a larger file is not 
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredResults:
     """What is kept: the results, the latest first, and a sentence if something is no result."""
 
     results: tuple[Result, ...]
     remark: str = ""
 
 
-class KeptResults:
+class ResultStore:
     """The results as one session sees them: those on the disk, and its own also from memory.
 
     `trouble` is empty, or the sentence that says why a result could not be kept.
@@ -52,9 +57,9 @@ class KeptResults:
     def _write(self, result: Result) -> None:
         """Write a result into a file of its own."""
         name = f"{result.at:%Y%m%dT%H%M%SZ}-{result.experiment.name}-{os.urandom(4).hex()}{SUFFIX}"
-        write_whole(self._folder / name, f"{as_json(result)}\n".encode())
+        write_whole(self._folder / name, f"{encode_result(result)}\n".encode())
 
-    def read(self) -> Kept:
+    def read(self) -> StoredResults:
         """Return all results, the latest first; what is no result is left as it is, and said."""
         found: list[Result] = []
         strange: list[str] = []
@@ -72,17 +77,17 @@ class KeptResults:
             try:
                 ours = file.name.endswith(SUFFIX) and file.is_file()
                 if not ours or file.stat().st_size > FILE_LIMIT:
-                    raise StrangeResultError
-                result = from_json(Path(file.path).read_text(encoding="utf-8"))
-                say_result(result)
+                    raise InvalidResultError
+                result = decode_result(Path(file.path).read_text(encoding="utf-8"))
+                describe_result(result)
                 found.append(result)
             except (OSError, ValueError, TypeError, KeyError, ArithmeticError):  # whatever it holds
                 strange.append(file.name)
         latest = sorted([*found, *self._unkept], key=lambda result: result.at, reverse=True)
-        return Kept(tuple(latest), remark or _remark(self._folder, strange))
+        return StoredResults(tuple(latest), remark or _remark(self._folder, strange))
 
 
-def export(result: Result, name: str) -> str:
+def export_result(result: Result, name: str) -> str:
     """Write a result as CSV into a new file, and say so; a `ValueError`, a sentence, if not."""
     name = name.strip()
     if not name or "\0" in name or Path(name).is_dir():
@@ -90,7 +95,7 @@ def export(result: Result, name: str) -> str:
     try:
         path = Path(name).expanduser()
         with path.open("x", encoding="utf-8", newline="") as file:
-            file.write(as_csv(result))
+            file.write(format_csv(result))
     except FileExistsError as error:
         said = _("There is a file {name} already: choose another name.")
         raise ValueError(said.format(name=repr(name))) from error

@@ -8,8 +8,8 @@ from datetime import UTC
 
 import msgspec
 
-from lessons.experiments.catalogue import experiment
-from lessons.experiments.words import parts
+from lessons.experiments.catalogue import find_experiment
+from lessons.experiments.words import describe_parts
 from lessons.files.findings import printable
 from lessons.language import _
 from solver.experiments.experiment import Column, Unit
@@ -22,7 +22,7 @@ HIGHEST = 10**300  # Above every number in a result.
 LONGEST = 200  # Characters of a text in a result that is read.
 
 
-def cell(column: Column, value: Cell) -> str:
+def format_cell(column: Column, value: Cell) -> str:
     """Return a value as a table shows it."""
     match value:
         case None:
@@ -40,11 +40,13 @@ def cell(column: Column, value: Cell) -> str:
     return f"{shown} {column.unit}" if column.unit is Unit.SECONDS else shown + column.unit
 
 
-def text_table(result: Result) -> list[str]:
+def format_table(result: Result) -> list[str]:
     """Return the table in lines: names to the left, numbers to the right."""
     columns = result.experiment.columns
     lines = [[column.heading for column in columns]]
-    lines += [[cell(column, row.get(column.name)) for column in columns] for row in result.rows]
+    lines += [
+        [format_cell(column, row.get(column.name)) for column in columns] for row in result.rows
+    ]
     widths = [max(map(len, each)) for each in zip(*lines, strict=True)]
     left = [column.name in {"listing", "solution"} for column in columns]
     return [
@@ -56,7 +58,7 @@ def text_table(result: Result) -> list[str]:
     ]
 
 
-def as_csv(result: Result) -> str:
+def format_csv(result: Result) -> str:
     """Return a result as CSV: its columns, then what is noted of it, the same in every row."""
     columns = {
         column.name: f"{column.name}_s" if column.unit is Unit.SECONDS else column.name
@@ -81,7 +83,7 @@ def as_csv(result: Result) -> str:
     return out.getvalue()
 
 
-def as_json(result: Result) -> str:
+def encode_result(result: Result) -> str:
     """Return a result as one JSON object in one line."""
     record = {
         "version": VERSION,
@@ -94,13 +96,13 @@ def as_json(result: Result) -> str:
     return json.dumps(record, ensure_ascii=False)
 
 
-def named(result: Result) -> str:
+def format_title(result: Result) -> str:
     """Return what a result is called in a list: when, and what was measured."""
-    about = "; ".join(parts(result.experiment, result.settings))
+    about = "; ".join(describe_parts(result.experiment, result.settings))
     return f"{result.at:%Y-%m-%d %H:%M}  {result.experiment.title}: {about}"
 
 
-def noted(result: Result) -> tuple[str, ...]:
+def list_circumstances(result: Result) -> tuple[str, ...]:
     """Return what is noted of a result: when, where, and under which load."""
     machine = result.machine
     load = "–" if machine.load is None else f"{machine.load:.2f}"
@@ -115,27 +117,27 @@ def noted(result: Result) -> tuple[str, ...]:
     )
 
 
-class StrangeResultError(ValueError):
+class InvalidResultError(ValueError):
     """A text is no result that this version understands."""
 
 
-def from_json(text: str) -> Result:
-    """Read a result that `as_json` has written; a `StrangeResultError` if it is none."""
+def decode_result(text: str) -> Result:
+    """Read a result that `encode_result` has written; a `InvalidResultError` if it is none."""
     try:
         record = clean_value(json.loads(text))
         if not isinstance(record, dict) or record.get("version") != VERSION:
-            raise StrangeResultError
-        result = msgspec.convert(record, Result, dec_hook=lambda _type, name: experiment(name))
+            raise InvalidResultError
+        result = msgspec.convert(record, Result, dec_hook=lambda _type, name: find_experiment(name))
     except (ValueError, KeyError, RecursionError) as error:
-        raise StrangeResultError from error
+        raise InvalidResultError from error
     smallest, largest = result.experiment.boards
     if not smallest <= result.settings.first <= result.settings.last <= largest:
-        raise StrangeResultError
+        raise InvalidResultError
     return replace(result, at=result.at.astimezone(UTC))
 
 
 def clean_value(value: object) -> object:
-    """Return a value of JSON, fit to be shown; a `StrangeResultError` if it is beyond limits."""
+    """Return a value of JSON, fit to be shown; a `InvalidResultError` if it is beyond limits."""
     match value:
         case str() if len(value) <= LONGEST:
             return printable(value)
@@ -147,4 +149,4 @@ def clean_value(value: object) -> object:
             return value
         case None:
             return None
-    raise StrangeResultError
+    raise InvalidResultError

@@ -26,12 +26,16 @@ class Part(StrEnum):
     LISTINGS = "listings"
 
 
-def parts(experiment: Experiment) -> tuple[Part, ...]:
+def list_parts(experiment: Experiment) -> tuple[Part, ...]:
     """Return what can be chosen for an experiment."""
-    return tuple(compress(Part, (1, experiment.counted, experiment.draws, 1, experiment.choosable)))
+    return tuple(
+        compress(
+            Part, (1, experiment.count_label, experiment.is_random, 1, experiment.takes_listings)
+        )
+    )
 
 
-def question(experiment: Experiment, part: Part) -> str:
+def ask_part(experiment: Experiment, part: Part) -> str:
     """Return how a part is asked for."""
     match part:
         case Part.N:
@@ -41,7 +45,7 @@ def question(experiment: Experiment, part: Part) -> str:
             smallest, largest = experiment.boards
             return asked.format(smallest=smallest, largest=largest)
         case Part.COUNT:
-            return _("How many {things}?").format(things=experiment.counted)
+            return _("How many {things}?").format(things=experiment.count_label)
         case Part.SEED:
             return _("Which seed? The same seed always gives the same random choices.")
         case Part.BUDGET:
@@ -52,7 +56,7 @@ def question(experiment: Experiment, part: Part) -> str:
             )
 
 
-def typed(settings: Settings, part: Part) -> str:
+def format_part(settings: Settings, part: Part) -> str:
     """Return a part as it would be typed."""
     first, last = settings.first, settings.last
     return {
@@ -64,9 +68,9 @@ def typed(settings: Settings, part: Part) -> str:
     }[part]
 
 
-def changed(experiment: Experiment, settings: Settings, part: Part, text: str) -> Settings:
+def change_part(experiment: Experiment, settings: Settings, part: Part, text: str) -> Settings:
     """Return settings with one part as it was typed; a `ValueError`, a sentence, if it cannot."""
-    if part not in parts(experiment):
+    if part not in list_parts(experiment):
         said = _("{name} has nothing to choose for {part}.")
         raise ValueError(said.format(name=experiment.name, part=part))
     match part:
