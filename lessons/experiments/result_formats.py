@@ -9,7 +9,7 @@ from datetime import UTC
 import msgspec
 
 from lessons.experiments.catalogue import find_experiment
-from lessons.experiments.words import describe_parts
+from lessons.experiments.settings import describe_measured
 from lessons.files.findings import printable
 from lessons.language import _
 from solver.experiments.experiment import Column, Unit
@@ -42,20 +42,13 @@ def format_cell(column: Column, value: Cell) -> str:
 
 def format_table(result: Result) -> list[str]:
     """Return the table in lines: names to the left, numbers to the right."""
-    columns = result.experiment.columns
-    lines = [[column.heading for column in columns]]
-    lines += [
-        [format_cell(column, row.get(column.name)) for column in columns] for row in result.rows
-    ]
-    widths = [max(map(len, each)) for each in zip(*lines, strict=True)]
-    left = [column.name in {"listing", "solution"} for column in columns]
-    return [
-        "  ".join(
-            each.ljust(width) if to_left else each.rjust(width)
-            for each, width, to_left in zip(line, widths, left, strict=True)
-        ).rstrip()
-        for line in lines
-    ]
+    columns = []
+    for column in result.experiment.columns:
+        cells = [format_cell(column, row.get(column.name)) for row in result.rows]
+        width = max(map(len, (column.heading, *cells)))
+        align = str.ljust if column.name in {"listing", "solution"} else str.rjust
+        columns.append([align(cell, width) for cell in (column.heading, *cells)])
+    return ["  ".join(line).rstrip() for line in zip(*columns, strict=True)]
 
 
 def format_csv(result: Result) -> str:
@@ -98,7 +91,7 @@ def encode_result(result: Result) -> str:
 
 def format_title(result: Result) -> str:
     """Return what a result is called in a list: when, and what was measured."""
-    about = "; ".join(describe_parts(result.experiment, result.settings))
+    about = describe_measured(result.experiment, result.settings)
     return f"{result.at:%Y-%m-%d %H:%M}  {result.experiment.title}: {about}"
 
 

@@ -22,52 +22,41 @@ FILE_LIMIT = 1 << 23  # Bytes far above what a result has: a larger file is not 
 
 @dataclass(frozen=True, slots=True)
 class StoredResults:
-    """What is kept: the results, the latest first, and a sentence if something is no result."""
+    """All results, the latest first, and a sentence if a file holds none; else empty."""
 
     results: tuple[Result, ...]
     remark: str = ""
 
 
 class ResultStore:
-    """The results as one session sees them: those on the disk, and its own also from memory.
-
-    `trouble` is empty, or the sentence that says why a result could not be kept.
-    """
+    """The results as one session sees them: those on the disk, and its own also from memory."""
 
     def __init__(self, home: Path) -> None:
-        self.trouble = ""
         self._folder = home / FOLDER
-        self._unkept: list[Result] = []
+        self._unwritten: list[Result] = []
 
     def add(self, result: Result) -> str:
         """Keep a result; the first time that it cannot be kept, return a sentence that says why."""
+        name = f"{result.at:%Y%m%dT%H%M%SZ}-{result.experiment.name}-{os.urandom(4).hex()}{SUFFIX}"
         try:
-            self._write(result)
+            write_whole(self._folder / name, f"{encode_result(result)}\n".encode())
         except OSError as error:
-            self._unkept.append(result)
-            said = _(
-                "Results cannot be kept in {folder} ({reason}); this one is on the screen only, "
-                "and can be exported."
-            )
-            if not self.trouble:
-                self.trouble = said.format(folder=repr(str(self._folder)), reason=error.strerror)
-                return self.trouble
+            self._unwritten.append(result)
+            if len(self._unwritten) == 1:
+                return _(
+                    "Results cannot be kept in {folder} ({reason}); this one is on the screen "
+                    "only, and can be exported."
+                ).format(folder=repr(str(self._folder)), reason=error.strerror)
         return ""
 
-    def _write(self, result: Result) -> None:
-        """Write a result into a file of its own."""
-        name = f"{result.at:%Y%m%dT%H%M%SZ}-{result.experiment.name}-{os.urandom(4).hex()}{SUFFIX}"
-        write_whole(self._folder / name, f"{encode_result(result)}\n".encode())
-
     def read(self) -> StoredResults:
-        """Return all results, the latest first; what is no result is left as it is, and said."""
-        found: list[Result] = []
-        strange: list[str] = []
-        files: list[os.DirEntry[str]] = []
+        """Return all results; a file that holds none is left as it is, and named in the remark."""
+        files: list[Path] = []
+        results: list[Result] = []
+        skipped: list[str] = []
         remark = ""
         try:
-            with os.scandir(self._folder) as entries:
-                files = sorted(entries, key=lambda entry: entry.name, reverse=True)
+            files = sorted(self._folder.iterdir(), reverse=True)
         except FileNotFoundError:
             pass
         except OSError as error:
@@ -75,16 +64,32 @@ class ResultStore:
             remark = remark.format(folder=repr(str(self._folder)), reason=error.strerror)
         for file in files:
             try:
-                ours = file.name.endswith(SUFFIX) and file.is_file()
-                if not ours or file.stat().st_size > FILE_LIMIT:
-                    raise InvalidResultError
-                result = decode_result(Path(file.path).read_text(encoding="utf-8"))
-                describe_result(result)
-                found.append(result)
+                results.append(_read_result(file))
             except (OSError, ValueError, TypeError, KeyError, ArithmeticError):  # whatever it holds
-                strange.append(file.name)
-        latest = sorted([*found, *self._unkept], key=lambda result: result.at, reverse=True)
-        return StoredResults(tuple(latest), remark or _remark(self._folder, strange))
+                skipped.append(file.name)
+        results.extend(self._unwritten)
+        results.sort(key=lambda result: result.at, reverse=True)
+        return StoredResults(tuple(results), remark or _describe_skipped(self._folder, skipped))
+
+
+def _read_result(file: Path) -> Result:
+    if file.suffix != SUFFIX or not file.is_file() or file.stat().st_size > FILE_LIMIT:
+        raise InvalidResultError
+    result = decode_result(file.read_text(encoding="utf-8"))
+    describe_result(result)  # That its rows can be understood shows only here.
+    return result
+
+
+def _describe_skipped(folder: Path, names: list[str]) -> str:
+    if not names:
+        return ""
+    one = _("In {folder}, {count} is not the result of an experiment and is left out: {name}.")
+    more = _(
+        "In {folder}, {count} are not results of experiments and are left out, such as {name}."
+    )
+    return (one if len(names) == 1 else more).format(
+        folder=repr(str(folder)), count=len(names), name=repr(names[0])
+    )
 
 
 def export_result(result: Result, name: str) -> str:
@@ -104,15 +109,3 @@ def export_result(result: Result, name: str) -> str:
         said = _("{name} cannot be written ({reason}): choose another place.")
         raise ValueError(said.format(name=repr(name), reason=reason)) from error
     return _("Written to {name}.").format(name=repr(name))
-
-
-def _remark(folder: Path, strange: list[str]) -> str:
-    if not strange:
-        return ""
-    said = _("In {folder}, {count} is not the result of an experiment and is left out: {name}.")
-    more = _(
-        "In {folder}, {count} are not results of experiments and are left out, such as {name}."
-    )
-    return (said if len(strange) == 1 else more).format(
-        folder=repr(str(folder)), count=len(strange), name=repr(strange[0])
-    )

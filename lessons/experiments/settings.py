@@ -1,9 +1,11 @@
-"""What is asked of an experiment, part by part, as it is typed."""
+"""Settings of an experiment, part by part: how each is asked for, typed, read and described."""
 
-import re
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from enum import StrEnum
 from itertools import compress
+from typing import TypeVar
 
 from lessons.files.findings import printable
 from lessons.language import _
@@ -14,6 +16,8 @@ MOST = 1_000_000  # Solutions, trials or probes.
 SEEDS = 999_999_999
 LEAST_TIME, MOST_TIME = 0.01, 86_400.0
 """Seconds of CPU time."""
+FEW = 4  # Listings that are named one by one.
+Number = TypeVar("Number", int, float)
 
 
 class Part(StrEnum):
@@ -26,34 +30,28 @@ class Part(StrEnum):
     LISTINGS = "listings"
 
 
+QUESTIONS: Mapping[Part, str] = {
+    Part.N: _("Which boards, {smallest} to {largest}? Write one as 8, several as 4-12."),
+    Part.COUNT: _("How many {things}?"),
+    Part.SEED: _("Which seed? The same seed always gives the same random choices."),
+    Part.BUDGET: _("How many seconds of CPU time at most?"),
+    Part.LISTINGS: _("Which listings? There are {listings}."),
+}
+BOARD_QUESTION = _("How many rows and columns, {smallest} to {largest}?")
+
+
 def list_parts(experiment: Experiment) -> tuple[Part, ...]:
     """Return what can be chosen for an experiment."""
-    return tuple(
-        compress(
-            Part, (1, experiment.count_label, experiment.is_random, 1, experiment.takes_listings)
-        )
-    )
+    there = (1, experiment.count_label, experiment.is_random, 1, experiment.takes_listings)
+    return tuple(compress(Part, there))
 
 
 def ask_part(experiment: Experiment, part: Part) -> str:
-    """Return how a part is asked for."""
-    match part:
-        case Part.N:
-            asked = _("Which boards, {smallest} to {largest}? Write one as 8, several as 4-12.")
-            if experiment.one_board:
-                asked = _("How many rows and columns, {smallest} to {largest}?")
-            smallest, largest = experiment.boards
-            return asked.format(smallest=smallest, largest=largest)
-        case Part.COUNT:
-            return _("How many {things}?").format(things=experiment.count_label)
-        case Part.SEED:
-            return _("Which seed? The same seed always gives the same random choices.")
-        case Part.BUDGET:
-            return _("How many seconds of CPU time at most?")
-        case Part.LISTINGS:
-            return _("Which listings? There are {known}.").format(
-                known=", ".join(experiment.listings())
-            )
+    """Return the question for a part."""
+    question = BOARD_QUESTION if part is Part.N and experiment.one_board else QUESTIONS[part]
+    smallest, largest = experiment.boards
+    things, listings = experiment.count_label, ", ".join(experiment.listings())
+    return question.format(smallest=smallest, largest=largest, things=things, listings=listings)
 
 
 def format_part(settings: Settings, part: Part) -> str:
@@ -68,60 +66,84 @@ def format_part(settings: Settings, part: Part) -> str:
     }[part]
 
 
+def describe_measured(experiment: Experiment, settings: Settings) -> str:
+    """Return what is measured, in a line: boards, count, seed and listings."""
+    first, last, listings = settings.first, settings.last, settings.listings
+    several = _("n = {first} to {last}").format(first=first, last=last)
+    parts = [f"n = {first}" if first == last else several]
+    if experiment.count_label:
+        parts.append(f"{settings.count:,} {experiment.count_label}")
+    if experiment.is_random:
+        parts.append(_("seed {seed}").format(seed=settings.seed))
+    if len(listings) > FEW:
+        parts.append(_("{count} listings").format(count=len(listings)))
+    elif listings:
+        parts.append(", ".join(listings))
+    return "; ".join(parts)
+
+
+def describe_settings(experiment: Experiment, settings: Settings) -> str:
+    """Return all settings in a line."""
+    budget = _("at most {budget} s of CPU time")
+    if experiment.name == "largest":
+        budget = _("at most {budget} s of CPU time for a board")
+    limit = budget.format(budget=f"{settings.budget:g}")
+    return f"{describe_measured(experiment, settings)}; {limit}"
+
+
 def change_part(experiment: Experiment, settings: Settings, part: Part, text: str) -> Settings:
     """Return settings with one part as it was typed; a `ValueError`, a sentence, if it cannot."""
     if part not in list_parts(experiment):
-        said = _("{name} has nothing to choose for {part}.")
-        raise ValueError(said.format(name=experiment.name, part=part))
+        wrong = _("{name} has nothing to choose for {part}.")
+        raise ValueError(wrong.format(name=experiment.name, part=part))
     match part:
         case Part.N:
-            first, last = _sizes(experiment, text.strip())
+            first, last = _read_boards(experiment, text)
             return replace(settings, first=first, last=last)
         case Part.COUNT:
-            return replace(settings, count=int(_number(part, text, 1, MOST)))
+            return replace(settings, count=_read_number(int, part, text, 1, MOST))
         case Part.SEED:
-            return replace(settings, seed=int(_number(part, text, 0, SEEDS)))
+            return replace(settings, seed=_read_number(int, part, text, 0, SEEDS))
         case Part.BUDGET:
-            return replace(settings, budget=_number(part, text, LEAST_TIME, MOST_TIME))
+            return replace(settings, budget=_read_number(float, part, text, LEAST_TIME, MOST_TIME))
         case Part.LISTINGS:
-            return replace(settings, listings=_listings(experiment, text))
+            return replace(settings, listings=_read_listings(experiment, text))
 
 
-def _sizes(experiment: Experiment, text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", text)
+def _read_boards(experiment: Experiment, text: str) -> tuple[int, int]:
     smallest, largest = experiment.boards
-    if found is not None:
-        first, last = int(found[1]), int(found[2] or found[1])
-        alone = first == last or not experiment.one_board
-        if smallest <= first <= last <= largest and alone:
+    begin, _dash, end = text.partition("-")
+    with suppress(ValueError):
+        first, last = int(begin), int(end or begin)
+        if smallest <= first <= last <= largest and (first == last or not experiment.one_board):
             return first, last
+    wrong = _("n must be a number from {smallest} to {largest}, or two as 4-12, not {text}.")
     if experiment.one_board:
-        said = _("n must be a number from {smallest} to {largest} here, not {text}.")
-    else:
-        said = _("n must be a number from {smallest} to {largest}, or two as 4-12, not {text}.")
-    raise ValueError(said.format(smallest=smallest, largest=largest, text=_quoted(text)))
+        wrong = _("n must be a number from {smallest} to {largest} here, not {text}.")
+    raise ValueError(wrong.format(smallest=smallest, largest=largest, text=_quote(text.strip())))
 
 
-def _number(part: Part, text: str, low: float, high: float) -> float:
-    pattern = r"[0-9]{1,9}(\.[0-9]{1,9})?" if part is Part.BUDGET else r"[0-9]{1,9}"
-    text = text.strip()
-    if re.fullmatch(pattern, text) and low <= float(text) <= high:
-        return float(text)
-    said = _("{part} must be a number from {low:,} to {high:,}, not {text}.")
-    raise ValueError(said.format(part=part, low=low, high=high, text=_quoted(text)))
+def _read_number(
+    kind: Callable[[str], Number], part: Part, text: str, low: Number, high: Number
+) -> Number:
+    with suppress(ValueError):
+        if low <= (number := kind(text)) <= high:
+            return number
+    wrong = _("{part} must be a number from {low:,} to {high:,}, not {text}.")
+    raise ValueError(wrong.format(part=part, low=low, high=high, text=_quote(text.strip())))
 
 
-def _listings(experiment: Experiment, text: str) -> tuple[str, ...]:
+def _read_listings(experiment: Experiment, text: str) -> tuple[str, ...]:
     known = experiment.listings()
     names = tuple(dict.fromkeys(text.replace(",", " ").split()))
     for name in names:
         if name not in known:
-            said = _("{name} cannot measure {listing}; it can {known}.")
+            wrong = _("{name} cannot measure {listing}; it can {known}.")
             raise ValueError(
-                said.format(name=experiment.name, listing=_quoted(name), known=", ".join(known))
+                wrong.format(name=experiment.name, listing=_quote(name), known=", ".join(known))
             )
     return names or known
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return repr(printable(text[:60]))

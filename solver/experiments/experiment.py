@@ -99,6 +99,10 @@ class Experiment(ABC):
         """Return the listings that can be chosen, or those that are compared."""
         return ()
 
+    def column(self, name: str) -> Column:
+        """Return a column by its name."""
+        return next(each for each in self.columns if each.name == name)
+
     def default_settings(self) -> Settings:
         """Return what is measured if nothing else is asked for."""
         return Settings(*self.default_boards, self.default_count, 1, BUDGET, self.listings())

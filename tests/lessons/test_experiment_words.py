@@ -8,13 +8,14 @@ import pytest
 
 from lessons.experiments.catalogue import experiment_names, find_experiment
 from lessons.experiments.result_formats import format_table
-from lessons.experiments.settings import Part, change_part, format_part, list_parts
-from lessons.experiments.words import (
-    describe_result,
+from lessons.experiments.settings import (
+    Part,
+    change_part,
     describe_settings,
-    interpret_result,
-    read_prediction,
+    format_part,
+    list_parts,
 )
+from lessons.experiments.words import describe_result, interpret_result, read_prediction
 from solver.experiments.measuring import Row
 from solver.experiments.result import Ended, Machine, Result
 from tests.lessons.metered import measured, small

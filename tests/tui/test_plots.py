@@ -53,7 +53,7 @@ def test_what_took_too_long_is_not_drawn() -> None:
         {"listing": "b", "n": 4, "seconds": 0.0},
     ]
     (only,) = list_series(result("largest", rows))
-    assert (only.names, only.xs, only.ys) == (("a",), (4.0,), (0.5,))
+    assert (only.names, only.points) == (("a",), ((4.0, 0.5),))
 
 
 def test_no_rows_are_no_plot() -> None:

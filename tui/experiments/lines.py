@@ -7,8 +7,8 @@ from lessons.experiments.catalogue import EXPERIMENTS
 from lessons.experiments.result_formats import format_table, format_title, list_circumstances
 from lessons.experiments.result_store import ResultStore, export_result
 from lessons.experiments.session import ExperimentSession
-from lessons.experiments.settings import Part, list_parts
-from lessons.experiments.words import describe_result, describe_settings, read_prediction
+from lessons.experiments.settings import Part, describe_settings, list_parts
+from lessons.experiments.words import describe_result, read_prediction
 from lessons.language import _
 from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Settings

@@ -8,11 +8,10 @@ from textual.widgets import Static
 from lessons.experiments.result_formats import format_table, list_circumstances
 from lessons.experiments.result_store import export_result
 from lessons.experiments.session import ExperimentSession
-from lessons.experiments.settings import Part, ask_part, format_part, list_parts
+from lessons.experiments.settings import Part, ask_part, describe_settings, format_part, list_parts
 from lessons.experiments.words import (
     describe_progress,
     describe_result,
-    describe_settings,
     format_prediction,
     read_prediction,
 )
