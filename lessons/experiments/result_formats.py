@@ -58,7 +58,7 @@ def format_csv(result: Result) -> str:
         for column in result.experiment.columns
     }
     machine = asdict(result.machine)
-    noted = {
+    circumstances = {
         "experiment": result.experiment.name,
         "at": result.at.isoformat(),
         "ended": result.ended,
@@ -70,9 +70,9 @@ def format_csv(result: Result) -> str:
     }
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([*columns.values(), *noted])
+    writer.writerow([*columns.values(), *circumstances])
     for row in result.rows:
-        writer.writerow([*map(row.get, columns), *noted.values()])
+        writer.writerow([*map(row.get, columns), *circumstances.values()])
     return out.getvalue()
 
 
@@ -110,27 +110,23 @@ def list_circumstances(result: Result) -> tuple[str, ...]:
     )
 
 
-class InvalidResultError(ValueError):
-    """A text is no result that this version understands."""
-
-
 def decode_result(text: str) -> Result:
-    """Read a result that `encode_result` has written; a `InvalidResultError` if it is none."""
+    """Read a result that `encode_result` has written; a `ValueError` if it is none."""
     try:
         record = clean_value(json.loads(text))
         if not isinstance(record, dict) or record.get("version") != VERSION:
-            raise InvalidResultError
+            raise ValueError("another form of a result")
         result = msgspec.convert(record, Result, dec_hook=lambda _type, name: find_experiment(name))
-    except (ValueError, KeyError, RecursionError) as error:
-        raise InvalidResultError from error
+    except (TypeError, KeyError, RecursionError) as error:
+        raise ValueError(str(error)) from error
     smallest, largest = result.experiment.boards
     if not smallest <= result.settings.first <= result.settings.last <= largest:
-        raise InvalidResultError
+        raise ValueError("a board beyond limits")
     return replace(result, at=result.at.astimezone(UTC))
 
 
 def clean_value(value: object) -> object:
-    """Return a value of JSON, fit to be shown; a `InvalidResultError` if it is beyond limits."""
+    """Return a value of JSON, fit to be shown; a `ValueError` if it is beyond limits."""
     match value:
         case str() if len(value) <= LONGEST:
             return printable(value)
@@ -142,4 +138,4 @@ def clean_value(value: object) -> object:
             return value
         case None:
             return None
-    raise InvalidResultError
+    raise ValueError("a value beyond limits")

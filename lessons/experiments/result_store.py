@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lessons.experiments.result_formats import (
-    InvalidResultError,
     decode_result,
     encode_result,
     format_csv,
@@ -74,7 +73,7 @@ class ResultStore:
 
 def _read_result(file: Path) -> Result:
     if file.suffix != SUFFIX or not file.is_file() or file.stat().st_size > FILE_LIMIT:
-        raise InvalidResultError
+        raise ValueError("no file of ours")
     result = decode_result(file.read_text(encoding="utf-8"))
     describe_result(result)  # That its rows can be understood shows only here.
     return result

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
+from typing import ClassVar
 
 from solver.board.known_counts import solutions
 from solver.experiments.measuring import Measuring, Row, Settings
@@ -74,7 +75,7 @@ class Experiment(ABC):
     title: str
     about: str
     question: str
-    choices: Mapping[str, str] = MappingProxyType({})
+    choices: ClassVar[Mapping[str, str]] = MappingProxyType({})
     unit: Unit = Unit.NONE
     count_label: str = ""
     columns: tuple[Column, ...]

@@ -28,7 +28,6 @@ BAR = 30
 """Columns of the bar that shows how far it is."""
 WIDE, TALL = 110, 22
 """Columns that table and plot need beside each other; lines that they need below the text."""
-VIEWS = ("text", "table", "plot")
 
 
 class ExperimentScreen(SizedScreen[None]):
@@ -54,7 +53,7 @@ class ExperimentScreen(SizedScreen[None]):
     def __init__(self, session: ExperimentSession) -> None:
         super().__init__()
         self.session = session
-        self._view = "text"
+        self._turns = 0  # How often another view was asked for.
 
     def compose(self) -> ComposeResult:
         """Put what is said above table and plot."""
@@ -89,9 +88,8 @@ class ExperimentScreen(SizedScreen[None]):
         tall, wide = self.size.height >= TALL, self.size.width >= WIDE
         self.set_class(measured, "-measured")
         self.set_class(tall, "-tall")
-        view = self._view
-        if tall and view == "text":
-            view = "plot"
+        views = ("plot", "table") if tall else ("text", "table", "plot")
+        view = views[self._turns % len(views)]
         self.query_one("#text").display = not measured or tall or view == "text"
         self.query_one("#measured").display = measured and (tall or view != "text")
         self.query_one("#table").display = wide or view == "table"
@@ -206,7 +204,7 @@ class ExperimentScreen(SizedScreen[None]):
 
     def _stop(self, remark: str) -> None:
         self._timer.pause()
-        self._view = "text"
+        self._turns = 0
         self._show()
         if remark:
             self.app.push_screen(Notice(remark))
@@ -222,9 +220,7 @@ class ExperimentScreen(SizedScreen[None]):
 
     def action_view(self) -> None:
         """Show the next of text, table and plot."""
-        self._view = VIEWS[(VIEWS.index(self._view) + 1) % len(VIEWS)]
-        if self.size.height >= TALL and self._view == "text":
-            self._view = "table"
+        self._turns += 1
         self.divide()
 
     def action_export(self) -> None:

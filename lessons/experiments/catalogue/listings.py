@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise, product
-from types import MappingProxyType
+from typing import ClassVar
 
 from lessons.language import _
 from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit
@@ -97,7 +97,7 @@ class Work(Experiment):
     title = _("Work against n")
     about = _("Tests, placements and CPU time of each listing, on one board after the other.")
     question = _("Does a larger board always take more tests than a smaller one?")
-    choices: Mapping[str, str] = MappingProxyType({"always": _("always"), "not": _("not always")})
+    choices: ClassVar[Mapping[str, str]] = {"always": _("always"), "not": _("not always")}
     columns = (
         LISTING,
         N,

@@ -4,12 +4,12 @@ The rows 0 to n - 1 are put in a random order until no two queens share a diagon
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 from operator import add, sub
 from random import Random
 from statistics import fmean
-from types import MappingProxyType
+from typing import ClassVar
 
 from lessons.language import _
 from solver.board.chances import mean_attempts, mean_until_all
@@ -175,13 +175,11 @@ class Attempts(Shuffling):
         "shuffle has the same chance, whatever came before."
     )
     question = _("Which numbers of shuffles are the most frequent, for n = {n}?")
-    choices = MappingProxyType(
-        {
-            "mean": _("those around the mean"),
-            "alike": _("all are about equally frequent"),
-            "smallest": _("the smallest ones"),
-        }
-    )
+    choices: ClassVar[Mapping[str, str]] = {
+        "mean": _("those around the mean"),
+        "alike": _("all are about equally frequent"),
+        "smallest": _("the smallest ones"),
+    }
     columns = (
         Column("from", _("from")),
         Column("to", _("to")),
