@@ -85,7 +85,7 @@ def describe_measured(experiment: Experiment, settings: Settings) -> str:
 def describe_settings(experiment: Experiment, settings: Settings) -> str:
     """Return all settings in a line."""
     budget = _("at most {budget} s of CPU time")
-    if experiment.name == "largest":
+    if experiment.budget_per_board:
         budget = _("at most {budget} s of CPU time for a board")
     limit = budget.format(budget=f"{settings.budget:g}")
     return f"{describe_measured(experiment, settings)}; {limit}"

@@ -67,6 +67,7 @@ class Experiment(ABC):
         default_count: How many solutions, trials or probes then.
         is_random: Whether `seed` means anything.
         takes_listings: Whether listings can be chosen.
+        budget_per_board: Whether each board may take all of the budget.
         shares_budget: Whether each listing has an equal share of the time.
     """
 
@@ -86,6 +87,7 @@ class Experiment(ABC):
     one_board: bool = False
     is_random: bool = False
     takes_listings: bool = False
+    budget_per_board: bool = False
     shares_budget: bool = False
 
     @abstractmethod

@@ -38,10 +38,10 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a measurement is: `done` from 0 to 1, or None if that cannot be known."""
+    """How far a measurement is: `done` from 0 to 1, as far as that can be known."""
 
-    done: float | None
     n: int
+    done: float = 0.0
     listing: str = ""
 
 

@@ -19,14 +19,13 @@ class Measurement:
 
     Attributes:
         spent: Seconds of CPU time used so far.
-        since: Seconds used when `progress` was said.
         complete: Whether everything was measured; None as long as it is not over.
     """
 
     def __init__(self, experiment: Experiment, settings: Settings) -> None:
         self.rows: list[Row] = []
-        self.progress = Progress(0.0, settings.first)
-        self.spent = self.since = 0.0
+        self.progress = Progress(settings.first)
+        self.spent = self._since = 0.0
         self.complete: bool | None = None
         self._begun, self._machine = read_time(), Machine.here()
         self._experiment = experiment
@@ -36,11 +35,8 @@ class Measurement:
 
     @property
     def done(self) -> float:
-        """How far it is, from 0 to 1: of the board that is measured, where no more can be known."""
-        done = self.progress.done
-        if done is None:
-            done = (self.spent - self.since) / self._settings.budget
-        return min(max(done, 0.0), 1.0)
+        """How far it is, from 0 to 1: by what is measured, or by the budget that is used up."""
+        return min(max(self.progress.done, (self.spent - self._since) / self._settings.budget), 1.0)
 
     def wait(self, seconds: float) -> bool:
         """Wait that long for something new, and take what there is.
@@ -81,5 +77,6 @@ class Measurement:
         if "row" in message:
             self.rows.append(message["row"])
         elif "progress" in message:
-            self.progress, self.since = Progress(**message["progress"]), self.spent
+            self.progress = Progress(**message["progress"])
+            self._since = self.spent if self._experiment.budget_per_board else 0.0
         self.complete = message.get("complete")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.experiments.catalogue import EXPERIMENTS, experiment_names
+from lessons.experiments.catalogue import experiment_names
 from solver.experiments.process import Measurement, MeasuringError
 from solver.experiments.result import Ended
 from tests.lessons.metered import SteadyMeter, measured, small
@@ -28,7 +28,7 @@ def test_the_rows_have_the_columns_that_are_promised(name: str) -> None:
     assert complete
     assert rows
     assert {tuple(row) for row in rows} == {tuple(column.name for column in found.columns)}
-    assert all(each.done is None or 0 <= each.done <= 1 for each in said)
+    assert all(0 <= each.done <= 1 for each in said)
     assert set(found.plot.ys) | {found.plot.x} <= {column.name for column in found.columns}
 
 
@@ -60,10 +60,6 @@ def test_a_budget_that_is_used_up_ends_it(name: str) -> None:
     assert not complete
 
 
-def test_names_are_unique() -> None:
-    assert len(set(experiment_names())) == len(EXPERIMENTS)
-
-
 def test_a_process_measures_the_same() -> None:
     found, settings = small("attempts")
     with closing(Measurement(found, settings)) as measurement:
@@ -82,10 +78,8 @@ def test_what_is_cancelled_keeps_its_rows_and_leaves_nothing_behind() -> None:
     with closing(Measurement(found, settings)) as measurement:
         while measurement.progress.n < 30 or not measurement.spent:
             assert measurement.wait(PATIENCE)
-        process = measurement._child.process
-    assert process.returncode is not None
-    assert measurement.result().ended is Ended.CANCELLED
     assert not measurement.wait(0)
+    assert measurement.result().ended is Ended.CANCELLED
 
 
 def test_a_listing_is_stopped_when_its_time_is_used_up() -> None:

@@ -107,7 +107,7 @@ async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
         await pilot.pause()
         assert opened(app).session.result is not None
         assert "It was cancelled" in text(app)
-        assert measurement._child.process.returncode is not None
+        assert not measurement.wait(0)
         await pilot.press("escape")
         assert isinstance(app.screen, ExperimentsScreen)
 
@@ -120,7 +120,7 @@ async def test_leaving_the_tutor_ends_a_measurement() -> None:
         await until(lambda: here.session.measurement is not None)
         measurement = here.session.measurement
     assert measurement is not None
-    assert measurement._child.process.returncode is not None
+    assert not measurement.wait(0)
 
 
 async def test_while_it_is_measured_a_bar_shows_how_far_it_is() -> None:

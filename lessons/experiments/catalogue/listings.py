@@ -48,7 +48,7 @@ class Largest(Experiment):
     plot = Plot("n", ("seconds",), log=True, by="listing")
     boards = (4, 100)
     default_boards = (4, 40)
-    takes_listings = True
+    takes_listings = budget_per_board = True
 
     def listings(self) -> tuple[str, ...]:
         return list_stopping()
@@ -57,7 +57,7 @@ class Largest(Experiment):
         for name in settings.listings:
             failed = 0
             for n in settings.sizes:
-                yield Progress(None, n, name)
+                yield Progress(n, listing=name)
                 run, begun = compile_listing(name, n), meter.spent()
                 try:
                     meter.call(run, settings.budget)
@@ -121,7 +121,7 @@ class Work(Experiment):
         left_out: set[str] = set()
         steps = len(settings.sizes) * len(settings.listings)
         for step, (n, name) in enumerate(product(settings.sizes, settings.listings)):
-            yield Progress(step / steps, n, name)
+            yield Progress(n, step / steps, name)
             if name in left_out:
                 continue
             begun, seconds = meter.spent(), 0.0
@@ -132,7 +132,7 @@ class Work(Experiment):
                     next(counting)
                     if used[name] + meter.spent() - begun > share:
                         raise OutOfTimeError
-                    yield Progress(step / steps, n, name)
+                    yield Progress(n, step / steps, name)
             except OutOfTimeError:
                 left_out.add(name)
             except StopIteration as stop:

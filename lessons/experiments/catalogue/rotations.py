@@ -57,10 +57,9 @@ class Rotations(Shuffling):
                     saved = 100 * (number - sooner) / number
                     yield {"trial": trial, "plain": number, "rotated": sooner, "saved": saved}
                     break
-                spent = meter.spent() / settings.budget
-                if spent >= 1:
+                if meter.spent() >= settings.budget:
                     return False
-                yield Progress(max(spent, (trial - 1 + len(seen) / wanted) / settings.count), n)
+                yield Progress(n, (trial - 1 + len(seen) / wanted) / settings.count)
         return True
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:

@@ -50,11 +50,6 @@ def find_by_shuffling(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] 
             yield number, None
 
 
-def _progress(settings: Settings, meter: Meter, done: float) -> Progress:
-    """Return how near the end is, by what is done or by the time that is used up."""
-    return Progress(max(done, meter.spent() / settings.budget), settings.first)
-
-
 def _found(settings: Settings, meter: Meter) -> Iterator[tuple[int, tuple[int, ...]] | Progress]:
     """Yield as many solutions as are wanted, or as the budget allows, and how far it is.
 
@@ -68,7 +63,7 @@ def _found(settings: Settings, meter: Meter) -> Iterator[tuple[int, tuple[int, .
             before = number
         if found == settings.count or meter.spent() >= settings.budget:
             return
-        yield _progress(settings, meter, found / settings.count)
+        yield Progress(settings.first, found / settings.count)
 
 
 def count_bars(needed: Sequence[int], mean: float) -> Iterator[Row]:
@@ -243,7 +238,7 @@ class Repeats(Shuffling):
                 first.setdefault(solution, number)
             if len(first) == wanted or meter.spent() >= settings.budget:
                 break
-            yield _progress(settings, meter, len(first) / wanted)
+            yield Progress(settings.first, len(first) / wanted)
         for seen, (solution, number) in enumerate(first.items(), 1):
             row: Row = {"seen": seen, "shuffles": number, "times": times[solution]}
             yield row | {"solution": " ".join(map(str, solution))}

@@ -4,9 +4,8 @@ A node is a board with queens in the first columns of which none attacks another
 empty board. A search for all solutions visits each of them once.
 """
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from itertools import count
 from math import lgamma, log, sqrt
 from random import Random
 from statistics import fmean, linear_regression, stdev
@@ -14,7 +13,7 @@ from types import MappingProxyType
 
 from lessons.language import _
 from solver.board.counting import Placements, placements
-from solver.board.probing import estimate, levels, profile, send_probe
+from solver.board.probing import estimate, profile, send_probe
 from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit
 from solver.experiments.measuring import (
     Measuring,
@@ -31,24 +30,6 @@ COUNTABLE = 12
 FEWEST = 4  # Sizes from which a shape can be told.
 ONE = 0.05  # How near the logarithm of c is to 0 where c is 1 and not worth a constant.
 GROWTH = 4.5  # How much more there is to count on a board that is larger by one, about.
-
-
-def _counted(settings: Settings, meter: Meter) -> Generator[Progress, None, dict[int, int]]:
-    """Count the nodes of each board as long as the budget allows."""
-    found: dict[int, int] = {}
-    for n in settings.sizes:
-        counting, done = levels(n), GROWTH ** (n - settings.last)
-        counts: list[int] = []
-        for part in count():
-            yield Progress(max(done * part / (n + 1), meter.spent() / settings.budget), n)
-            try:
-                counts = meter.call(partial(next, counting), settings.budget - meter.spent())
-            except OutOfTimeError:
-                return found
-            except StopIteration:
-                found[n] = sum(counts)
-                break
-    return found
 
 
 def count_row_tree(n: int) -> int:
@@ -138,10 +119,14 @@ class Pruning(Experiment):
     default_boards = (1, 11)
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        found = yield from _counted(settings, meter)
         before: int | None = None
-        for n, nodes in found.items():
-            vectors = placements(Placements.VECTORS, n)
+        for n in settings.sizes:
+            yield Progress(n, GROWTH ** (n - 1 - settings.last))
+            try:
+                counts = meter.call(partial(profile, n), settings.budget - meter.spent())
+            except OutOfTimeError:
+                return False
+            nodes, vectors = sum(counts), placements(Placements.VECTORS, n)
             growth = None if before is None else nodes / before
             yield {
                 "n": n,
@@ -155,7 +140,7 @@ class Pruning(Experiment):
                 "growth_by_n": None if growth is None else growth / n,
             }
             before = nodes
-        return len(found) == len(settings.sizes)
+        return True
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
         last = read_row(rows[-1])
@@ -224,7 +209,7 @@ class Knuth(Experiment):
             for each in range(settings.count):
                 estimates.append(estimate(send_probe(n, random).ways))
                 if each % 100 == 0:
-                    yield Progress((number + each / settings.count) / len(settings.sizes), n)
+                    yield Progress(n, (number + each / settings.count) / len(settings.sizes))
                     if meter.spent() - begun > share:
                         complete = False
                         break
