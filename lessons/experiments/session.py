@@ -48,7 +48,7 @@ class ExperimentSession:
 
     @property
     def question(self) -> str:
-        """What is to be predicted, with these settings."""
+        """The question for the prediction, with these settings."""
         return self.experiment.format_question(self.settings)
 
     def change(self, part: Part, text: str) -> None:

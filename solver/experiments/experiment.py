@@ -1,4 +1,4 @@
-"""What an experiment is: what is measured, how its table is drawn, and all that is said of it."""
+"""An experiment as a class: its measurement, table, plot, and all sentences about it."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ BUDGET = 30.0  # Seconds of CPU time that a measurement may take if nothing else
 
 
 class Unit(StrEnum):
-    """What a column counts in."""
+    """The unit of a column."""
 
     NONE = ""
     SECONDS = "s"
@@ -47,7 +47,7 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was found, in sentences, and the answer to the question: a number or a choice's key."""
+    """The finding in sentences, and the answer to the question: a number or a choice's key."""
 
     texts: tuple[str, ...]
     answer: float | str | None = None

@@ -1,4 +1,4 @@
-"""What measurements have in common: settings, rows, and how they say how far they are.
+"""Values that all measurements share: settings, rows, and how they say how far they are.
 
 A measurement is a generator. It takes its settings and a meter, and no other clock; what it draws,
 it draws from its seed.
@@ -15,7 +15,7 @@ Row: TypeAlias = dict[str, Cell]  # A row of a table: a value by the name of eac
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What is to be measured.
+    """Boards, numbers and listings that are to be measured.
 
     Attributes:
         last: The largest board; the same as the first where an experiment has one board only.

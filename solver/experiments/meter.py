@@ -11,7 +11,7 @@ BEAT = 0.1  # Seconds between two looks at a call that goes on.
 
 
 class OutOfTimeError(Exception):
-    """What was called has used up its time."""
+    """The time of a call is used up."""
 
 
 class Meter:

@@ -61,7 +61,7 @@ def _processor() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was measured: when it began, and the seconds of CPU time that it took."""
+    """The rows of a measurement: when it began, and the seconds of CPU time that it took."""
 
     experiment: Experiment
     at: datetime

@@ -1,4 +1,4 @@
-"""What rotations save: exercise 7 of the lecture (source: 003_e60d9d545fcce690).
+"""Shuffles that rotations save: exercise 7 of the lecture (source: 003_e60d9d545fcce690).
 
 A solution that was found gives up to three more, turned by 90, 180 and 270 degrees. Who writes
 these down before going on has all solutions sooner.
