@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lessons.course.course import front
-from lessons.experiments.kept import KeptResults
+from lessons.experiments.result_store import ResultStore
 from lessons.journal.journal import read_journal
 from lessons.lab.sitting import ExerciseState, exercise_standing
 from lessons.student.progress import progress
@@ -32,7 +32,7 @@ def test_all_that_0_1_0_remembered_is_understood() -> None:
     assert (symmetry.seed, symmetry.part, symmetry.finished) == (1, 24, True)
     assert exercise_standing(reading.records, "isfree") is ExerciseState.SOLVED
     assert preferred_notation(reading.records) == "T"
-    kept = KeptResults(OLDER / "0.1.0").read()
+    kept = ResultStore(OLDER / "0.1.0").read()
     assert (len(kept.results), kept.remark) == (1, "")
 
 

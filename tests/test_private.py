@@ -11,7 +11,7 @@ from lessons.classes.enrolment import join_class
 from lessons.classes.evaluation import Evaluated
 from lessons.classes.report import Student
 from lessons.course.kept_course import keep_course, state_of
-from lessons.experiments.kept import KeptResults
+from lessons.experiments.result_store import ResultStore
 from lessons.journal.data_folder import cache
 from lessons.journal.journal import Journal
 from lessons.journal.records import Reached
@@ -25,7 +25,7 @@ def _journal(home: Path) -> None:
 
 
 def _experiment(home: Path) -> None:
-    assert KeptResults(home).add(result("pruning")) == ""
+    assert ResultStore(home).add(result("pruning")) == ""
 
 
 def _program(home: Path) -> None:

@@ -14,7 +14,7 @@ from tui.actions import Action
 from tui.start import Start
 
 if TYPE_CHECKING:
-    from lessons.experiments.kept import KeptResults
+    from lessons.experiments.result_store import ResultStore
     from lessons.journal.journal import Journal
     from tui.look.options import Options
 
@@ -29,7 +29,7 @@ class ScreenHost(Protocol):
         """The answers of the student."""
 
     @property
-    def kept_results(self) -> "KeptResults":
+    def result_store(self) -> "ResultStore":
         """The results of the student's experiments."""
 
 

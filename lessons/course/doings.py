@@ -200,21 +200,20 @@ def _race(read: _Read) -> tuple[Doing | None, Scene]:
 
 
 def _measure(read: _Read) -> tuple[Doing | None, Scene]:
-    from lessons.experiments.asked import Part, changed
-    from lessons.experiments.catalogue import experiment, names, say_moved
+    from lessons.experiments.catalogue import experiment_names, find_experiment
+    from lessons.experiments.settings import Part, change_part
 
     line, name = read.text("experiment")
-    if name not in names():
+    if name not in experiment_names():
         told = _("unknown experiment {name!r}; {hint}")
-        hint = say_moved(name) or suggestion(name, names())
-        read.reader.faults.add(line, told, name=name, hint=hint)
+        read.reader.faults.add(line, told, name=name, hint=suggestion(name, experiment_names()))
         return None, read.scene
-    chosen = experiment(name)
-    settings = chosen.usual()
+    chosen = find_experiment(name)
+    settings = chosen.default_settings()
     for option in _SETTINGS:
         if option in read.options:
             try:
-                settings = changed(chosen, settings, Part(option), read.text(option)[1])
+                settings = change_part(chosen, settings, Part(option), read.text(option)[1])
             except ValueError as error:
                 read.fault(option, str(error).removesuffix("."))
     return Measure(read.id, name, settings), read.scene

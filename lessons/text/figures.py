@@ -15,7 +15,7 @@ from lessons.text.expression import ExpressionError
 from solver.board import chances, known_counts
 from solver.board.counting import Placements, placements
 from solver.board.probing import leaves, profile
-from solver.experiments.native import counted
+from solver.experiments.native import count_work
 from solver.machine.run import Run
 from solver.text.listing import listing_ids, load_listing
 from solver.value import Value
@@ -209,7 +209,7 @@ def _counted(counter: str, listing: str, n: int, slices: int) -> int | None:
 def _counting(counter: str, listing: str, n: int) -> Generator[None, None, int]:
     """Run a listing on a board and return what it counts; pauses now and then."""
     if counter in _EVENTS:
-        counters = yield from counted(listing, n)
+        counters = yield from count_work(listing, n)
         return int(getattr(counters, counter))
     run = Run.of(load_listing(listing), n)
     for _known in run.last():

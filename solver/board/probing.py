@@ -4,7 +4,7 @@ A node is a board with queens in the first columns, of which none sees another; 
 squares of the next column that none of them sees.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -23,13 +23,7 @@ def ways(queens: Sequence[Square], x: int, n: int, sees: Callable[[Attack], bool
 
 @lru_cache(maxsize=64)
 def profile(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> tuple[int, ...]:
-    """Return how many nodes there are with 0, 1, … n queens, if queens attack along these lines."""
-    *_before, counts = levels(n, lines)
-    return tuple(counts)
-
-
-def levels(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> Iterator[list[int]]:
-    """Count the nodes of a `profile`: yield the list before the first queen, and after each.
+    """Return how many nodes there are with 0, 1, … n queens, if queens attack along these lines.
 
     The attacked rows of a column are the bits of a number; one column further, the bits of a
     diagonal are shifted (source: Richards, Backtracking algorithms in MCPL using bit patterns and
@@ -38,8 +32,8 @@ def levels(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> Iterator
     counts, everything = [1] + [0] * n, (1 << n) - 1
     row, down, up = (each in lines for each in (Identity.ROW, Identity.SUM, Identity.DIFFERENCE))
 
-    def visit(level: int, rows: int, sums: int, differences: int, allowed: int) -> None:
-        free = allowed & ~(rows | sums | differences) if level < n else 0
+    def visit(level: int, rows: int, sums: int, differences: int) -> None:
+        free = everything & ~(rows | sums | differences) if level < n else 0
         while free:
             queen = free & -free
             free ^= queen
@@ -49,13 +43,10 @@ def levels(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> Iterator
                 rows | queen * row,
                 (sums | queen * down) >> 1,
                 (differences | queen * up) << 1,
-                everything,
             )
 
-    yield counts
-    for y in range(n):
-        visit(0, 0, 0, 0, 1 << y)
-        yield counts
+    visit(0, 0, 0, 0)
+    return tuple(counts)
 
 
 @lru_cache(maxsize=64)

@@ -13,72 +13,49 @@ import sys
 import threading
 import time
 from dataclasses import asdict
+from functools import partial
 from importlib import import_module
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 from solver.experiments.experiment import Experiment
-from solver.experiments.measuring import Progress, Settings
+from solver.experiments.measuring import Measuring, Progress, Settings
 from solver.experiments.meter import Meter
 
 PAUSE = 0.1  # Seconds between two lines that only say how far it is.
-
-
-class _Lines:
-    """Writes lines to where the parent reads."""
-
-    def __init__(self, answers: int) -> None:
-        self._answers = answers
-        # What a listing prints goes nowhere.
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 1)
-        self._latest = 0.0
-        self._busy = False
-        self.meter = Meter(self.beat)
-
-    def beat(self, spent: float) -> None:
-        """Say how much time is used, unless a line is being written at this very moment."""
-        if not self._busy:
-            self.write({"spent": spent})
-
-    def progress(self, progress: Progress) -> None:
-        """Say how far it is, unless that was said just before."""
-        now = time.monotonic()
-        if now - self._latest >= PAUSE:
-            self._latest = now
-            self.write({"progress": asdict(progress), "spent": self.meter.spent()})
-
-    def write(self, record: dict[str, object]) -> None:
-        self._busy = True
-        line = json.dumps(record).encode() + b"\n"
-        try:
-            while line:
-                line = line[os.write(self._answers, line) :]
-        except BrokenPipeError:
-            os._exit(1)
-        finally:
-            self._busy = False
 
 
 def main() -> None:
     """Measure what the arguments name: an experiment's module and class, and settings as JSON."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent decides what Ctrl+C means.
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    answers, module, name, said = sys.argv[1:]
-    fields = json.loads(said)
-    settings = Settings(**fields | {"listings": tuple(fields["listings"])})
+    answers, module, name, settings = sys.argv[1:]
     experiment: Experiment = getattr(import_module(module), name)()
-    lines = _Lines(int(answers))  # Its meter begins now: importing is no part of what is measured.
-    measuring = experiment.measure(settings, lines.meter)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # What a listing prints goes nowhere.
+    # Closed at the end of the process: what it says when it fails is printed before.
+    lines = os.fdopen(int(answers), "w", encoding="utf-8")
+    # It begins now: importing is no part of what is measured.
+    meter = Meter(partial(_write, lines))
+    measuring = experiment.measure(Settings(**json.loads(settings)), meter)
+    _write(lines, meter.spent(), complete=_pass_on(measuring, lines, meter))
+
+
+def _pass_on(measuring: Measuring, lines: TextIO, meter: Meter) -> bool:
+    """Write rows, and how far it is unless that was said just before; return how it ended."""
+    latest = 0.0
     while True:
         try:
             found = next(measuring)
         except StopIteration as stop:
-            lines.write({"complete": stop.value, "spent": lines.meter.spent()})
-            return
-        if isinstance(found, Progress):
-            lines.progress(found)
-        else:
-            lines.write({"row": found, "spent": lines.meter.spent()})
+            return bool(stop.value)
+        if not isinstance(found, Progress):
+            _write(lines, meter.spent(), row=found)
+        elif (now := time.monotonic()) - latest >= PAUSE:
+            latest = now
+            _write(lines, meter.spent(), progress=asdict(found))
+
+
+def _write(lines: TextIO, spent: float, **message: object) -> None:
+    print(json.dumps({"spent": spent, **message}), file=lines, flush=True)
 
 
 def _end_with_parent() -> NoReturn:

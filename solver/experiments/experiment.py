@@ -1,10 +1,11 @@
-"""What an experiment is: what is measured, how its table is drawn, and all that is said of it."""
+"""An experiment as a class: its measurement, table, plot, and all sentences about it."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
+from typing import ClassVar
 
 from solver.board.known_counts import solutions
 from solver.experiments.measuring import Measuring, Row, Settings
@@ -14,7 +15,7 @@ BUDGET = 30.0  # Seconds of CPU time that a measurement may take if nothing else
 
 
 class Unit(StrEnum):
-    """What a column counts in."""
+    """The unit of a column."""
 
     NONE = ""
     SECONDS = "s"
@@ -46,7 +47,7 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was found, in sentences, and the answer to the question: a number or a choice's key."""
+    """The finding in sentences, and the answer to the question: a number or a choice's key."""
 
     texts: tuple[str, ...]
     answer: float | str | None = None
@@ -60,13 +61,14 @@ class Experiment(ABC):
             asks for it.
         question: What is to be predicted, with places for `n`, `last`, `count` and `solutions`.
         choices: What can be predicted, by key; empty where a number is.
-        counted: What `count` counts; empty if it means nothing.
+        count_label: What `count` counts; empty if it means nothing.
         boards: The smallest and the largest board that it takes.
-        usual_boards: The first and the last that are measured if nothing else is asked for.
-        usual_count: How many solutions, trials or probes then.
-        draws: Whether `seed` means anything.
-        choosable: Whether listings can be chosen.
-        shares: Whether each listing has an equal share of the time.
+        default_boards: The first and the last that are measured if nothing else is asked for.
+        default_count: How many solutions, trials or probes then.
+        is_random: Whether `seed` means anything.
+        takes_listings: Whether listings can be chosen.
+        budget_per_board: Whether each board may take all of the budget.
+        shares_budget: Whether each listing has an equal share of the time.
     """
 
     name: str
@@ -74,36 +76,41 @@ class Experiment(ABC):
     title: str
     about: str
     question: str
-    choices: Mapping[str, str] = MappingProxyType({})
+    choices: ClassVar[Mapping[str, str]] = MappingProxyType({})
     unit: Unit = Unit.NONE
-    counted: str = ""
+    count_label: str = ""
     columns: tuple[Column, ...]
     plot: Plot
     boards: tuple[int, int]
-    usual_boards: tuple[int, int]
-    usual_count: int = 0
+    default_boards: tuple[int, int]
+    default_count: int = 0
     one_board: bool = False
-    draws: bool = False
-    choosable: bool = False
-    shares: bool = False
+    is_random: bool = False
+    takes_listings: bool = False
+    budget_per_board: bool = False
+    shares_budget: bool = False
 
     @abstractmethod
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         """Yield the rows of the table, and now and then how far it is."""
 
     @abstractmethod
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
         """Return what a table says that has at least one row."""
 
     def listings(self) -> tuple[str, ...]:
         """Return the listings that can be chosen, or those that are compared."""
         return ()
 
-    def usual(self) -> Settings:
-        """Return what is measured if nothing else is asked for."""
-        return Settings(*self.usual_boards, self.usual_count, 1, BUDGET, self.listings())
+    def column(self, name: str) -> Column:
+        """Return a column by its name."""
+        return next(each for each in self.columns if each.name == name)
 
-    def asked(self, settings: Settings) -> str:
+    def default_settings(self) -> Settings:
+        """Return what is measured if nothing else is asked for."""
+        return Settings(*self.default_boards, self.default_count, 1, BUDGET, self.listings())
+
+    def format_question(self, settings: Settings) -> str:
         """Return the question for certain settings."""
         return self.question.format(
             n=settings.first,
@@ -111,19 +118,3 @@ class Experiment(ABC):
             count=settings.count,
             solutions=solutions(settings.first) if settings.first <= 27 else 0,
         )
-
-
-def value(row: Row, column: str) -> float:
-    """Return a number of a row; 0 where there is none."""
-    found = row.get(column)
-    return found if isinstance(found, int | float) else 0.0
-
-
-def values(row: Row, *columns: str) -> dict[str, float]:
-    """Return numbers of a row by their columns."""
-    return {column: value(row, column) for column in columns}
-
-
-def series(rows: Sequence[Row], column: str) -> list[float]:
-    """Return the numbers of a column."""
-    return [value(row, column) for row in rows]

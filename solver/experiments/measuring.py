@@ -1,10 +1,11 @@
-"""What measurements have in common: settings, rows, and how they say how far they are.
+"""Values that all measurements share: settings, rows, and how they say how far they are.
 
 A measurement is a generator. It takes its settings and a meter, and no other clock; what it draws,
 it draws from its seed.
 """
 
-from collections.abc import Generator
+from collections import defaultdict
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -14,7 +15,7 @@ Row: TypeAlias = dict[str, Cell]  # A row of a table: a value by the name of eac
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What is to be measured.
+    """Boards, numbers and listings that are to be measured.
 
     Attributes:
         last: The largest board; the same as the first where an experiment has one board only.
@@ -37,12 +38,23 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a measurement is: `done` from 0 to 1, or None if that cannot be known."""
+    """How far a measurement is: `done` from 0 to 1, as far as that can be known."""
 
-    done: float | None
     n: int
+    done: float = 0.0
     listing: str = ""
 
 
 Measuring: TypeAlias = Generator[Row | Progress, None, bool]
 """A measurement; it returns whether it was completed before its budget was used up."""
+
+
+def read_row(row: Row) -> defaultdict[str, float]:
+    """Return the numbers of a row by their columns; 0 where there is none."""
+    found = {column: each for column, each in row.items() if isinstance(each, int | float)}
+    return defaultdict(float, found)
+
+
+def read_column(rows: Sequence[Row], column: str) -> list[float]:
+    """Return the numbers of a column."""
+    return [read_row(row)[column] for row in rows]

@@ -11,7 +11,7 @@ BEAT = 0.1  # Seconds between two looks at a call that goes on.
 
 
 class OutOfTimeError(Exception):
-    """What was called has used up its time."""
+    """The time of a call is used up."""
 
 
 class Meter:
@@ -40,7 +40,7 @@ class Meter:
             raise OutOfTimeError
         self._end = self.spent() + limit
         # A timer of CPU time would make the system read that clock in steps of milliseconds.
-        signal.setitimer(signal.ITIMER_REAL, min(BEAT, limit), BEAT)
+        signal.setitimer(signal.ITIMER_REAL, min(BEAT, limit))
         try:
             return function()
         finally:
@@ -48,8 +48,10 @@ class Meter:
             signal.setitimer(signal.ITIMER_REAL, 0)
 
     def _look(self, _number: int, _frame: FrameType | None) -> None:
+        if self._end is None:
+            return
         spent = self.spent()
-        if self._end is not None and spent >= self._end:
-            self._end = None
+        if spent >= self._end:
             raise OutOfTimeError
         self._beat(spent)
+        signal.setitimer(signal.ITIMER_REAL, BEAT)  # Not before: the beat is not to be disturbed.

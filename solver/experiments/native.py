@@ -14,7 +14,7 @@ from solver.text.listing import Event, ListingError, load_listing, shipped_ids
 SLICE = 20_000  # Statements after which one looks how late it is.
 
 
-def native(listing_id: str, n: int) -> Callable[[], object]:
+def compile_listing(listing_id: str, n: int) -> Callable[[], object]:
     """Return what runs a shipped listing's plain text on an n by n board."""
     listing = load_listing(listing_id)
     if listing.foreign:
@@ -25,7 +25,7 @@ def native(listing_id: str, n: int) -> Callable[[], object]:
     return partial(module[listing.start], n)
 
 
-def counted(listing_id: str, n: int) -> Generator[None, None, Counters]:
+def count_work(listing_id: str, n: int) -> Generator[None, None, Counters]:
     """Run a listing on an n by n board and return what was counted; pauses now and then."""
     program = Program(load_listing(listing_id))
     execution = program.execute((n,))
@@ -46,13 +46,13 @@ def counted(listing_id: str, n: int) -> Generator[None, None, Counters]:
 
 
 @cache
-def runnable() -> tuple[str, ...]:
+def list_runnable() -> tuple[str, ...]:
     """Return the shipped listings that need nothing but n, and that solve the problem."""
     listings = map(load_listing, shipped_ids())
     return tuple(each.id for each in listings if each.parameters == ("n",) and each.kept.board)
 
 
 @cache
-def stopping() -> tuple[str, ...]:
+def list_stopping() -> tuple[str, ...]:
     """Return those of them that stop at the first solution."""
-    return tuple(name for name in runnable() if not load_listing(name).finds_all)
+    return tuple(name for name in list_runnable() if not load_listing(name).finds_all)

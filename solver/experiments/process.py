@@ -2,10 +2,11 @@
 
 import json
 from dataclasses import asdict
+from typing import Any
 
 from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Progress, Row, Settings
-from solver.experiments.result import Ended, Machine, Result, now
+from solver.experiments.result import Ended, Machine, Result, read_time
 from solver.processes.children import Child
 
 
@@ -18,16 +19,15 @@ class Measurement:
 
     Attributes:
         spent: Seconds of CPU time used so far.
-        since: Seconds used when `progress` was said.
         complete: Whether everything was measured; None as long as it is not over.
     """
 
     def __init__(self, experiment: Experiment, settings: Settings) -> None:
         self.rows: list[Row] = []
-        self.progress = Progress(0.0, settings.first)
-        self.spent = self.since = 0.0
+        self.progress = Progress(settings.first)
+        self.spent = self._since = 0.0
         self.complete: bool | None = None
-        self._begun = now(), Machine.here()
+        self._begun, self._machine = read_time(), Machine.here()
         self._experiment = experiment
         self._settings = settings
         kind, said = type(experiment), json.dumps(asdict(settings))
@@ -35,11 +35,8 @@ class Measurement:
 
     @property
     def done(self) -> float:
-        """How far it is, from 0 to 1: of the board that is measured, where no more can be known."""
-        done = self.progress.done
-        if done is None:
-            done = (self.spent - self.since) / self._settings.budget
-        return min(max(done, 0.0), 1.0)
+        """How far it is, from 0 to 1: by what is measured, or by the budget that is used up."""
+        return min(max(self.progress.done, (self.spent - self._since) / self._settings.budget), 1.0)
 
     def wait(self, seconds: float) -> bool:
         """Wait that long for something new, and take what there is.
@@ -52,7 +49,9 @@ class Measurement:
         while (line := self._child.line()) is not None:
             self._take(json.loads(line))
         if not answers and self.complete is None:
-            raise MeasuringError(self._last_words())
+            printed = self._child.printed().strip()
+            status = f"exit status {self._child.process.wait()}"
+            raise MeasuringError(printed.rpartition("\n")[2] or status)
         return self.complete is None
 
     def result(self, prediction: str | None = None) -> Result:
@@ -60,30 +59,24 @@ class Measurement:
         ended = {None: Ended.CANCELLED, True: Ended.COMPLETE, False: Ended.BUDGET}[self.complete]
         return Result(
             self._experiment,
-            self._settings,
-            tuple(self.rows),
+            self._begun,
             ended,
-            self.spent,
-            *self._begun,
+            round(self.spent, 6),
+            self._settings,
+            self._machine,
             prediction,
+            tuple(self.rows),
         )
 
     def close(self) -> None:
         """End the process, if it goes on, and leave nothing of it behind."""
         self._child.close()
 
-    def _take(self, said: dict[str, object]) -> None:
-        match said:
-            case {"spent": float(spent)}:
-                self.spent = spent
-        match said:
-            case {"progress": {"done": float() | None as done, "n": int(n), "listing": str(name)}}:
-                self.progress, self.since = Progress(done, n, name), self.spent
-            case {"row": dict(row)}:
-                self.rows.append(row)
-            case {"complete": bool(complete)}:
-                self.complete = complete
-
-    def _last_words(self) -> str:
-        said = self._child.printed().strip().splitlines()
-        return said[-1] if said else f"exit status {self._child.process.wait()}"
+    def _take(self, message: dict[str, Any]) -> None:
+        self.spent = message["spent"]
+        if "row" in message:
+            self.rows.append(message["row"])
+        elif "progress" in message:
+            self.progress = Progress(**message["progress"])
+            self._since = self.spent if self._experiment.budget_per_board else 0.0
+        self.complete = message.get("complete")

@@ -61,18 +61,18 @@ def _processor() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was measured: when it began, and the seconds of CPU time that were spent."""
+    """The rows of a measurement: when it began, and the seconds of CPU time that it took."""
 
     experiment: Experiment
-    settings: Settings
-    rows: tuple[Row, ...]
-    ended: Ended
-    spent: float
     at: datetime
+    ended: Ended
+    cpu_s: float
+    settings: Settings
     machine: Machine
-    prediction: str | None = None
+    prediction: str | None
+    rows: tuple[Row, ...]
 
 
-def now() -> datetime:
+def read_time() -> datetime:
     """Return the time, in whole seconds."""
     return datetime.now(UTC).replace(microsecond=0)

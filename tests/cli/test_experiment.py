@@ -71,17 +71,7 @@ def test_a_budget_that_is_used_up_is_no_failure(queens_tutor: Run) -> None:
     ("arguments", "sentence"),
     [
         (["prunning"], "There is no experiment 'prunning'; did you mean 'pruning'?"),
-        (["bounds"], "There is no experiment 'bounds' any more; it is 'pruning' now."),
-        (
-            ["isfree-flags"],
-            (
-                "There is no experiment 'isfree-flags' any more; "
-                "it is 'faster --listing recursive --listing flags' now."
-            ),
-        ),
         (["pruning", "--n", "x"], "n must be a number from 1 to 16, or two as 4-12, not 'x'."),
-        (["pruning", "--seed", "1"], "pruning has nothing to choose for seed."),
-        (["fifteen", "--count", "0"], "count must be a number from 1 to 1,000,000, not '0'."),
         (["fifteen", "--listing", "flags"], "fifteen has nothing to choose for listings."),
         (["pruning", "--format", "xml"], "There is no format 'xml'; known are csv, json, text."),
     ],

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from lessons.experiments.catalogue import experiment
+from lessons.experiments.catalogue import find_experiment
 from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Progress, Row, Settings
 from solver.experiments.meter import Answer, Meter, OutOfTimeError
@@ -43,10 +43,10 @@ class SteadyMeter(Meter):
 
 def small(name: str) -> tuple[Experiment, Settings]:
     """Return an experiment, and settings with which it is soon done."""
-    found = experiment(name)
+    found = find_experiment(name)
     first, last = (6, 6) if found.one_board else (4, 7)
-    settings = replace(found.usual(), first=first, last=last, budget=1000.0)
-    if found.counted:
+    settings = replace(found.default_settings(), first=first, last=last, budget=1000.0)
+    if found.count_label:
         settings = replace(settings, count=5)
     listings = tuple(name for name in found.listings() if name != LONG)
     return found, replace(settings, listings=listings)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.course.doings import Measure, Place, Play, Probe, Race
-from lessons.experiments.catalogue import experiment
+from lessons.experiments.catalogue import find_experiment
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Done
 from lessons.lesson.session import DID, LessonSession
@@ -38,7 +38,7 @@ def test_how_each_is_read() -> None:
         ":::{place} placed\n:n: 5\n:tries: 4\n\nPlace.\n:::\n",
         ":::{probe} probed\n\nProbe.\n:::\n",
     )
-    usual = experiment("knuth").usual()
+    usual = find_experiment("knuth").default_settings()
     settings = type(usual)(4, 6, 50, usual.seed, usual.budget, usual.listings)
     assert [part.doing for part in parts(*texts)] == [
         Play("watched", Moment("after", 1, Event.RETREAT)),

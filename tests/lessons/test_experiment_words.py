@@ -6,10 +6,16 @@ from datetime import UTC, datetime
 
 import pytest
 
-from lessons.experiments.asked import Part, changed, parts, typed
-from lessons.experiments.catalogue import experiment, names
-from lessons.experiments.tables import text_table
-from lessons.experiments.words import described, finding, predicted, say_result
+from lessons.experiments.catalogue import experiment_names, find_experiment
+from lessons.experiments.result_formats import format_table
+from lessons.experiments.settings import (
+    Part,
+    change_part,
+    describe_settings,
+    format_part,
+    list_parts,
+)
+from lessons.experiments.words import describe_result, interpret_result, read_prediction
 from solver.experiments.measuring import Row
 from solver.experiments.result import Ended, Machine, Result
 from tests.lessons.metered import measured, small
@@ -22,29 +28,29 @@ def result(name: str, rows: list[Row] | None = None, prediction: str | None = No
     """Return a result of an experiment: what it measures, or rows that are given."""
     found, settings = small(name)
     table = measured(found, settings)[0] if rows is None else rows
-    return Result(found, settings, tuple(table), Ended.COMPLETE, 1.5, AT, MACHINE, prediction)
+    return Result(found, AT, Ended.COMPLETE, 1.5, settings, MACHINE, prediction, tuple(table))
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", experiment_names())
 def test_each_experiment_says_what_it_found(name: str) -> None:
     found = result(name)
-    said = experiment(name)
-    answer = finding(found).answer
+    said = find_experiment(name)
+    answer = interpret_result(found).answer
     assert answer in said.choices if said.choices else isinstance(answer, int | float)
-    assert all("{" not in text and text.endswith(".") for text in say_result(found))
-    assert "{" not in said.asked(found.settings)
-    assert len(text_table(found)) == len(found.rows) + 1
+    assert all("{" not in text and text.endswith(".") for text in describe_result(found))
+    assert "{" not in said.format_question(found.settings)
+    assert len(format_table(found)) == len(found.rows) + 1
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", experiment_names())
 def test_no_rows_are_no_finding(name: str) -> None:
     empty = replace(result(name, rows=[]), ended=Ended.CANCELLED)
-    assert say_result(empty)[0] == "Nothing was measured before it ended."
+    assert describe_result(empty)[0] == "Nothing was measured before it ended."
 
 
 def test_a_prediction_stands_beside_what_was_measured() -> None:
     rows: list[Row] = [{"n": 4, "nodes": 17, "permutations": 24, "vectors": 256, "squares": 1820}]
-    first, *_rest = say_result(
+    first, *_rest = describe_result(
         replace(
             result("pruning", rows, "300"), settings=replace(small("pruning")[1], first=4, last=4)
         )
@@ -57,13 +63,13 @@ def test_a_choice_stands_beside_what_was_measured() -> None:
         {"listing": "flags", "n": 4, "tests": 26},
         {"listing": "flags", "n": 5, "tests": 15},
     ]
-    said = say_result(result("work", rows, "always"))
+    said = describe_result(result("work", rows, "always"))
     assert said[0] == "You predicted always. The measurement says not always."
     assert said[1] == "flags makes fewer tests for n = 5 than for n = 4."
 
 
 def test_one_board_alone_settles_nothing() -> None:
-    said = say_result(result("work", [{"listing": "flags", "n": 6, "tests": 171}], "not"))
+    said = describe_result(result("work", [{"listing": "flags", "n": 6, "tests": 171}], "not"))
     assert said == [
         "You predicted not always; that could not be measured.",
         "No listing was measured on two boards, so there is nothing to compare.",
@@ -72,7 +78,7 @@ def test_one_board_alone_settles_nothing() -> None:
 
 def test_a_share_of_the_time_that_was_too_short_is_told_as_one() -> None:
     ended = replace(result("work"), ended=Ended.BUDGET)
-    assert say_result(ended)[-1].startswith("Each listing had an equal share of the time")
+    assert describe_result(ended)[-1].startswith("Each listing had an equal share of the time")
 
 
 def test_two_listings_are_compared_on_the_largest_board_that_both_finished() -> None:
@@ -84,11 +90,11 @@ def test_two_listings_are_compared_on_the_largest_board_that_both_finished() -> 
         {"listing": "iterative", "n": 6, "seconds": 50.0},
     ]
     two = replace(small("faster")[1], listings=("iterative", "recursive"))
-    assert finding(replace(result("faster", rows), settings=two)).answer == 0.5
-    assert finding(replace(result("faster", rows[4:]), settings=two)).answer is None
+    assert interpret_result(replace(result("faster", rows), settings=two)).answer == 0.5
+    assert interpret_result(replace(result("faster", rows[4:]), settings=two)).answer is None
     asked = "how many times as long does iterative take as recursive?"
-    assert asked in experiment("faster").asked(two)
-    assert experiment("faster").usual().listings == two.listings
+    assert asked in find_experiment("faster").format_question(two)
+    assert find_experiment("faster").default_settings().listings == two.listings
 
 
 @pytest.mark.parametrize(
@@ -105,7 +111,7 @@ def test_two_listings_are_compared_on_the_largest_board_that_both_finished() -> 
     ],
 )
 def test_the_answer_is_read_off_the_rows(name: str, rows: list[Row], answer: float) -> None:
-    assert finding(result(name, rows)).answer == answer
+    assert interpret_result(result(name, rows)).answer == answer
 
 
 @pytest.mark.parametrize(
@@ -121,7 +127,7 @@ def test_the_answer_is_read_off_the_rows(name: str, rows: list[Row], answer: flo
     ],
 )
 def test_a_prediction_is_a_number_or_a_choice(name: str, text: str, kept: str) -> None:
-    assert predicted(experiment(name), text) == kept
+    assert read_prediction(find_experiment(name), text) == kept
 
 
 @pytest.mark.parametrize(
@@ -133,16 +139,16 @@ def test_a_prediction_is_a_number_or_a_choice(name: str, text: str, kept: str) -
 )
 def test_what_is_no_prediction_is_refused_in_a_sentence(name: str, text: str) -> None:
     with pytest.raises(ValueError, match="Enter a number"):
-        predicted(experiment(name), text)
+        read_prediction(find_experiment(name), text)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", experiment_names())
 def test_settings_are_read_as_they_are_shown(name: str) -> None:
-    each = experiment(name)
-    settings = each.usual()
-    for part in parts(each):
-        assert changed(each, settings, part, typed(settings, part)) == settings
-    assert described(each, settings).startswith("n = ")
+    each = find_experiment(name)
+    settings = each.default_settings()
+    for part in list_parts(each):
+        assert change_part(each, settings, part, format_part(settings, part)) == settings
+    assert describe_settings(each, settings).startswith("n = ")
 
 
 @pytest.mark.parametrize(
@@ -160,6 +166,6 @@ def test_settings_are_read_as_they_are_shown(name: str) -> None:
 def test_what_cannot_be_measured_is_refused_in_a_sentence(
     name: str, part: Part, text: str, said: str
 ) -> None:
-    found = experiment(name)
+    found = find_experiment(name)
     with pytest.raises(ValueError, match=re.escape(said)):
-        changed(found, found.usual(), part, text)
+        change_part(found, found.default_settings(), part, text)

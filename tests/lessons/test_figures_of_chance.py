@@ -10,8 +10,8 @@ import pytest
 
 from lessons.asks.ask import Situation
 from lessons.course import course
-from lessons.experiments.catalogue.shuffling import shuffled
-from lessons.experiments.catalogue.tree import row_tree
+from lessons.experiments.catalogue.shuffling import find_by_shuffling
+from lessons.experiments.catalogue.tree import count_row_tree
 from lessons.scenes.scene import Setting, find_near
 from solver.board.chances import different, share_over
 from solver.board.counting import Placements, placements
@@ -29,7 +29,7 @@ def told(lesson_id: str) -> str:
 
 
 def test_fifteen_solutions_by_shuffling() -> None:
-    found = islice((number for number, rows in shuffled(8, 1) if rows), 15)
+    found = islice((number for number, rows in find_by_shuffling(8, 1) if rows), 15)
     needed = [after - before for before, after in pairwise([0, *found])]
     assert (min(needed), max(needed), round(sum(needed) / 15)) == (2, 1579, 404)
     assert "The quickest took 2 shuffles and the slowest 1,579. The mean was 404." in told(
@@ -52,7 +52,7 @@ def test_how_long_runs_of_shuffles_are() -> None:
 def test_a_run_of_the_listing() -> None:
     run = Setting("shuffle", 8).run()
     assert run.step(find_near(run.last())).variables["shuffles"] == next(
-        number for number, rows in shuffled(8, 1) if rows
+        number for number, rows in find_by_shuffling(8, 1) if rows
     )
 
 
@@ -96,7 +96,7 @@ def test_the_bound_is_below_all_vectors() -> None:
     text = told("cost")
     levels = [factorial(4) // factorial(4 - level) for level in range(5)]
     assert f"nodes {' '.join(map(str, levels))} " in text
-    assert sum(levels) == row_tree(4)
+    assert sum(levels) == count_row_tree(4)
     assert [n for n in range(1, 20) if e * factorial(n) >= n**n] == [1, 2]
     assert [n for n in range(1, 20) if e * factorial(n) * n**2 >= n**n] == [*range(1, 7)]
     assert "From n = 3 on, e · n! is below n^n" in text
@@ -105,7 +105,7 @@ def test_the_bound_is_below_all_vectors() -> None:
 
 @pytest.mark.parametrize("n", [8, 10])
 def test_the_bound(n: int) -> None:
-    bound = row_tree(n)
+    bound = count_row_tree(n)
     assert bound == int(e * factorial(n))
     assert f"| {n} | {{count nodes {n}}} | {bound:,} | {{count vectors {n}}} |" in told("cost")
 

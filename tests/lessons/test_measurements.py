@@ -9,13 +9,12 @@ from statistics import fmean
 import pytest
 
 from lessons.experiments.catalogue import tree
-from lessons.experiments.catalogue.shuffling import histogram, is_solution, shuffled
+from lessons.experiments.catalogue.shuffling import count_bars, find_by_shuffling, is_solution
 from solver.board.chances import mean_attempts, mean_until_all
 from solver.board.known_counts import solutions
 from solver.board.probing import estimate, profile, send_probe
 from solver.experiments import native
-from solver.experiments.native import counted, runnable, stopping
-from solver.experiments.shape import shape
+from solver.experiments.native import count_work, list_runnable, list_stopping
 from solver.machine.run import Run, complete
 from solver.text.listing import load_listing
 from tests.lessons.metered import SteadyMeter, measured, small
@@ -36,12 +35,12 @@ def test_the_known_numbers_of_solutions_are_those_of_the_tree(n: int) -> None:
 
 def test_the_tree_of_eight_queens() -> None:
     assert profile(8) == NODES
-    assert [tree.row_tree(n) for n in (1, 2, 3)] == [2, 5, 16]
-    assert tree.row_tree(8) == floor(e * factorial(8))
+    assert [tree.count_row_tree(n) for n in (1, 2, 3)] == [2, 5, 16]
+    assert tree.count_row_tree(8) == floor(e * factorial(8))
 
 
 def test_a_shuffle_that_fits_is_a_solution() -> None:
-    found = [each for _number, each in islice(shuffled(6, 1), 40) if each is not None]
+    found = [each for _number, each in islice(find_by_shuffling(6, 1), 40) if each is not None]
     assert found
     assert {tuple(each) for each in found} <= {
         (1, 3, 5, 0, 2, 4),
@@ -54,7 +53,7 @@ def test_a_shuffle_that_fits_is_a_solution() -> None:
 
 
 def test_a_histogram_holds_every_solution_once() -> None:
-    rows = list(histogram([1, 2, 109, 110, 111, 5000], mean=438.3))
+    rows = list(count_bars([1, 2, 109, 110, 111, 5000], mean=438.3))
     assert [row["solutions"] for row in rows][:2] == [4, 1]
     assert rows[-1]["to"] is None
     assert sum(int(row["solutions"] or 0) for row in rows) == 6
@@ -86,25 +85,25 @@ def test_no_true_number_beside_an_estimate_where_nobody_counts() -> None:
     assert [row["n"] for row in rows if row["nodes"] is None] == list(range(13, 21))
 
 
-@pytest.mark.parametrize("listing", runnable())
+@pytest.mark.parametrize("listing", list_runnable())
 def test_what_is_counted_is_what_a_run_counts(listing: str) -> None:
     run = Run.of(load_listing(listing), 4)
-    assert complete(counted(listing, 4)) == run.step(complete(run.last())).counters
+    assert complete(count_work(listing, 4)) == run.step(complete(run.last())).counters
 
 
 def test_a_listing_that_fails_is_no_measurement() -> None:
     with pytest.raises(RuntimeError, match="n = -1"):
-        complete(counted("iterative-lecture", -1))
+        complete(count_work("iterative-lecture", -1))
 
 
 def test_listings_that_stop_at_the_first_solution_are_told_from_others() -> None:
-    assert {"iterative", "recursive", "flags"} <= set(stopping()) < set(runnable())
-    assert {"flags-all", "vector-all"} <= set(runnable()) - set(stopping())
+    assert {"iterative", "recursive", "flags"} <= set(list_stopping()) < set(list_runnable())
+    assert {"flags-all", "vector-all"} <= set(list_runnable()) - set(list_stopping())
 
 
 def test_native_runs_give_the_answer_of_the_listing() -> None:
-    assert native.native("iterative", 6)() == 6
-    assert native.native("iterative", 3)() == -1
+    assert native.compile_listing("iterative", 6)() == 6
+    assert native.compile_listing("iterative", 3)() == -1
 
 
 def test_the_largest_board_is_looked_for_beyond_one_that_takes_too_long() -> None:
@@ -143,5 +142,5 @@ def test_a_listing_whose_share_is_used_up_is_left_out() -> None:
     ],
 )
 def test_the_shape_of_a_growth(best: str, values: list[float]) -> None:
-    assert shape(range(4, 10), values) == best
-    assert shape(range(4, 7), values[:3]) is None
+    assert tree.find_shape(range(4, 10), values) == best
+    assert tree.find_shape(range(4, 7), values[:3]) is None

@@ -23,7 +23,7 @@ LINES: list[Callable[[Teletype, Path], Commands]] = [
     lambda on, home: HuntingLines(on, Journal(home), hunt("walks-on-the-spot")),
     lambda on, home: LabWorkLines(on, sitting("isfree", home)),
     *(
-        lambda on, home, start=start: make_lines_host(on, Journal(home)).open(start)
+        lambda on, home, start=start: make_lines_host(on, Journal(home)).make_lines(start)
         for start in (
             starts.Home(),
             starts.Lesson("iterative", seed=1),

@@ -30,12 +30,6 @@ def test_predict_then_measure() -> None:
     assert any("* nodes" in line for line in said[at:])
 
 
-def test_choices_are_numbered() -> None:
-    said = lines("work", "n 4-5", "listings iterative", "2")
-    assert "2: not always" in said
-    assert "You predicted not always. The measurement says not always." in said
-
-
 def test_nothing_is_measured_without_a_prediction() -> None:
     said = lines("fifteen", "maybe", "seed -1", "quit", "earlier")
     assert "Enter a number, for example 12 or 2.5." in said
@@ -44,7 +38,7 @@ def test_nothing_is_measured_without_a_prediction() -> None:
 
 
 def test_what_was_measured_is_found_again_and_exported(tmp_path: Path) -> None:
-    lines("attempts", "n 5", "count 9", "1")
+    assert "1: those around the mean" in lines("attempts", "n 5", "count 9", "1")
     path = tmp_path / "attempts.csv"
     said = lines("show 2", "show 1", f"export {path}", f"export {path}", "earlier")
     assert "Enter a number from 1 to 1." in said

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from lessons.experiments.catalogue import EXPERIMENTS
-from lessons.experiments.kept import FOLDER, KeptResults
+from lessons.experiments.result_store import FOLDER, ResultStore
 from solver.experiments.result import Ended
 from tests.sampled import sampled
 from tests.tui.looks import show, until
@@ -51,7 +51,7 @@ async def predict(app: QueensApp, pilot: Pilot[int], typed: Sequence[str]) -> No
     """Predict with these keys, and wait until it is measured."""
     here = opened(app)
     await pilot.press("enter", *typed, "enter")
-    await until(lambda: here.measurement is None and here.result is not None)
+    await until(lambda: here.session.measurement is None and here.session.result is not None)
     await pilot.pause()
 
 
@@ -70,8 +70,8 @@ async def test_predict_measure_and_read(home: Path, size: tuple[int, int]) -> No
             shown += text(app)
         for said in ("You predicted 2000. The measurement says 2,057.", "40,320", "* nodes"):
             assert said in shown
-        assert here.result is not None
-    (result,) = KeptResults(home).read().results
+        assert here.session.result is not None
+    (result,) = ResultStore(home).read().results
     assert (result.prediction, result.ended, len(result.rows)) == ("2000", Ended.COMPLETE, 5)
 
 
@@ -98,14 +98,16 @@ async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
         await choose(pilot, "n", "8-40")
         await choose(pilot, "l", "iterative")
         await pilot.press("enter", "3", "0", "enter")
-        await until(lambda: here.measurement is not None and bool(here.measurement.rows))
-        measurement = here.measurement
+        await until(
+            lambda: here.session.measurement is not None and bool(here.session.measurement.rows)
+        )
+        measurement = here.session.measurement
         assert measurement is not None
         await pilot.press("escape")
         await pilot.pause()
-        assert opened(app).result is not None
+        assert opened(app).session.result is not None
         assert "It was cancelled" in text(app)
-        assert measurement._child.process.returncode is not None
+        assert not measurement.wait(0)
         await pilot.press("escape")
         assert isinstance(app.screen, ExperimentsScreen)
 
@@ -115,10 +117,10 @@ async def test_leaving_the_tutor_ends_a_measurement() -> None:
     async with app.run_test() as pilot:
         here = await open_experiment(app, pilot, "largest")
         await pilot.press("enter", "3", "0", "enter")
-        await until(lambda: here.measurement is not None)
-        measurement = here.measurement
+        await until(lambda: here.session.measurement is not None)
+        measurement = here.session.measurement
     assert measurement is not None
-    assert measurement._child.process.returncode is not None
+    assert not measurement.wait(0)
 
 
 async def test_while_it_is_measured_a_bar_shows_how_far_it_is() -> None:
@@ -127,7 +129,9 @@ async def test_while_it_is_measured_a_bar_shows_how_far_it_is() -> None:
         here = await open_experiment(app, pilot, "largest")
         await choose(pilot, "n", "30-31")
         await pilot.press("enter", "3", "0", "enter")
-        await until(lambda: here.measurement is not None and here.measurement.spent > 0)
+        await until(
+            lambda: here.session.measurement is not None and here.session.measurement.spent > 0
+        )
         await until(lambda: "s of CPU time" in text(app).split("%")[-1])
         assert "·" * 20 in text(app)
         assert "Cancel" in text(app)
@@ -154,7 +158,7 @@ async def test_an_earlier_result_is_opened_exported_and_measured_again(tmp_path:
         await pilot.press("enter", "x")
         assert "n = 4 to 6; 1,000 probes" in text(app)
         await predict(app, pilot, "2")
-    assert len(KeptResults(tmp_path / "nowhere").read().results) == 0
+    assert len(ResultStore(tmp_path / "nowhere").read().results) == 0
 
 
 async def test_a_home_that_cannot_be_written_is_said_once(home: Path) -> None:
@@ -168,7 +172,7 @@ async def test_a_home_that_cannot_be_written_is_said_once(home: Path) -> None:
         await until(lambda: isinstance(app.screen, Notice))
         await pilot.press("enter", "x")
         await predict(app, pilot, "10")
-        assert opened(app).result is not None
+        assert opened(app).session.result is not None
         await pilot.press("escape")
         assert text(app).count("below n^n: n = 4 to 5") == 2
 

@@ -157,13 +157,9 @@ async def test_a_race_can_be_left(tutor: QueensApp) -> None:
 async def test_an_experiment_has_its_settings_and_waits_for_a_result(tutor: QueensApp) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
-        screen = tutor.screen
-        assert isinstance(screen, ExperimentScreen)
-        assert (screen.experiment.name, screen.settings.first, screen.settings.last) == (
-            "pruning",
-            4,
-            5,
-        )
+        assert isinstance(tutor.screen, ExperimentScreen)
+        session = tutor.screen.session
+        assert (session.experiment.name, *session.settings.sizes) == ("pruning", 4, 5)
         await pilot.press("q")
         assert screen_of(tutor).sitting.locked
         await pilot.press("enter")

@@ -4,33 +4,35 @@ from dataclasses import replace
 
 import pytest
 
-from lessons.experiments.catalogue import names
+from lessons.experiments.catalogue import experiment_names
 from solver.experiments.measuring import Row
 from solver.experiments.result import Result
 from tests.lessons.test_experiment_words import result
-from tui.experiments.plots import legend, plot_lines, series
+from tui.experiments.plots import format_legend, format_plot, list_series
 
 
 def signs(found: Result) -> list[tuple[str, str]]:
     """Return the names in a legend, with their signs."""
-    pairs = [each.partition(" ") for each in legend(found).split("   ") if not each.endswith(":")]
+    pairs = [
+        each.partition(" ") for each in format_legend(found).split("   ") if not each.endswith(":")
+    ]
     return [(named, sign) for sign, _space, named in pairs]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", experiment_names())
 def test_each_plot_is_as_large_as_it_is_asked_to_be(name: str) -> None:
     found = result(name)
-    lines = plot_lines(found, 60, 15)
+    lines = format_plot(found, 60, 15)
     assert len(lines) == 15
     assert max(map(len, lines)) <= 60
     *_hidden, (_names, sign) = signs(found)
     assert any(sign in line for line in lines)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", experiment_names())
 def test_each_series_has_a_sign_of_its_own(name: str) -> None:
     found = signs(result(name))
-    assert len({sign for _names, sign in found}) == len(found) == len(series(result(name)))
+    assert len({sign for _names, sign in found}) == len(found) == len(list_series(result(name)))
 
 
 def test_listings_that_do_the_same_share_a_sign() -> None:
@@ -40,8 +42,8 @@ def test_listings_that_do_the_same_share_a_sign() -> None:
         for name, times in (("a", 1), ("b", 1), ("c", 2))
     ]
     found = result("work", rows)
-    assert [each.names for each in series(found)] == [("a", "b"), ("c",)]
-    assert legend(found) == "tests:   * a, b   o c"
+    assert [each.names for each in list_series(found)] == [("a", "b"), ("c",)]
+    assert format_legend(found) == "tests:   * a, b   o c"
 
 
 def test_what_took_too_long_is_not_drawn() -> None:
@@ -50,45 +52,45 @@ def test_what_took_too_long_is_not_drawn() -> None:
         {"listing": "a", "n": 5, "seconds": None},
         {"listing": "b", "n": 4, "seconds": 0.0},
     ]
-    (only,) = series(result("largest", rows))
-    assert (only.names, only.xs, only.ys) == (("a",), (4.0,), (0.5,))
+    (only,) = list_series(result("largest", rows))
+    assert (only.names, only.points) == (("a",), ((4.0, 0.5),))
 
 
 def test_no_rows_are_no_plot() -> None:
     empty = result("knuth", rows=[])
-    assert plot_lines(empty, 60, 15) == []
-    assert legend(empty) == ""
+    assert format_plot(empty, 60, 15) == []
+    assert format_legend(empty) == ""
 
 
 def test_many_bars_are_a_line() -> None:
     rows: list[Row] = [{"number": k, "attempts": k} for k in range(1, 101)]
     many = result("fifteen", rows)
-    assert legend(many) == "* shuffles"
-    assert legend(replace(many, rows=tuple(rows[:9]))) == "█ shuffles"
+    assert format_legend(many) == "* shuffles"
+    assert format_legend(replace(many, rows=tuple(rows[:9]))) == "█ shuffles"
 
 
 def test_a_plot_can_be_drawn_again_and_again() -> None:
     found = result("pruning")
-    assert plot_lines(found, 60, 15) == plot_lines(found, 60, 15)
+    assert format_plot(found, 60, 15) == format_plot(found, 60, 15)
 
 
 def test_axes_have_plain_numbers_with_their_unit() -> None:
     times: list[Row] = [{"listing": "a", "n": n, "seconds": 10.0 ** (n - 8)} for n in range(1, 10)]
-    drawn = "\n".join(plot_lines(result("largest", times), 60, 15))
+    drawn = "\n".join(format_plot(result("largest", times), 60, 15))
     assert all(each in drawn for each in ("100 ns", "10 µs", "1 ms", "10 s"))
     counts: list[Row] = [{"listing": "a", "n": n, "tests": 10**n} for n in range(1, 13)]
-    drawn = "\n".join(plot_lines(result("work", counts), 60, 15))
+    drawn = "\n".join(format_plot(result("work", counts), 60, 15))
     assert all(each in drawn for each in ("1,000", "10^11"))
 
 
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize("value", [0, 2])
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", experiment_names())
 def test_heights_that_are_all_the_same_have_a_scale(name: str, value: int, count: int) -> None:
     found = result(name)
     level = [{**row, **dict.fromkeys(found.experiment.plot.ys, value)} for row in found.rows]
-    drawn = plot_lines(replace(found, rows=tuple(level[:count])), 60, 15)
-    assert any("┤" in line for line in drawn) or not series(replace(found, rows=tuple(level)))
+    drawn = format_plot(replace(found, rows=tuple(level[:count])), 60, 15)
+    assert any("┤" in line for line in drawn) or not list_series(replace(found, rows=tuple(level)))
 
 
 @pytest.mark.parametrize(
@@ -96,6 +98,6 @@ def test_heights_that_are_all_the_same_have_a_scale(name: str, value: int, count
 )
 def test_few_points_have_a_scale_too(heights: list[int], ends: tuple[str, str]) -> None:
     rows: list[Row] = [{"listing": str(height), "n": 8, "tests": height} for height in heights]
-    drawn = plot_lines(result("work", rows), 60, 15)
+    drawn = format_plot(result("work", rows), 60, 15)
     numbered = [line.split("┤")[0].strip() for line in drawn if "┤" in line]
     assert (numbered[-1], numbered[0]) == ends

@@ -41,7 +41,7 @@ from tui.terminal.wire import Wire
 from tui.widgets.bindings import bindings
 
 if TYPE_CHECKING:
-    from lessons.experiments.kept import KeptResults
+    from lessons.experiments.result_store import ResultStore
     from lessons.journal.journal import Journal
     from tui.lesson.screen import LessonScreen
 
@@ -121,11 +121,11 @@ class QueensApp(App[int]):
         return journal
 
     @cached_property
-    def kept_results(self) -> "KeptResults":
+    def result_store(self) -> "ResultStore":
         """What the student has measured."""
-        from lessons.experiments.kept import KeptResults
+        from lessons.experiments.result_store import ResultStore
 
-        return KeptResults(home())
+        return ResultStore(home())
 
     def run(self, *arguments: Any, **options: Any) -> int:
         """Show the tutor until it is left, as `App.run` does.

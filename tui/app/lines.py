@@ -31,7 +31,7 @@ def open_lines(start: Start, options: Options) -> int:
     choose_notation(preferred_notation(journal.read().records))
     end_in_order(journal)
     teletype = Teletype(options)
-    played = make_lines_host(teletype, journal).open(start)
+    played = make_lines_host(teletype, journal).make_lines(start)
     try:
         done = played.play()
     except BrokenPipeError as error:

@@ -54,7 +54,7 @@ class AssignmentLines(Commands):
         if name is None:
             self.teletype.say(self.UNKNOWN)
             return
-        played = self._host.open(dict(work_starts(self._standing))[name])
+        played = self._host.make_lines(dict(work_starts(self._standing))[name])
         played.play()
         self.teletype.say(*filter(None, [played.left_at]), "")
         self._do_list()

@@ -1,4 +1,4 @@
-"""What can be done with an experiment, and in the list of all."""
+"""Actions of an experiment, and of the list of all."""
 
 from lessons.language import _
 from tui.actions import NUMBER, Action, leaving, table

@@ -6,8 +6,9 @@ from rich.text import Text
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from lessons.experiments.catalogue import EXPERIMENTS, experiment
-from lessons.experiments.tables import named
+from lessons.experiments.catalogue import EXPERIMENTS, find_experiment
+from lessons.experiments.result_formats import format_title
+from lessons.experiments.session import ExperimentSession
 from lessons.language import _
 from solver.experiments.result import Result
 from tui.actions import only
@@ -27,12 +28,12 @@ class ExperimentsScreen(ListScreen):
 
     def __init__(self, _start: object, host: ScreenHost) -> None:
         super().__init__(_("Experiments: predict, then measure"))
-        self._kept_results = host.kept_results
+        self._store = host.result_store
         self._results: dict[str, Result] = {}
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the experiments, and the results as they are now."""
-        found = self._kept_results.read()
+        found = self._store.read()
         remark = self.query_one("#about", Static)
         remark.update(found.remark)
         remark.display = bool(found.remark)
@@ -44,10 +45,11 @@ class ExperimentsScreen(ListScreen):
         if self._results:
             yield Option(Text(_("Earlier results:")), disabled=True)
         for key, result in self._results.items():
-            yield Option(Text(named(result), no_wrap=True, overflow="ellipsis"), id=key)
+            yield Option(Text(format_title(result), no_wrap=True, overflow="ellipsis"), id=key)
 
     def open_listed(self, name: str) -> None:
         """Open an experiment, or a result."""
         result = self._results.get(name)
-        found = result.experiment if result else experiment(name)
-        self.app.push_screen(ExperimentScreen(found, self._kept_results, result))
+        found = result.experiment if result else find_experiment(name)
+        session = ExperimentSession(found, self._store, result=result)
+        self.app.push_screen(ExperimentScreen(session))

@@ -4,7 +4,7 @@ from textual.app import RenderResult
 from textual.color import Color
 from textual_plotext import PlotextPlot
 
-from solver.experiments.result import Result
+from lessons.experiments.session import ExperimentSession
 from tui.experiments.plots import Rgb, draw_plot
 from tui.look.inks import THEMES, colour
 
@@ -12,30 +12,26 @@ INKS = ("accent", "primary", "success", "error")
 
 
 class PlotPane(PlotextPlot):
-    """Shows a result's plot; empty without one."""
+    """Shows the plot of a session's result; empty without one."""
 
     DEFAULT_CSS = """
     PlotPane { width: 1fr; height: 1fr; }
     """
 
-    result: Result | None = None
-    """What is drawn."""
+    def __init__(self, session: ExperimentSession, *, id: str) -> None:  # noqa: A002 (as in Textual)
+        super().__init__(id=id)
+        self._session = session
 
     def on_mount(self) -> None:
         """Let what is not a series be in the colours of the screen."""
         super().on_mount()
         self.theme = "clear"
 
-    def show(self, result: Result | None) -> None:
-        """Draw a result."""
-        self.result = result
-        self.refresh()
-
     def render(self) -> RenderResult:
         """Draw anew each time: to build a figure takes the logarithms of what it holds."""
-        if self.result is None:
+        if self._session.result is None:
             return ""
-        draw_plot(self.plt, self.result, self._colours())
+        draw_plot(self.plt, self._session.result, self._colours())
         return super().render()
 
     def _colours(self) -> tuple[Rgb, ...]:

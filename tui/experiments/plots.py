@@ -5,11 +5,11 @@ Each series has a sign of its own, all of them ASCII: no terminal needs colours 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from math import ceil, floor, log10
 from typing import Any, TypeAlias
 
-from solver.experiments.experiment import Column, Plot, Unit
-from solver.experiments.measuring import Cell
+from solver.experiments.experiment import Unit
 from solver.experiments.result import Result
 
 SIGNS = "*o+x%@&$#=~ABCDEFGHIJ"
@@ -25,113 +25,85 @@ POWERS = 1e9
 MOST_BARS = 40
 """Bars beside each other; more are drawn as a line."""
 Rgb: TypeAlias = tuple[int, int, int]
-_Points: TypeAlias = tuple[tuple[float, ...], tuple[float, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is drawn with one sign.
+    """Points that are drawn with one sign.
 
     Attributes:
         names: Of what has these points; several, where listings do the very same.
-        xs: Where the points stand along the foot.
-        ys: How high they are.
+        points: How far along the foot, and how high.
     """
 
     names: tuple[str, ...]
-    xs: tuple[float, ...]
-    ys: tuple[float, ...]
+    points: tuple[tuple[float, float], ...]
+    sign: str
 
 
-def _column(result: Result, name: str) -> Column:
-    return next(each for each in result.experiment.columns if each.name == name)
-
-
-def _heading(result: Result, column: str) -> str:
-    """Return what stands above a column."""
-    return _column(result, column).heading
-
-
-def legend(result: Result) -> str:
-    """Return what the signs of a plot mean, in a line; nothing if nothing is drawn."""
-    plot = result.experiment.plot
-    every = series(result)
-    bars = _as_bars(plot, every)
-    said = "   ".join(
-        f"{BAR if bars and index == 0 else SIGNS[index % len(SIGNS)]} {', '.join(each.names)}"
-        for index, each in enumerate(every)
-    )
-    return f"{_heading(result, plot.ys[0])}:   {said}" if plot.by and every else said
-
-
-def draw_plot(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
-    """Draw a result's plot on a figure of plotext, in as many colours as are given."""
-    plot = result.experiment.plot
-    figure.clear_figure()
-    every = series(result)
-    if not every:
-        return
-    bars = _as_bars(plot, every)
-    for index, each in enumerate(every):
-        options: dict[str, Any] = {"color": colours[index % len(colours)]} if colours else {}
-        sign = SIGNS[index % len(SIGNS)]
-        if bars and index == 0:
-            figure.bar([f"{x:g}" for x in each.xs], each.ys, width=0.6, **options)
-        elif bars:
-            figure.scatter(range(1, len(each.ys) + 1), each.ys, marker=sign, **options)
-        else:
-            figure.plot(each.xs, each.ys, marker=sign, **options)
-    heights = [y for each in every for y in each.ys]
-    unit = _column(result, plot.ys[0]).unit
-    low, high = 0.0 if bars else min(heights), max(heights)
-    numbers = _decades(low, high) if plot.log else _round_numbers(low, high)
-    figure.yscale("log" if plot.log else "linear")
-    ends = numbers[0], numbers[-1]
-    figure.ylim(*map(log10, ends) if plot.log else ends)
-    _number(figure.yticks, numbers, unit)
-    if not bars:
-        feet = sorted({x for each in every for x in each.xs})
-        _number(figure.xticks, feet if len(feet) <= DENSE else _round_numbers(feet[0], feet[-1]))
-    figure.xlabel(_heading(result, plot.x))
-
-
-def _as_bars(plot: Plot, every: Sequence[Series]) -> bool:
-    return plot.bars and len(every[0].xs if every else ()) <= MOST_BARS
-
-
-def series(result: Result) -> list[Series]:
+def list_series(result: Result) -> list[Series]:
     """Return what is drawn, as far as it can be: a logarithm has no place for 0."""
     plot, rows = result.experiment.plot, result.rows
-    found: dict[_Points, list[str]] = {}
     if plot.by:
         names = dict.fromkeys(str(row.get(plot.by)) for row in rows)
         tables = [(name, plot.ys[0], [r for r in rows if r.get(plot.by) == name]) for name in names]
     else:
-        tables = [(_heading(result, y), y, list(rows)) for y in plot.ys]
+        tables = [(result.experiment.column(y).heading, y, [*rows]) for y in plot.ys]
+    named: dict[tuple[tuple[float, float], ...], list[str]] = {}
     for name, y, table in tables:
-        points = _points(plot, [(row.get(plot.x), row.get(y)) for row in table])
-        if points[0]:
-            found.setdefault(points, []).append(name)
-    return [Series(tuple(names), xs, ys) for (xs, ys), names in found.items()]
+        pairs = [(row.get(plot.x), row.get(y)) for row in table]
+        points = tuple(
+            (float(x), float(y))
+            for x, y in pairs
+            if isinstance(x, int | float) and isinstance(y, int | float) and (y > 0 or not plot.log)
+        )
+        if points:
+            named.setdefault(points, []).append(name)
+    bars = plot.bars and all(len(points) <= MOST_BARS for points in named)
+    signs = (BAR if bars else SIGNS[0]) + SIGNS[1:]
+    signed = zip(named.items(), cycle(signs), strict=False)
+    return [Series(tuple(names), points, sign) for (points, names), sign in signed]
 
 
-def _points(
-    plot: Plot, pairs: Sequence[tuple[Cell, Cell]]
-) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    kept = [
-        (float(x), float(y))
-        for x, y in pairs
-        if isinstance(x, int | float) and isinstance(y, int | float) and (y > 0 or not plot.log)
-    ]
-    return tuple(x for x, _y in kept), tuple(y for _x, y in kept)
+def format_legend(result: Result) -> str:
+    """Return what the signs of a plot mean, in a line; nothing if nothing is drawn."""
+    plot, every = result.experiment.plot, list_series(result)
+    signs = "   ".join(f"{each.sign} {', '.join(each.names)}" for each in every)
+    heading = result.experiment.column(plot.ys[0]).heading
+    return f"{heading}:   {signs}" if plot.by and every else signs
 
 
-def _number(ticks: Any, values: Sequence[float], unit: Unit = Unit.NONE) -> None:
-    """Put numbers along an axis, with their unit."""
-    ticks(list(values), [_short(value, unit) for value in values])
+def draw_plot(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
+    """Draw a result's plot on a figure of plotext, in as many colours as are given."""
+    plot, every = result.experiment.plot, list_series(result)
+    figure.clear_figure()
+    if not every:
+        return
+    bars = every[0].sign == BAR
+    for each, colour in zip(every, cycle(colours or (None,)), strict=False):
+        xs, ys = zip(*each.points, strict=True)
+        if each.sign == BAR:
+            figure.bar([f"{x:g}" for x in xs], ys, width=0.6, color=colour)
+        elif bars:
+            figure.scatter(range(1, len(ys) + 1), ys, marker=each.sign, color=colour)
+        else:
+            figure.plot(xs, ys, marker=each.sign, color=colour)
+    feet = sorted({x for each in every for x, _y in each.points})
+    heights = [y for each in every for _x, y in each.points]
+    low, high = 0.0 if bars else min(heights), max(heights)
+    numbers = _list_decades(low, high) if plot.log else _list_round_numbers(low, high)
+    ends = numbers[0], numbers[-1]
+    unit = result.experiment.column(plot.ys[0]).unit
+    figure.yscale("log" if plot.log else "linear")
+    figure.ylim(*map(log10, ends) if plot.log else ends)
+    figure.yticks(numbers, [_format_tick(number, unit) for number in numbers])
+    if not bars:
+        marks = feet if len(feet) <= DENSE else _list_round_numbers(feet[0], feet[-1])
+        figure.xticks(marks, [_format_tick(mark, Unit.NONE) for mark in marks])
+    figure.xlabel(result.experiment.column(plot.x).heading)
 
 
-def _short(value: float, unit: Unit) -> str:
+def _format_tick(value: float, unit: Unit) -> str:
     """Return a number of an axis as it is said, such as `100 µs`, `20 %`, `1,000` or `10^9`."""
     if unit is Unit.SECONDS and 0 < abs(value) < 1:
         times, part = next((each for each in PARTS if abs(value) * each[0] >= 1), PARTS[-1])
@@ -141,14 +113,14 @@ def _short(value: float, unit: Unit) -> str:
     return f"{power} {unit}".rstrip()
 
 
-def _decades(low: float, high: float) -> list[float]:
+def _list_decades(low: float, high: float) -> list[float]:
     """Return powers of ten from below one number to above another."""
     first, last = floor(log10(low)), floor(log10(high)) + 1
     step = ceil((last - first) / TICKS)
     return [10.0**power for power in range(first, last + step, step)]
 
 
-def _round_numbers(low: float, high: float) -> list[float]:
+def _list_round_numbers(low: float, high: float) -> list[float]:
     """Return round numbers from below one number to above another.
 
     Their steps are 1, 2 or 5 of a power of ten.
@@ -160,7 +132,7 @@ def _round_numbers(low: float, high: float) -> list[float]:
     return [step * index for index in range(first, max(ceil(high / step), first + 1) + 1)]
 
 
-def plot_lines(result: Result, width: int, height: int) -> list[str]:
+def format_plot(result: Result, width: int, height: int) -> list[str]:
     """Return a result's plot in lines of text, without its legend; none if there are no rows."""
     import plotext
 

@@ -49,7 +49,7 @@ class ExploreLines(BoardRunLines):
         return _("The run has ended: back, first, or n 6 for another board.")
 
     def _do_race(self) -> None:
-        self._host.open(race_beside(self._start)).play()
+        self._host.make_lines(race_beside(self._start)).play()
         self.stand()
 
     def _do_size(self, argument: str) -> None:
@@ -58,7 +58,7 @@ class ExploreLines(BoardRunLines):
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing."""
         if listing_id in PUZZLES:
-            self._host.open(usual_puzzle(listing_id)).play()
+            self._host.make_lines(usual_puzzle(listing_id)).play()
             self.left = True
         else:
             self._begin(replace(self._start, listing_id=listing_id))
@@ -117,7 +117,7 @@ class PuzzleLines(RunLines):
         if listing_id in PUZZLES:
             self._begin(usual_puzzle(listing_id))
             return
-        self._host.open(Explore(listing_id)).play()
+        self._host.make_lines(Explore(listing_id)).play()
         self.left = True
 
     def _begin(self, start: Puzzles) -> None:

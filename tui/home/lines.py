@@ -162,7 +162,7 @@ class HomeLines(Commands):
 
     def _open(self, start: Start) -> None:
         """Play something else, and list the course again."""
-        played = self._host.open(start)
+        played = self._host.make_lines(start)
         played.play()
         self.teletype.say(*filter(None, [played.left_at]), "")
         self._do_lessons()

@@ -1,7 +1,7 @@
 """What a lesson asks to be done, in lines: moves, races, experiments, queens and probes."""
 
 from lessons.course.doings import Doing, Drive, Measure, Race
-from lessons.experiments.catalogue import experiment
+from lessons.experiments.catalogue import find_experiment
 from lessons.language import _
 from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
@@ -106,7 +106,7 @@ def open_doing_lines(
             return int(race.position.over), 1
         case Measure(experiment=name, settings=settings), _:
             measured = ExperimentLines(None, host)
-            measured.open_experiment(experiment(name), settings)
+            measured.open_experiment(find_experiment(name), settings)
             return (1, 1) if measured.has_result else None
         case _, Placing() as placing:
             PlaceLines(host.teletype, placing).play()

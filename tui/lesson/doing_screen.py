@@ -10,8 +10,9 @@ from textual.screen import Screen
 
 from lessons.course.doings import Doing, Drive, Measure, Race
 from lessons.drive.drive import Drive as Moves
-from lessons.experiments.catalogue import experiment
-from lessons.experiments.kept import KeptResults
+from lessons.experiments.catalogue import find_experiment
+from lessons.experiments.result_store import ResultStore
+from lessons.experiments.session import ExperimentSession
 from lessons.journal.data_folder import home
 from lessons.language import _
 from lessons.lesson.placing import Placing
@@ -214,9 +215,9 @@ def _screen_of(sitting: LessonSession, doing: Doing) -> tuple[Screen[None], Call
             race = RaceScreen(make_race(doing))
             return race, lambda: (int(race.position.over), 1)
         case Measure(experiment=name, settings=settings), _:
-            results = KeptResults(sitting.journal.home or home())
-            measured = ExperimentScreen(experiment(name), results, settings=settings)
-            return measured, lambda: (1, 1) if measured.result else None
+            results = ResultStore(sitting.journal.home or home())
+            session = ExperimentSession(find_experiment(name), results, settings)
+            return ExperimentScreen(session), lambda: (1, 1) if session.result else None
         case _, Placing() as placing:
             return PlaceScreen(placing), lambda: placing.result
         case _, Probing() as probing:

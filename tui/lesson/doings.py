@@ -6,7 +6,7 @@ from lessons.course.activity import Activity, ActivityKind
 from lessons.course.doings import Doing, Drive, Measure, Place, Play, Probe, Race
 from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
-from lessons.experiments.catalogue import experiment
+from lessons.experiments.catalogue import find_experiment
 from lessons.journal.records import SKIPPED
 from lessons.language import _, ngettext
 from lessons.lesson.session import LessonSession
@@ -56,7 +56,7 @@ def say_doing(doing: Doing) -> str:
         case Race():
             return _("Watch the program and a faulty copy of it side by side.")
         case Measure(experiment=name):
-            return _("Predict and measure: {title}.").format(title=experiment(name).title)
+            return _("Predict and measure: {title}.").format(title=find_experiment(name).title)
         case Place(n=n):
             told = ngettext("Place {n} queen yourself.", "Place {n} queens yourself.", n)
             return told.format(n=n)

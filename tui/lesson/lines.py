@@ -138,7 +138,7 @@ class LessonLines(StateLines):
     def _go_to(self, onward: Onward) -> None:
         """Go on to what comes after the lesson."""
         self.left = True
-        following = self._host.open(make_start(onward))
+        following = self._host.make_lines(make_start(onward))
         following.play()
         self.left_at = following.left_at
 
@@ -338,7 +338,7 @@ class LessonLines(StateLines):
             self._sitting.pass_by()
             self._go_on()
         else:
-            self._host.open(make_activity(activity)).play()
+            self._host.make_lines(make_activity(activity)).play()
             self._sitting.look()
             self._answered()
 

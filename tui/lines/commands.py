@@ -129,9 +129,9 @@ class LinesHost:
     Attributes:
         teletype: What lines are read from and written to.
         journal: The answers of the student.
-        open: Makes the lines that play what can be started.
+        make_lines: Makes the lines that play what can be started.
     """
 
     teletype: Teletype
     journal: Journal
-    open: Callable[[Start], Commands]
+    make_lines: Callable[[Start], Commands]

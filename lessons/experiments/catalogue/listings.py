@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
-from types import MappingProxyType
+from itertools import pairwise, product
+from typing import ClassVar
 
 from lessons.language import _
-from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit, value
-from solver.experiments.measuring import Measuring, Progress, Row, Settings
+from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit
+from solver.experiments.measuring import Measuring, Progress, Row, Settings, read_row
 from solver.experiments.meter import Meter, OutOfTimeError
-from solver.experiments.native import counted, native, runnable, stopping
+from solver.experiments.native import compile_listing, count_work, list_runnable, list_stopping
 
 SHORT = 0.02  # Seconds below which a run is too short to be measured once.
 TIMES = 10  # How often it is measured then, at most; the least counts.
@@ -19,9 +19,9 @@ LISTING, N = Column("listing", _("listing")), Column("n", "n")
 SECONDS = Column("seconds", _("CPU time"), Unit.SECONDS)
 
 
-def timed(listing_id: str, n: int, meter: Meter, limit: float) -> float:
+def time_listing(listing_id: str, n: int, meter: Meter, limit: float) -> float:
     """Return the seconds of CPU time that a listing takes; of a short run, the least of several."""
-    run = native(listing_id, n)
+    run = compile_listing(listing_id, n)
     begun, least = meter.spent(), limit
     for _time in range(TIMES):
         before = meter.spent()
@@ -47,18 +47,18 @@ class Largest(Experiment):
     columns = (LISTING, N, SECONDS)
     plot = Plot("n", ("seconds",), log=True, by="listing")
     boards = (4, 100)
-    usual_boards = (4, 40)
-    choosable = True
+    default_boards = (4, 40)
+    takes_listings = budget_per_board = True
 
     def listings(self) -> tuple[str, ...]:
-        return stopping()
+        return list_stopping()
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         for name in settings.listings:
             failed = 0
             for n in settings.sizes:
-                yield Progress(None, n, name)
-                run, begun = native(name, n), meter.spent()
+                yield Progress(n, listing=name)
+                run, begun = compile_listing(name, n), meter.spent()
                 try:
                     meter.call(run, settings.budget)
                 except OutOfTimeError:
@@ -72,15 +72,12 @@ class Largest(Experiment):
                     break
         return True
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        best: dict[str, float] = {}
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        best = dict.fromkeys((str(row["listing"]) for row in rows), 0.0)
         for row in rows:
             if row.get("seconds") is not None:
-                best[str(row["listing"])] = value(row, "n")
-            else:
-                best.setdefault(str(row["listing"]), 0)
-        said = _("{listing}: n = {n:.0f}")
-        none = _("{listing}: no board")
+                best[str(row["listing"])] = read_row(row)["n"]
+        said, none = _("{listing}: n = {n:.0f}"), _("{listing}: no board")
         parts = [
             (said if n else none).format(listing=name, n=n)
             for name, n in sorted(best.items(), key=lambda pair: -pair[1])
@@ -100,7 +97,7 @@ class Work(Experiment):
     title = _("Work against n")
     about = _("Tests, placements and CPU time of each listing, on one board after the other.")
     question = _("Does a larger board always take more tests than a smaller one?")
-    choices: Mapping[str, str] = MappingProxyType({"always": _("always"), "not": _("not always")})
+    choices: ClassVar[Mapping[str, str]] = {"always": _("always"), "not": _("not always")}
     columns = (
         LISTING,
         N,
@@ -110,11 +107,11 @@ class Work(Experiment):
     )
     plot = Plot("n", ("tests",), log=True, by="listing")
     boards = (1, 40)
-    usual_boards = (4, 20)
-    choosable = shares = True
+    default_boards = (4, 20)
+    takes_listings = shares_budget = True
 
     def listings(self) -> tuple[str, ...]:
-        return runnable()
+        return list_runnable()
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         # Each listing has an equal share of the budget. When it is used up, larger boards are left
@@ -123,21 +120,19 @@ class Work(Experiment):
         used = dict.fromkeys(settings.listings, 0.0)
         left_out: set[str] = set()
         steps = len(settings.sizes) * len(settings.listings)
-        for step, (n, name) in enumerate(
-            (n, name) for n in settings.sizes for name in settings.listings
-        ):
-            yield Progress(step / steps, n, name)
+        for step, (n, name) in enumerate(product(settings.sizes, settings.listings)):
+            yield Progress(n, step / steps, name)
             if name in left_out:
                 continue
             begun, seconds = meter.spent(), 0.0
-            counting = counted(name, n)
+            counting = count_work(name, n)
             try:
-                seconds = timed(name, n, meter, share - used[name])
+                seconds = time_listing(name, n, meter, share - used[name])
                 while True:
                     next(counting)
                     if used[name] + meter.spent() - begun > share:
                         raise OutOfTimeError
-                    yield Progress(step / steps, n, name)
+                    yield Progress(n, step / steps, name)
             except OutOfTimeError:
                 left_out.add(name)
             except StopIteration as stop:
@@ -152,29 +147,27 @@ class Work(Experiment):
             used[name] += meter.spent() - begun
         return not left_out
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        fewer, compared = [], False
-        for name in dict.fromkeys(str(row["listing"]) for row in rows):
-            for before, after in pairwise(row for row in rows if row["listing"] == name):
-                compared = True
-                if value(after, "tests") < value(before, "tests"):
-                    fewer.append(
-                        _("{listing} makes fewer tests for n = {n} than for n = {before}").format(
-                            listing=name, n=after["n"], before=before["n"]
-                        )
-                    )
-        if not compared:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        pairs = [
+            (name, read_row(before), read_row(after))
+            for name in dict.fromkeys(row["listing"] for row in rows)
+            for before, after in pairwise(row for row in rows if row["listing"] == name)
+        ]
+        if not pairs:
             told = _("No listing was measured on two boards, so there is nothing to compare.")
             return Finding((told,))
+        fewer = [pair for pair in pairs if pair[2]["tests"] < pair[1]["tests"]]
         if not fewer:
-            return Finding(
-                (_("On these boards, each listing makes more tests on a larger one."),), "always"
-            )
+            told = _("On these boards, each listing makes more tests on a larger one.")
+            return Finding((told,), "always")
+        name, before, after = fewer[0]
+        told = _("{listing} makes fewer tests for n = {n} than for n = {before}.")
+        told = told.format(listing=name, n=after["n"], before=before["n"])
         why = _(
             "Where a search stops at its first solution, its work is what lies before that in the "
             "tree, and on some boards that is little. A search for all solutions always takes more."
         )
-        return Finding((fewer[0] + ".", why), "not")
+        return Finding((told, why), "not")
 
 
 class Faster(Work):
@@ -193,33 +186,34 @@ class Faster(Work):
     )
     choices = Experiment.choices
     plot = Plot("n", ("seconds",), log=True, by="listing")
-    usual_boards = (4, 19)
+    default_boards = (4, 19)
 
-    def usual(self) -> Settings:
-        return replace(super().usual(), listings=("iterative", "recursive"))
+    def default_settings(self) -> Settings:
+        return replace(super().default_settings(), listings=("iterative", "recursive"))
 
-    def asked(self, settings: Settings) -> str:
+    def format_question(self, settings: Settings) -> str:
         return self.question.format(first=settings.listings[0], second=settings.listings[-1])
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
         first, second = settings.listings[0], settings.listings[-1]
-        by = {name: _seconds(rows, name) for name in (first, second)}
-        last = max(by[first].keys() & by[second].keys(), default=None)
-        if last is None:
+        times = {(row["listing"], row["n"]): read_row(row)["seconds"] for row in rows}
+        both = [n for n in settings.sizes if {(first, n), (second, n)} <= times.keys()]
+        if not both:
             return Finding((_("There is no board that both have finished."),))
-        one, other = by[first][last], by[second][last]
+        n = both[-1]
+        ratio = times[first, n] / times[second, n]
         text = _(
             "For n = {n}, {first} takes {one:.3g} s of CPU time and {second} {other:.3g} s: "
             "{ratio:.3g} times as long."
-        ).format(n=last, first=first, one=one, second=second, other=other, ratio=one / other)
-        return Finding((text,), one / other)
-
-
-def _seconds(rows: Sequence[Row], listing: str) -> dict[int, float]:
-    """Return the time of a listing on each board that it has finished."""
-    return {
-        int(value(row, "n")): value(row, "seconds") for row in rows if row["listing"] == listing
-    }
+        ).format(
+            n=n,
+            first=first,
+            one=times[first, n],
+            second=second,
+            other=times[second, n],
+            ratio=ratio,
+        )
+        return Finding((text,), ratio)
 
 
 EXPERIMENTS = (Largest(), Work(), Faster())

@@ -1,4 +1,4 @@
-"""What rotations save: exercise 7 of the lecture (source: 003_e60d9d545fcce690).
+"""Shuffles that rotations save: exercise 7 of the lecture (source: 003_e60d9d545fcce690).
 
 A solution that was found gives up to three more, turned by 90, 180 and 270 degrees. Who writes
 these down before going on has all solutions sooner.
@@ -6,12 +6,12 @@ these down before going on has all solutions sooner.
 
 from collections.abc import Sequence
 
-from lessons.experiments.catalogue.shuffling import Shuffling, shuffled
+from lessons.experiments.catalogue.shuffling import Shuffling, find_by_shuffling
 from lessons.language import _
 from solver.board.known_counts import solutions
 from solver.board.symmetry import ROTATIONS, orbit
-from solver.experiments.experiment import Column, Finding, Plot, Unit, series
-from solver.experiments.measuring import Measuring, Progress, Row, Settings
+from solver.experiments.experiment import Column, Finding, Plot, Unit
+from solver.experiments.measuring import Measuring, Progress, Row, Settings, read_column
 from solver.experiments.meter import Meter
 
 
@@ -31,7 +31,7 @@ class Rotations(Shuffling):
     )
     question = _("How many percent of the shuffles do rotations save, for n = {n}?")
     unit = Unit.PERCENT
-    counted = _("trials")
+    count_label = _("trials")
     columns = (
         Column("trial", _("trial")),
         Column("plain", _("without")),
@@ -39,7 +39,7 @@ class Rotations(Shuffling):
         Column("saved", _("saved"), Unit.PERCENT),
     )
     plot = Plot("trial", ("plain", "rotated"), bars=True)
-    usual_count = 10
+    default_count = 10
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         n, wanted = settings.first, solutions(settings.first)
@@ -47,7 +47,7 @@ class Rotations(Shuffling):
             seen: set[tuple[int, ...]] = set()
             known: set[tuple[int, ...]] = set()
             sooner = 0
-            for number, solution in shuffled(n, settings.seed + trial - 1):
+            for number, solution in find_by_shuffling(n, settings.seed + trial - 1):
                 if solution is not None:
                     seen.add(solution)
                     if len(known) < wanted:
@@ -57,14 +57,13 @@ class Rotations(Shuffling):
                     saved = 100 * (number - sooner) / number
                     yield {"trial": trial, "plain": number, "rotated": sooner, "saved": saved}
                     break
-                spent = meter.spent() / settings.budget
-                if spent >= 1:
+                if meter.spent() >= settings.budget:
                     return False
-                yield Progress(max(spent, (trial - 1 + len(seen) / wanted) / settings.count), n)
+                yield Progress(n, (trial - 1 + len(seen) / wanted) / settings.count)
         return True
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        plain, rotated = sum(series(rows, "plain")), sum(series(rows, "rotated"))
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        plain, rotated = sum(read_column(rows, "plain")), sum(read_column(rows, "rotated"))
         saved = 100 * (1 - rotated / plain)
         text = _(
             "{plain:,.0f} shuffles without rotations, {rotated:,.0f} with them, on average: "

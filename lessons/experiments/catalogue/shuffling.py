@@ -4,25 +4,25 @@ The rows 0 to n - 1 are put in a random order until no two queens share a diagon
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
+from operator import add, sub
 from random import Random
 from statistics import fmean
-from types import MappingProxyType
+from typing import ClassVar
 
 from lessons.language import _
 from solver.board.chances import mean_attempts, mean_until_all
 from solver.board.known_counts import LARGEST, solutions
-from solver.experiments.experiment import (
-    Column,
-    Experiment,
-    Finding,
-    Plot,
-    Unit,
-    series,
-    value,
+from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit
+from solver.experiments.measuring import (
+    Measuring,
+    Progress,
+    Row,
+    Settings,
+    read_column,
+    read_row,
 )
-from solver.experiments.measuring import Measuring, Progress, Row, Settings
 from solver.experiments.meter import Meter
 
 SLICE = 1000  # Shuffles after which one looks how late it is.
@@ -31,16 +31,11 @@ BINS = 16  # Bars of a histogram; the last stands for all that is more.
 
 def is_solution(rows: Sequence[int]) -> bool:
     """Say whether no two queens of a permutation share a diagonal."""
-    sums, differences = set(), set()
-    for x, y in enumerate(rows):
-        if x + y in sums or y - x in differences:
-            return False
-        sums.add(x + y)
-        differences.add(y - x)
-    return True
+    n = len(rows)
+    return len(set(map(add, rows, range(n)))) == n == len(set(map(sub, rows, range(n))))
 
 
-def shuffled(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] | None]]:
+def find_by_shuffling(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] | None]]:
     """Yield the solutions that are found, each with the number of shuffles so far.
 
     Now and then it yields None in the place of a solution, so that one can look how late it is.
@@ -55,24 +50,23 @@ def shuffled(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] | None]]:
             yield number, None
 
 
-def _progress(settings: Settings, meter: Meter, done: float) -> Progress:
-    """Return how near the end is, by what is done or by the time that is used up."""
-    return Progress(max(done, meter.spent() / settings.budget), settings.first)
-
-
 def _found(settings: Settings, meter: Meter) -> Iterator[tuple[int, tuple[int, ...]] | Progress]:
-    """Yield as many solutions as are wanted, or as the budget allows, and how far it is."""
-    found = 0
-    for number, solution in shuffled(settings.first, settings.seed):
+    """Yield as many solutions as are wanted, or as the budget allows, and how far it is.
+
+    With each solution come the shuffles since the one before.
+    """
+    found = before = 0
+    for number, solution in find_by_shuffling(settings.first, settings.seed):
         if solution is not None:
             found += 1
-            yield number, solution
+            yield number - before, solution
+            before = number
         if found == settings.count or meter.spent() >= settings.budget:
             return
-        yield _progress(settings, meter, found / settings.count)
+        yield Progress(settings.first, found / settings.count)
 
 
-def histogram(needed: Sequence[int], mean: float) -> Iterator[Row]:
+def count_bars(needed: Sequence[int], mean: float) -> Iterator[Row]:
     """Yield how often numbers of shuffles occur, and how often a geometric law of a mean has it."""
     failing, width = 1 - 1 / mean, max(1, round(mean / 4))
     for index in range(BINS if needed else 0):
@@ -91,10 +85,10 @@ class Shuffling(Experiment):
     """Shuffles on one board."""
 
     boards = (4, LARGEST)
-    usual_boards = (8, 8)
+    default_boards = (8, 8)
     one_board = True
-    draws = True
-    counted = _("solutions")
+    is_random = True
+    count_label = _("solutions")
 
 
 class Fifteen(Shuffling):
@@ -118,62 +112,51 @@ class Fifteen(Shuffling):
         Column("solution", _("solution")),
     )
     plot = Plot("number", ("attempts",), bars=True)
-    usual_count = 15
+    default_count = 15
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        found, before, begun = 0, 0, meter.spent()
+        found, expected, begun = 0, 0.0, meter.spent()
         seen: set[tuple[int, ...]] = set()
         for each in _found(settings, meter):
             if isinstance(each, Progress):
                 yield each
                 continue
-            found += 1
-            number, solution = each
-            seen.add(solution)
             now = meter.spent()
+            attempts, solution = each
+            found += 1
+            seen.add(solution)
+            expected += 1 - expected / solutions(settings.first)
             yield {
                 "number": found,
-                "attempts": number - before,
+                "attempts": attempts,
                 "seconds": now - begun,
                 "different": len(seen),
-                "expected": expected_different(solutions(settings.first), found),
+                "expected": expected,
                 "solution": " ".join(map(str, solution)),
             }
-            before, begun = number, meter.spent()
+            begun = meter.spent()
         return found == settings.count
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        total, last = solutions(settings.first), rows[-1]
-        different = _(
-            "Of the {found:,.0f} solutions found, {different:,.0f} are different; {expected:,.1f} "
-            "are expected. The board has {total:,} solutions."
-        ).format(
-            found=value(last, "number"),
-            different=value(last, "different"),
-            expected=expected_different(total, int(value(last, "number"))),
-            total=total,
-        )
-        if last.get("attempts") is None:
-            return Finding((different,))
-        attempts, seconds = fmean(series(rows, "attempts")), fmean(series(rows, "seconds"))
-        said = _(
-            "{count} solutions, on average {attempts:,.0f} shuffles and {milliseconds:.3g} ms of "
-            "CPU time each. The mean of all shuffling is n! / solutions = {mean:,.1f}."
-        )
-        text = said.format(
-            count=len(rows),
-            attempts=attempts,
-            milliseconds=1000 * seconds,
-            mean=float(mean_attempts(settings.first)),
-        )
-        if last.get("different") is None:
-            return Finding((text,), attempts)
-        return Finding((text, different), attempts)
-
-
-def expected_different(total: int, found: int) -> float:
-    """Return how many of the solutions found are different on average, if all are as likely."""
-    return total * (1 - (1 - 1 / total) ** found)
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        attempts = fmean(read_column(rows, "attempts"))
+        texts = [
+            _(
+                "{count} solutions, on average {attempts:,.0f} shuffles and {milliseconds:.3g} ms "
+                "of CPU time each. The mean of all shuffling is n! / solutions = {mean:,.1f}."
+            ).format(
+                count=len(rows),
+                attempts=attempts,
+                milliseconds=1000 * fmean(read_column(rows, "seconds")),
+                mean=float(mean_attempts(settings.first)),
+            )
+        ]
+        if rows[-1].get("different") is not None:
+            said = _(
+                "Of the {number:,.0f} solutions found, {different:,.0f} are different; "
+                "{expected:,.1f} are expected. The board has {total:,} solutions."
+            )
+            texts.append(said.format(total=solutions(settings.first), **read_row(rows[-1])))
+        return Finding(tuple(texts), attempts)
 
 
 class Attempts(Shuffling):
@@ -187,13 +170,11 @@ class Attempts(Shuffling):
         "shuffle has the same chance, whatever came before."
     )
     question = _("Which numbers of shuffles are the most frequent, for n = {n}?")
-    choices = MappingProxyType(
-        {
-            "mean": _("those around the mean"),
-            "alike": _("all are about equally frequent"),
-            "smallest": _("the smallest ones"),
-        }
-    )
+    choices: ClassVar[Mapping[str, str]] = {
+        "mean": _("those around the mean"),
+        "alike": _("all are about equally frequent"),
+        "smallest": _("the smallest ones"),
+    }
     columns = (
         Column("from", _("from")),
         Column("to", _("to")),
@@ -201,25 +182,24 @@ class Attempts(Shuffling):
         Column("expected", _("expected")),
     )
     plot = Plot("from", ("solutions", "expected"), bars=True)
-    usual_count = 1000
+    default_count = 1000
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        needed, before = [], 0
+        needed = []
         for each in _found(settings, meter):
             if isinstance(each, Progress):
                 yield each
             else:
-                needed.append(each[0] - before)
-                before = each[0]
-        yield from histogram(needed, float(mean_attempts(settings.first)))
+                needed.append(each[0])
+        yield from count_bars(needed, float(mean_attempts(settings.first)))
         return len(needed) == settings.count
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        counts = series(rows[:-1], "solutions")
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        counts = read_column(rows[:-1], "solutions")
         most = counts.index(max(counts))
         mean = float(mean_attempts(settings.first))
-        first, last = value(rows[most], "from"), value(rows[most], "to")
-        answer = "smallest" if most == 0 else "mean" if first <= mean <= last else None
+        bar = read_row(rows[most])
+        answer = "smallest" if most == 0 else "mean" if bar["from"] <= mean <= bar["to"] else None
         text = _(
             "The mean of the law is {mean:,.1f}. Yet the smallest numbers are the most frequent: "
             "each shuffle succeeds with the same chance, so 1 is the likeliest number of shuffles, "
@@ -239,7 +219,7 @@ class Repeats(Shuffling):
         "how often it came until the end."
     )
     question = _("How many shuffles does it take until all {solutions} solutions were seen?")
-    counted = ""
+    count_label = ""
     columns = (
         Column("seen", _("seen")),
         Column("shuffles", _("shuffles")),
@@ -252,36 +232,32 @@ class Repeats(Shuffling):
         first: dict[tuple[int, ...], int] = {}
         times: Counter[tuple[int, ...]] = Counter()
         wanted = solutions(settings.first)
-        for number, solution in shuffled(settings.first, settings.seed):
+        for number, solution in find_by_shuffling(settings.first, settings.seed):
             if solution is not None:
                 times[solution] += 1
                 first.setdefault(solution, number)
             if len(first) == wanted or meter.spent() >= settings.budget:
                 break
-            yield _progress(settings, meter, len(first) / wanted)
+            yield Progress(settings.first, len(first) / wanted)
         for seen, (solution, number) in enumerate(first.items(), 1):
             row: Row = {"seen": seen, "shuffles": number, "times": times[solution]}
             yield row | {"solution": " ".join(map(str, solution))}
         return len(first) == wanted
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        n = settings.first
-        times = series(rows, "times")
-        said = _(
-            "{seen:,} of {total:,} solutions were seen. The last new one came with shuffle "
-            "{last:,.0f}. Each came {least:,.0f} to {most:,.0f} times."
-        )
-        last = value(rows[-1], "shuffles")
-        texts = [
-            said.format(
-                seen=len(rows), total=solutions(n), last=last, least=min(times), most=max(times)
-            ),
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        total, times = solutions(settings.first), read_column(rows, "times")
+        last = read_row(rows[-1])["shuffles"]
+        texts = (
+            _(
+                "{seen:,} of {total:,} solutions were seen. The last new one came with shuffle "
+                "{last:,.0f}. Each came {least:,.0f} to {most:,.0f} times."
+            ).format(seen=len(rows), total=total, last=last, least=min(times), most=max(times)),
             _(
                 "On average it takes n! · (1 + 1/2 + … + 1/{total}) = {mean:,.0f} shuffles: with m "
                 "missing, a new one comes with the chance m / n!."
-            ).format(total=solutions(n), mean=mean_until_all(n)),
-        ]
-        return Finding(tuple(texts), last if len(rows) == solutions(n) else None)
+            ).format(total=total, mean=mean_until_all(settings.first)),
+        )
+        return Finding(texts, last if len(rows) == total else None)
 
 
 EXPERIMENTS = (Fifteen(), Attempts(), Repeats())

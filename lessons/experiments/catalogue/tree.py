@@ -4,55 +4,35 @@ A node is a board with queens in the first columns of which none attacks another
 empty board. A search for all solutions visits each of them once.
 """
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from itertools import count
-from math import sqrt
+from math import lgamma, log, sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean, linear_regression, stdev
 from types import MappingProxyType
 
 from lessons.language import _
 from solver.board.counting import Placements, placements
-from solver.board.probing import estimate, levels, profile, send_probe
-from solver.experiments.experiment import (
-    Column,
-    Experiment,
-    Finding,
-    Plot,
-    Unit,
-    series,
-    value,
-    values,
+from solver.board.probing import estimate, profile, send_probe
+from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit
+from solver.experiments.measuring import (
+    Measuring,
+    Progress,
+    Row,
+    Settings,
+    read_column,
+    read_row,
 )
-from solver.experiments.measuring import Measuring, Progress, Row, Settings
 from solver.experiments.meter import Meter, OutOfTimeError
-from solver.experiments.shape import shape
 
 COUNTABLE = 12
 """The largest board whose tree is counted beside its estimates: that takes about a second."""
+FEWEST = 4  # Sizes from which a shape can be told.
+ONE = 0.05  # How near the logarithm of c is to 0 where c is 1 and not worth a constant.
 GROWTH = 4.5  # How much more there is to count on a board that is larger by one, about.
 
 
-def _counted(settings: Settings, meter: Meter) -> Generator[Progress, None, dict[int, int]]:
-    """Count the nodes of each board as long as the budget allows."""
-    found: dict[int, int] = {}
-    for n in settings.sizes:
-        counting, done = levels(n), GROWTH ** (n - settings.last)
-        counts: list[int] = []
-        for part in count():
-            yield Progress(max(done * part / (n + 1), meter.spent() / settings.budget), n)
-            try:
-                counts = meter.call(partial(next, counting), settings.budget - meter.spent())
-            except OutOfTimeError:
-                return found
-            except StopIteration:
-                found[n] = sum(counts)
-                break
-    return found
-
-
-def row_tree(n: int) -> int:
+def count_row_tree(n: int) -> int:
     """Return the nodes of the tree in which only rows are compared: a bound that is proven.
 
     It has n! / (n - k)! nodes with k queens, all in all the whole part of e·n! (n at least 1).
@@ -77,6 +57,26 @@ def _estimated(n: int, estimates: list[int], nodes: int | None) -> Row:
         "highest": max(estimates),
         "probes": len(estimates),
     }
+
+
+def find_shape(sizes: Sequence[int], values: Sequence[float]) -> str | None:
+    """Return `power`, `factorial` or `both`, by the least squares of the logarithms.
+
+    None if there are too few sizes.
+    """
+    if len(sizes) < FEWEST:
+        return None
+    logs = [log(value) for value in values]
+    below = [each - lgamma(n + 1) for n, each in zip(sizes, logs, strict=True)]
+    if _missed(sizes, logs) < _missed(sizes, below):
+        return "power"
+    return "both" if abs(linear_regression(sizes, below).slope) > ONE else "factorial"
+
+
+def _missed(xs: Sequence[int], ys: Sequence[float]) -> float:
+    """Return the sum of the squares by which the best straight line misses points."""
+    slope, intercept = linear_regression(xs, ys)
+    return sum((y - slope * x - intercept) ** 2 for x, y in zip(xs, ys, strict=True))
 
 
 N = Column("n", "n")
@@ -116,19 +116,23 @@ class Pruning(Experiment):
     )
     plot = Plot("n", ("nodes", "permutations", "row_tree", "vectors", "squares"), log=True)
     boards = (1, 16)
-    usual_boards = (1, 11)
+    default_boards = (1, 11)
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        found = yield from _counted(settings, meter)
         before: int | None = None
-        for n, nodes in found.items():
-            vectors = placements(Placements.VECTORS, n)
+        for n in settings.sizes:
+            yield Progress(n, GROWTH ** (n - 1 - settings.last))
+            try:
+                counts = meter.call(partial(profile, n), settings.budget - meter.spent())
+            except OutOfTimeError:
+                return False
+            nodes, vectors = sum(counts), placements(Placements.VECTORS, n)
             growth = None if before is None else nodes / before
             yield {
                 "n": n,
                 "nodes": nodes,
                 "permutations": placements(Placements.PERMUTATIONS, n),
-                "row_tree": row_tree(n),
+                "row_tree": count_row_tree(n),
                 "vectors": vectors,
                 "squares": placements(Placements.SQUARES, n),
                 "share": 100 * nodes / vectors,
@@ -136,34 +140,28 @@ class Pruning(Experiment):
                 "growth_by_n": None if growth is None else growth / n,
             }
             before = nodes
-        return len(found) == len(settings.sizes)
+        return True
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        n, nodes = int(value(rows[-1], "n")), value(rows[-1], "nodes")
-        vectors = placements(Placements.VECTORS, n)
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        last = read_row(rows[-1])
+        n, nodes = settings.first + len(rows) - 1, last["nodes"]
         texts = [
             _(
                 "For n = {n} the search visits {nodes:,.0f} nodes. There are {permutations:,} "
                 "permutations, {vectors:,} vectors and {squares:.3g} sets of squares."
-            ).format(
-                n=n,
-                nodes=nodes,
-                permutations=placements(Placements.PERMUTATIONS, n),
-                vectors=vectors,
-                squares=placements(Placements.SQUARES, n),
-            ),
+            ).format_map(last),
             _(
                 "e·n! is proven: it is {times:,.1f} times the nodes; n^n is {more:,.1f} times as "
                 "many."
-            ).format(times=row_tree(n) / nodes, more=vectors / nodes),
+            ).format(times=count_row_tree(n) / nodes, more=last["vectors"] / nodes),
         ]
         if len(rows) > 1:
-            growth = nodes / value(rows[-2], "nodes")
+            growth = nodes / read_row(rows[-2])["nodes"]
             told = _(
                 "From n = {before} to n = {n} the nodes grow {growth:.3g} times: {by:.2g} · n."
             )
             texts.append(told.format(before=n - 1, n=n, growth=growth, by=growth / n))
-        best = shape([int(value(row, "n")) for row in rows], series(rows, "nodes"))
+        best = find_shape(settings.sizes[: len(rows)], read_column(rows, "nodes"))
         if best is not None:
             told = _("Three shapes were tried: {shapes}. The growth follows {best} best.")
             texts.append(told.format(shapes=", ".join(SHAPES.values()), best=SHAPES[best]))
@@ -185,7 +183,7 @@ class Knuth(Experiment):
         "is counted?"
     )
     unit = Unit.PERCENT
-    counted = _("probes")
+    count_label = _("probes")
     columns = (
         N,
         Column("estimate", _("estimate")),
@@ -198,9 +196,9 @@ class Knuth(Experiment):
     )
     plot = Plot("n", ("estimate", "nodes"), log=True)
     boards = (1, 100)
-    usual_boards = (4, 20)
-    usual_count = 1000
-    draws = True
+    default_boards = (4, 20)
+    default_count = 1000
+    is_random = True
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         random = Random(settings.seed)  # noqa: S311 (no secret)
@@ -211,27 +209,27 @@ class Knuth(Experiment):
             for each in range(settings.count):
                 estimates.append(estimate(send_probe(n, random).ways))
                 if each % 100 == 0:
-                    yield Progress((number + each / settings.count) / len(settings.sizes), n)
+                    yield Progress(n, (number + each / settings.count) / len(settings.sizes))
                     if meter.spent() - begun > share:
                         complete = False
                         break
             yield _estimated(n, estimates, sum(profile(n)) if n <= COUNTABLE else None)
         return complete
 
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        counted = [row for row in rows if row.get("nodes") is not None]
-        last, texts, off = rows[-1], [], None
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        counted = [read_row(row) for row in rows if row.get("nodes") is not None]
+        texts, off = [], None
         if counted:
-            off = abs(value(counted[-1], "off"))
+            off = abs(counted[-1]["off"])
             said = _(
                 "For n = {n:.0f} there are {nodes:,.0f} nodes; the estimate is {estimate:,.0f}."
             )
-            texts.append(said.format(**values(counted[-1], "n", "nodes", "estimate")))
+            texts.append(said.format_map(counted[-1]))
         said = _(
             "For n = {n:.0f} it is {estimate:.3g}, give or take {error:.2g}. Single probes are "
             "between {lowest:.2g} and {highest:.2g}: most are far too small, a few make up for it."
         )
-        texts.append(said.format(**values(last, "n", "estimate", "error", "lowest", "highest")))
+        texts.append(said.format_map(read_row(rows[-1])))
         return Finding(tuple(texts), off)
 
 

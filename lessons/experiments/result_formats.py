@@ -1,0 +1,141 @@
+"""Results as tables for people, and as CSV and JSON for programs (see docs/experiments.md)."""
+
+import csv
+import io
+import json
+from dataclasses import asdict, replace
+from datetime import UTC
+
+import msgspec
+
+from lessons.experiments.catalogue import find_experiment
+from lessons.experiments.settings import describe_measured
+from lessons.files.findings import printable
+from lessons.language import _
+from solver.experiments.experiment import Column, Unit
+from solver.experiments.measuring import Cell
+from solver.experiments.result import Result
+
+VERSION = 1  # Of the form of a result in JSON.
+MANY = 10**12  # From here on numbers are shown as powers of ten.
+HIGHEST = 10**300  # Above every number in a result.
+LONGEST = 200  # Characters of a text in a result that is read.
+
+
+def format_cell(column: Column, value: Cell) -> str:
+    """Return a value as a table shows it."""
+    match value:
+        case None:
+            return "–"
+        case str():
+            return printable(value)
+        case int():
+            shown = f"{value:,}" if abs(value) < MANY else f"{value:.3e}"
+        case _ if column.unit is Unit.SECONDS:
+            shown = f"{value:.3g}" if value >= 1e-3 else f"{value:.6f}"
+        case _ if abs(value) >= MANY or 0 < abs(value) < 1e-3:
+            shown = f"{value:.2e}"
+        case _:
+            shown = f"{value:,.2f}" if abs(value) < 1000 else f"{value:,.0f}"
+    return f"{shown} {column.unit}" if column.unit is Unit.SECONDS else shown + column.unit
+
+
+def format_table(result: Result) -> list[str]:
+    """Return the table in lines: names to the left, numbers to the right."""
+    columns = []
+    for column in result.experiment.columns:
+        cells = [format_cell(column, row.get(column.name)) for row in result.rows]
+        width = max(map(len, (column.heading, *cells)))
+        align = str.ljust if column.name in {"listing", "solution"} else str.rjust
+        columns.append([align(cell, width) for cell in (column.heading, *cells)])
+    return ["  ".join(line).rstrip() for line in zip(*columns, strict=True)]
+
+
+def format_csv(result: Result) -> str:
+    """Return a result as CSV: its columns, then what is noted of it, the same in every row."""
+    columns = {
+        column.name: f"{column.name}_s" if column.unit is Unit.SECONDS else column.name
+        for column in result.experiment.columns
+    }
+    machine = asdict(result.machine)
+    circumstances = {
+        "experiment": result.experiment.name,
+        "at": result.at.isoformat(),
+        "ended": result.ended,
+        "seed": result.settings.seed,
+        "budget_s": result.settings.budget,
+        "cpu_s": result.cpu_s,
+        "machine": machine.pop("name"),
+        **machine,
+    }
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow([*columns.values(), *circumstances])
+    for row in result.rows:
+        writer.writerow([*map(row.get, columns), *circumstances.values()])
+    return out.getvalue()
+
+
+def encode_result(result: Result) -> str:
+    """Return a result as one JSON object in one line."""
+    record = {
+        "version": VERSION,
+        **asdict(result),
+        "experiment": result.experiment.name,
+        "at": result.at.isoformat(),
+        "columns": [{"name": each.name, "unit": each.unit} for each in result.experiment.columns],
+    }
+    # Not by msgspec: it writes no number beyond 64 bits, and n^n is soon beyond.
+    return json.dumps(record, ensure_ascii=False)
+
+
+def format_title(result: Result) -> str:
+    """Return what a result is called in a list: when, and what was measured."""
+    about = describe_measured(result.experiment, result.settings)
+    return f"{result.at:%Y-%m-%d %H:%M}  {result.experiment.title}: {about}"
+
+
+def list_circumstances(result: Result) -> tuple[str, ...]:
+    """Return what is noted of a result: when, where, and under which load."""
+    machine = result.machine
+    load = "–" if machine.load is None else f"{machine.load:.2f}"
+    return (
+        f"{result.at:%Y-%m-%d %H:%M} UTC",
+        machine.name,
+        machine.processor,
+        machine.system,
+        machine.python,
+        _("load {load}").format(load=load),
+        _("{seconds:.2f} s of CPU time").format(seconds=result.cpu_s),
+    )
+
+
+def decode_result(text: str) -> Result:
+    """Read a result that `encode_result` has written; a `ValueError` if it is none."""
+    try:
+        record = clean_value(json.loads(text))
+        if not isinstance(record, dict) or record.get("version") != VERSION:
+            raise ValueError("another form of a result")
+        result = msgspec.convert(record, Result, dec_hook=lambda _type, name: find_experiment(name))
+    except (TypeError, KeyError, RecursionError) as error:
+        raise ValueError(str(error)) from error
+    smallest, largest = result.experiment.boards
+    if not smallest <= result.settings.first <= result.settings.last <= largest:
+        raise ValueError("a board beyond limits")
+    return replace(result, at=result.at.astimezone(UTC))
+
+
+def clean_value(value: object) -> object:
+    """Return a value of JSON, fit to be shown; a `ValueError` if it is beyond limits."""
+    match value:
+        case str() if len(value) <= LONGEST:
+            return printable(value)
+        case dict():
+            return {key: clean_value(each) for key, each in value.items()}
+        case list():
+            return [clean_value(each) for each in value]
+        case int() | float() if abs(value) < HIGHEST:
+            return value
+        case None:
+            return None
+    raise ValueError("a value beyond limits")

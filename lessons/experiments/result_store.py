@@ -1,0 +1,110 @@
+"""Results that are kept: one file each in a folder of the home, written once and never changed."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from lessons.experiments.result_formats import decode_result, encode_result, format_csv
+from lessons.experiments.words import describe_result
+from lessons.files.opening import read_file
+from lessons.files.private import write_whole
+from lessons.language import _
+from solver.experiments.result import Result
+
+FOLDER = "experiments"
+SUFFIX = ".json"
+FILE_LIMIT = 1 << 23  # Bytes far above what a result has: a larger file is not ours.
+
+
+@dataclass(frozen=True, slots=True)
+class StoredResults:
+    """All results, the latest first, and a sentence if a file holds none; else empty."""
+
+    results: tuple[Result, ...]
+    remark: str = ""
+
+
+class ResultStore:
+    """The results as one session sees them: those on the disk, and its own also from memory."""
+
+    def __init__(self, home: Path) -> None:
+        self._folder = home / FOLDER
+        self._unwritten: list[Result] = []
+
+    def add(self, result: Result) -> str:
+        """Keep a result; the first time that it cannot be kept, return a sentence that says why."""
+        name = f"{result.at:%Y%m%dT%H%M%SZ}-{result.experiment.name}-{os.urandom(4).hex()}{SUFFIX}"
+        self._unwritten.append(result)
+        try:
+            write_whole(self._folder / name, f"{encode_result(result)}\n".encode())
+        except OSError as error:
+            if len(self._unwritten) == 1:
+                return _(
+                    "Results cannot be kept in {folder} ({reason}); this one is on the screen "
+                    "only, and can be exported."
+                ).format(folder=repr(str(self._folder)), reason=error.strerror)
+        else:
+            self._unwritten.remove(result)
+        return ""
+
+    def read(self) -> StoredResults:
+        """Return all results; a file that holds none is left as it is, and named in the remark."""
+        files: list[Path] = []
+        results: list[Result] = []
+        skipped: list[str] = []
+        remark = ""
+        unwritten = tuple(self._unwritten)  # First: meanwhile they may be written, and be read.
+        try:
+            files = sorted(self._folder.iterdir(), reverse=True)
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            remark = _("The results in {folder} cannot be read ({reason}).")
+            remark = remark.format(folder=repr(str(self._folder)), reason=error.strerror)
+        for file in files:
+            try:
+                results.append(_read_result(file))
+            except (OSError, ValueError, TypeError, KeyError, ArithmeticError):  # whatever it holds
+                skipped.append(file.name)
+        results.extend([each for each in unwritten if each not in results])
+        results.sort(key=lambda result: result.at, reverse=True)
+        return StoredResults(tuple(results), remark or _describe_skipped(self._folder, skipped))
+
+
+def _read_result(file: Path) -> Result:
+    if file.suffix != SUFFIX or file.stat().st_size > FILE_LIMIT:
+        raise ValueError("no file of ours")
+    result = decode_result(read_file(file, FILE_LIMIT).decode())
+    describe_result(result)  # That its rows can be understood shows only here.
+    return result
+
+
+def _describe_skipped(folder: Path, names: list[str]) -> str:
+    if not names:
+        return ""
+    one = _("In {folder}, {count} is not the result of an experiment and is left out: {name}.")
+    more = _(
+        "In {folder}, {count} are not results of experiments and are left out, such as {name}."
+    )
+    return (one if len(names) == 1 else more).format(
+        folder=repr(str(folder)), count=len(names), name=repr(names[0])
+    )
+
+
+def export_result(result: Result, name: str) -> str:
+    """Write a result as CSV into a new file, and say so; a `ValueError`, a sentence, if not."""
+    name = name.strip()
+    if not name or "\0" in name or Path(name).is_dir():
+        raise ValueError(_("Name a file, for example results.csv."))
+    try:
+        path = Path(name).expanduser()
+        with path.open("x", encoding="utf-8", newline="") as file:
+            file.write(format_csv(result))
+    except FileExistsError as error:
+        said = _("There is a file {name} already: choose another name.")
+        raise ValueError(said.format(name=repr(name))) from error
+    except (OSError, RuntimeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else _("no such home")
+        said = _("{name} cannot be written ({reason}): choose another place.")
+        raise ValueError(said.format(name=repr(name), reason=reason)) from error
+    return _("Written to {name}.").format(name=repr(name))

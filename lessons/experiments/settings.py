@@ -1,0 +1,149 @@
+"""Settings of an experiment, part by part: how each is asked for, typed, read and described."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from enum import StrEnum
+from itertools import compress
+from typing import TypeVar
+
+from lessons.files.findings import printable
+from lessons.language import _
+from solver.experiments.experiment import Experiment
+from solver.experiments.measuring import Settings
+
+MOST = 1_000_000  # Solutions, trials or probes.
+SEEDS = 999_999_999
+LEAST_TIME, MOST_TIME = 0.01, 86_400.0
+"""Seconds of CPU time."""
+FEW = 4  # Listings that are named one by one.
+Number = TypeVar("Number", int, float)
+
+
+class Part(StrEnum):
+    """A part of the settings, as commands name it."""
+
+    N = "n"
+    COUNT = "count"
+    SEED = "seed"
+    BUDGET = "budget"
+    LISTINGS = "listings"
+
+
+QUESTIONS: Mapping[Part, str] = {
+    Part.N: _("Which boards, {smallest} to {largest}? Write one as 8, several as 4-12."),
+    Part.COUNT: _("How many {things}?"),
+    Part.SEED: _("Which seed? The same seed always gives the same random choices."),
+    Part.BUDGET: _("How many seconds of CPU time at most?"),
+    Part.LISTINGS: _("Which listings? There are {listings}."),
+}
+BOARD_QUESTION = _("How many rows and columns, {smallest} to {largest}?")
+
+
+def list_parts(experiment: Experiment) -> tuple[Part, ...]:
+    """Return what can be chosen for an experiment."""
+    there = (1, experiment.count_label, experiment.is_random, 1, experiment.takes_listings)
+    return tuple(compress(Part, there))
+
+
+def ask_part(experiment: Experiment, part: Part) -> str:
+    """Return the question for a part."""
+    question = BOARD_QUESTION if part is Part.N and experiment.one_board else QUESTIONS[part]
+    smallest, largest = experiment.boards
+    things, listings = experiment.count_label, ", ".join(experiment.listings())
+    return question.format(smallest=smallest, largest=largest, things=things, listings=listings)
+
+
+def format_part(settings: Settings, part: Part) -> str:
+    """Return a part as it would be typed."""
+    first, last = settings.first, settings.last
+    return {
+        Part.N: str(first) if first == last else f"{first}-{last}",
+        Part.COUNT: str(settings.count),
+        Part.SEED: str(settings.seed),
+        Part.BUDGET: f"{settings.budget:g}",
+        Part.LISTINGS: " ".join(settings.listings),
+    }[part]
+
+
+def describe_measured(experiment: Experiment, settings: Settings) -> str:
+    """Return what is measured, in a line: boards, count, seed and listings."""
+    first, last, listings = settings.first, settings.last, settings.listings
+    several = _("n = {first} to {last}").format(first=first, last=last)
+    parts = [f"n = {first}" if first == last else several]
+    if experiment.count_label:
+        parts.append(f"{settings.count:,} {experiment.count_label}")
+    if experiment.is_random:
+        parts.append(_("seed {seed}").format(seed=settings.seed))
+    if len(listings) > FEW:
+        parts.append(_("{count} listings").format(count=len(listings)))
+    elif listings:
+        parts.append(", ".join(listings))
+    return "; ".join(parts)
+
+
+def describe_settings(experiment: Experiment, settings: Settings) -> str:
+    """Return all settings in a line."""
+    budget = _("at most {budget} s of CPU time")
+    if experiment.budget_per_board:
+        budget = _("at most {budget} s of CPU time for a board")
+    limit = budget.format(budget=f"{settings.budget:g}")
+    return f"{describe_measured(experiment, settings)}; {limit}"
+
+
+def change_part(experiment: Experiment, settings: Settings, part: Part, text: str) -> Settings:
+    """Return settings with one part as it was typed; a `ValueError`, a sentence, if it cannot."""
+    if part not in list_parts(experiment):
+        wrong = _("{name} has nothing to choose for {part}.")
+        raise ValueError(wrong.format(name=experiment.name, part=part))
+    match part:
+        case Part.N:
+            first, last = _read_boards(experiment, text)
+            return replace(settings, first=first, last=last)
+        case Part.COUNT:
+            return replace(settings, count=_read_number(int, part, text, 1, MOST))
+        case Part.SEED:
+            return replace(settings, seed=_read_number(int, part, text, 0, SEEDS))
+        case Part.BUDGET:
+            return replace(settings, budget=_read_number(float, part, text, LEAST_TIME, MOST_TIME))
+        case Part.LISTINGS:
+            return replace(settings, listings=_read_listings(experiment, text))
+
+
+def _read_boards(experiment: Experiment, text: str) -> tuple[int, int]:
+    smallest, largest = experiment.boards
+    begin, _dash, end = text.partition("-")
+    with suppress(ValueError):
+        first, last = int(begin), int(end or begin)
+        if smallest <= first <= last <= largest and (first == last or not experiment.one_board):
+            return first, last
+    wrong = _("n must be a number from {smallest} to {largest}, or two as 4-12, not {text}.")
+    if experiment.one_board:
+        wrong = _("n must be a number from {smallest} to {largest} here, not {text}.")
+    raise ValueError(wrong.format(smallest=smallest, largest=largest, text=_quote(text.strip())))
+
+
+def _read_number(
+    kind: Callable[[str], Number], part: Part, text: str, low: Number, high: Number
+) -> Number:
+    with suppress(ValueError):
+        if low <= (number := kind(text)) <= high:
+            return number
+    wrong = _("{part} must be a number from {low:,} to {high:,}, not {text}.")
+    raise ValueError(wrong.format(part=part, low=low, high=high, text=_quote(text.strip())))
+
+
+def _read_listings(experiment: Experiment, text: str) -> tuple[str, ...]:
+    known = experiment.listings()
+    names = tuple(dict.fromkeys(text.replace(",", " ").split()))
+    for name in names:
+        if name not in known:
+            wrong = _("{name} cannot measure {listing}; it can {known}.")
+            raise ValueError(
+                wrong.format(name=experiment.name, listing=_quote(name), known=", ".join(known))
+            )
+    return names or known
+
+
+def _quote(text: str) -> str:
+    return repr(printable(text[:60]))
