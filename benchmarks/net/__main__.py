@@ -12,6 +12,7 @@ import argparse
 import difflib
 import fcntl
 import os
+import resource
 import shutil
 import sys
 import time
@@ -56,12 +57,14 @@ def record(tree: Path, folder: Path, only: tuple[str, ...], older: Path | None) 
                     path.unlink()
         for number, done in enumerate(as_completed(running), 1):
             path = running[done]
-            path.write_text(done.result(), encoding="utf-8")
-            spent = time.monotonic() - began
-            print(
-                f"{number}/{len(running)}  {spent:.0f} s  {path.parent.name}/{path.stem}",
-                flush=True,
-            )
+            failed = done.exception()
+            text = f"It could not be recorded: {failed!r}" if failed else done.result()
+            path.write_text(text, encoding="utf-8")
+            spent, state = time.monotonic() - began, " failed" if failed else ""
+            told = f"{path.parent.name}/{path.stem}{state}"
+            print(f"{number}/{len(running)}  {spent:.0f} s  {told}", flush=True)
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"{used.ru_utime + used.ru_stime:.0f} s of processor")
 
 
 def compare(old: Path, new: Path) -> int:
