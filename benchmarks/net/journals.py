@@ -13,7 +13,7 @@ OLDER = HERE.parent.parent / "tests/older"
 COMMANDS = {
     "progress": "",
     "progress --format json": "",
-    "--plain": "progress\nrepair\nquit\npractise\nquit\nlessons\nquit\n",
+    "--plain": "progress\nlessons\nquit\n",
     "lab list": "",
     "hunt --list": "",
     "experiment --plain": "earlier\nshow 1\nquit\n",

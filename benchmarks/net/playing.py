@@ -6,20 +6,22 @@ The right answers are those that the tutor itself gives: a pass with the same se
 import json
 import re
 import subprocess
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, TypeAlias, cast
 
 from benchmarks.net.world import Job, World
+from benchmarks.students.roster import make_student
+from benchmarks.students.student import Student
 
 Message: TypeAlias = dict[str, Any]
 Answers: TypeAlias = dict[str, Any]
 Choose: TypeAlias = Callable[[Message, Sequence[Message]], Message]
 """What is sent to a message that waits, after these hints and errors."""
 Exchange: TypeAlias = list[tuple[Message, Message | None]]
-T = TypeVar("T")
 
 WAITING = ("question", "prose", "drive", "activity", "doing")
 LASTING = {
@@ -37,11 +39,8 @@ LASTING = {
 """What is written only where it has changed."""
 PASSES = 8
 """How often a pass is begun anew at most, to learn what is asked of who knows all answers."""
-WRONGLY = 3
-"""Plays in which each question gets another wrong answer."""
-IN_LINES = 3
-"""The first plays, which are typed too: with help, rightly, wrongly."""
-NOTHING: Answers = {}
+WRONGLY = 2
+"""Plays in which each question gets another wrong answer; the first of them is typed, too."""
 
 
 def list_jobs(tree: Path, material: Path) -> Iterator[Job]:
@@ -78,14 +77,20 @@ def record_playing(tree: Path, material: Path, words: str) -> str:
         if right is not helped and known == len(answers):
             break
         right = converse(world, words, partial(answer_rightly, answers))
-    plays = {"with help": helped, "rightly": right}
-    path.write_text(json.dumps(answers, indent=1), encoding="utf-8")
     in_lesson = words.startswith("lesson")
-    for turn in range(WRONGLY):
-        wrongly = partial(answer_wrongly, answers, turn, in_lesson)
-        plays[f"wrongly, {turn}"] = converse(world, words, wrongly)
+    wrong = [
+        converse(world, words, partial(answer_wrongly, answers, turn, in_lesson))
+        for turn in range(WRONGLY)
+    ]
+    plays = {"with help": helped, "rightly": right, "wrongly": wrong[0]}
+    ideas = Counter(message["idea"] for play in wrong for message, _ in play if "idea" in message)
+    if idea := next((each for each, _count in ideas.most_common() if each), ""):
+        choose = partial(believe, make_student(idea, 1), answers, in_lesson)
+        plays[f"with the idea {idea}"] = converse(world, words, choose)
+    path.write_text(json.dumps(answers, indent=1), encoding="utf-8")
     seen = [f"=== {name}, by messages\n{write_exchange(play)}" for name, play in plays.items()]
-    for name, play in [*plays.items()][:IN_LINES]:
+    seen += [f"=== wrongly again, by messages\n{write_exchange(play)}" for play in wrong[1:]]
+    for name, play in plays.items():
         world.forget()
         seen.append(f"=== {name}, in lines\n{world.run(f'--plain {words}', type_answers(play))}")
     return "\n".join(seen)
@@ -157,6 +162,18 @@ def answer_wrongly(
     if len(said) < len(wrong):
         return {"answer": wrong[(turn + len(said)) % len(wrong)]}
     return take_help(asked, said[len(wrong) :])
+
+
+def believe(
+    student: Student, answers: Answers, in_lesson: bool, asked: Message, said: Sequence[Message]
+) -> Message:
+    """Give the answer of a student, or the one that this student gave before."""
+    if "question" not in asked or said or (asked["template"] and in_lesson):
+        return answer_wrongly(answers, 0, in_lesson, asked, said)
+    name = f"{student.name}: {asked['question']}"
+    if name not in answers:
+        answers[name] = student.answer(asked)
+    return {"answer": answers[name]}
 
 
 def learn(exchange: Exchange, answers: Answers) -> None:

@@ -17,15 +17,19 @@ from typing import Any
 from benchmarks.net.commands import solutions_of
 from benchmarks.net.playing import (
     Answers,
+    Choose,
     answer_rightly,
     answer_wrongly,
+    believe,
     converse,
     learn,
     take_help,
 )
-from benchmarks.net.world import Job, World
+from benchmarks.net.world import SESSION, Job, World
+from benchmarks.students.roster import make_student
 
 WORK = "representation"
+IDEA = "transposed"
 PLAYED = (f"lesson {WORK} --seed 1", "practice vector --seed 1")
 ASSIGNMENT = f"""id: week-3
 title: Boards and squares
@@ -48,6 +52,8 @@ SHARES = 4
 """Among so many jobs the odd hand-ins are shared."""
 AT_HOME = 2
 """Students whose homes are kept."""
+NAMED = r"\1-0-0000000000000000"
+"""How sessions are called, of whose names a part is random."""
 ENDING = ".jsonl.gz"
 Lines = list[dict[str, Any]]
 Odd = Callable[[Lines], object]
@@ -71,9 +77,12 @@ def make_homes(tree: Path, folder: Path) -> None:
         world = World(tree, f"student-{number}")
         (world.folder / "week-3.yaml").write_text(ASSIGNMENT, encoding="utf-8")
         world.run(f"class join . --login {login}")
-        wrongly = partial(answer_wrongly, answers, number, False)
+        choose: Choose = partial(answer_rightly, answers)
+        if login == "bruno":
+            choose = partial(believe, make_student(IDEA, 1), {}, False)
+        elif login == "dario":
+            choose = partial(answer_wrongly, answers, 0, False)
         for words in PLAYED:
-            choose = wrongly if number % 2 else partial(answer_rightly, answers)
             converse(world, words, choose, forget=False)
         world.run("hunt half-an-undo --plain", "play 9\nmoment\nmark 12\nhint\nhint\nquit\n")
         world.run("lab begin isfree")
@@ -85,10 +94,14 @@ def make_homes(tree: Path, folder: Path) -> None:
         world.run("lab check isfree")
         made = folder / f"hand-ins/{login}{ENDING}"
         world.run(f"hand-in --yes --output {made}")
+        text = SESSION.sub(NAMED, gzip.decompress(made.read_bytes()).decode())
+        made.write_bytes(gzip.compress(text.encode(), mtime=0))
         if number >= AT_HOME:
             continue
         world.run("class leave .")  # Which lies elsewhere when the home is read.
         shutil.copytree(world.folder / "home", folder / "homes" / login)
+        for journal in (folder / "homes" / login / "journal").iterdir():
+            journal.rename(journal.with_name(SESSION.sub(NAMED, journal.name)))
 
 
 def _each(kind: str, /, **changed: object) -> Odd:

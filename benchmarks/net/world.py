@@ -19,7 +19,7 @@ BEGIN = datetime(2026, 12, 1, 9, tzinfo=UTC)
 HOUR = 3600
 PATIENCE = 300
 """Seconds after which a command hangs."""
-SESSION = re.compile(r"\d{8}T\d{6}\.\d+Z-\d+-[0-9a-f]{16}")
+SESSION = re.compile(r"(\d{8}T\d{6}\.\d+Z)-\d+-[0-9a-f]{16}")
 """The name of a journal's file, of which a part is random."""
 LONG = 300
 """Characters of a line of JSON that is spread over several."""
