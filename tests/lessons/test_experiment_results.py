@@ -20,6 +20,7 @@ from lessons.experiments.result_formats import (
 )
 from lessons.experiments.result_store import FOLDER, ResultStore, export_result
 from lessons.experiments.words import describe_result
+from lessons.files.private import write_whole
 from solver.experiments.result import Result
 from tests.lessons.test_experiment_words import AT, result
 
@@ -133,6 +134,22 @@ def test_files_that_are_no_results_are_left_as_they_are_and_named(tmp_path: Path
     assert len(read.results) == 1
     assert "are not results of experiments and are left out, such as" in read.remark
     assert torn.read_text() == whole()[:-20]
+
+
+def test_a_result_is_read_once_before_and_after_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result_store, one = ResultStore(tmp_path), result("pruning")
+    read = []
+
+    def write(path: Path, content: bytes) -> None:
+        read.append(result_store.read().results)
+        write_whole(path, content)
+        read.append(result_store.read().results)
+
+    monkeypatch.setattr("lessons.experiments.result_store.write_whole", write)
+    assert result_store.add(one) == ""
+    assert read == [(one,), (one,)]
 
 
 def test_what_cannot_be_kept_is_said_once_and_not_lost(tmp_path: Path) -> None:
