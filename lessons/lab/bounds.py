@@ -63,8 +63,7 @@ def excess(found: object, right: object) -> str:
     most = ALLOWED.count + FACTOR * wanted.count
     extent = Extent.of(found, most)
     if extent.count > most:
-        said = _("more than {most} values where {right} are right")
-        return said.format(most=f"{most:,}", right=f"{wanted.count:,}")
+        return _("more than {n} values").format(n=f"{most:,}")
     if extent.depth > ALLOWED.depth + wanted.depth:
         return _("lists {n} deep in each other").format(n=extent.depth)
     if extent.length > ALLOWED.length + FACTOR * wanted.length:

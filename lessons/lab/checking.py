@@ -189,7 +189,10 @@ def _excessive(case: Case) -> Wrong | None:
     what = excess((case.got.value, case.got.arguments_after), right)
     if not what:
         return None
-    said = _("Your {call} gives back far more than what is asked for: {what}.")
+    said = _(
+        "Your {call} returns, or leaves in a list that it was given, far more than what is asked "
+        "for: {what}."
+    )
     return Wrong(said.format(call=case.call, what=what), case.picture)
 
 

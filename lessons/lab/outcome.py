@@ -17,6 +17,10 @@ class Strange:
     kind: str
     text: str  # what its `repr` says, if it says anything
 
+    def __repr__(self) -> str:
+        """Return the value as the program would print it, also inside of a list."""
+        return self.text or f"<{self.kind}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Returned:

@@ -39,8 +39,10 @@ def unsolved(
     n, held = len(before), vector(left)
     queens = placed(held, n, by_rows=by_rows)
     picture = Picture(n, queens)
-    if not isinstance(left, list | tuple) or len(held) != n:
+    if not isinstance(left, list | tuple) or len(left) != n:
         return _("its length should be {n}").format(n=n), picture if held else None
+    if len(held) != n:
+        return _("it should hold nothing but rows, which are whole numbers"), None
     if outside := [i for i, value in enumerate(held) if not 0 <= value < n]:
         said = _("row {i} has no queen") if by_rows else _("column {i} has no queen")
         if held[outside[0]] >= n:

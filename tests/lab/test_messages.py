@@ -231,3 +231,8 @@ def test_a_maze_is_shown_with_its_cell() -> None:
     failure = first_failure("labyrinth", edited("labyrinth", '[" ", "G"]', '[" "]'))
     assert failure.picture is not None
     assert failure.picture.maze == ("S G",)
+
+
+def test_what_holds_something_strange_is_shown_as_the_program_would_print_it() -> None:
+    failure = first_failure("solve", "def solve(n, k, b):\n    b[0] = ...\n    return True\n")
+    assert "b is [Ellipsis]: it should hold nothing but rows" in failure.text
