@@ -104,7 +104,7 @@ def test_nobody_waits_for_a_long_one_where_a_course_is_opened(
             counted.append(1)
             yield
 
-    monkeypatch.setattr(figures, "counted", endless)
+    monkeypatch.setattr(figures, "count_work", endless)
     long = figures.read_figure("count tests iterative 30")
     for _again in range(2):
         assert "the run is long" in long.fault(recount=False)
