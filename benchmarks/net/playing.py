@@ -235,15 +235,18 @@ def type_answers(exchange: Exchange) -> str:
 
 
 def _type_answer(asked: Message, answer: Any) -> str:
+    def name_option(option: str | int) -> str:
+        return option if isinstance(option, str) else cast(str, asked["options"][option - 1])
+
     match asked["response"]:
         case "cells":
             return " ".join("-" if row == -1 else str(row) for row in answer)
         case "squares":
             return " ".join(f"({column},{row})" for column, row in answer)
         case "lines":
-            return " | ".join(">" * level + line for line, level in answer)
+            return " | ".join(">" * level + name_option(line) for line, level in answer)
         case "choices" | "order":
-            return " | ".join(answer) or "none"
+            return " | ".join(map(name_option, answer)) or "none"
     return str(answer)
 
 
