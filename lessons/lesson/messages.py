@@ -227,7 +227,7 @@ class Exchange:
         told = agenda(self._sitting.journal.read().records, datetime.now(UTC))
         return {
             "finished": self._sitting.lesson.id,
-            "right": right,
+            "right_at_once": right,
             "questions": questions,
             "passed": self._sitting.check.passed,
             "due": told.days,

@@ -306,7 +306,7 @@ def test_messages_write_what_everybody_writes() -> None:
     assert finished
     assert said[-1] == {
         "finished": short().id,
-        "right": 3,
+        "right_at_once": 3,
         "questions": 3,
         "passed": True,
         "due": {},
@@ -356,7 +356,7 @@ def test_activities_are_passed_by_and_drives_left_out() -> None:
     assert error["error"].startswith('Send {"next": true} when it is done')
     assert drive["drive"] == "moves"
     assert no_moves["error"].startswith("Moves cannot be made here")
-    assert (end["right"], end["questions"], finished) == (0, 2, True)
+    assert (end["right_at_once"], end["questions"], finished) == (0, 2, True)
 
 
 def test_what_is_done_in_another_terminal_counts(home: Path) -> None:
@@ -380,7 +380,7 @@ def test_what_cannot_be_saved_is_said_once(home: Path) -> None:
 def test_a_lesson_of_the_course_is_played_to_its_end(lesson_id: str) -> None:
     said = played(LessonSession(lesson(lesson_id), Journal(None), seed=1), given_up)
     assert said[-1]["finished"] == lesson_id
-    assert said[-1]["right"] == 0
+    assert said[-1]["right_at_once"] == 0
     texts = [each for each in said if each.get("response") == NAMES[Response.TEXT]]
     for asked in texts:
         answer = next(each["answer"] for each in said[said.index(asked) :] if "answer" in each)

@@ -37,7 +37,7 @@ def test_practice_is_played_by_a_program(home: Path) -> None:
     done = run(*PRACTICE, "--format", "jsonl", typed=sent)
     assert (done.returncode, done.stderr) == (0, "")
     assert [each["right"] for each in said(done.stdout) if "feedback" in each] == [True] * 3
-    assert said(done.stdout)[-1]["right"] == 3
+    assert said(done.stdout)[-1]["right_at_once"] == 3
     written = list(records(home))
     for file in (home / "journal").iterdir():
         file.unlink()
