@@ -11,7 +11,6 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from benchmarks.faults import Fault, faults
 from lessons.course.course import lesson, lesson_ids
 from tui.app.cli import cli
 
@@ -130,9 +129,3 @@ def test_the_changelog_has_a_dated_section_for_the_version() -> None:
     headings = re.findall(r"^## (.+)$", log, re.MULTILINE)
     assert headings[0] == "[Unreleased]"
     assert re.fullmatch(rf"\[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d", headings[1])
-
-
-@pytest.mark.parametrize("fault", faults(), ids=lambda fault: fault.id)
-def test_a_fault_of_the_benchmark_can_be_put_in(fault: Fault) -> None:
-    told = f"benchmarks/faults.txt: the text of {fault.id} must stand in {fault.path} exactly once"
-    assert fault.place(ROOT), told

@@ -6,15 +6,12 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from benchmarks.classes import Player
-from benchmarks.students.roster import make_student
 from lessons.classes import replay as replaying
 from lessons.classes.claims import SAMPLED, SOME, Claim, Claims, Doubt, check_claims
 from lessons.classes.collecting import Here, find_doubts
 from lessons.classes.evaluation import evaluate
 from lessons.classes.replay import draw_posed, judge_fresh, replay
 from lessons.classes.report import Verdict
-from lessons.course.course import lesson
 from lessons.course.practice import template_of, templates
 from lessons.course.question import Judgement, pose
 from lessons.course.template import Instances
@@ -34,8 +31,6 @@ from lessons.journal.records import (
     Reached,
     Record,
 )
-from lessons.lesson.practising import practise
-from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Setting
 from solver.text.listing import Event
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
@@ -65,21 +60,6 @@ def test_all_that_the_tutor_wrote_agrees(idea: str) -> None:
     assert {each.verdict for each in found.answers} == {Verdict.AGREES}
     assert any(each.template for each in found.answers)
     assert any(IDEA in each.beliefs for each in found.answers) == bool(idea)
-
-
-@pytest.mark.parametrize("mind", ["20 % slips, plausible", IDEA])
-def test_all_that_the_protocol_writes_replays(mind: str) -> None:
-    journal = Journal(None)
-    player = Player(make_student(mind, 3))
-    for name in ("representation", "diagonals", "orbits", "bug-hunt", "write-more"):
-        player.play(LessonSession(lesson(name), journal, seed=3))
-    player.play(practise(journal, "vector", 8, 3))
-    records = [each.record for each in journal.own]
-    assert any(isinstance(each, Finished) and each.lesson == "practice" for each in records)
-    assert not all(each.right for each in records if isinstance(each, Answered))
-    found = replay(journal.own, judge_fresh)
-    assert not found.reasons
-    assert len(found.kept) == len(records)
 
 
 Edit = Callable[[Answered], Answered]

@@ -11,16 +11,21 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.classes import Player
 from benchmarks.diagnosis import Case, Outcome, play
 from benchmarks.students.ideas import LISTED
 from benchmarks.students.roster import EXPERT, VARIANTS, make_student
+from lessons.classes.replay import judge_fresh, replay
+from lessons.course.course import lesson
 from lessons.course.draws import KINDS
 from lessons.course.practice import draw_question, make_session, skills, templates
 from lessons.course.question import pose
 from lessons.course.script import Part
 from lessons.journal.journal import Journal
+from lessons.journal.records import Answered, Finished
 from lessons.lesson.answer_forms import decode_answer
 from lessons.lesson.messages import Exchange
+from lessons.lesson.practising import practise
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import SceneError, Setting
 
@@ -82,3 +87,18 @@ def test_variants_are_practised_where_they_show() -> None:
         assert set(variant.skills) <= known
         assert variant.near <= set(LISTED)
         assert make_student(name, 1).ideas == variant.ideas
+
+
+@pytest.mark.parametrize("mind", ["20 % slips, plausible", "transposed"])
+def test_all_that_the_protocol_writes_replays(mind: str) -> None:
+    journal = Journal(None)
+    player = Player(make_student(mind, 3))
+    for name in ("representation", "diagonals", "orbits", "bug-hunt", "write-more"):
+        player.play(LessonSession(lesson(name), journal, seed=3))
+    player.play(practise(journal, "vector", 8, 3))
+    records = [each.record for each in journal.own]
+    assert any(isinstance(each, Finished) and each.lesson == "practice" for each in records)
+    assert not all(each.right for each in records if isinstance(each, Answered))
+    found = replay(journal.own, judge_fresh)
+    assert not found.reasons
+    assert len(found.kept) == len(records)
