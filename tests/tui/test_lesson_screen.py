@@ -149,7 +149,7 @@ async def test_the_whole_loop_is_seen_with_its_question_and_its_reply(
         posed = screen.sitting.posed
         assert posed is not None
         screen.sitting.commit(next(iter(posed.foils)))
-        screen._show_verdict()
+        screen.show_verdict()
         await pilot.pause()
         assert loop() == [str(number) for number in range(20, 30)]
         assert screen.query_one(Code).region == before, "nothing jumps"

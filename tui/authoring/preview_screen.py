@@ -88,7 +88,7 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
             return
         for _part in self.preview.read():
             await asyncio.sleep(0)
-        self.query_one(Faults).show(self.preview, self._key("faults"))
+        self.query_one(Faults).show(self.preview, self.name_key("faults"))
         if self.sitting is not self.preview.sitting:
             self.sitting = self.preview.sitting
             self.refresh_bindings()
@@ -102,7 +102,7 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
 
     def _run_activity(self, _activity: Activity) -> None:
         """Say that it is not opened: what is done there would be kept."""
-        self.hint = _("It opens in the lesson itself. {key} goes on.").format(key=self._key("next"))
+        self.hint = _("It opens in the lesson itself. {key} goes on.").format(key=self.name_key("next"))
 
     def action_next(self) -> None:
         """Go to the next part, answered or not."""

@@ -19,7 +19,7 @@ from tui.activities import ScreenHost
 from tui.drive.actions import DRIVE
 from tui.drive.pane import drive_lines
 from tui.drive.words import another_setting, drive_setting, read_departure, rule_said, unit_said
-from tui.screens.prompt import Notice, Prompt, size_prompt
+from tui.screens.prompt import Prompt, size_prompt
 from tui.screens.sized import BoardsScreen, once_saved
 from tui.start import Drives
 from tui.widgets.board import Board
@@ -63,7 +63,6 @@ class DriveScreen(BoardsScreen[None]):
         super().__init__()
         self.journal = journal
         self._grows, self._fixed = grows, fixed
-        self._trouble_said = False
         self._begin(drive_setting(start), singly=start.singly, later=start.later)
         if not fixed:  # A lesson has told the rule.
             self.note = rule_said(self.drive)
@@ -232,13 +231,7 @@ class DriveScreen(BoardsScreen[None]):
     def _said(self, verdict: Verdict | None, row: int = 0, note: str = "") -> None:
         self.verdict, self.row, self.note = verdict, row, note
         self.show()
-        self.when_saved(self._say_trouble)
-
-    def _say_trouble(self) -> None:
-        """Say once that nothing is saved any more."""
-        if self.journal.trouble is not None and not self._trouble_said:
-            self._trouble_said = True
-            self.app.push_screen(Notice(self.journal.trouble))
+        self.when_saved(self.warn_unsaved)
 
     def action_undo(self) -> None:
         """Take the last move back."""

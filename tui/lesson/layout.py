@@ -3,16 +3,49 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from textual.app import ComposeResult
 from textual.geometry import Size
 
+from lessons.course.doings import Play
+from lessons.lesson.session import LessonSession
+from lessons.scenes.scene import Scene
+from lessons.scenes.subject import Board, PuzzleSearch
+from lessons.text.notation import in_notation
+from solver.machine.run import Run
+from solver.machine.step import Step
 from solver.text.layout import Axis
-from tui.widgets.board_pane import pane_size
+from tui.lesson.pane import LessonPane
+from tui.lesson.pictures import lines_in_view, marked_line
+from tui.run.position import Position
+from tui.run.puzzle_drawing import draw
+from tui.screens.run_views import VIEWS
+from tui.screens.sized import BOARD, CODE
+from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
+from tui.widgets.boxes import Box, Column, Row
+from tui.widgets.code import Code, code_width
+from tui.widgets.legend import Legend
+from tui.widgets.picture import Picture
 from tui.widgets.square import CELLS
+from tui.widgets.view import Moment, View
 
 PANE = 40
 """Columns that the lesson needs beside the board or the code."""
 LOWEST = 22
 """Lines of a screen from which it stands below them."""
+VIEW = 44
+"""Columns that a view takes beside the board."""
+TEXT = 9
+"""Lines that the lesson needs below board and code."""
+ASKED = 12
+"""Lines that are kept for a question and for what is said to its answer, at most."""
+OUTCOME = 1
+"""Lines that are told below a text at least, once its run has ended."""
+AROUND = 4
+"""Lines around a maze: its margin and legend, the sentence."""
+LEGEND_WIDTH = 25
+"""Columns that the legend of a maze gets, where the maze is narrower."""
+LOW = 23
+"""Lines of a screen up to which the sentence takes one."""
 
 
 class Arranged(Enum):
@@ -35,16 +68,32 @@ class LessonLayout:
         n: The size of the board.
         axis: Whether the board has its vector below it, or beside its rows.
         sides: Columns of the code or the view beside the board; 0 where there is neither.
+        viewed: Whether it is a view.
         boarded: Whether queens are searched, and no way in a maze.
-        zoomed: Whether the board or the code stands alone.
+        zoom: What stands alone: the board or the code; empty if neither does.
+        code_shown: Whether the code is to stand in the place of the lesson, if there is one place.
     """
 
     size: Size
     n: int
     axis: Axis
     sides: int
+    viewed: bool
     boarded: bool
-    zoomed: bool
+    zoom: str
+    code_shown: bool
+
+    @classmethod
+    def of(
+        cls, sitting: LessonSession, size: Size, axis: Axis, zoom: str, *, code_shown: bool
+    ) -> "LessonLayout":
+        """Return the layout of a part; no statement of its code is broken, covered or not."""
+        setting, viewed = sitting.part.scene.setting, bool(sitting.part.scene.view)
+        listing = sitting.view.run.program.listing
+        width = VIEW if viewed else code_width(in_notation(listing.text), prose=False)
+        sides = width if viewed or sitting.introduced.code else 0
+        boarded = isinstance(setting.subject, Board)
+        return cls(size, setting.n, axis, sides, viewed, boarded, zoom, code_shown)
 
     @property
     def arranged(self) -> Arranged:
@@ -60,7 +109,7 @@ class LessonLayout:
     @property
     def beside(self) -> int:
         """How many columns others want beside the board."""
-        if self.zoomed:
+        if self.zoom:
             return 0
         match self.arranged:
             case Arranged.BESIDE:
@@ -69,3 +118,169 @@ class LessonLayout:
                 return self.sides + 1
             case Arranged.INSTEAD:
                 return PANE
+
+    @property
+    def sided(self) -> bool:
+        """Whether code or a view is drawn beside the board, or in its place."""
+        if not self.sides:
+            return False
+        if self.zoom:
+            return self.zoom == CODE
+        return self.arranged is not Arranged.INSTEAD or self.code_shown
+
+    @property
+    def told(self) -> bool:
+        """Whether the lesson is drawn."""
+        return not self.zoom and (self.arranged is Arranged.BESIDE or not self.code_shown)
+
+    @property
+    def below(self) -> bool:
+        """Whether the lesson is drawn below board and code."""
+        return self.arranged is Arranged.BELOW and self.told
+
+    @property
+    def sentence_lines(self) -> int:
+        """How many lines the sentence takes at the foot of the screen."""
+        return (2 if self.size.height > LOW and not self.below else 1) + bool(self.zoom)
+
+
+class LessonRoom(Box):
+    """The room that board, code and lesson share.
+
+    Attributes:
+        crowded: Whether the lesson would need more lines below board and code than there are.
+    """
+
+    DEFAULT_CSS = """
+    LessonRoom {
+        height: 1fr;
+        layout: horizontal;
+        & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
+        & Code, & #view { height: 1fr; margin: 1 0 0 1; }
+        & #puzzle { margin: 1 0 0 1; height: 1fr; }
+    }
+    """
+
+    def __init__(self, board: BoardPane, code: Code) -> None:
+        super().__init__(id="body")
+        self._board, self._code = board, code
+        self._views: dict[str, View] = {}
+        self.crowded = False
+
+    def compose(self) -> ComposeResult:
+        """Put the board to the left, code and lesson beside it."""
+        with Row(id="run"):
+            yield self._board
+            with Column(id="puzzle"):
+                yield Picture()
+                yield Legend()
+            yield self._code
+            yield Column(id="view")
+        yield LessonPane()
+
+    @property
+    def axis(self) -> Axis:
+        """Whether the board has its vector below it, or beside its rows."""
+        return self._board.table.picture.axis
+
+    def show(self, layout: LessonLayout, sitting: LessonSession, position: Position) -> None:
+        """Show the code, and what the part names beside it or instead of the board."""
+        step = position.step
+        self._show_puzzle(layout, sitting, step)
+        self._show_view(sitting.part.scene, sitting.view.run, step)
+        code = self._code
+        code.text = sitting.view.labelled_code
+        code.wanted = lines_in_view(sitting, step) if layout.sides and not layout.viewed else ()
+        code.line = marked_line(sitting, step)
+
+    def _show_puzzle(self, layout: LessonLayout, sitting: LessonSession, step: Step) -> None:
+        """Show the maze instead of the board, where that is what is searched."""
+        subject, pane = sitting.part.scene.setting.subject, self.query_one("#puzzle")
+        searched, (width, height) = isinstance(subject, PuzzleSearch), layout.size
+        pane.display = searched and layout.zoom != CODE
+        self._board.display = not searched and layout.zoom != CODE
+        if isinstance(subject, PuzzleSearch):
+            room = max(1, width - layout.beside - 2), height - AROUND
+            asked, alone = sitting.view.marks, bool(layout.zoom)
+            drawing = draw(subject.puzzle, step, room, asked=asked, alone=alone)
+            pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
+            self.query_one(Picture).drawing = drawing
+            self.query_one(Legend).pieces = drawing.legend
+
+    def _show_view(self, scene: Scene, run: Run, step: Step) -> None:
+        """Show the view that the part names, if it names one."""
+        if scene.view and scene.view not in self._views:
+            view = next(each for each in VIEWS if each.name == scene.view).make()
+            view.can_focus = False
+            self._views[scene.view] = view
+            self.query_one("#view").mount(view)
+        for name, view in self._views.items():
+            view.display = name == scene.view
+            if view.display:
+                view.show(Moment(run, step, scene.setting.n))
+
+    def divide(
+        self, layout: LessonLayout, sitting: LessonSession, sentence: str, *, said: bool
+    ) -> None:
+        """Divide the room: board and code, and the lesson beside them, below, or instead.
+
+        Args:
+            layout: How.
+            sitting: What is shown.
+            sentence: What is said at the foot of the screen.
+            said: Whether something is told below the lesson's text.
+        """
+        (width, height), n, axis = layout.size, layout.n, layout.axis
+        code, pane, run = self._code, self.query_one(LessonPane), self.query_one("#run")
+        view, below = self.query_one("#view"), layout.below
+        code.display = layout.sided and not layout.viewed
+        view.display = layout.sided and layout.viewed
+        pane.display = layout.told
+        if pane.below is not below:
+            self._stand_below(below)
+        free = height - layout.sentence_lines - 1
+        wide = columns_beside(n, width, layout.beside, axis)
+        low = fitting_cell(n, Size(wide, 1), axis)
+        bare = self._board.board.picture.bare
+        least = pane_size(n, low, axis, bare=bare).height
+        grown = len(sentence) > width - 2
+        wanted = self._count_lines(sitting, width - 2, grown=grown, said=said) if below else 0
+        needed = min(wanted, free - least) if below else 0
+        alone = Size(width, height - layout.sentence_lines)
+        fitted = self._board.fit(alone if layout.zoom else Size(wide, max(1, free - needed)))
+        shares = layout.sided and (bool(layout.zoom) or layout.arranged is not Arranged.BESIDE)
+        run.styles.width = "1fr" if shares else "auto"
+        of_board = below or (layout.zoom == BOARD and layout.boarded)
+        run.styles.height = fitted.height if of_board else "1fr"
+        if below:
+            beside = free if layout.viewed else code.height
+            run.styles.height = max(fitted.height, min(free - needed, beside))
+        self.crowded = below and pane.height_at(width - 2) + grown > needed
+        code.styles.width = view.styles.width = "1fr" if shares else layout.sides or VIEW
+
+    def _stand_below(self, below: bool) -> None:
+        """Let the lesson stand below board and code, or beside them.
+
+        A class of the screen's would have the style sheet applied to all that is on it.
+        """
+        view, pane = self.query_one("#view"), self.query_one(LessonPane)
+        self.styles.layout = "vertical" if below else "horizontal"
+        self._code.styles.margin = view.styles.margin = (0, 0, 0, 1) if below else (1, 0, 0, 1)
+        pane.styles.padding = (0, 1) if below else (0, 0, 0, 2)
+        pane.below = below
+
+    def _count_lines(self, sitting: LessonSession, width: int, *, grown: bool, said: bool) -> int:
+        """Return how many lines the lesson needs below board and code.
+
+        What is said to an answer, or at the end of a run, has its lines from the beginning, so that
+        nothing jumps; and so has the sentence that needs more than one line, or will after a tick.
+        """
+        pane, view = self.query_one(LessonPane), sitting.view
+        replies = [pane.height_of(each, width) for each in sitting.expected]
+        if replies:
+            judged = sitting.judgement
+            now = pane.height_of(judged, width, brief=True) if judged else pane.height_at(width)
+            return max(TEXT, min(ASKED, max(replies) + 1), now)
+        plays = isinstance(sitting.part.doing, Play) and sitting.locked
+        text = pane.height_at(width) - said  # Its blank line can be left out.
+        return max(TEXT, text + (view.begins < view.limit or grown) + OUTCOME * plays)

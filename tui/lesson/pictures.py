@@ -1,4 +1,4 @@
-"""What board and table show in a lesson: a step, what the part marks, and the answer so far."""
+"""What board, table and code show in a lesson: a step, what the part marks, the answer so far."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -8,6 +8,7 @@ from lessons.asks.board import AttackedBy, FreeSquares
 from lessons.course.question import Judgement
 from lessons.journal.records import Given
 from lessons.lesson.session import LessonSession
+from lessons.words.lines import Lines
 from solver.board.geometry import Attack, Square, attacks
 from solver.machine.step import Step
 from tui.lesson.draft import Draft
@@ -106,3 +107,21 @@ def _squares(given: Given) -> Iterable[Square]:
         match pair:
             case (int(x), int(y)):
                 yield Square(x, y)
+
+
+def marked_line(sitting: LessonSession, step: Step) -> int | None:
+    """Return the line that is marked: the first one that is covered, or the one about to run."""
+    covered = sitting.view.covered
+    return covered[0] if covered else step.next_line
+
+
+def lines_in_view(sitting: LessonSession, step: Step) -> tuple[Lines, ...]:
+    """Return the lines to keep in view, what matters most first: where the run stands.
+
+    Before it moves, that is what the part is about.
+    """
+    about = (sitting.view.concerned,) if sitting.view.concerned else ()
+    line = marked_line(sitting, step)
+    here = ((line, line),) if line else ()
+    first, last = (about, here) if step.number == sitting.view.stop else (here, about)
+    return (*first, *sitting.named_lines, *last)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -14,8 +15,9 @@ from lessons.language import _
 from tui.actions import Acting, Action, enables
 from tui.screens.closing import NEEDED, Closing
 from tui.screens.open_request import OpenRequest
+from tui.screens.prompt import Notice
 from tui.start import Home
-from tui.widgets.bindings import bindings, by_method
+from tui.widgets.bindings import bindings, by_method, is_taken
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
@@ -58,6 +60,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     zoom = ""
     journal: "Journal | None" = None
 
+    _warned_unsaved = False
     _METHODS: ClassVar[Mapping[str, Sequence[Action]]] = {}
     HOME_BEHIND: ClassVar[bool] = True
     BLANK = True
@@ -196,6 +199,30 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     def _say_saving(self, said: str) -> None:
         for line in self.query(KeyLine):
             line.hint = said
+
+    def warn_unsaved(self) -> None:
+        """Say once that nothing can be saved, as soon as that is known."""
+        if self.journal is None or self._warned_unsaved:
+            return
+        written, error = self.journal.written, self.journal.trouble
+        if written is not None and not written.done():
+            self.run_worker(self._await_written(written), group="saving")
+        elif error is not None:
+            self._warned_unsaved = True
+            self.app.push_screen(Notice(error))
+
+    async def _await_written(self, written: Future[None]) -> None:
+        await asyncio.wrap_future(written)
+        self.warn_unsaved()
+
+    def name_key(self, action: str) -> str:
+        """Return the key of an action that works now, as it is named."""
+        keys = (each.binding for each in self.active_bindings.values())
+        return next(
+            self.app.get_key_display(each)
+            for each in keys
+            if each.action == action and not is_taken(self, each.key)
+        )
 
     def ask_for(self, panel: Screen[Answer], go: Callable[[Answer], object]) -> None:
         """Ask with a panel, and do something with the answer, if one is given."""

@@ -1,0 +1,212 @@
+"""Answers on a screen: keys and clicks that enter one, hints, and squares that are asked about."""
+
+from dataclasses import replace
+
+from textual import events
+from textual.keys import key_to_character
+
+from lessons.asks.ask import Response
+from lessons.language import _
+from lessons.lesson.session import LessonSession
+from lessons.scenes.subject import Board
+from solver.board.geometry import Square, nearest_square
+from tui.actions import enables
+from tui.lesson.answer import AnswerPicture, refusal, say_doubt, say_keys, what_lacks
+from tui.lesson.draft import Draft, moved_cursor
+from tui.lesson.pane import LessonPane
+from tui.lesson.part_screen import PartScreen
+from tui.screens.sized import once_saved
+from tui.widgets.board import Board as BoardWidget
+
+
+class AnsweringScreen(PartScreen):
+    """Shows a part, and takes the answer to its question."""
+
+    def __init__(self, sitting: LessonSession) -> None:
+        super().__init__(sitting)
+        self._warned = False
+        """Whether it was said what a hint costs."""
+        self._doubted: Draft | None = None
+        self.set_reactive(PartScreen.draft, self._begin_draft())
+
+    def _begin_draft(self) -> Draft | None:
+        posed = self.sitting.posed
+        return Draft.of(posed) if posed else None
+
+    def forget_entered(self) -> None:
+        """Begin with an answer anew, as a part does that is shown first."""
+        self.hints_closed = self._warned = False
+        self.set_reactive(PartScreen.cursor, None)
+        self.set_reactive(PartScreen.hint, "")
+        self.set_reactive(PartScreen.draft, self._begin_draft())
+        self.code_shown = False
+
+    @once_saved
+    def show_verdict(self) -> None:
+        """Show what is said to the answer; what comes before it is seen does not leave it."""
+        self.show_part()
+        self.note_told()
+
+    def watch_draft(self) -> None:
+        """Show what has been entered."""
+        self.show()
+        if self.draft is not None and self.sitting.judgement is None:
+            self.query_one(LessonPane).enter(AnswerPicture(self.draft))
+
+    def on_key(self, event: events.Key) -> None:
+        """Let keys enter an answer while one is waited for, and move the cursor."""
+        hint, self.hint = self.hint, ""
+        if event.key == "escape":
+            if hint or self._close_top():
+                event.prevent_default()
+                event.stop()
+        elif self.cursor is not None:
+            n = self.sitting.part.scene.setting.n
+            moved = moved_cursor(self.cursor, event.key, n, flipped=self.upside_down)
+            if moved is not None:
+                event.stop()
+                self.cursor = moved
+        elif (entered := self._entered(event.key, event.character)) is not None:
+            event.stop()
+            self.draft = entered
+        elif event.key.isdecimal() or event.key == "m":
+            self.hint = self._unanswerable
+
+    def on_board_clicked(self, event: BoardWidget.Clicked) -> None:
+        """Mark the square that is clicked where squares are asked for, or else ask about it."""
+        self.hint = ""
+        if self.draft is not None and self._marks:
+            self.draft = replace(self.draft, cursor=event.square).key("m")
+        elif self._explains_squares():
+            self.cursor = event.square
+
+    @property
+    def _marks(self) -> bool:
+        """Whether squares are asked for, and none is committed yet."""
+        asked = self.draft is not None and self.draft.posed.response is Response.SQUARES
+        return asked and self.takes("m")
+
+    def on_lesson_pane_chosen(self, event: LessonPane.Chosen) -> None:
+        """Do with a choice that is clicked what its number does."""
+        self.hint = ""
+        if (entered := self._entered(str(event.number), None)) is not None:
+            self.draft = entered
+
+    def _entered(self, key: str, character: str | None) -> Draft | None:
+        """Return the answer after a key; None if no answer takes it now."""
+        if self.draft is None or not self.sitting.locked or self.unseen:
+            return None
+        return self.draft.key(key, character, flipped=self.upside_down)
+
+    def takes(self, key: str) -> bool:
+        """Say whether the answer that is being entered takes a key."""
+        return self._entered(key, key_to_character(key)) is not None
+
+    @property
+    def _unanswerable(self) -> str:
+        """Why a key that enters answers enters none here."""
+        if self.asks and self.unseen:
+            return _("The question is out of sight: press Enter to see it, then answer.")
+        if self.waits:
+            nothing = _("This key enters nothing here. {keys}")
+            return nothing.format(keys=self.entering) if self.asks else self.first_task
+        return _("Nothing is asked here. Press Enter to go on.")
+
+    def _close_top(self) -> bool:
+        """Take away the cursor, or else the hints; False if there is neither."""
+        if self.zoom or self.code_shown:
+            return False
+        if self.cursor is not None:
+            self.cursor = None
+        elif self.hinted:
+            self.hints_closed = True
+            self.show_part()
+        else:
+            return False
+        return True
+
+    @property
+    def hinted(self) -> bool:
+        """Whether hints are shown."""
+        return self.asks and bool(self.sitting.hints) and not self.hints_closed
+
+    @property
+    def entering(self) -> str:
+        """Which keys enter the answer; empty if none is waited for."""
+        posed = self.sitting.posed
+        return say_keys(posed) if self.asks and posed is not None else ""
+
+    @enables("unsure", unless="sure")
+    def is_sure(self) -> bool:
+        """Whether the student has said so of the answer to come."""
+        return self.asks and self.sitting.sure
+
+    def action_answer(self) -> None:
+        """Commit the answer."""
+        if self.draft is None or self.unseen:
+            self.code_shown = False
+        elif not self.draft.complete:
+            self.hint = what_lacks(self.draft)
+        elif self.draft.doubtful and self.draft != self._doubted:
+            self._doubted, self.hint = self.draft, say_doubt(self.draft)
+        elif not self.draft.posed.accepts(self.draft.given):
+            self.hint = refusal(self.draft)
+        else:
+            self.sitting.commit(self.draft.given)
+            self.show_verdict()
+
+    def action_cursor(self) -> None:
+        """Put a cursor on the board, or take it away."""
+        if not self._explains_squares():
+            return
+        if self.cursor is None:
+            focus = self.draw_board(self.position.step).focus or Square(0, 0)
+            self.cursor = nearest_square(*focus, self.sitting.part.scene.setting.n)
+        else:
+            self.cursor = None
+
+    def _explains_squares(self) -> bool:
+        """Say whether a square can be asked about now; if not, the reason is shown."""
+        self.hint = self._unexplained
+        return not self.hint
+
+    @property
+    def _unexplained(self) -> str:
+        """Why no square can be asked about now; empty if one can."""
+        if self.asks:
+            return _("The cursor would give it away: answer first.")
+        if self.is_to_be_done and not self.plays:
+            return _("You can ask about squares once you have done this, or skipped it.")
+        if not isinstance(self.sitting.part.scene.setting.subject, Board):
+            return _("There is no board of queens here.")
+        return ""
+
+    def action_hint(self) -> None:
+        """Read the next hint; first again those that were closed, or what a hint costs."""
+        self.code_shown = False
+        if self.hints_closed:
+            self.hints_closed = False
+            self.show_part()
+        elif self.sitting.hint_costs and not self._warned:
+            self._warned = True
+            self.hint = self.sitting.hint_costs + " " + _("Press the key again to read it.")
+        elif self.sitting.help():
+            self.show_part()
+        else:
+            last = _("There are no more hints: {key} shows the solution.")
+            self.hint = last.format(key=self.name_key("skip"))
+
+    def action_skip(self) -> None:
+        """Read the solution, once there are no hints left."""
+        self.code_shown = False
+        if self.sitting.skip():
+            self.show_verdict()
+        else:
+            self.hint = _("Take the hints first: {key}.").format(key=self.name_key("hint"))
+
+    def action_sure(self) -> None:
+        """Say that the answer to come is sure, or that it is not."""
+        self.hint = self.sitting.toggle_sure()
+        self.refresh_bindings()
+
+    action_unsure = action_sure

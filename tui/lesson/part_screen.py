@@ -1,0 +1,380 @@
+"""A part of a lesson on a screen: its board, code and text, and its run as far as it is open."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from textual.app import ComposeResult
+from textual.reactive import var
+
+from lessons.asks.ask import Shown
+from lessons.course.doings import Play
+from lessons.journal.records import SKIPPED
+from lessons.language import _
+from lessons.lesson.session import LessonSession
+from lessons.text.notation import in_notation
+from lessons.words.proof import say_square
+from solver.board.geometry import Square
+from solver.machine.step import Step
+from tui.actions import enables
+from tui.lesson.answer import AnswerPicture
+from tui.lesson.board_legend import BoardLegend
+from tui.lesson.doings import say_closed, say_first, say_outcome, say_waiting
+from tui.lesson.draft import Draft
+from tui.lesson.layout import LOW, LessonLayout, LessonRoom
+from tui.lesson.pane import LessonPane, LessonPicture
+from tui.lesson.pictures import board_picture, marked_line, table_picture
+from tui.lesson.titles import heading_of
+from tui.run.position import Position, Unit
+from tui.screens.sized import BOARD, CODE, once_saved
+from tui.screens.stepped_screen import CALM, SteppedScreen
+from tui.widgets.board_pane import BoardPane
+from tui.widgets.board_picture import BoardPicture
+from tui.widgets.code import Code
+from tui.widgets.counters import Counters, say_counts
+from tui.widgets.key_line import KeyLine
+from tui.widgets.sentence import Sentence
+
+HIDDEN = {
+    Shown.TABLE: _("The queens are hidden until you have answered."),
+    Shown.BOARD: _("The values of b[] are hidden until you have answered."),
+    Shown.ANOTHER: _("The cells are those of the other vector: fill them all."),
+    Shown.COVERED: _("What is asked is covered in the code until you have answered."),
+}
+"""The sentence that stands in for what is not drawn."""
+SMALL = 16
+"""Lines below which the board needs them more than what is counted, or said before a question."""
+
+
+class PartScreen(SteppedScreen):
+    """Shows the part that a sitting is at.
+
+    Attributes:
+        code_shown: Whether the code stands in the place of the lesson, where there is one place.
+        cursor: The square that the student asks about.
+        draft: The answer that is being entered.
+        hint: What is said to the last key, in the place of the sentence.
+        hints_closed: Whether the hints that were read are not shown.
+    """
+
+    AT_FIRST = CALM
+    DEFAULT_CSS = "PartScreen { & Counters { margin: 0 0 0 2; } }"
+
+    code_shown: var[bool] = var(False, init=False)
+    cursor: var[Square | None] = var(None, init=False)
+    draft: var[Draft | None] = var(None, init=False)
+    hint: var[str] = var("", init=False)
+    position: Position
+
+    def __init__(self, sitting: LessonSession) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.journal = sitting.journal
+        self.position = self.place_of_part()
+        self.hints_closed = False
+        self._said = ""
+        """How the doing of the part went, as it is shown."""
+        self._legend = BoardLegend()
+
+    def compose(self) -> ComposeResult:
+        """Put board, code and lesson above what happened."""
+        step = self.position.step
+        board = BoardPane(self.draw_board(step), table_picture(self.sitting, step, self.draft))
+        yield LessonRoom(
+            board, Code(self.sitting.view.labelled_code, marked_line(self.sitting, step))
+        )
+        yield Counters(step)
+        yield Sentence()
+        yield KeyLine()
+
+    # What is shown: all of it follows from the sitting, the position and what is being entered.
+
+    def draw_board(self, step: Step) -> BoardPicture:
+        """Return what the board shows at a step."""
+        picture = board_picture(self.sitting, step, self.draft)
+        return replace(picture, cursor=self.cursor or picture.cursor, flipped=self.upside_down)
+
+    @property
+    def upside_down(self) -> bool:
+        """Whether row 0 is at the top."""
+        return self.flipped is not self.sitting.part.scene.flipped
+
+    def _spoken(self, step: Step) -> str:
+        """Return the sentence, below what was counted where the board or the code is alone."""
+        return self.headed(self._sentence(step), say_counts(step) if self.searches else "")
+
+    def _sentence(self, step: Step) -> str:
+        setting = self.sitting.part.scene.setting
+        n = setting.n
+        if self.hint:
+            return self.hint
+        crowded = self.query_one(LessonRoom).crowded
+        if self.sitting.view.shown is not Shown.ALL and not crowded:
+            return in_notation(HIDDEN[self.sitting.view.shown])
+        moved = self.position.number != self.sitting.view.stop
+        playing = self.plays and moved
+        if self.sitting.part.task and self.sitting.locked and not playing:
+            return self._waited_for
+        if self.cursor is not None:
+            placed = self.sitting.placed
+            return say_square(step, step.squares if placed is None else placed, self.cursor, n)
+        if self.sitting.idea is not None and self.is_current and not moved:
+            shows = _("{key} shows what this idea does, beside what is right.")
+            return shows.format(key=self.name_key("belief"))
+        if crowded and self.sitting.posed is not None and not moved:
+            return ""
+        if self.sitting.index == 0 and not self.sitting.part.task and not moved:
+            return in_notation(self.sitting.lesson.front.aim)
+        board = self.query_one(BoardPane).board.picture
+        legend = self._legend.describe(
+            board, self.sitting.index, search=self.sitting.introduced.search
+        )
+        if not self.sitting.introduced.search:
+            return legend
+        asked = self.sitting.posed is not None and not moved
+        if asked and self.size.height < SMALL:
+            return ""
+        if board.bare:
+            return legend
+        event = self.position.note or setting.subject.narrate(self.position.before, step)
+        return f"{event} {legend}".strip() if self.size.height > LOW else event
+
+    @property
+    def _waited_for(self) -> str:
+        """The doing that the part waits for, and the keys."""
+        return say_waiting(self.sitting.part.doing, self.closed)
+
+    @property
+    def closed(self) -> str:
+        """Why what the part asks for cannot be done here; nothing if it can."""
+        return say_closed(self.sitting.part.doing, kiosk=self.kiosk)
+
+    @property
+    def first_task(self) -> str:
+        """What is to be done before the lesson goes on, and the keys."""
+        if self.asks:
+            return _("Answer first, then press Enter: the lesson goes on after that.")
+        return say_first(self.sitting.part.doing, self.closed)
+
+    @once_saved
+    def show(self) -> None:
+        """Show the position's step; called whenever it moves."""
+        if not self.is_mounted:
+            return
+        step = self.position.step
+        picture = table_picture(self.sitting, step, self.draft)
+        self.query_one(BoardPane).show(self.draw_board(step), picture)
+        self.query_one(LessonRoom).show(self._layout, self.sitting, self.position)
+        self._count(step)
+        self.query_one(Sentence).text = self._spoken(step)
+        note = _("Arrows: another square, Escape: done") if self.cursor else self._note
+        self.query_one(KeyLine).note = note
+        self._name_ways()
+        if self.plays and not self.goes_further:
+            self.sitting.do()
+            self.show_part()
+        elif self._said != self._done:
+            self._show_text()
+
+    watch_hint = watch_cursor = show
+
+    def watch_code_shown(self) -> None:
+        """Show the code instead of the lesson, or the lesson again."""
+        self.divide()
+        self.refresh_bindings()
+
+    @property
+    def _note(self) -> str:
+        """What goes on by itself, or has been said of the answer to come."""
+        return self.pace or (_("Sure") if self.sitting.sure else "")
+
+    def _name_ways(self) -> None:
+        """Let the key line name the ways back and on where there are any."""
+        ways = self.position.number > 0, self.goes_further
+        if self._ways != ways:
+            self._ways = ways
+            self.refresh_bindings()
+
+    def _count(self, step: Step) -> None:
+        """Show what has been counted, where the lesson does not need the line for itself."""
+        counters = self.query_one(Counters)
+        crowded = self.zoom or self.query_one(LessonPane).below or self.size.height < SMALL
+        counters.show(step, numbered=False)
+        counted = self.searches and step.counters.tests > 0
+        counters.display = counted and not (self.sitting.view.still or crowded)
+
+    @property
+    def searches(self) -> bool:
+        """Whether a search runs in this part: before there is one, a board is only a board."""
+        return self.sitting.introduced.search or isinstance(self.sitting.part.doing, Play)
+
+    @once_saved
+    def show_part(self) -> None:
+        """Show the part that the sitting is at, and its step."""
+        self.sitting.look()
+        self._show_text()
+        self.show()
+        self.divide()
+        self.refresh_bindings()
+        self.warn_unsaved()
+
+    def _show_text(self) -> None:
+        """Show what the part says, what is answered, and what is said to that."""
+        draft = self.draft
+        answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
+        self._said = self._done
+        hints = () if self.hints_closed else self.sitting.hints
+        told = (self._said,) if self.sitting.part.task else hints
+        self.query_one(LessonPane).show(
+            LessonPicture(heading_of(self.sitting), self.sitting.prose, answer, told)
+        )
+
+    @property
+    def _done(self) -> str:
+        """How the part's doing went; of a run that was played only where it has ended."""
+        sitting, number = self.sitting, self.position.number
+        skipped = sitting.answers.get(sitting.part.task) == SKIPPED
+        played = isinstance(sitting.part.doing, Play) and not skipped
+        return "" if played and number < sitting.view.stop else say_outcome(sitting)
+
+    @property
+    @enables("view")
+    def coded(self) -> bool:
+        """Whether the code is shown, and no view in its place."""
+        return self.sitting.introduced.code and not self.viewed
+
+    @property
+    @enables("picture")
+    def viewed(self) -> bool:
+        """Whether the part names a view."""
+        return bool(self.sitting.part.scene.view)
+
+    @property
+    def unseen(self) -> bool:
+        """Whether the code stands where the question would be seen."""
+        return not self.query_one(LessonPane).display
+
+    @property
+    def sided(self) -> bool:
+        """Whether something stands beside the board: the code or a view."""
+        return self.coded or self.viewed
+
+    @property
+    def zooms(self) -> Sequence[str]:
+        """What can be shown alone: nothing while an answer is waited for, which must be seen."""
+        if self.sitting.locked and not self.plays:
+            return ()
+        return (BOARD, CODE) if self.sided else (BOARD,)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the part waits for an answer, or for what is to be done."""
+        return self.sitting.locked
+
+    @property
+    @enables("answer hint skip sure")
+    def asks(self) -> bool:
+        """Whether the part waits for the answer to a question."""
+        return self.waits and self.sitting.posed is not None
+
+    @property
+    @enables("leave-out open")
+    def is_to_be_done(self) -> bool:
+        """Whether the part waits for something to be done, and not for an answer."""
+        return self.waits and not self.asks
+
+    @once_saved
+    def divide(self) -> None:
+        """Divide the screen among board, code and lesson."""
+        layout, step = self._layout, self.position.step
+        room, sentence = self.query_one(LessonRoom), self.query_one(Sentence)
+        sentence.lines = layout.sentence_lines
+        room.crowded = False
+        room.divide(layout, self.sitting, self._sentence(step), said=bool(self._said))
+        sentence.text = self._spoken(step)
+        room.show(self._layout, self.sitting, self.position)
+        self._count(step)
+
+    @property
+    def _layout(self) -> LessonLayout:
+        """How the screen is divided now."""
+        axis = self.query_one(LessonRoom).axis
+        return LessonLayout.of(self.sitting, self.size, axis, self.zoom, code_shown=self.code_shown)
+
+    # Where it goes.
+
+    def place_of_part(self) -> Position:
+        """Return the position at which the part stands."""
+        sitting = self.sitting
+        return Position(sitting.view.run, self.show, self.run_worker, number=sitting.view.stop)
+
+    @property
+    def goes_further(self) -> bool:
+        """Whether the lesson has opened more of the run than is shown."""
+        return self.position.number < self.sitting.view.limit
+
+    @property
+    def arrived(self) -> bool:
+        """Whether it plays no further: here is what was predicted, or the lesson is not open."""
+        return not self.goes_further or self.position.number == self.sitting.view.predicted
+
+    def advance(self) -> None:
+        """Run one tick, or one line that was asked about, as far as the lesson is open."""
+        if self.goes_further:
+            by_line = self.sitting.view.goes_by_line(self.position.number)
+            self.position.forward(Unit.LINE if by_line else Unit.TICK)
+
+    @property
+    @enables("start")
+    def plays(self) -> bool:
+        """Whether the part waits until its run has been played."""
+        return isinstance(self.sitting.part.doing, Play) and self.sitting.locked
+
+    @property
+    def playable(self) -> bool:
+        """Whether there is something to play, from here or from where the part began."""
+        held = self.waits and not self.plays
+        view = self.sitting.view
+        return not held and min(self.position.number, view.begins) < view.limit
+
+    def action_play(self) -> None:
+        """Play what may be seen of the run, or say why nothing is played."""
+        if self.playable:
+            super().action_play()
+        else:
+            nothing = _("In this part there is nothing to play: Enter goes on.")
+            self.hint = self.first_task if self.waits else nothing
+
+    action_start = action_play
+
+    def choose_speed(self, speed: int) -> None:
+        """Play at another speed from now on, and say so where nothing plays that would show it."""
+        super().choose_speed(speed)
+        if not self.playable:
+            self.hint = _("Runs play at this pace now: {pace}.").format(pace=self.paced)
+
+    def rewind(self) -> None:
+        """Go to where the part began."""
+        if self.position.number >= self.sitting.view.begins:
+            self.position.to_step(self.sitting.view.begins)
+
+    def action_line_forward(self) -> None:
+        """Run one line, as far as the lesson is open."""
+        if self.goes_further:
+            self.position.forward(Unit.LINE)
+        else:
+            ends = _("The run of this part ends here. Space goes on to the next part.")
+            self.hint = self.first_task if self.waits else ends
+
+    def action_line_back(self) -> None:
+        """Go one line back."""
+        self._go_back(Unit.LINE)
+
+    def action_back(self) -> None:
+        """Go one tick back."""
+        self._go_back(Unit.TICK)
+
+    def _go_back(self, unit: Unit) -> None:
+        if self.searches and self.position.number:
+            self.position.back(unit)
+        else:
+            self.hint = _("Nothing has run here, so there is nothing to go back to.")
