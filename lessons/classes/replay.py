@@ -50,7 +50,7 @@ from lessons.lab.folder import exercise_ids
 from lessons.lab.stages import Stage
 from lessons.language import _
 from lessons.lesson.fresh_questions import FreshAnswered, is_over, standing
-from lessons.lesson.session import DID, DROVE
+from lessons.lesson.lesson_pass import DID, DROVE
 from lessons.scenes.scene import SceneError
 from lessons.text.expression import ExpressionError
 from solver.board.geometry import first_attack, vector_squares

@@ -87,6 +87,16 @@ class Part:
             return ""
         return self.doing.name if isinstance(self.doing, Activity) else self.doing.id
 
+    @property
+    def name(self) -> str:
+        """What the journal calls the part's question, or what is to be done in it; else empty."""
+        return self.question.id if self.question else self.task
+
+    @property
+    def can_be_left_out(self) -> bool:
+        """Whether it asks for something without which one can go on: not for moves."""
+        return self.doing is not None and not isinstance(self.doing, Drive)
+
     def scene_after(self, before: Scene) -> Scene:
         """Return where the lesson stands after this part; `before` is where it stood before it.
 

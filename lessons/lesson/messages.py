@@ -95,7 +95,7 @@ class Exchange:
                     raise MessageError(told.format(text='{"hint": true}'))
                 if posed is not None:
                     yield self._verdict(posed)
-            case {"next": True} if not sitting.locked or sitting.can_be_passed:
+            case {"next": True} if not sitting.locked or sitting.part.can_be_left_out:
                 if not sitting.look():
                     sitting.pass_by()
             case _:

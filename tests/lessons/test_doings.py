@@ -8,7 +8,8 @@ from lessons.course.doings import Measure, Place, Play, Probe, Race
 from lessons.experiments.catalogue import find_experiment
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Done
-from lessons.lesson.session import DID, LessonSession
+from lessons.lesson.lesson_pass import DID
+from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Moment
 from lessons.student.progress import progress
 from lessons.student.progress_words import lesson_standing

@@ -9,7 +9,8 @@ from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import HUNT, LAB, SKIPPED, Answered, Begun
 from lessons.lab.stages import Stage
-from lessons.lesson.session import DID, LessonSession
+from lessons.lesson.lesson_pass import DID
+from lessons.lesson.session import LessonSession
 from lessons.student.progress import progress
 from lessons.student.progress_words import lesson_standing
 from tests.lessons.scripts import checked, found, lesson, script

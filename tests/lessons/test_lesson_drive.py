@@ -7,7 +7,8 @@ import pytest
 from lessons.course.doings import Drive
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Answered
-from lessons.lesson.session import DROVE, LessonSession
+from lessons.lesson.lesson_pass import DROVE
+from lessons.lesson.session import LessonSession
 from lessons.student.progress import progress
 from lessons.student.progress_words import lesson_standing
 from tests.lessons.scripts import checked, found, lesson, predict, script

@@ -39,7 +39,7 @@ def test_prose_is_filled_in(home: Path) -> None:
 def test_the_next_question_is_posed_ahead(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = sit(home)
     assert "What is b after k = 2?\n" in [*sitting.coming]
-    monkeypatch.setattr("lessons.lesson.session.pose", fail)
+    monkeypatch.setattr("lessons.lesson.lesson_pass.pose", fail)
     sitting.go_on()
     assert sitting.posed is not None
 
@@ -116,7 +116,7 @@ def test_an_answer_is_judged_once(home: Path, monkeypatch: pytest.MonkeyPatch) -
     sitting = go_to(sit(home), 2)
     judgement = sitting.commit(0)
     monkeypatch.setattr("lessons.lesson.replies.judge", fail)
-    monkeypatch.setattr("lessons.lesson.session.pose", fail)
+    monkeypatch.setattr("lessons.lesson.lesson_pass.pose", fail)
     assert not sitting.locked
     assert sitting.judgement == judgement
     assert sitting.view.covered is None

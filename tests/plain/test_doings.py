@@ -6,7 +6,8 @@ import pytest
 
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Done
-from lessons.lesson.session import DID, LessonSession
+from lessons.lesson.lesson_pass import DID
+from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, script
 from tests.plain.test_activities import Typing
 from tui.app.lines import make_lines_host

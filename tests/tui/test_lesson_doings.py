@@ -9,7 +9,7 @@ from lessons.course import course
 from lessons.course.course import lesson_ids
 from lessons.journal.journal import read_journal
 from lessons.journal.records import Answered, Done
-from lessons.lesson.session import DID, DROVE
+from lessons.lesson.lesson_pass import DID, DROVE
 from solver.board.geometry import Square
 from tests.lessons.scripts import lesson, script
 from tests.tui.lessons import at_question, screen_of

@@ -102,7 +102,8 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
 
     def _run_activity(self, _activity: Activity) -> None:
         """Say that it is not opened: what is done there would be kept."""
-        self.hint = _("It opens in the lesson itself. {key} goes on.").format(key=self.name_key("next"))
+        elsewhere = _("It opens in the lesson itself. {key} goes on.")
+        self.hint = elsewhere.format(key=self.name_key("next"))
 
     def action_next(self) -> None:
         """Go to the next part, answered or not."""

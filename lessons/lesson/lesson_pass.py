@@ -1,0 +1,198 @@
+"""One pass through a lesson: what was answered and done in it, written down before it counts."""
+
+from collections.abc import Sequence
+
+from lessons.course.doings import SCORED, Doing, Drive, Place, Probe
+from lessons.course.practice import draw_question
+from lessons.course.question import Posed, Question, pose
+from lessons.course.script import Lesson, Part
+from lessons.journal.journal import Entry, Journal
+from lessons.journal.records import (
+    SKIPPED,
+    Answered,
+    Begun,
+    Done,
+    Finished,
+    Given,
+    Helped,
+    Record,
+)
+from lessons.lesson.check import Check
+from lessons.lesson.fresh_questions import FreshQuestions
+from lessons.lesson.placing import Placing
+from lessons.lesson.probing import Probing
+from lessons.lesson.replies import Replies
+from lessons.student.suspicion import ShownIdeas
+
+DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
+DID = "did"  # What stands there before how anything else was done.
+
+
+class LessonPass:
+    """A pass through a lesson.
+
+    Args:
+        resumed: The records of a journal in which the pass has begun; None if it begins now.
+        rechecks: Whether only the check is taken, after a pass that was finished.
+
+    Attributes:
+        seed: Decides in which order choices stand, and what is drawn.
+        answers: The answers, by question or by what was to be done.
+        hints: How many hints were read, by question.
+        check: The fresh questions, and the answers to them.
+    """
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        journal: Journal,
+        shown_ideas: ShownIdeas,
+        seed: int,
+        resumed: Sequence[Entry] | None = None,
+        *,
+        rechecks: bool = False,
+    ) -> None:
+        self.seed = seed
+        self.answers: dict[str, Given] = {}
+        self.hints: dict[str, int] = {}
+        self._lesson, self._journal = lesson, journal
+        self._begun, self._ended = resumed is not None, False
+        self._posed: dict[str, Posed] = {}
+        self._left_out: set[str] = set()
+        self._tried: dict[str, Placing | Probing] = {}
+        finished = sum(each.record == Finished(lesson.id) for each in resumed or ())
+        questions = FreshQuestions(lesson, shown_ideas, seed + finished * rechecks, self.pose)
+        self.check = Check(lesson, questions, journal)
+        self._resume(resumed or (), rechecks=rechecks)
+
+    def _resume(self, entries: Sequence[Entry], *, rechecks: bool) -> None:
+        """Take up the first answer of the present pass to each question that it can answer.
+
+        A journal may hold answers to what a question asked before its lesson was changed.
+        """
+        questions = {question.id: question for question in self._lesson.questions}
+        tasks = {part.task for part in self._lesson.parts if part.task}
+        for entry in entries:
+            match entry.record:
+                case Begun(lesson=self._lesson.id):
+                    self.answers.clear()
+                    self.hints.clear()
+                    self.check.answered.clear()
+                case Finished(lesson=self._lesson.id) if rechecks:
+                    self.check.answered.clear()  # What comes now belongs to the new check.
+                case Helped(lesson=self._lesson.id, question=name, hints=read):
+                    self.hints[name] = read
+                case Done(lesson=self._lesson.id, task=name, given=given) if name in tasks:
+                    self.answers.setdefault(name, given)
+                case Answered(lesson=self._lesson.id, question=name, given=given) as answer:
+                    drawn = draw_question(name) if self.check.asks(name) else None
+                    question = questions.get(name, drawn)
+                    known = question and (given == SKIPPED or self.pose(question).accepts(given))
+                    if known or name in tasks:
+                        self.answers.setdefault(name, given)
+                    if known and drawn and name not in self.check.answered:
+                        self.check.add(answer, helped=name in self.hints)
+
+    def begin(self) -> None:
+        """Note that the pass begins, once: a finished lesson can be opened just to look at it."""
+        if not self._begun:
+            self._begun = True
+            self._journal.append(Begun(self._lesson.id, self.seed))
+
+    def note(self, record: Record) -> None:
+        """Write down what was done."""
+        self.begin()
+        self._journal.append(record)
+
+    def finish(self) -> None:
+        """Note, once, that the lesson is finished: with the last answer of its check, or after."""
+        if not self._ended:
+            self._ended = True
+            self.note(Finished(self._lesson.id))
+
+    def pose(self, question: Question) -> Posed:
+        """Pose a question, once in a pass: that takes runs of the listing and its mutants."""
+        if question.id not in self._posed:
+            self._posed[question.id] = pose(question, self.seed)
+        return self._posed[question.id]
+
+    def waits(self, part: Part) -> bool:
+        """Say whether a part waits for an answer, or for something to be done."""
+        name = part.name
+        return bool(name) and name not in self.answers and name not in self._left_out
+
+    def leave_out(self, part: Part) -> None:
+        """Leave out what is to be done in a part and cannot be done here: it does not count."""
+        self._left_out.add(part.name)
+
+    def read_hint(self, name: str) -> None:
+        """Note that the next hint to a question is read."""
+        read = self.hints.get(name, 0) + 1
+        self.note(Helped(self._lesson.id, name, read))
+        self.hints[name] = read
+
+    def take(self, answer: Answered) -> None:
+        """Write an answer down, and count it; with the last one of a check, the lesson's end."""
+        with self._journal.together():
+            self.note(answer)
+            self.answers[answer.question] = answer.given
+            if self.check.asks(answer.question):
+                self.check.add(answer, helped=answer.question in self.hints)
+                if self.check.taken and self.check.is_over:
+                    self.finish()
+
+    def do(self, part: Part, reached: int, whole: int) -> None:
+        """Note, once, that a part's doing is done: what was reached, of how much."""
+        if part.doing is not None and part.task not in self.answers:
+            did = DROVE if isinstance(part.doing, Drive) else DID
+            self._note_done(part, (did, reached, whole), right=reached == whole)
+
+    def skip(self, part: Part) -> None:
+        """Note that a part's question or doing is given up, which counts as wrong if scored."""
+        if part.question is None:
+            self._note_done(part, SKIPPED, right=False)
+        else:
+            self.take(Answered(self._lesson.id, part.name, SKIPPED, False))
+
+    def _note_done(self, part: Part, given: Given, *, right: bool) -> None:
+        """Write down how a part's doing was done, as an answer if it is scored."""
+        lesson, task = self._lesson.id, part.task
+        scored = isinstance(part.doing, SCORED)
+        self.note(Answered(lesson, task, given, right) if scored else Done(lesson, task, given))
+        self.answers[task] = given
+
+    def tried(self, doing: Doing | None) -> Placing | Probing | None:
+        """Return the queens placed or probes sent for a doing, as they were left, if it has any."""
+        if isinstance(doing, Place):
+            return self._tried.setdefault(doing.id, Placing(doing.n, doing.tries))
+        if isinstance(doing, Probe):
+            return self._tried.setdefault(doing.id, Probing(doing.n, doing.times, self.seed))
+        return None
+
+    def score(self, replies: Replies) -> tuple[int, int]:
+        """Return how many questions were answered right and without help, and how many there are.
+
+        A drive is one: it is right if all its moves were right at first. So is an activity,
+        unless it was passed by. Other doings are none.
+        """
+        for question in self._lesson.questions:
+            self.pose(question)
+        names = self.answers.keys() & self._posed.keys()
+        right = sum(self._is_unaided(name, replies) for name in names)
+        counted = [
+            part.task
+            for part in self._lesson.parts
+            if isinstance(part.doing, Drive)
+            or (isinstance(part.doing, SCORED) and part.task in self.answers)
+        ]
+        for name in counted:
+            match self.answers.get(name):
+                case (str(), int(well), int(whole)):
+                    right += well == whole
+        return right, len(self._lesson.questions) + len(counted) + self.check.length
+
+    def _is_unaided(self, name: str, replies: Replies) -> bool:
+        """Say whether a question was answered right and without help."""
+        if self.answers[name] == SKIPPED or name in self.hints:
+            return False
+        return replies.judge(self._posed[name], self.answers[name]).right
