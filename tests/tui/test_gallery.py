@@ -189,7 +189,7 @@ async def test_from_the_home_screen_and_back() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         place = app.screen.query_one(Activities).get_option_index("gallery")
         await pilot.press("right", *["down"] * place, "enter")
-        assert gallery(app).n == 8
+        assert gallery(app).gallery.n == 8
         await pilot.press("q")
         assert isinstance(app.screen, HomeScreen)
 
@@ -199,6 +199,6 @@ async def test_a_board_of_ones_own_has_a_key_on_the_home_screen() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("Q", "enter")
         assert gallery(app).shows_mine
-        assert len(gallery(app).mine.queens) == 1
+        assert len(gallery(app).gallery.mine.queens) == 1
         await pilot.press("q")
         assert isinstance(app.screen, HomeScreen)

@@ -13,7 +13,8 @@ from tests.tui.looks import explore, lines
 from tests.tui.test_explore import press
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
-from tui.gallery.screen import GalleryScreen, View
+from tui.gallery.model import View
+from tui.gallery.screen import GalleryScreen
 from tui.lesson.pane import LessonPane
 from tui.start import Drives, Explore, Gallery
 from tui.widgets.board import Board
@@ -79,11 +80,11 @@ async def test_a_click_places_a_queen_by_hand() -> None:
         await pilot.press("4")
         screen = app.screen
         assert isinstance(screen, GalleryScreen)
-        assert screen.view is View.MINE
+        assert screen.gallery.view is View.MINE
         await click(pilot, 1, 3)
-        assert screen.mine.queens == {(1, 3)}
+        assert screen.gallery.mine.queens == {(1, 3)}
         await click(pilot, 1, 3)
-        assert not screen.mine.queens
+        assert not screen.gallery.mine.queens
 
 
 async def test_a_click_chooses_the_row_of_a_drive() -> None:

@@ -58,6 +58,12 @@ class Hunting(Seeking):
         return repaired(self.hunt, read) or self.hunt.program
 
     @property
+    def repaired_line(self) -> int | None:
+        """The line that was written anew; None before the repair."""
+        lines = zip(self.hunt.program.lines, self.program.lines, strict=True)
+        return next((at for at, (old, new) in enumerate(lines, 1) if old != new), None)
+
+    @property
     def task(self) -> Task | None:
         """The task that is to be done; None if all are."""
         return self.sitting.task

@@ -249,7 +249,7 @@ class HuntScreen(BoardRunScreen):
         """Mark a line to begin with, where one is to be marked; else none."""
         self._marked_for = self.hunting.task
         if self._marked_for not in MARKING:
-            self.query_one(Code).chosen = self._repaired_line
+            self.query_one(Code).chosen = self.hunting.repaired_line
             return
         found = self.hunting.sitting.found.get(Task.LINE)
         if found is None:
@@ -261,12 +261,6 @@ class HuntScreen(BoardRunScreen):
         if self.cursor is not None:
             self.action_cursor()
         self.query_one(Code).chosen = line
-
-    @property
-    def _repaired_line(self) -> int | None:
-        """The line that was written anew; None before the repair."""
-        lines = zip(self.hunt.program.lines, self.hunting.program.lines, strict=True)
-        return next((at for at, (old, new) in enumerate(lines, 1) if old != new), None)
 
     # What keys do.
 

@@ -1,0 +1,198 @@
+"""What the gallery shows, on a screen as in lines: which boards there are, and one's own queens."""
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from lessons.journal.journal import Journal
+from lessons.language import _
+from lessons.student.own_solutions import OwnSolutions
+from lessons.words import orbits
+from solver.board.geometry import Square
+from solver.board.symmetry import Operation, Vector
+from tui.gallery.found_boards import FIRST, FoundBoards
+
+BAR = 10
+"""Columns of a progress bar."""
+
+
+class View(StrEnum):
+    """What the gallery shows."""
+
+    ALL = "all"
+    FUNDAMENTAL = "fundamental"
+    ORBIT = "orbit"
+    MINE = "mine"
+
+
+class GalleryModel:
+    """The boards of a size, those that are looked through, and queens placed by hand.
+
+    Attributes:
+        n: The size.
+        view: Which boards are looked at.
+        full: All solutions.
+        looked_through: These, or those that have all queens placed by hand.
+        mine: The solutions that have these queens; all of them where none is placed.
+        golden: Whether these queens are a solution that was not found by hand before.
+        turned: The board whose orbit is shown.
+        own: The solutions that were found by hand.
+    """
+
+    def __init__(self, journal: Journal, n: int, view: View = View.ALL) -> None:
+        self.view = view
+        self.own = OwnSolutions(journal)
+        self.begin(n)
+
+    def begin(self, n: int) -> None:
+        """Have the first boards of a size, and no queen placed."""
+        self.n = n
+        self.full = self.mine = FoundBoards(n)
+        while self.full.counted < FIRST and not self.full.is_counted:
+            self.full.count()
+        self.golden = False
+        self.turned: Vector | None = None
+        self.look_through(self.full)
+
+    def look_through(self, found_boards: FoundBoards) -> None:
+        """Look through some boards, from their beginning."""
+        self.looked_through = found_boards
+        self.chosen = dict.fromkeys(View, 0)
+        self.wanted = dict.fromkeys(View, 0)
+
+    @property
+    def known(self) -> int:
+        """How many boards are known of those that are looked at."""
+        match self.view:
+            case View.FUNDAMENTAL:
+                return len(self.looked_through.fundamental)
+            case View.ORBIT:
+                return len(Operation) if self.turned else 0
+            case _:
+                return self.looked_through.counted
+
+    @property
+    def choosable(self) -> int:
+        """How many boards can be chosen: those to come too, where it is known how many."""
+        total = self.looked_through.total if self.view is View.ALL else None
+        return self.known if total is None else total
+
+    def board(self, index: int) -> Vector:
+        """Return a board of those that are looked at."""
+        match self.view:
+            case View.FUNDAMENTAL:
+                return self.looked_through.fundamental[index]
+            case View.ORBIT:
+                return list(Operation)[index].vector(self.turned or ())
+            case _:
+                return self.looked_through.board(index)
+
+    @property
+    def chosen_board(self) -> Vector | None:
+        """The board that is chosen, if there is any."""
+        return self.board(self.chosen[self.view]) if self.known else None
+
+    @property
+    def solution(self) -> Vector | None:
+        """The queens placed by hand, if they are a solution."""
+        return orbits.vector(self.mine.queens, self.n)
+
+    @property
+    def next_work(self) -> Callable[[], None] | None:
+        """What is to be counted or compared next, if anything is."""
+        wanted = self.mine if self.view is View.MINE else self.looked_through
+        if not wanted.is_counted:
+            return wanted.count
+        if self.view is View.MINE:
+            if self.solution is None:
+                return None
+            wanted = self.full
+        elif self.view is View.ALL and wanted is not self.full:
+            return None
+        if not wanted.is_counted:
+            return wanted.count
+        return None if wanted.complete else wanted.compare
+
+    def settle_choice(self) -> None:
+        """Choose the board that is wanted as soon as it is known, or the last one there is."""
+        wanted, known = self.wanted[self.view], self.known
+        if wanted < known or (self.next_work is None and known):
+            self.wanted[self.view] = self.chosen[self.view] = min(wanted, known - 1)
+
+    def choose_orbit(self) -> None:
+        """Take the board whose orbit is shown from where one is; where there is none, the last."""
+        match self.view:
+            case View.MINE:
+                board = self.solution
+            case View.ORBIT:
+                board = self.turned
+            case _:
+                board = self.chosen_board
+        if board is not None and board != self.turned:
+            self.wanted[View.ORBIT] = self.chosen[View.ORBIT] = 0
+        first = self.full.board(0) if self.full.counted else None
+        self.turned = board or self.turned or first
+
+    def place(self, queens: frozenset[Square]) -> None:
+        """Let queens stand, and note a solution that was not found before."""
+        self.mine = FoundBoards(self.n, queens) if queens else self.full
+        solution = self.solution
+        self.golden = solution is not None and self.own.note(solution)
+
+    # What is said.
+
+    def say_count(self) -> str:
+        """Say how many boards there are, or how far it is known."""
+        boards = self.looked_through
+        match self.view:
+            case View.ORBIT:
+                return orbits.orbit_size(self.turned) if self.turned else ""
+            case View.MINE:
+                return _("Found: {count}").format(count=self.own.said(self.n))
+            case _ if boards.total is None:
+                return _("counting")
+            case View.FUNDAMENTAL if boards.complete:
+                return _("{count} of {total} solutions").format(
+                    count=f"{len(boards.fundamental):,}", total=f"{boards.total:,}"
+                )
+            case View.FUNDAMENTAL:
+                return f"{len(boards.fundamental):,} {_progress(boards.compared, boards.total)}"
+            case _ if self.wanted[self.view] >= boards.counted and boards.counted:
+                return _progress(boards.counted, boards.total)
+        solutions = _("1 solution") if boards.total == 1 else _("{count} solutions")
+        return solutions.format(count=f"{boards.total:,}")
+
+    def describe_board(self) -> str:
+        """Say what the chosen board is."""
+        index, board = self.chosen[self.view], self.chosen_board
+        if board is None:
+            if not self.looked_through.is_counted:
+                return ""
+            if self.looked_through.queens:
+                return _("There is no solution with these queens.")
+            return self.say_none()
+        rows = " ".join(map(str, board))
+        if self.view is View.ORBIT and self.turned:
+            operation = list(Operation)[index]
+            first = orbits.firsts(self.turned)[operation]
+            equal = _("The same board as {number}.").format(number=orbits.operation_number(first))
+            effect = [orbits.effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
+            return " ".join([*effect, equal] if first is not operation else effect)
+        of = self.full.orbit_number(board) if self.looked_through is self.full else None
+        describes = _("Board {number}: b = {rows}. Orbit of fundamental solution {of}: {size}.")
+        if of is None:
+            describes = _("Board {number}: b = {rows}. Its orbit: {size}.")
+        size = orbits.orbit_size(board)
+        return describes.format(number=f"{index + 1:,}", rows=rows, of=of, size=size)
+
+    def say_none(self) -> str:
+        """Say that a board of this size has no solution."""
+        return _("There is no solution for n = {n}.").format(n=self.n)
+
+
+def _progress(done: int, total: int | None) -> str:
+    """Return how far a search for all solutions is, as a bar and in numbers."""
+    if not total:
+        return _("counting")
+    filled = BAR * done // total
+    searched = _("{done} of {total} searched").format(done=f"{done:,}", total=f"{total:,}")
+    return f"{'█' * filled}{'░' * (BAR - filled)} {searched}"
