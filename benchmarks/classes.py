@@ -45,17 +45,17 @@ from benchmarks.students.student import Student
 from lessons.classes.packet import SUFFIX, HandIn, pack_hand_in
 from lessons.classes.replay import UNASKED
 from lessons.classes.seeds import own_seed
-from lessons.course.course import lesson, lesson_ids
-from lessons.course.practice import SEEDS, skills, template_of, templates
-from lessons.course.question import Judgement, pose
+from lessons.course.course import lesson_ids, read_lesson
+from lessons.course.practice import SEEDS, load_skills, load_templates, template_of
+from lessons.course.question import Judgement, pose_question
 from lessons.course.template import DRAWS, Instances
-from lessons.drive.drive import Drive
+from lessons.drive.drive import DriveSession
 from lessons.drive.moves import right_move
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
-from lessons.files.findings import printable
-from lessons.hunt.hunts import hunt, hunt_ids
-from lessons.hunt.tasks import Task, solution
+from lessons.files.findings import make_printable
+from lessons.hunt.hunts import hunt_ids, load_hunt
+from lessons.hunt.tasks import Task, find_solution
 from lessons.ideas.evidence import record_answer, short_content
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import (
@@ -69,10 +69,10 @@ from lessons.journal.records import (
     Reached,
     Record,
 )
-from lessons.lab.stages import Stage, fingerprint
-from lessons.lesson.fresh_questions import CHECKED, FreshAnswered, is_over, standing
+from lessons.lab.stages import Stage, fingerprint_program
+from lessons.lesson.fresh_questions import CHECKED, FreshAnswered, assess_mastery, is_over
 from lessons.lesson.messages import exchange_messages
-from lessons.lesson.practising import practise
+from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Setting
 
@@ -153,10 +153,10 @@ def play(number: int) -> list[Record]:
     journal = Journal(None)
     player = Player(make_student(MINDS[number % len(MINDS)], number))
     for name in lesson_ids():
-        player.play(LessonSession(lesson(name), journal, seed=number))
+        player.play(LessonSession(read_lesson(name), journal, seed=number))
     for turn in range(PRACTISED):
-        skill = list(skills())[(3 * number + turn) % len(skills())]
-        player.play(practise(journal, skill, SESSION, 100 * number + turn))
+        skill = list(load_skills())[(3 * number + turn) % len(load_skills())]
+        player.play(begin_practice(journal, skill, SESSION, 100 * number + turn))
     return [entry.record for entry in journal.own]
 
 
@@ -222,8 +222,8 @@ def checked(told: Sequence[Record], renamed: Mapping[str, str]) -> Iterator[Reco
                 record = replace(each, question=question)
                 helped.add(question)
             case Answered(lesson=name) if name in lesson_ids() and _is_fresh(each):
-                among = [templates()[template] for template in lesson(name).check]
-                if is_over(len(given[name]), standing(among, given[name], set())):
+                among = [load_templates()[template] for template in read_lesson(name).check]
+                if is_over(len(given[name]), assess_mastery(among, given[name], set())):
                     continue
                 given[name].append(FreshAnswered(each, each.question in helped))
         yield record
@@ -237,7 +237,7 @@ def _is_fresh(record: Record) -> bool:
 def _moves(drawing: random.Random) -> Iterator[Record]:
     for n in DRIVES:
         journal = Journal(None)
-        drive = Drive(Setting("iterative", n), journal=journal)
+        drive = DriveSession(Setting("iterative", n), journal=journal)
         while (move := right_move(drive.place)) is not None and len(journal.own) < MOVES:
             drive.move(move)
         yield from (entry.record for entry in journal.own)
@@ -246,7 +246,9 @@ def _moves(drawing: random.Random) -> Iterator[Record]:
 
 @cache
 def _tasks(name: str) -> tuple[Record, ...]:
-    told = (Answered(HUNT + name, task, solution(hunt(name), task), True) for task in Task)
+    told = (
+        Answered(HUNT + name, task, find_solution(load_hunt(name), task), True) for task in Task
+    )
     return (Begun(HUNT + name, 0), *told, Finished(HUNT + name))
 
 
@@ -264,7 +266,7 @@ def program(exercise: str, number: int) -> str:
 def _written(number: int) -> Iterator[Record]:
     for name in EXERCISES:
         text = program(name, number)
-        tried = fingerprint(text) or ""
+        tried = fingerprint_program(text) or ""
         yield Begun(LAB + name, list(Stage).index(Stage.WRITE))
         yield Answered(LAB + name, Stage.WRITE, tried, True)
         yield Finished(LAB + name)
@@ -283,12 +285,12 @@ def draw(task: tuple[str, list[Slot]]) -> list[Answered]:
 
 
 def _drawn(template: str, like: Answered, drawing: random.Random) -> Answered:
-    instances = Instances(templates()[template], short_content)
+    instances = Instances(load_templates()[template], short_content)
     for _attempt in range(DRAWN):
         seed = drawing.randrange(SEEDS)
         try:
             drawn = next(islice(instances.draws(seed), drawing.randrange(DRAWS), None))
-            posed = pose(instances.ask(drawn, f"{template}.{seed}"))
+            posed = pose_question(instances.ask(drawn, f"{template}.{seed}"))
         except (StopIteration, *UNASKED):
             continue
         wrong = [given for given, names in posed.foils.items() if {*names} & {*like.beliefs}]
@@ -341,7 +343,7 @@ def _packed(number: int, told: Sequence[Record], digest: str, programs: int) -> 
         digest,
         "0.2.0",
         login,
-        printable(name_of(number)),
+        make_printable(name_of(number)),
         entries[-1].at,
         entries,
         files,

@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.table import Table
 
 from solver.analysis.found import all_finding
-from solver.board.solutions import count, solutions
+from solver.board.solutions import count_solutions, find_solutions
 from solver.text.listing import load_listing
 from tui.gallery.found_boards import FIRST, FoundBoards
 
@@ -41,7 +41,7 @@ def constrained(n: int) -> int:
     for i, j in combinations(range(n), 2):
         problem.addConstraint(partial(_apart, j - i), (i, j))
     found = len(problem.getSolutions())
-    if found != count(n):
+    if found != count_solutions(n):
         raise ValueError(f"python-constraint2 finds {found:,} solutions for n = {n}")
     return found
 
@@ -52,7 +52,7 @@ def _apart(columns: int, y: int, other: int) -> bool:
 
 def listed(n: int) -> int:
     """Count by looking at each solution."""
-    return sum(1 for _board in solutions(n))
+    return sum(1 for _board in find_solutions(n))
 
 
 def native(listing_id: str) -> Callable[[int], object]:
@@ -77,13 +77,13 @@ def seconds(work: Callable[[], object], tries: int = 1) -> float:
 def counting(budget: float) -> Table:
     """Return how long each way of counting takes, in seconds and beside the fast counter."""
     ways: dict[str, Callable[[int], object]] = {
-        "solver.board.solutions.count": count,
-        "solver.board.solutions.solutions": listed,
+        "solver.board.solutions.count_solutions": count_solutions,
+        "solver.board.solutions.find_solutions": listed,
         "python-constraint2": constrained,
         **{f"listing {name}": native(name) for name in all_finding()},
     }
     table = Table("", *(f"n = {n}" for n in SIZES), title="Counting all solutions, seconds")
-    fast = [seconds(partial(count, n), TRIES) for n in SIZES]
+    fast = [seconds(partial(count_solutions, n), TRIES) for n in SIZES]
     for name, way in ways.items():
         cells: list[str] = []
         took = 0.0
@@ -91,8 +91,8 @@ def counting(budget: float) -> Table:
             if took * GROWTH > budget:
                 cells.append("left out")
                 continue
-            took = best if way is count else seconds(partial(way, n))
-            ratio = "" if way is count else f" ({took / best:,.0f}x)"
+            took = best if way is count_solutions else seconds(partial(way, n))
+            ratio = "" if way is count_solutions else f" ({took / best:,.0f}x)"
             cells.append(f"{took:,.3f}{ratio}")
         table.add_row(name, *cells)
     table.caption = f"n = {SIZES[-1]}: {fast[-1]:.2f} s, {_verdict(fast[-1], LIMIT)}"

@@ -33,11 +33,11 @@ from benchmarks.students.roster import (
     make_student,
 )
 from benchmarks.students.student import Student
-from lessons.course.practice import skills, templates
-from lessons.files.course_folder import ideas
+from lessons.course.practice import load_skills, load_templates
+from lessons.files.course_folder import load_ideas
 from lessons.journal.journal import Journal
 from lessons.lesson.messages import exchange_messages
-from lessons.lesson.practising import practise
+from lessons.lesson.practising import begin_practice
 
 SEEDS = 100
 SESSION, SOON, LATER, MASTERED = 8, 8, 24, 10  # Questions.
@@ -104,7 +104,7 @@ class Session:
 
     def play(self, home: Path, skill: str, seed: int) -> None:
         """Practise a skill, until all is answered that may be."""
-        sitting = practise(Journal(home), skill, SESSION, seed)
+        sitting = begin_practice(Journal(home), skill, SESSION, seed)
         exchange_messages(sitting, iter(self._next, None), self._receive)
 
     def _next(self) -> str | None:
@@ -171,10 +171,10 @@ def play(task: tuple[Case, int]) -> Outcome:
 
 def cases(only: Sequence[str]) -> Iterator[Case]:
     """Yield what is tried."""
-    all_skills = tuple(skills())
+    all_skills = tuple(load_skills())
     if "pairs" in only:
         for idea in LISTED:
-            asked = (each for each in templates().values() if not each.fact)
+            asked = (each for each in load_templates().values() if not each.fact)
             where = {each.skill for each in asked if idea in each.foils}
             for skill in sorted(where, key=all_skills.index):
                 yield Case("pairs", idea, (skill,), LATER)
@@ -436,7 +436,7 @@ def show_skills(found: Results) -> None:
         "10 % slips": ("10 % slips, plausible",),
     }
     rows = []
-    for skill in skills():
+    for skill in load_skills():
         told = {c: each for c, each in of_table(found, "skill").items() if c.skills == (skill,)}
         if told:
             played = [all_of(told, "skill", *names) for names in groups.values()]
@@ -448,8 +448,8 @@ def show_skills(found: Results) -> None:
 
 def show_findings(found: Results) -> None:
     """Print what the students could not do, and which ideas nobody here holds."""
-    untried = sorted(set(ideas()) - set(LISTED))
-    gone = sorted(set(LISTED) - set(ideas()))
+    untried = sorted(set(load_ideas()) - set(LISTED))
+    gone = sorted(set(LISTED) - set(load_ideas()))
     print(f"\nListed ideas without a student: {', '.join(untried) or 'none'}.")
     if gone:
         print(f"Students whose idea is not listed any more: {', '.join(gone)}.")

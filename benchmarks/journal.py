@@ -19,12 +19,12 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from lessons.course.practice import templates
+from lessons.course.practice import load_templates
 from lessons.journal.journal import FOLDER, Entry, Journal, read_journal
 from lessons.journal.records import PRACTICE, Answered, Begun, Reached, Record, to_line
-from lessons.student.mastery import mastery
-from lessons.student.progress import progress
-from lessons.student.reviews import agenda
+from lessons.student.mastery import assess_skills
+from lessons.student.progress import find_progress
+from lessons.student.reviews import make_agenda
 from lessons.student.summary import Summary
 
 ATTEMPTS = 10_000
@@ -59,7 +59,7 @@ def write(home: Path, sessions: int) -> None:
 def practised() -> tuple[Entry, ...]:
     """Answers to fresh instances of all templates, ten sessions a day, seven of ten right."""
     chance = random.Random(1)  # noqa: S311 (only a history)
-    names = list(templates())
+    names = list(load_templates())
     begun = datetime(2025, 1, 1, tzinfo=UTC)
     return tuple(
         Entry(
@@ -106,7 +106,7 @@ def main() -> None:
             works: list[Callable[[], object]] = [
                 partial(loads, lines),
                 partial(read_journal, home),
-                partial(progress, entries),
+                partial(find_progress, entries),
             ]
             rounds = [[milliseconds(work) for work in works] for _ in range(ROUNDS)]
             times = list(zip(*rounds, strict=True))
@@ -116,8 +116,8 @@ def main() -> None:
     now = entries[-1].at + timedelta(days=1)
     print(f"{len(entries):,} fresh answers, {ROUNDS} rounds")
     kinds: dict[str, Callable[[], object]] = {
-        "mastery": lambda: mastery(entries),
-        "due": lambda: agenda(entries, now),
+        "mastery": lambda: assess_skills(entries),
+        "due": lambda: make_agenda(entries, now),
         "summary": lambda: Summary.of(entries, now),
     }
     for name, work in kinds.items():

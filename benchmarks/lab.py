@@ -24,18 +24,18 @@ from rich.table import Table
 from benchmarks.figures import verdict
 from lessons.journal.journal import Journal
 from lessons.lab.folder import SHIPPED, read_shipped
-from lessons.lab.isolation import Level, level
+from lessons.lab.isolation import SealLevel, find_level
 from lessons.lab.outcome import Returned
-from lessons.lab.runner import run
+from lessons.lab.runner import run_program
 from lessons.lab.sitting import LabSitting
-from lessons.lab.task import Call, Task
+from lessons.lab.task import ProgramCall, ProgramTask
 
 ROUNDS = 30
 LIMIT = 150.0
 VERDICT = 300.0
 PYTHON = "python -c pass"
 TEXT = "def isfree(x, y):\n    return x != y\n"
-TASK = Task(Path("isfree.py"), TEXT, (Call("isfree", (1, 2)),))
+TASK = ProgramTask(Path("isfree.py"), TEXT, (ProgramCall("isfree", (1, 2)),))
 
 
 def nothing() -> None:
@@ -43,13 +43,13 @@ def nothing() -> None:
     subprocess.run([sys.executable, "-c", "pass"], check=True)
 
 
-def answer(isolation: Level) -> None:
+def answer(isolation: SealLevel) -> None:
     """Have a first answer.
 
     Raises:
         RuntimeError: It is not the right one.
     """
-    outcome = next(iter(run(TASK, isolation=isolation)))
+    outcome = next(iter(run_program(TASK, isolation=isolation)))
     if outcome != Returned(True, arguments_after=(1, 2)):
         raise RuntimeError(str(outcome))
 
@@ -91,7 +91,7 @@ def show(head: str, times: Mapping[str, list[float]], limit: float) -> None:
 def main() -> None:
     """Print both tables."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
-    levels = [each for each in Level if each <= level()]
+    levels = [each for each in SealLevel if each <= find_level()]
     answers = {each.name.lower(): partial(answer, each) for each in levels}
     show("first answer", measured({PYTHON: nothing, **answers}, rounds), LIMIT)
     with TemporaryDirectory() as folder:

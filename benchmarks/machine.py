@@ -29,7 +29,7 @@ from rich.console import Console
 from rich.table import Table
 
 from solver.machine.program import Program
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import load_listing
 
 ITERATIVE = load_listing("iterative")
@@ -71,7 +71,7 @@ def without_history(program: Program) -> None:
 
 def with_history(program: Program) -> None:
     """Run a program to its end, so that all its steps can be shown."""
-    complete(Run(program, (SMALL,)).last())
+    complete_search(Run(program, (SMALL,)).last())
 
 
 def milliseconds(work: Callable[[], object]) -> float:

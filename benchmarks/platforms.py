@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from lessons.classes.drop_folder import READABLE, make_folder
+from lessons.classes.drop_folder import READABLE, make_drop_folder
 from lessons.classes.packet import SUFFIX
 
 ACCOUNT = 61_000
@@ -47,7 +47,7 @@ def write_assignment(path: Path, name: str) -> None:
 def fill_drop_folder(folder: Path, packed: Mapping[int, bytes]) -> None:
     """Let each student put a hand-in into a drop folder, and some what is none."""
     folder.parent.chmod(0o755)
-    make_folder(folder, str(TEACHERS if os.geteuid() == 0 else os.getegid()))
+    make_drop_folder(folder, str(TEACHERS if os.geteuid() == 0 else os.getegid()))
     for number, data in packed.items():
         _as_account(ACCOUNT + number, partial(_put, folder / f"term-{number}{SUFFIX}", data))
     first = folder / f"term-{min(packed)}{SUFFIX}"

@@ -12,7 +12,7 @@ from typing import NamedTuple, cast
 from benchmarks.frames import Frame, frame, save
 from benchmarks.terminal import Program, Written
 from lessons.asks.ask import Response
-from lessons.course.course import lesson
+from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.lesson.session import LessonSession
 from tests.terminal.emulator import Screen
@@ -88,7 +88,7 @@ def lesson_keys(seen: Callable[[], str]) -> Iterator[Key]:
         RuntimeError: The screen is not where the student is.
     """
     with TemporaryDirectory() as home:
-        sitting = LessonSession(lesson(LESSON), Journal(Path(home)), seed=SEED)
+        sitting = LessonSession(read_lesson(LESSON), Journal(Path(home)), seed=SEED)
         while True:
             posed = sitting.posed
             if posed is not None:

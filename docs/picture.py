@@ -20,16 +20,16 @@ from tests.tui.painted import Painted, screen
 from tui.app.app import QueensApp
 from tui.look.options import Colours
 from tui.start import (
-    Drives,
-    Experiments,
-    Explore,
-    Gallery,
-    Home,
-    Hunts,
-    Lab,
-    Learned,
-    Lesson,
-    Race,
+    DriveStart,
+    ExperimentStart,
+    ExploreStart,
+    GalleryStart,
+    HomeStart,
+    HuntStart,
+    LabStart,
+    LessonStart,
+    ProgressStart,
+    RaceStart,
     Start,
 )
 from tui.terminal.palette import XTERM
@@ -40,23 +40,23 @@ ALL = Path(__file__).parents[1] / "build" / "pictures"
 SIZES = ((80, 24), (120, 36), (160, 50))
 DEPTHS = {"256": Colours.PALETTE, "true": Colours.TRUE}
 SCREENS: Mapping[str, tuple[Start, str]] = {
-    "home": (Home(), ""),
-    "lesson": (Lesson("iterative"), ""),
-    "explore": (Explore("iterative", 8), "r . . ."),
-    "explore-zoomed": (Explore("iterative", 8), "r z"),
-    "tree": (Explore("flags", 6), "r r 4"),
-    "race": (Race(("iterative", "flags"), 6), "space space space"),
-    "race-zoomed": (Race(("iterative", "flags"), 6), "space space z"),
-    "drive": (Drives(), "enter up up"),
-    "gallery": (Gallery(8), "right right"),
-    "own-board": (Gallery(6), "4 m right up m"),
-    "hunt": (Hunts("always-yes"), "r"),
-    "hunts": (Hunts(), ""),
-    "lab": (Lab("isfree", ALL / "files"), ""),
-    "exercises": (Lab(None, ALL / "files"), ""),
-    "experiments": (Experiments(), ""),
-    "progress": (Learned(), ""),
-    "help": (Explore("iterative", 8), "?"),
+    "home": (HomeStart(), ""),
+    "lesson": (LessonStart("iterative"), ""),
+    "explore": (ExploreStart("iterative", 8), "r . . ."),
+    "explore-zoomed": (ExploreStart("iterative", 8), "r z"),
+    "tree": (ExploreStart("flags", 6), "r r 4"),
+    "race": (RaceStart(("iterative", "flags"), 6), "space space space"),
+    "race-zoomed": (RaceStart(("iterative", "flags"), 6), "space space z"),
+    "drive": (DriveStart(), "enter up up"),
+    "gallery": (GalleryStart(8), "right right"),
+    "own-board": (GalleryStart(6), "4 m right up m"),
+    "hunt": (HuntStart("always-yes"), "r"),
+    "hunts": (HuntStart(), ""),
+    "lab": (LabStart("isfree", ALL / "files"), ""),
+    "exercises": (LabStart(None, ALL / "files"), ""),
+    "experiments": (ExperimentStart(), ""),
+    "progress": (ProgressStart(), ""),
+    "help": (ExploreStart("iterative", 8), "?"),
 }
 """What is drawn: how the tutor begins, and the keys that are pressed then."""
 NAMES = {".": "full_stop", "?": "question_mark"}

@@ -3,10 +3,10 @@
 import os
 from typing import TYPE_CHECKING
 
-from solver.brought import NOTHING, Brought, bring
+from solver.brought import NOTHING, Brought, bring_listings
 
 if TYPE_CHECKING:
-    from solver.machine.recorded import Recorded
+    from solver.machine.recorded import RecordedRun
     from solver.text.listing import Listing
     from solver.value import Value
 
@@ -21,11 +21,11 @@ def _brought() -> Brought:
 
 def _recorded(
     listing: "Listing", arguments: "tuple[Value, ...]", entered: bool, into: bool
-) -> "Recorded":
+) -> "RecordedRun":
     from lessons.lab.recording import record_listing
 
     return record_listing(listing, arguments, entered=entered, into=into)
 
 
 # Whoever uses the lessons has what the course brings; none of it is read before it is asked for.
-bring(_brought, _recorded)
+bring_listings(_brought, _recorded)

@@ -36,16 +36,16 @@ _readers: list[Callable[[], Brought]] = [lambda: NOTHING]
 _recorders: list[Callable[..., object]] = [_nobody]
 
 
-def bring(reader: Callable[[], Brought], recorder: Callable[..., object]) -> None:
+def bring_listings(reader: Callable[[], Brought], recorder: Callable[..., object]) -> None:
     """Take what a function reads for what the course brings, and have it executed by another."""
     _readers[0], _recorders[0] = reader, recorder
 
 
-def brought() -> Brought:
+def list_brought() -> Brought:
     """Return what the course brings."""
     return _readers[0]()
 
 
-def recorded(*asked: object) -> object:
+def find_recording(*asked: object) -> object:
     """Return what came of a listing that was executed elsewhere."""
     return _recorders[0](*asked)

@@ -10,7 +10,7 @@ _PLAIN = frozenset({int, str})
 DEEPEST = 8  # how deep sequences are shown; what lies deeper is an ellipsis
 
 
-def freeze(value: object, depth: int = 0) -> Value:
+def freeze_value(value: object, depth: int = 0) -> Value:
     """Return an immutable copy of a variable's value, the same each time the listing is run."""
     if value is None or isinstance(value, int | float | str):
         return value
@@ -18,19 +18,24 @@ def freeze(value: object, depth: int = 0) -> Value:
         if depth == DEEPEST:
             return "…"
         # Most of what is frozen are rows of a board or of a maze: numbers and cells need no call.
-        return tuple([each if type(each) in _PLAIN else freeze(each, depth + 1) for each in value])
+        return tuple(
+            [each if type(each) in _PLAIN else freeze_value(each, depth + 1) for each in value]
+        )
     if isinstance(value, dict) and depth < DEEPEST:
-        pairs = (f"{freeze(key)!r}: {freeze(each, depth + 1)!r}" for key, each in value.items())
+        pairs = (
+            f"{freeze_value(key)!r}: {freeze_value(each, depth + 1)!r}"
+            for key, each in value.items()
+        )
         return "{" + ", ".join(pairs) + "}"
     if isinstance(value, set | frozenset) and depth < DEEPEST:
-        return "{" + ", ".join(sorted(repr(freeze(each, depth + 1)) for each in value)) + "}"
+        return "{" + ", ".join(sorted(repr(freeze_value(each, depth + 1)) for each in value)) + "}"
     # What repr says may hold an address, or run the program's own code.
     name = getattr(value, "__name__", None) if isinstance(value, FunctionType | type) else None
     return f"<{type(value).__name__}{f' {name}' if name else ''}>"
 
 
 def is_lasting(value: object) -> bool:
-    """Say whether what `freeze` makes of a value can never become anything else."""
+    """Say whether what `freeze_value` makes of a value can never become anything else."""
     if isinstance(value, tuple):
         return all(map(is_lasting, value))
     return not isinstance(value, list | dict | set)

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from platformdirs import user_data_path
 
 import lessons
-from lessons.journal.data_folder import home
-from lessons.journal.journal import Journal, Reading, read_journal
+from lessons.journal.data_folder import find_home
+from lessons.journal.journal import Journal, JournalReading, read_journal
 from lessons.journal.records import Answered, Begun, Finished, Found, Reached, Record, to_line
 
 ANSWER = Answered("iterative", "resume-row", ((0, 3), (1, 2)), right=False, beliefs=("no-reset",))
@@ -52,8 +52,8 @@ if journal.trouble:
 
 def test_home_is_what_the_variable_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUEENS_TUTOR_HOME", str(tmp_path / "mine"))
-    assert home() == tmp_path / "mine"
-    assert not home().exists()
+    assert find_home() == tmp_path / "mine"
+    assert not find_home().exists()
 
 
 @pytest.mark.parametrize("value", ["", None])
@@ -64,14 +64,14 @@ def test_home_is_the_data_folder_otherwise(
     monkeypatch.delenv("QUEENS_TUTOR_HOME", raising=False)
     if value is not None:
         monkeypatch.setenv("QUEENS_TUTOR_HOME", value)
-    assert home() == user_data_path("queens-tutor")
+    assert find_home() == user_data_path("queens-tutor")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_reading_makes_nothing(tmp_path: Path) -> None:
     place = tmp_path / "home"
     assert Journal(place).read() == read_journal(place)
-    assert read_journal(place) == Reading((), ())
+    assert read_journal(place) == JournalReading((), ())
     assert not place.exists()
 
 

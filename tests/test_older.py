@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course.course import front
+from lessons.course.course import load_front
 from lessons.experiments.result_store import ResultStore
 from lessons.journal.journal import read_journal
 from lessons.lab.sitting import ExerciseState, exercise_standing
-from lessons.student.progress import progress
+from lessons.student.progress import find_progress
 from lessons.text.notation import preferred_notation
 from tests.plain.playing import run
 
@@ -28,7 +28,7 @@ def test_all_that_0_1_0_remembered_is_understood() -> None:
         "Finished": 3,
         "Preferred": 1,
     }
-    symmetry = progress(reading.records)["symmetry"]
+    symmetry = find_progress(reading.records)["symmetry"]
     assert (symmetry.seed, symmetry.part, symmetry.finished) == (1, 24, True)
     assert exercise_standing(reading.records, "isfree") is ExerciseState.SOLVED
     assert preferred_notation(reading.records) == "T"
@@ -43,4 +43,4 @@ def test_the_commands_show_what_0_1_0_remembered(
     monkeypatch.setenv("QUEENS_TUTOR_HOME", str(tmp_path / "home"))
     done = run("progress")
     assert (done.returncode, done.stderr) == (0, "")
-    assert f"{front('symmetry').title}: done, 0 of 18 right at once" in done.stdout
+    assert f"{load_front('symmetry').title}: done, 0 of 18 right at once" in done.stdout

@@ -11,7 +11,7 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from lessons.course.course import lesson, lesson_ids
+from lessons.course.course import lesson_ids, read_lesson
 from tui.app.cli import cli
 
 ROOT = Path(__file__).parent.parent
@@ -114,7 +114,7 @@ def test_every_folder_of_a_room_stands_in_its_table(room: str) -> None:
 
 def test_readme_lists_the_lessons_in_their_order() -> None:
     listed = re.findall(r"^- \*\*(.+?)\*\*:", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
-    assert listed == [lesson(each).front.title for each in lesson_ids()]
+    assert listed == [read_lesson(each).front.title for each in lesson_ids()]
 
 
 @pytest.mark.parametrize(("name", "most"), [("CONTRIBUTING.md", 250), ("README.md", 180)])

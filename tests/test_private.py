@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.cache import Cache, Kept
+from lessons.classes.cache import Cache, ReadHandIn
 from lessons.classes.enrolment import join_class
 from lessons.classes.evaluation import Evaluated
 from lessons.classes.report import Student
 from lessons.course.kept_course import keep_course, state_of
 from lessons.experiments.result_store import ResultStore
-from lessons.journal.data_folder import cache
+from lessons.journal.data_folder import find_cache
 from lessons.journal.journal import Journal
 from lessons.journal.records import Reached
 from lessons.lab.student_file import StudentFile
@@ -36,7 +36,7 @@ def _program(home: Path) -> None:
 
 
 def _crash(_home: Path) -> None:
-    crash.report(ZeroDivisionError())
+    crash.write_report(ZeroDivisionError())
 
 
 def _class(home: Path) -> None:
@@ -44,8 +44,8 @@ def _class(home: Path) -> None:
 
 
 def _report(_home: Path) -> None:
-    kept = Kept(Evaluated(Student("anna"), "week-3"))
-    Cache(cache() / "classes", ()).keep("anna.jsonl.gz", kept)
+    kept = ReadHandIn(Evaluated(Student("anna"), "week-3"))
+    Cache(find_cache() / "classes", ()).keep("anna.jsonl.gz", kept)
 
 
 def _course(home: Path) -> None:

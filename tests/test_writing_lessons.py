@@ -11,7 +11,7 @@ from markdown_it.token import Token
 from docs import asks
 from lessons.asks.ask import KINDS, Ask
 from lessons.asks.registry import read_ask
-from lessons.authoring.check import INSTANCES, check
+from lessons.authoring.check import INSTANCES, check_course
 from lessons.course import (
     course,
     draws,
@@ -62,7 +62,7 @@ def example(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("example")
 @pytest.mark.parametrize("instances", sampled([FEW, INSTANCES]))
 def test_the_examples_have_no_fault(instances: int) -> None:
-    assert check(instances=instances) == []
+    assert check_course(instances=instances) == []
 
 
 def test_every_block_says_what_it_is() -> None:
@@ -98,7 +98,7 @@ def test_every_command_can_be_given(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("example")
 def test_every_ask_is_asked_in_an_example() -> None:
     asked = {
-        each.ask.form for name in course.lesson_ids() for each in course.lesson(name).questions
+        each.ask.form for name in course.lesson_ids() for each in course.read_lesson(name).questions
     }
     forms = [written.form for several in KINDS.values() for written in several]
     assert [form.text for form in forms if form not in asked] == []
@@ -143,7 +143,7 @@ def test_every_listing_has_one_row_in_the_table_of_listings(listing: str) -> Non
 
 @pytest.mark.usefixtures("example")
 def test_everything_that_can_be_drawn_is_drawn_in_an_example() -> None:
-    assert {each.draw for each in practice.templates().values()} == set(draws.KINDS)
+    assert {each.draw for each in practice.load_templates().values()} == set(draws.KINDS)
 
 
 def test_every_command_about_the_course_is_named() -> None:

@@ -25,7 +25,7 @@ class Action:
         words: What is typed for it in the line mode, with blanks between; empty: only keys do it.
             Keys of one character are short forms of the words.
         argument: What can stand after the word, as the help shows it.
-        activity: Set by `table`.
+        activity: Set by `make_table`.
     """
 
     name: str
@@ -119,7 +119,7 @@ class Acting:
         return True
 
 
-def table(activity: str, *actions: Action) -> tuple[Action, ...]:
+def make_table(activity: str, *actions: Action) -> tuple[Action, ...]:
     """Return the table of an activity: what matters most comes first, how to leave it last.
 
     What comes from another table keeps its activity.
@@ -127,12 +127,12 @@ def table(activity: str, *actions: Action) -> tuple[Action, ...]:
     return tuple(replace(each, activity=each.activity or activity) for each in actions)
 
 
-def only(actions: Iterable[Action], names: Collection[str]) -> tuple[Action, ...]:
+def keep_actions(actions: Iterable[Action], names: Collection[str]) -> tuple[Action, ...]:
     """Return the actions of a table that have one of some names."""
     return tuple(each for each in actions if each.name in names)
 
 
-def without(actions: Iterable[Action], names: Collection[str]) -> tuple[Action, ...]:
+def drop_actions(actions: Iterable[Action], names: Collection[str]) -> tuple[Action, ...]:
     """Return the actions of a table that have none of some names."""
     return tuple(each for each in actions if each.name not in names)
 
@@ -164,12 +164,12 @@ ZOOM = Action(
 )
 
 
-def leaving(does: str = LEAVE.does, keys: str = "q escape") -> Action:
+def leave_with(does: str = LEAVE.does, keys: str = "q escape") -> Action:
     """Return the action that leaves, where Escape does so too."""
     return replace(LEAVE, does=does, keys=keys)
 
 
-def sized(argument: str) -> Action:
+def ask_size(argument: str) -> Action:
     """Return the action that chooses the size of the board, among those that are named."""
     label, does = _("Size"), _("Choose the size of the board")
     return Action("size", label, does, "n", words="size", argument=argument)
@@ -177,4 +177,4 @@ def sized(argument: str) -> Action:
 
 def closed_by(activity: str, keys: str, does: str, label: str = _("Close")) -> tuple[Action, ...]:
     """Return the table of what is read, and then closed."""
-    return table(activity, Action("close", label, does, keys, "dismiss(None)"))
+    return make_table(activity, Action("close", label, does, keys, "dismiss(None)"))

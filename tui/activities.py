@@ -57,7 +57,7 @@ class ActivityEntry:
     key: str = ""
     about: str = ""
     words: str = ""
-    start: Start = field(default_factory=starts.Home)
+    start: Start = field(default_factory=starts.HomeStart)
     commands: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     opens: Mapping[type[Start], tuple[str, str]] = field(default_factory=dict)
     tables: Mapping[str, str] = field(default_factory=dict)
@@ -74,11 +74,11 @@ class ActivityEntry:
         return Action(self.name, self.label, self.does, self.key, f"open('{self.name}')", words)
 
 
-_LESSON = ("tui.lesson.screen:open_lesson", "tui.lesson.lines:open_lesson")
+_LESSON = ("tui.lesson.screen:open_lesson_screen", "tui.lesson.lines:open_lesson_lines")
 ACTIVITIES = (
     ActivityEntry(
         "home",
-        opens={starts.Home: ("tui.home.screen:HomeScreen", "tui.home.lines:HomeLines")},
+        opens={starts.HomeStart: ("tui.home.screen:HomeScreen", "tui.home.lines:HomeLines")},
         tables={_("Everywhere"): "tui.app.actions:EVERYWHERE", _("Home"): "tui.home.actions:HOME"},
     ),
     ActivityEntry(
@@ -87,7 +87,11 @@ ACTIVITIES = (
             "lesson": ("tui.lesson.command", _("Take a lesson.")),
             "practice": ("tui.lesson.practice_command", _("Answer fresh questions.")),
         },
-        opens={starts.Lesson: _LESSON, starts.Practice: _LESSON, starts.Repair: _LESSON},
+        opens={
+            starts.LessonStart: _LESSON,
+            starts.PracticeStart: _LESSON,
+            starts.RepairStart: _LESSON,
+        },
         tables={
             _("A lesson, or practice"): "tui.lesson.actions:LESSON",
             _("The end of a lesson"): "tui.lesson.actions:ENDING",
@@ -106,15 +110,18 @@ ACTIVITIES = (
             "Step through a program on any board, forward and back. Nothing is asked, and nothing "
             "is locked."
         ),
-        start=starts.Explore(),
+        start=starts.ExploreStart(),
         commands={
             "explore": ("tui.explore.command", _("Step through a listing freely.")),
             "trace": ("tui.explore.trace_command", _("Print a run, one record a line.")),
             "tree": ("tui.explore.tree_command", _("Print a search tree.")),
         },
         opens={
-            starts.Explore: ("tui.explore.screen:ExploreScreen", "tui.explore.lines:ExploreLines"),
-            starts.Puzzles: (
+            starts.ExploreStart: (
+                "tui.explore.screen:ExploreScreen",
+                "tui.explore.lines:ExploreLines",
+            ),
+            starts.PuzzleStart: (
                 "tui.explore.puzzle_screen:PuzzleScreen",
                 "tui.explore.lines:PuzzleLines",
             ),
@@ -134,9 +141,9 @@ ACTIVITIES = (
             "Two or three programs search the same board side by side. See which of them needs "
             "fewer steps, and where they part."
         ),
-        start=starts.Race(),
+        start=starts.RaceStart(),
         commands={"race": ("tui.race.command", _("Let listings race, side by side."))},
-        opens={starts.Race: ("tui.race.screen:RaceScreen", "tui.race.lines:RaceLines")},
+        opens={starts.RaceStart: ("tui.race.screen:RaceScreen", "tui.race.lines:RaceLines")},
         tables={_("A race"): "tui.race.actions:RACE"},
     ),
     ActivityEntry(
@@ -148,9 +155,9 @@ ACTIVITIES = (
             "You are the search: you place each queen or go back, move by move, and see at once "
             "which rule a wrong move breaks. It is for those who have seen the search go back."
         ),
-        start=starts.Drives(),
+        start=starts.DriveStart(),
         commands={"drive": ("tui.drive.command", _("Be the search and make its moves."))},
-        opens={starts.Drives: ("tui.drive.screen:open_drive", "tui.drive.lines:DriveLines")},
+        opens={starts.DriveStart: ("tui.drive.screen:open_drive", "tui.drive.lines:DriveLines")},
         tables={_("A drive"): "tui.drive.actions:DRIVE"},
     ),
     ActivityEntry(
@@ -159,11 +166,11 @@ ACTIVITIES = (
         _("Code lab: write it yourself"),
         "L",
         _("You write parts of the programs yourself. The tutor runs them and shows what they do."),
-        start=starts.Lab(),
+        start=starts.LabStart(),
         commands={
             "lab": ("tui.lab.command", _("Write the algorithms yourself, and see what yours do."))
         },
-        opens={starts.Lab: ("tui.lab.list_screen:open_lab", "tui.lab.lines:LabLines")},
+        opens={starts.LabStart: ("tui.lab.list_screen:open_lab", "tui.lab.lines:LabLines")},
         tables={
             _("The code lab"): "tui.lab.actions:LAB",
             _("An exercise"): "tui.lab.actions:WORK",
@@ -182,9 +189,11 @@ ACTIVITIES = (
             "and repair it."
         ),
         words="hunt hunts",
-        start=starts.Hunts(),
+        start=starts.HuntStart(),
         commands={"hunt": ("tui.hunt.command", _("Hunt bugs in programs that almost work."))},
-        opens={starts.Hunts: ("tui.hunt.list_screen:open_hunts", "tui.hunt.list_lines:HuntLines")},
+        opens={
+            starts.HuntStart: ("tui.hunt.list_screen:open_hunts", "tui.hunt.list_lines:HuntLines")
+        },
         tables={
             _("The list of hunts"): "tui.hunt.actions:HUNTS",
             _("A hunt"): "tui.hunt.actions:HUNT",
@@ -201,7 +210,7 @@ ACTIVITIES = (
             "counted."
         ),
         words="board queens",
-        start=starts.Gallery(mine=True),
+        start=starts.GalleryStart(mine=True),
     ),
     ActivityEntry(
         "gallery",
@@ -209,13 +218,16 @@ ACTIVITIES = (
         _("Gallery: all solutions, and those that you have found"),
         "G",
         _("Look at all the solutions of a board, and at those that you have found by hand."),
-        start=starts.Gallery(),
+        start=starts.GalleryStart(),
         commands={
             "gallery": ("tui.gallery.command", _("Look through all solutions.")),
             "solve": ("tui.gallery.solve_command", _("Print solutions, or how many there are.")),
         },
         opens={
-            starts.Gallery: ("tui.gallery.screen:GalleryScreen", "tui.gallery.lines:GalleryLines")
+            starts.GalleryStart: (
+                "tui.gallery.screen:GalleryScreen",
+                "tui.gallery.lines:GalleryLines",
+            )
         },
         tables={_("The gallery"): "tui.gallery.actions:ALL"},
     ),
@@ -229,12 +241,12 @@ ACTIVITIES = (
             "first, then the tutor measures."
         ),
         words="experiment experiments measure",
-        start=starts.Experiments(),
+        start=starts.ExperimentStart(),
         commands={
             "experiment": ("tui.experiments.command", _("Measure something about the search."))
         },
         opens={
-            starts.Experiments: (
+            starts.ExperimentStart: (
                 "tui.experiments.list_screen:ExperimentsScreen",
                 "tui.experiments.lines:ExperimentLines",
             )
@@ -250,12 +262,14 @@ ACTIVITIES = (
         _("Progress: see what you have learned so far"),
         "Y",
         _("See which lessons you have done, what you have mastered, and what is left."),
-        start=starts.Learned(),
+        start=starts.ProgressStart(),
         commands={
             "progress": ("tui.progress.command", _("Print what you have learned.")),
             "reset": ("tui.progress.reset_command", _("Begin anew; a copy is kept.")),
         },
-        opens={starts.Learned: ("tui.progress.screen:ProgressScreen", "tui.home.lines:HomeLines")},
+        opens={
+            starts.ProgressStart: ("tui.progress.screen:ProgressScreen", "tui.home.lines:HomeLines")
+        },
         tables={_("Progress"): "tui.progress.actions:PROGRESS"},
     ),
     ActivityEntry(
@@ -265,7 +279,7 @@ ACTIVITIES = (
             "vote": ("tui.classes.vote_command", _("Vote in the lecture.")),
         },
         opens={
-            starts.Assignments: (
+            starts.AssignmentStart: (
                 "tui.classes.screen:AssignmentScreen",
                 "tui.classes.lines:AssignmentLines",
             )
@@ -276,11 +290,14 @@ ACTIVITIES = (
         "class",
         commands={"class": ("tui.classes.command", _("Give a class work, or join one."))},
         opens={
-            starts.Oversee: (
+            starts.ReportStart: (
                 "tui.classes.reading_screen:open_classes",
                 "tui.classes.lines:refuse_lines",
             ),
-            starts.Asking: ("tui.classes.poll_screen:open_poll", "tui.classes.lines:refuse_lines"),
+            starts.PollStart: (
+                "tui.classes.poll_screen:open_poll",
+                "tui.classes.lines:refuse_lines",
+            ),
         },
         tables={
             _("The classes of a lecturer"): "tui.classes.report_actions:CLASSES",
@@ -295,7 +312,7 @@ ACTIVITIES = (
         "course",
         commands={"course": ("tui.authoring.command", _("What lecturers do with the course."))},
         opens={
-            starts.Preview: (
+            starts.PreviewStart: (
                 "tui.authoring.preview_screen:PreviewScreen",
                 "tui.authoring.preview_lines:PreviewLines",
             )

@@ -13,12 +13,12 @@ SMALLEST, LARGEST = 1, 32
 
 
 @dataclass(frozen=True, slots=True)
-class Home:
+class HomeStart:
     """The first screen: go on, choose a lesson, explore, leave."""
 
 
 @dataclass(frozen=True, slots=True)
-class Explore:
+class ExploreStart:
     """A listing on an n by n board, nothing locked."""
 
     listing_id: str = "iterative"
@@ -26,7 +26,7 @@ class Explore:
 
 
 @dataclass(frozen=True, slots=True)
-class Race:
+class RaceStart:
     """Listings side by side on an n by n board, or the first of them beside a mutant of it.
 
     Without any, the student is asked what is to race.
@@ -38,7 +38,7 @@ class Race:
 
 
 @dataclass(frozen=True, slots=True)
-class Gallery:
+class GalleryStart:
     """The solutions of an n by n board; `mine`: first of all, the queens placed by hand."""
 
     n: int = 8
@@ -46,7 +46,7 @@ class Gallery:
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzles:
+class PuzzleStart:
     """A listing on a puzzle of its kind, nothing locked.
 
     Attributes:
@@ -61,7 +61,7 @@ class Puzzles:
 
 
 @dataclass(frozen=True, slots=True)
-class Drives:
+class DriveStart:
     """The search on an n by n board, played by the student.
 
     Attributes:
@@ -79,7 +79,7 @@ class Drives:
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class LessonStart:
     """A lesson by its id, at the place where it was left, or anew with a seed.
 
     Attributes:
@@ -94,7 +94,7 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True)
-class Practice:
+class PracticeStart:
     """Fresh questions on a skill, or on what is due today; `messages` as for a lesson."""
 
     skill: str | None = None
@@ -104,31 +104,31 @@ class Practice:
 
 
 @dataclass(frozen=True, slots=True)
-class Repair:
+class RepairStart:
     """Fresh questions that put the wrong answers of a lesson right."""
 
     lesson_id: str
 
 
 @dataclass(frozen=True, slots=True)
-class Learned:
+class ProgressStart:
     """What has been learned so far."""
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class PreviewStart:
     """A script that is being written, by its path."""
 
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
-class Experiments:
+class ExperimentStart:
     """What can be measured, and what was."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lab:
+class LabStart:
     """The code lab.
 
     Attributes:
@@ -145,21 +145,21 @@ class Lab:
 
 
 @dataclass(frozen=True, slots=True)
-class Hunts:
+class HuntStart:
     """A bug hunt by its id; None for the list of all."""
 
     hunt_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Oversee:
+class ReportStart:
     """What a class has understood; None for the classes whose hand-ins this user can read."""
 
     overseen: "Overseen | None" = None
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class PollStart:
     """A question for a class in the lecture, by its name; the folder of votes, if there is one."""
 
     question: str
@@ -167,28 +167,28 @@ class Asking:
 
 
 @dataclass(frozen=True, slots=True)
-class Assignments:
+class AssignmentStart:
     """An assignment of the student's class, by its id."""
 
     assignment_id: str
 
 
 Start = (
-    Home
-    | Assignments
-    | Explore
-    | Puzzles
-    | Gallery
-    | Race
-    | Experiments
-    | Drives
-    | Lesson
-    | Practice
-    | Repair
-    | Learned
-    | Preview
-    | Lab
-    | Hunts
-    | Oversee
-    | Asking
+    HomeStart
+    | AssignmentStart
+    | ExploreStart
+    | PuzzleStart
+    | GalleryStart
+    | RaceStart
+    | ExperimentStart
+    | DriveStart
+    | LessonStart
+    | PracticeStart
+    | RepairStart
+    | ProgressStart
+    | PreviewStart
+    | LabStart
+    | HuntStart
+    | ReportStart
+    | PollStart
 )

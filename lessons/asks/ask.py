@@ -33,13 +33,13 @@ from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError, find_near
 from lessons.text.expression import ExpressionError, read_expression
-from lessons.words.narration import narrate
+from lessons.words.narration import narrate_step
 from solver.board.geometry import Attack, Square, on_board
 from solver.board.symmetry import Operation, Vector
-from solver.machine.run import Answer, Run, Search, complete
+from solver.machine.run import Answer, Run, Search, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, Listing, load_listing
-from solver.text.misconceptions import RIGHT, Reading
+from solver.text.misconceptions import RIGHT, Misreading
 
 WATCHED = 60
 """Ticks that are watched one by one, at most, until what was asked has come true."""
@@ -78,12 +78,12 @@ class Situation:
 
     run: Run
     tick: int
-    reading: Reading = RIGHT
+    reading: Misreading = RIGHT
 
     @property
     def number(self) -> int:
         """The number of the step at this place."""
-        return complete(self.run.tick(self.tick))
+        return complete_search(self.run.tick(self.tick))
 
     @property
     def step(self) -> Step:
@@ -143,7 +143,7 @@ class Situation:
 @lru_cache(maxsize=512)
 def _step(run: Run, tick: int) -> Step:
     """Return the step after a tick: asks look at the same one many times."""
-    return run.step(complete(run.tick(tick)))
+    return run.step(complete_search(run.tick(tick)))
 
 
 def found_near(search: Search[Answer]) -> Answer:
@@ -198,14 +198,14 @@ class When:
             return situation.end
         if self.ticks or not self.count:
             return situation.later(self.count)
-        return situation.run.step(complete(situation.run.reach(self.number(situation))))
+        return situation.run.step(complete_search(situation.run.reach(self.number(situation))))
 
 
 NOW, NEXT, END = When(), When(1, "tick"), When(1, "end")
 
 
 class Form(NamedTuple):
-    """A way to write a kind of ask, and how what is written so is answered; see `kind`."""
+    """A way to write a kind of ask, and how what is written so is answered; see `ask_kind`."""
 
     text: str
     response: Response
@@ -216,7 +216,7 @@ class Form(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Something that can be asked, as a script writes it; `kind` tells what its class holds."""
+    """Something that can be asked, as a script writes it; `ask_kind` tells what its class holds."""
 
     text: str = field(compare=False)
 
@@ -265,7 +265,7 @@ class Ask:
             case Response.CELLS:
                 return " ".join(map(say_number, several))
             case Response.SQUARES:
-                return " ".join(f"({x},{y})" for x, y in pairs(given))
+                return " ".join(f"({x},{y})" for x, y in keep_pairs(given))
             case Response.SEVERAL:
                 return ", ".join(map(self.piece, several)) or _("none")
             case Response.ORDER:
@@ -358,7 +358,7 @@ MOST_TOLD = 4  # Ticks.
 def say_ticks(situation: Situation, ticks: int) -> str:
     """Say what the coming ticks do, or the last of many; an `AskError` if there is no board."""
     n, steps = situation.columns, pairwise(map(situation.later, range(ticks + 1)))
-    told = [narrate(before, after, n) for before, after in steps if after.tick > before.tick]
+    told = [narrate_step(before, after, n) for before, after in steps if after.tick > before.tick]
     return " ".join(told if len(told) <= MOST_TOLD else ["…", *told[-MOST_TOLD:]])
 
 
@@ -426,7 +426,7 @@ _Kind = TypeVar("_Kind", bound=Ask)
 
 
 @dataclass_transform(frozen_default=True)
-def kind(
+def ask_kind(
     response: Response,
     form: str,
     *,
@@ -486,7 +486,7 @@ def say_number(given: Given) -> str:
     return f"{given:,}".replace("-", "−") if isinstance(given, int) else str(given)
 
 
-def pairs(given: Given) -> list[tuple[Given, Given]]:
+def keep_pairs(given: Given) -> list[tuple[Given, Given]]:
     """Return the pairs of an answer; what is none is left out."""
     several = given if isinstance(given, tuple) else ()
     return [(each[0], each[1]) for each in several if isinstance(each, tuple) and len(each) == 2]

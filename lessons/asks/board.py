@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated
 
-from lessons.asks.ask import END, Ask, AskError, Response, Shown, Situation, SquareAsk, kind
+from lessons.asks.ask import END, Ask, AskError, Response, Shown, Situation, SquareAsk, ask_kind
 from lessons.journal.records import Given
 from lessons.language import _
-from lessons.words.proof import proof, square_proof
+from lessons.words.proof import prove_attack, prove_square
 from solver.analysis.queens_asked import queens_asked
-from solver.board.geometry import Attack, Identity, Square, attacks, line
-from solver.board.geometry import squares as all_squares
+from solver.board.geometry import Attack, Identity, Square, find_attacks, list_line_squares
+from solver.board.geometry import list_squares as all_squares
 from solver.text.misconceptions import RIGHT
 
 WHETHER = "whether"
@@ -21,7 +21,7 @@ def _in_order(found: Iterable[Square]) -> Given:
     return tuple(sorted((square.x, square.y) for square in found))
 
 
-@kind(Response.NUMBER, "{shifted=|shifted }{identity=sum|difference} of {square=(2, 1)}")
+@ask_kind(Response.NUMBER, "{shifted=|shifted }{identity=sum|difference} of {square=(2, 1)}")
 class IdentityOfSquare(SquareAsk):
     """x + y, or y − x, of a square; shifted: plus n − 1, an index into an array."""
 
@@ -35,7 +35,7 @@ class IdentityOfSquare(SquareAsk):
         return value + situation.columns - 1 if self.shifted else value
 
 
-@kind(Response.SQUARES, "squares of {identity=sum|difference} {value=-1}")
+@ask_kind(Response.SQUARES, "squares of {identity=sum|difference} {value=-1}")
 class SquaresOfDiagonal(Ask):
     """All squares of a diagonal."""
 
@@ -44,7 +44,7 @@ class SquaresOfDiagonal(Ask):
 
     def answer(self, situation: Situation) -> Given:
         reading, n = situation.reading, situation.columns
-        if not line(n, self.identity, self.value):
+        if not list_line_squares(n, self.identity, self.value):
             told = _("no square of the board of {n} columns has the {identity} {value}")
             raise AskError(told.format(n=n, identity=self.identity, value=self.value))
         read_as = reading.identity(self.identity)
@@ -54,9 +54,9 @@ class SquaresOfDiagonal(Ask):
         return _in_order(reading.square(each) for each in values if values[each] == value)
 
 
-@kind(Response.CHOICE, "attacker of {square=(2, 1)}")
-@kind(Response.CHOICE, "whether {square=(2, 3)} is free")
-@kind(Response.SEVERAL, "attackers of {square=(3, 2)}")
+@ask_kind(Response.CHOICE, "attacker of {square=(2, 1)}")
+@ask_kind(Response.CHOICE, "whether {square=(2, 3)} is free")
+@ask_kind(Response.SEVERAL, "attackers of {square=(3, 2)}")
 class Attacker(SquareAsk):
     """Which queen attacks a square and by which identity, or none does; or which queens do.
 
@@ -69,9 +69,9 @@ class Attacker(SquareAsk):
             return tuple(
                 (queen.x, queen.y)
                 for queen in self._before(situation)
-                if any(map(reading.sees, attacks((reading.square(queen),), square)))
+                if any(map(reading.sees, find_attacks((reading.square(queen),), square)))
             )
-        found = [each for each in attacks(situation.queens, square) if reading.sees(each)]
+        found = [each for each in find_attacks(situation.queens, square) if reading.sees(each)]
         if len(found) > 1 and reading is RIGHT:
             raise AskError(_("several queens attack {square}").format(square=tuple(square)))
         if not found:
@@ -86,7 +86,7 @@ class Attacker(SquareAsk):
         queens = [queen for queen in situation.standing if queen.x != self.square.x]
         drawing = random.Random(repr((queens, self.square)))  # noqa: S311 (only options)
         drawing.shuffle(queens)
-        queens.sort(key=lambda queen: not any(attacks((queen,), self.square)))
+        queens.sort(key=lambda queen: not any(find_attacks((queen,), self.square)))
         kinds = [*map(str, _OFFERED)]
         named = (
             (*each, kind) for x, y in queens[:1] for each in ((x, y), (y, x)) for kind in kinds
@@ -106,14 +106,14 @@ class Attacker(SquareAsk):
     def proof(self, situation: Situation) -> str:
         several = self.response is Response.SEVERAL
         queens = self._before(situation) if several else situation.queens
-        return square_proof(queens, self.square, situation.columns)
+        return prove_square(queens, self.square, situation.columns)
 
     def attack(self, answer: Given) -> Attack | None:
         match answer:
             case (int(x), int(y), str(identity)):
                 return Attack(Square(x, y), self.square, Identity(identity))
             case ((int(x), int(y)), *others):
-                attack = next(attacks((Square(x, y),), self.square), None)
+                attack = next(find_attacks((Square(x, y),), self.square), None)
                 return attack or self.attack(tuple(others))
         return None
 
@@ -147,7 +147,7 @@ def say_attack(queen: tuple[int, int], identity: str) -> str:
     return along[Identity(identity)].format(x=queen[0], y=queen[1])
 
 
-@kind(Response.NUMBER, "asked before {square=(3, 1)}", runs=True)
+@ask_kind(Response.NUMBER, "asked before {square=(3, 1)}", runs=True)
 class AskedBefore(SquareAsk):
     """How many queens isfree asks until it answers."""
 
@@ -161,13 +161,13 @@ class AskedBefore(SquareAsk):
 
     def proof(self, situation: Situation) -> str:
         before = [queen for queen in situation.step.squares if queen.x < self.square.x]
-        attack = next(attacks(before, self.square), None)
+        attack = next(find_attacks(before, self.square), None)
         if attack is None:
             return _("No queen attacks the square, so the program asks all of them.")
-        return _("The first that attacks it is {why}.").format(why=proof(attack))
+        return _("The first that attacks it is {why}.").format(why=prove_attack(attack))
 
 
-@kind(Response.SQUARES, "attacked by {square=(2, 1)}")
+@ask_kind(Response.SQUARES, "attacked by {square=(2, 1)}")
 class AttackedBy(SquareAsk):
     """All squares that a queen on a square attacks."""
 
@@ -176,7 +176,7 @@ class AttackedBy(SquareAsk):
         return _in_order(
             square
             for square in all_squares(situation.columns)
-            for attack in attacks((queen,), square)
+            for attack in find_attacks((queen,), square)
             if situation.reading.sees(attack)
         )
 
@@ -185,7 +185,7 @@ class AttackedBy(SquareAsk):
         return _("The square on which she stands is not one that she attacks.") if own else ""
 
 
-@kind(Response.SQUARES, "free squares of column {column=2}")
+@ask_kind(Response.SQUARES, "free squares of column {column=2}")
 class FreeSquares(Ask):
     """The squares of a column that no queen attacks."""
 
@@ -200,7 +200,7 @@ class FreeSquares(Ask):
         found = [
             square
             for square in (Square(column, y) for y in range(situation.columns))
-            if not any(map(reading.sees, attacks(queens, square)))
+            if not any(map(reading.sees, find_attacks(queens, square)))
         ]
         if not found:
             raise AskError(_("no square of column {x} is free there").format(x=column))
@@ -215,15 +215,17 @@ class FreeSquares(Ask):
     def proof(self, situation: Situation) -> str:
         column = [Square(self.column, y) for y in range(situation.columns)]
         queens = [queen for queen in situation.queens if queen.x != self.column]
-        firsts = (next(attacks(queens, square), None) for square in column)
+        firsts = (next(find_attacks(queens, square), None) for square in column)
         return "; ".join(
-            f"({attack.square.x},{attack.square.y}): {proof(attack)}" for attack in firsts if attack
+            f"({attack.square.x},{attack.square.y}): {prove_attack(attack)}"
+            for attack in firsts
+            if attack
         )
 
 
-@kind(Response.CHOICE, "pair")
-@kind(Response.CHOICE, "whether b is a solution")
-@kind(Response.SQUARES, "pair on the board")
+@ask_kind(Response.CHOICE, "pair")
+@ask_kind(Response.CHOICE, "whether b is a solution")
+@ask_kind(Response.SQUARES, "pair on the board")
 class AttackingPair(Ask):
     """The first two queens that attack each other, or none; on the board, where they stand.
 
@@ -241,7 +243,7 @@ class AttackingPair(Ask):
     def _first(self, situation: Situation) -> Given:
         reading = situation.reading
         for queen, other in self.compared(situation.queens):
-            for attack in filter(reading.sees, attacks((queen,), other)):
+            for attack in filter(reading.sees, find_attacks((queen,), other)):
                 named = (*reading.named(queen), *reading.named(other))
                 return (*named, str(reading.identity(attack.identity)))
         return None
@@ -263,9 +265,9 @@ class AttackingPair(Ask):
 
     def proof(self, situation: Situation) -> str:
         for queen, other in self.compared(situation.queens):
-            for attack in attacks((queen,), other):
+            for attack in find_attacks((queen,), other):
                 told = _("({x},{y}) is attacked: {why}.")
-                return told.format(x=other.x, y=other.y, why=proof(attack))
+                return told.format(x=other.x, y=other.y, why=prove_attack(attack))
         return _("No two queens share a row, a sum or a difference.")
 
     def attack(self, answer: Given) -> Attack | None:
@@ -273,7 +275,7 @@ class AttackingPair(Ask):
             case (int(a), int(b), int(x), int(y), str(identity)):
                 return Attack(Square(a, b), Square(x, y), Identity(identity))
             case ((int(a), int(b)), (int(x), int(y))):
-                return next(attacks((Square(a, b),), Square(x, y)), None)
+                return next(find_attacks((Square(a, b),), Square(x, y)), None)
         return None
 
     def slip(self, situation: Situation, given: Given) -> str:
@@ -305,10 +307,10 @@ class AttackingPair(Ask):
         return why or _("none: no two of them attack each other")
 
 
-@kind(Response.SQUARES, "queens", shown=Shown.TABLE)
-@kind(Response.CELLS, "vector", shown=Shown.BOARD)
-@kind(Response.NUMBER, "{of=queen of column|column of row} {place=2}")
-@kind(Response.NUMBER, "final row of column {place=2}", runs=True, when=END)
+@ask_kind(Response.SQUARES, "queens", shown=Shown.TABLE)
+@ask_kind(Response.CELLS, "vector", shown=Shown.BOARD)
+@ask_kind(Response.NUMBER, "{of=queen of column|column of row} {place=2}")
+@ask_kind(Response.NUMBER, "final row of column {place=2}", runs=True, when=END)
 class QueensOnBoard(Ask):
     """Where the queens of b[] stand, on an empty board; or b[], read off the board; or one of both.
 

@@ -4,15 +4,15 @@ import ast
 from collections.abc import Iterator
 from contextlib import suppress
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, found_near, kind
+from lessons.asks.ask import Ask, AskError, Response, Situation, ask_kind, found_near
 from lessons.journal.records import Given
 from lessons.language import _
-from lessons.words.narration import narrate
+from lessons.words.narration import narrate_step
 
 MOST_TICKS = 40  # Within which a call returns whose ticks are told.
 
 
-@kind(Response.CHOICE, "returned by the call", runs=True)
+@ask_kind(Response.CHOICE, "returned by the call", runs=True)
 class ReturnedByCall(Ask):
     """What the call that runs will return."""
 
@@ -36,7 +36,7 @@ class ReturnedByCall(Ask):
         for tick in range(1, MOST_TICKS):
             after = situation.later(tick)
             if len(before.frames) == depth:
-                yield narrate(before, after, situation.columns)
+                yield narrate_step(before, after, situation.columns)
             elif after.ended and after.counters.solutions:
                 yield _("The calls after this one find a square for every queen that is left.")
             if after.ended or len(after.frames) < depth:

@@ -3,17 +3,17 @@
 from itertools import accumulate, pairwise
 from operator import mul
 
-from lessons.asks.ask import Ask, AskError, Queens, Response, Situation, kind, say_number
+from lessons.asks.ask import Ask, AskError, Queens, Response, Situation, ask_kind, say_number
 from lessons.journal.records import Given
 from lessons.language import _
-from solver.board.counting import Placements, placements
-from solver.board.probing import leaves, profile, ways
+from solver.board.counting import Placements, count_placements
+from solver.board.probing import count_leaves, count_levels, find_ways_on
 
 LARGEST_TREE = 9  # Columns: it is visited while somebody waits.
 
 
-@kind(Response.NUMBER, "placements of {of=squares|vectors|permutations}")
-@kind(Response.NUMBER, "placements of {queens=2} on {of=squares|vectors|permutations|lists}")
+@ask_kind(Response.NUMBER, "placements of {of=squares|vectors|permutations}")
+@ask_kind(Response.NUMBER, "placements of {queens=2} on {of=squares|vectors|permutations|lists}")
 class PlacementsCounted(Ask):
     """Ways to place n queens, or so many: on any squares, one in each column, or in each row too.
 
@@ -25,7 +25,7 @@ class PlacementsCounted(Ask):
 
     def answer(self, situation: Situation) -> Given:
         counted = situation.reading.placements(self.of)
-        return placements(counted, situation.columns, self.queens)
+        return count_placements(counted, situation.columns, self.queens)
 
 
 def _profile(situation: Situation) -> tuple[int, ...]:
@@ -33,11 +33,11 @@ def _profile(situation: Situation) -> tuple[int, ...]:
     if situation.columns > LARGEST_TREE:
         told = _("the tree of n = {n} is too large to be visited here: {most} at most")
         raise AskError(told.format(n=situation.columns, most=LARGEST_TREE))
-    return profile(situation.columns, situation.reading.lines)
+    return count_levels(situation.columns, situation.reading.lines)
 
 
-@kind(Response.NUMBER, "nodes with {level=2 queens}")
-@kind(Response.CHOICE, "widest level")
+@ask_kind(Response.NUMBER, "nodes with {level=2 queens}")
+@ask_kind(Response.CHOICE, "widest level")
 class NodesOfLevel(Ask):
     """How many nodes a level of the search tree has; the level with most nodes."""
 
@@ -64,7 +64,7 @@ class NodesOfLevel(Ask):
 def _ways(situation: Situation, x: int) -> int:
     """Return how many ways on there are in a column, from the queens of those before it."""
     queens = [situation.reading.square(queen) for queen in situation.standing if queen.x < x]
-    return len(ways(queens, x, situation.columns, situation.reading.sees))
+    return len(find_ways_on(queens, x, situation.columns, situation.reading.sees))
 
 
 def _placed(situation: Situation) -> int:
@@ -74,9 +74,9 @@ def _placed(situation: Situation) -> int:
     return len(columns)
 
 
-@kind(Response.NUMBER, "{of=estimate|odds} of the probe")
-@kind(Response.NUMBER, "ways on")
-class Probe(Ask):
+@ask_kind(Response.NUMBER, "{of=estimate|odds} of the probe")
+@ask_kind(Response.NUMBER, "ways on")
+class ProbedSize(Ask):
     """The size of the tree by the way that led to this end; one in how many probes goes this way.
 
     The end is a dead end, or for the odds a solution too. Ways on are the free squares of the next
@@ -94,7 +94,7 @@ class Probe(Ask):
         reading, met = situation.reading, _passed(situation)
         if self.of == "estimate":
             return reading.estimate(met)
-        return reading.odds([*filter(None, met)], leaves(situation.columns))
+        return reading.odds([*filter(None, met)], count_leaves(situation.columns))
 
     def proof(self, situation: Situation) -> str:
         if self.of == "ways on":
@@ -112,7 +112,7 @@ class Probe(Ask):
 
 
 def _prove_ways(situation: Situation, x: int) -> str:
-    free = ways(situation.standing, x, situation.columns, lambda _attack: True)
+    free = find_ways_on(situation.standing, x, situation.columns, lambda _attack: True)
     if not free:
         return _("Every square of column {x} is attacked.").format(x=x)
     told = _("These squares of column {x} are free: {squares}.")
@@ -122,7 +122,7 @@ def _prove_ways(situation: Situation, x: int) -> str:
 def _passed(situation: Situation) -> list[int]:
     """Return how many ways on a probe met at each node; an `AskError` if it goes on."""
     placed, n = _placed(situation), situation.columns
-    if placed < n and ways(situation.standing, placed, n, lambda _attack: True):
+    if placed < n and find_ways_on(situation.standing, placed, n, lambda _attack: True):
         raise AskError(_("the probe is not at its end: the next column has a free square"))
     return [_ways(situation, x) for x in range(min(placed + 1, n))]
 
@@ -130,13 +130,13 @@ def _passed(situation: Situation) -> list[int]:
 _COUNTED = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
 
 
-@kind(Response.ORDER, "order of counts")
+@ask_kind(Response.ORDER, "order of counts")
 class OrderOfCounts(Ask):
     """The nodes of the tree, n!, n^n and C(n²,n) by their size."""
 
     def answer(self, situation: Situation) -> Given:
         n = situation.columns
-        counts = {str(each): placements(each, n) for each in _COUNTED}
+        counts = {str(each): count_placements(each, n) for each in _COUNTED}
         counts["nodes"] = sum(_profile(situation))
         found = tuple(sorted(counts, key=counts.__getitem__))
         if any(counts[each] == counts[after] for each, after in pairwise(found)):

@@ -12,20 +12,20 @@ from functools import lru_cache
 from textwrap import dedent
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, kind
-from lessons.hunt.outcome import outcome, value_said
+from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, ask_kind
+from lessons.hunt.outcome import find_outcome, value_said
 from lessons.journal.records import Given
 from lessons.language import _
-from lessons.text.expression import FUNCTIONS, ExpressionError, read_expression, said
+from lessons.text.expression import FUNCTIONS, ExpressionError, format_value, read_expression
 from solver.analysis.variant import (
     STEPS,
     Course,
     State,
-    behaviour,
-    sizes,
+    list_sizes,
+    make_variant,
+    observe_behaviour,
     state_names,
     variables_before,
-    variant,
 )
 from solver.text.listing import Listing, ListingError
 from solver.value import Value
@@ -51,21 +51,21 @@ class _CodeAsk(Ask):
             one, two = (self.put(situation.right, each) for each in (given, other))
         except ListingError:
             return False
-        return behaviour(one) == behaviour(two) and _returned(one) == _returned(two)
+        return observe_behaviour(one) == observe_behaviour(two) and _returned(one) == _returned(two)
 
     def consequence(self, situation: Situation, given: Given) -> str:
         listing = situation.right
         try:
-            runs = behaviour(listing), behaviour(self.put(listing, given))
+            runs = observe_behaviour(listing), observe_behaviour(self.put(listing, given))
         except ListingError as error:
             what = str(error).partition(": ")[2]
             return _("With this answer the program cannot run: {what}.").format(what=what)
         told = _("We have run your answer with n = {n}: {what}")
-        for n, right, wrong in zip(sizes(listing), *runs, strict=True):
+        for n, right, wrong in zip(list_sizes(listing), *runs, strict=True):
             if right != wrong:
                 return told.format(n=n, what=_apart(listing, right, wrong))
         returned = _returned(listing), _returned(self.put(listing, given))
-        for n, wanted, found in zip(sizes(listing), *returned, strict=True):
+        for n, wanted, found in zip(list_sizes(listing), *returned, strict=True):
             if wanted != found:
                 what = _("it returns {wrong}. The right one returns {right}.")
                 what = what.format(right=value_said(wanted), wrong=value_said(found))
@@ -76,10 +76,10 @@ class _CodeAsk(Ask):
 @lru_cache(maxsize=64)
 def _returned(listing: Listing) -> tuple[Value, ...]:
     """Return what a listing returns on the boards on which variants are compared."""
-    return tuple(outcome(listing, n, STEPS).returned for n in sizes(listing))
+    return tuple(find_outcome(listing, n, STEPS).returned for n in list_sizes(listing))
 
 
-@kind(Response.LINES, "lines {begin=24} to {end=28}", runs=True, shown=Shown.COVERED)
+@ask_kind(Response.LINES, "lines {begin=24} to {end=28}", runs=True, shown=Shown.COVERED)
 class LinesInOrder(_CodeAsk):
     """The order of lines of the listing.
 
@@ -105,7 +105,7 @@ class LinesInOrder(_CodeAsk):
         return tuple((line.strip(), _spaces(line) // INDENT) for line in lines)
 
     def label(self, given: Given, _n: int) -> str:
-        return " | ".join("> " * level + line for line, level in levelled(given))
+        return " | ".join("> " * level + line for line, level in keep_levelled(given))
 
     def cover(self, listing: Listing) -> str:
         return _covered(listing, range(self.begin, self.end + 1), "...")
@@ -116,12 +116,13 @@ class LinesInOrder(_CodeAsk):
         base = min(_spaces(listing.lines[i]) for i in places)
         marks = {listing.lines[i].strip(): marked[i].strip() for i in reversed(places)}
         lines = [
-            " " * (base + INDENT * level) + marks.get(line, line) for line, level in levelled(given)
+            " " * (base + INDENT * level) + marks.get(line, line)
+            for line, level in keep_levelled(given)
         ]
-        return variant(listing, self.begin, self.end, lines)
+        return make_variant(listing, self.begin, self.end, lines)
 
 
-def levelled(given: Given) -> list[tuple[str, int]]:
+def keep_levelled(given: Given) -> list[tuple[str, int]]:
     """Return the lines of an answer with their levels; what are none is left out.
 
     Levels count from the outermost line: how far the whole block is indented says nothing.
@@ -183,7 +184,7 @@ def _state_said(listing: Listing, state: State) -> str:
     """Say a state: the variables but n."""
     named = zip(state_names(listing), state, strict=True)
     shown = (each for each in named if each[0] != "n" and each[1] is not None)
-    return ", ".join(f"{name} = {said(value)}" for name, value in shown)
+    return ", ".join(f"{name} = {format_value(value)}" for name, value in shown)
 
 
 def names_in(listing: Listing) -> frozenset[str]:
@@ -195,7 +196,9 @@ def _names(tree: ast.AST) -> set[str]:
     return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
 
 
-@kind(Response.TEXT, "blank {expression=-1} in {whole=b[k] = -1}", runs=True, shown=Shown.COVERED)
+@ask_kind(
+    Response.TEXT, "blank {expression=-1} in {whole=b[k] = -1}", runs=True, shown=Shown.COVERED
+)
 class BlankInLine(_CodeAsk):
     """The part that is missing in a line of the listing."""
 
@@ -257,7 +260,7 @@ class BlankInLine(_CodeAsk):
         pairs = enumerate(zip(listing.lines, self._filled(listing, f"({given})"), strict=True))
         for at, (line, filled) in pairs:
             marked[at] = filled + marked[at].removeprefix(line)
-        return variant(listing, 1, len(marked), marked)
+        return make_variant(listing, 1, len(marked), marked)
 
     def same(self, situation: Situation, given: Given, other: Given) -> bool:
         """Say whether two answers amount to the same.
@@ -287,9 +290,9 @@ class BlankInLine(_CodeAsk):
             return _CodeAsk.consequence(self, situation, given)
         state, index = found
         names = sorted(_names(read_expression(str(given)).tree))
-        held = ", ".join(f"{name} = {said(state[name])}" for name in names if name in state)
+        held = ", ".join(f"{name} = {format_value(state[name])}" for name in names if name in state)
         told = _("Your answer is {index} for {state}: {array} has no such cell.")
-        return told.format(index=said(index), state=held, array=self._array)
+        return told.format(index=format_value(index), state=held, array=self._array)
 
     def _outside(self, listing: Listing, given: Given) -> tuple[Mapping[str, Value], int] | None:
         """Return variables with which an index leads to no cell, and what it is; None if none do.

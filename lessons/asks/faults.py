@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, kind
+from lessons.asks.ask import Ask, AskError, Response, Situation, ask_kind
 from lessons.asks.lines import say_line
-from lessons.hunt.outcome import keeps, limit, outcome, outcome_said
+from lessons.hunt.outcome import find_outcome, keeps_promise, limit_statements, outcome_said
 from lessons.journal.records import Given
 from lessons.language import _
-from lessons.scenes.scene import program
-from lessons.words.narration import narrate, state
-from solver.machine.run import Run, complete
+from lessons.scenes.scene import load_program
+from lessons.words.narration import narrate_step, say_state
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Listing, ListingError, load_listing
-from solver.text.misconceptions import mutant
+from solver.text.misconceptions import make_mutant
 
 LARGEST_BOARD = 8
 MOST_TICKS = 1_000
@@ -44,12 +44,14 @@ class _FaultAsk(Ask):
     def _results(self, situation: Situation, sizes: Iterable[int]) -> str:
         """Say what the mutant comes to on some boards."""
         listing, wrong = _faulty(situation.right, self.fault)
-        found = ((n, outcome(wrong, n, limit(listing, n))) for n in sizes)
+        found = ((n, find_outcome(wrong, n, limit_statements(listing, n))) for n in sizes)
         return " ".join(outcome_said(wrong, *each) for each in found)
 
 
-@kind(Response.SEVERAL, "boards {first=2} to {last=7} that show{listed=| listed} {fault=no-reset}")
-@kind(Response.NUMBER, "smallest board that shows {fault=no-reset}")
+@ask_kind(
+    Response.SEVERAL, "boards {first=2} to {last=7} that show{listed=| listed} {fault=no-reset}"
+)
+@ask_kind(Response.NUMBER, "smallest board that shows {fault=no-reset}")
 class BoardsWithFault(_FaultAsk):
     """The boards on which a mutant of the listing returns something wrong, or the smallest.
 
@@ -107,7 +109,7 @@ def _shown(situation: Situation, fault: str, sizes: range) -> list[int]:
 
 def _faulty(listing: Listing, fault: str) -> tuple[Listing, Listing]:
     try:
-        return listing, mutant(listing.id, fault)
+        return listing, make_mutant(listing.id, fault)
     except (KeyError, ListingError) as error:
         told = _("{id!r} has no fault {fault!r}")
         raise AskError(told.format(id=listing.id, fault=fault)) from error
@@ -125,13 +127,15 @@ def _line(listing: Listing, wrong: Listing) -> int:
 @lru_cache(maxsize=512)
 def _shows(listing_id: str, fault: str, n: int) -> bool:
     listing = load_listing(listing_id)
-    return not keeps(listing, n, outcome(mutant(listing_id, fault), n, limit(listing, n)))
+    return not keeps_promise(
+        listing, n, find_outcome(make_mutant(listing_id, fault), n, limit_statements(listing, n))
+    )
 
 
 @lru_cache(maxsize=512)
 def _wrong_tick(listing_id: str, fault: str, n: int) -> int | None:
     """Return the first tick in which a fault makes a difference; None if it makes none."""
-    one, other = (Run(program(listing_id, each), (n,)) for each in (fault, None))
+    one, other = (Run(load_program(listing_id, each), (n,)) for each in (fault, None))
     return _differs(one, other, MOST_TICKS)
 
 
@@ -142,7 +146,7 @@ def _differs(wrong: Run, right: Run, ticks: int) -> int | None:
     that both have is the same. What is returned after the last tick is no tick.
     """
     for tick in range(1, ticks + 1):
-        one, other = (run.step(complete(run.tick(tick))) for run in (wrong, right))
+        one, other = (run.step(complete_search(run.tick(tick))) for run in (wrong, right))
         if (one.state, one.error) != (other.state, other.error):
             return tick
         if one.ended and other.ended:
@@ -150,7 +154,7 @@ def _differs(wrong: Run, right: Run, ticks: int) -> int | None:
     return None
 
 
-@kind(Response.NUMBER, "first wrong tick{here=| from here} with {fault=no-reset}")
+@ask_kind(Response.NUMBER, "first wrong tick{here=| from here} with {fault=no-reset}")
 class FirstWrongTick(_FaultAsk):
     """The first tick that a mutant does wrong or omits: of its run; or from here on, if shown."""
 
@@ -168,7 +172,7 @@ class FirstWrongTick(_FaultAsk):
         if self.here and not situation.reading.late:
             return tick
         noticed = wrong.tick(MOST_TO_NOTICE)
-        end = wrong.step(complete(noticed)) if self.here else _end(situation, self.fault)
+        end = wrong.step(complete_search(noticed)) if self.here else _end(situation, self.fault)
         if not end.ended:
             raise AskError(_("the run with {fault!r} does not end").format(fault=self.fault))
         return max(tick, end.tick) if situation.reading.late else tick
@@ -176,8 +180,8 @@ class FirstWrongTick(_FaultAsk):
     def _runs(self, situation: Situation) -> tuple[Run, Run]:
         """Return the runs that are compared, the mutant's first: they begin alike."""
         listing, _wrong = _faulty(situation.right, self.fault)
-        right = situation.run if self.here else Run(program(listing.id), (situation.columns,))
-        other = program(listing.id, self.fault)
+        right = situation.run if self.here else Run(load_program(listing.id), (situation.columns,))
+        other = load_program(listing.id, self.fault)
         return Run(other, right.arguments, entered=right.entered), right
 
     def proof(self, situation: Situation) -> str:
@@ -185,8 +189,8 @@ class FirstWrongTick(_FaultAsk):
         if not isinstance(tick, int):
             return ""
         wrong, run = self._runs(situation)
-        start, then = Situation(run, 0), wrong.step(complete(wrong.tick(tick)))
-        right = narrate(start.later(tick - 1), start.later(tick), situation.columns)
+        start, then = Situation(run, 0), wrong.step(complete_search(wrong.tick(tick)))
+        right = narrate_step(start.later(tick - 1), start.later(tick), situation.columns)
         told = _(
             "Tick {tick} of the right program: {right} After that tick, the faulty one has {wrong}."
         )
@@ -195,16 +199,16 @@ class FirstWrongTick(_FaultAsk):
                 "Tick {tick} of the right program: {right} The faulty one has ended before, with "
                 "{wrong}."
             )
-        return told.format(tick=tick, right=right, wrong=state(then))
+        return told.format(tick=tick, right=right, wrong=say_state(then))
 
 
-@kind(Response.CHOICE, "line at fault with {fault=no-reset}")
+@ask_kind(Response.CHOICE, "line at fault with {fault=no-reset}")
 class LineAtFault(_FaultAsk):
     """The line of a mutant that is wrong."""
 
     def answer(self, situation: Situation) -> Given:
         end = _end(situation, self.fault)
-        wrong = mutant(situation.right.id, self.fault)
+        wrong = make_mutant(situation.right.id, self.fault)
         line = _line(situation.right, wrong)
         if situation.reading.late:
             line = end.line or line
@@ -222,9 +226,9 @@ class LineAtFault(_FaultAsk):
 def _end(situation: Situation, fault: str) -> Step:
     """Return the end of a faulty run, where the fault shows at last."""
     (listing, wrong), n = _faulty(situation.right, fault), situation.columns
-    found = outcome(wrong, n, limit(listing, n))
-    if not found.ended or keeps(listing, n, found):
+    found = find_outcome(wrong, n, limit_statements(listing, n))
+    if not found.ended or keeps_promise(listing, n, found):
         told = _("with n = {n} the run does not end in a way that shows {fault!r}")
         raise AskError(told.format(n=n, fault=fault))
-    run = Run(program(listing.id, fault), (n,))
-    return run.step(complete(run.last()))
+    run = Run(load_program(listing.id, fault), (n,))
+    return run.step(complete_search(run.last()))

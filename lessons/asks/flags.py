@@ -8,12 +8,12 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, kind, pairs
+from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, ask_kind, keep_pairs
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.text.expression import ExpressionError, read_expression
 from solver.board.geometry import Square
-from solver.machine.step import innermost
+from solver.machine.step import find_innermost
 from solver.text.listing import Listing
 from solver.value import Value
 
@@ -73,8 +73,8 @@ def _subscripts(listing: Listing) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-@kind(Response.NUMBER, "index of {square=(2, 1)} in {array=free_diff}", runs=True)
-@kind(Response.CHOICE, "cells of {square=(2, 1)}", runs=True)
+@ask_kind(Response.NUMBER, "index of {square=(2, 1)} in {array=free_diff}", runs=True)
+@ask_kind(Response.CHOICE, "cells of {square=(2, 1)}", runs=True)
 class CellsOfSquare(SquareAsk):
     """The cell of an array of flags, or of all, at which the listing looks for a square."""
 
@@ -95,10 +95,10 @@ class CellsOfSquare(SquareAsk):
     def label(self, given: Given, n: int) -> str:
         if self.array:
             return Ask.label(self, given, n)
-        return ", ".join(f"{name}[{cell}]" for name, cell in pairs(given)).replace("-", "−")
+        return ", ".join(f"{name}[{cell}]" for name, cell in keep_pairs(given)).replace("-", "−")
 
 
-@kind(Response.SEVERAL, "taken cells of {array=free_col} after {ticks=1 tick}", runs=True)
+@ask_kind(Response.SEVERAL, "taken cells of {array=free_col} after {ticks=1 tick}", runs=True)
 class TakenCells(Ask):
     """The cells of an array of flags that are False then."""
 
@@ -128,7 +128,7 @@ class TakenCells(Ask):
         return _("These queens stand then, and take these cells: {taken}.").format(taken=taken)
 
     def _flags(self, situation: Situation, ticks: int) -> tuple[Value, ...]:
-        found = innermost(situation.later(ticks).frames, self.array)
+        found = find_innermost(situation.later(ticks).frames, self.array)
         if not isinstance(found, tuple) or not all(type(each) is bool for each in found):
             raise AskError(_not_an_array(situation, self.array))
         return found

@@ -4,40 +4,40 @@ import ast
 from itertools import pairwise
 from typing import Annotated
 
-from lessons.asks.ask import NEXT, Ask, AskError, Response, Situation, SquareAsk, kind
+from lessons.asks.ask import NEXT, Ask, AskError, Response, Situation, SquareAsk, ask_kind
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.puzzle_narration import MOVES, WAYS, say_cell
-from lessons.words.puzzle_state import STEPS, Cell, cells, depth, marks
+from lessons.words.puzzle_state import STEPS, Cell, count_calls, find_cells, find_marks
 from solver.board.maze import FREE, GOAL
-from solver.machine.step import Step, innermost
+from solver.machine.step import Step, find_innermost
 from solver.text.listing import Listing, ListingError, load_listing
-from solver.text.misconceptions import mutant
+from solver.text.misconceptions import make_mutant
 from solver.value import Value
 
 ENTERED, BACK = "entered", "back"
 MOST_BEFORE = 4  # Ticks from which states are offered.
 
 
-@kind(Response.CHOICE, "state after {ticks=2 ticks}", runs=True)
+@ask_kind(Response.CHOICE, "state after {ticks=2 ticks}", runs=True)
 class StateAfter(Ask):
     """The state of a general search after so many ticks."""
 
     def answer(self, situation: Situation) -> Given:
-        if not isinstance(innermost(situation.step.frames, "state"), tuple):
+        if not isinstance(find_innermost(situation.step.frames, "state"), tuple):
             raise AskError(_("{id!r} has no state there").format(id=situation.right.id))
         later = self.when.step(situation)
-        return None if later.ended else _given(innermost(later.frames, "state"))
+        return None if later.ended else _given(find_innermost(later.frames, "state"))
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         since = -min(situation.tick, MOST_BEFORE)  # Before it, too: the first is not the present.
         states = [situation.later(ticks) for ticks in range(since, self.when.count + MOST_BEFORE)]
-        found = {_given(innermost(step.frames, "state")) for step in states}
+        found = {_given(find_innermost(step.frames, "state")) for step in states}
         return tuple(sorted(found - {None}, key=repr))
 
     def always(self, situation: Situation) -> tuple[Given, ...]:
         """In a maze, all to which the last tick could lead: else the ways tell what it did."""
-        match _given(innermost(situation.later(self.when.count - 1).frames, "state")):
+        match _given(find_innermost(situation.later(self.when.count - 1).frames, "state")):
             case (int(x), int(y), str(way)):
                 ends = ((x + dx, y + dy, way + move) for move, (dx, dy) in STEPS.items())
                 dx, dy = STEPS.get(way[-1:], (0, 0))
@@ -46,7 +46,7 @@ class StateAfter(Ask):
         return (None,)
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
-        before, after = (depth(situation.later(self.when.count - each)) for each in (1, 0))
+        before, after = (count_calls(situation.later(self.when.count - each)) for each in (1, 0))
         match answer:
             case (int(), int(), str(way)):
                 return way[-1] if after > before else None
@@ -66,7 +66,7 @@ def _given(value: Value) -> Given:
 # What is written anew.
 
 
-@kind(Response.SEVERAL, "functions that differ in {other=subset-sum}")
+@ask_kind(Response.SEVERAL, "functions that differ in {other=subset-sum}")
 class DifferingFunctions(Ask):
     """The functions that another listing, or a mutant as `framework+rows-only`, has otherwise."""
 
@@ -88,7 +88,7 @@ def _named(listing_id: str) -> Listing:
     """Return a listing, or a mutant that is named as `framework+rows-only`."""
     name, _plus, misconception = listing_id.partition("+")
     try:
-        return mutant(name, misconception) if misconception else load_listing(name)
+        return make_mutant(name, misconception) if misconception else load_listing(name)
     except (KeyError, ListingError) as error:
         raise AskError(_("there is no listing {id!r}").format(id=listing_id)) from error
 
@@ -111,8 +111,8 @@ def _code(function: ast.FunctionDef) -> list[ast.stmt]:
 # Moves in a maze.
 
 
-@kind(Response.CHOICE, "next cell", runs=True, when=NEXT)
-@kind(Response.ORDER, "moves of {several_ticks=3 ticks}", runs=True)
+@ask_kind(Response.CHOICE, "next cell", runs=True, when=NEXT)
+@ask_kind(Response.ORDER, "moves of {several_ticks=3 ticks}", runs=True)
 class Moves(Ask):
     """Which cell of a maze the coming tick enters, or goes back to; or the next ones."""
 
@@ -124,11 +124,11 @@ class Moves(Ask):
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         if self.when == NEXT:
-            (x, y), way = _here(situation.step), cells(situation.step)
+            (x, y), way = _here(situation.step), find_cells(situation.step)
             around = ((ENTERED, x, y, x + dx, y + dy) for dx, dy in STEPS.values())
             back = ((BACK, x, y, *way[-2]),) if way[1:] else ()
             return (*(each for each in around if each[3:] not in way), *back)
-        ways = (cells(situation.later(ticks)) for ticks in range(self.when.count))
+        ways = (find_cells(situation.later(ticks)) for ticks in range(self.when.count))
         here = {way[-1] for way in ways if way}
         beside = ((x, y, x + dx, y + dy) for x, y in here for dx, dy in STEPS.values())
         return tuple((move, *each) for each in sorted(beside) for move in (ENTERED, BACK))
@@ -141,7 +141,7 @@ class Moves(Ask):
     def proof(self, situation: Situation) -> str:
         if self.when != NEXT:
             return Ask.proof(self, situation)
-        (x, y), rows = _here(situation.step), marks(situation.step)
+        (x, y), rows = _here(situation.step), find_marks(situation.step)
         around = ((x + dx, y + dy) for dx, dy in STEPS.values())
         told = _("We look right, down, left and up from ({x},{y}). {cells}")
         return told.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
@@ -151,10 +151,10 @@ class Moves(Ask):
 
     def piece(self, given: Given) -> str:
         match given:
-            case (str(kind), int(x), int(y), int(x2), int(y2)):
+            case (str(ask_kind), int(x), int(y), int(x2), int(y2)):
                 move = MOVES.get((x2 - x, y2 - y))
                 told = _("{way} from ({x},{y}): ({x2},{y2}) is entered")
-                if kind == BACK:
+                if ask_kind == BACK:
                     told = _("the call for ({x},{y}) returns: back to ({x2},{y2})")
                 return told.format(x=x, y=y, x2=x2, y2=y2, way=WAYS[move] if move else "")
         return _("none: the search has ended")
@@ -165,37 +165,37 @@ def _move(before: Step, after: Step) -> Given:
     here = _here(before)
     if after.ended and not after.counters.solutions > before.counters.solutions:
         return None
-    back = depth(after) < depth(before) and not after.ended
+    back = count_calls(after) < count_calls(before) and not after.ended
     return (BACK if back else ENTERED, *here, *_here(after))
 
 
 def _direction(move: Given) -> Given:
     """Return what kind of move it is: back, or which way."""
     match move:
-        case (str(kind), int(x), int(y), int(x2), int(y2)):
-            return kind if kind == BACK else (x2 - x, y2 - y)
+        case (str(ask_kind), int(x), int(y), int(x2), int(y2)):
+            return ask_kind if ask_kind == BACK else (x2 - x, y2 - y)
     return None
 
 
 def _here(step: Step) -> Cell:
-    way = cells(step)
-    if not marks(step) or not way:
+    way = find_cells(step)
+    if not find_marks(step) or not way:
         raise AskError(_("no maze is searched there"))
     return way[-1]
 
 
-@kind(Response.CHOICE, "whether {square=(2, 1)} can be entered", runs=True)
+@ask_kind(Response.CHOICE, "whether {square=(2, 1)} can be entered", runs=True)
 class WhetherEntered(SquareAsk):
     """Whether a cell of a maze is free, and not marked."""
 
     def answer(self, situation: Situation) -> Given:
-        rows, (x, y) = marks(situation.step), self.square
+        rows, (x, y) = find_marks(situation.step), self.square
         if not (y < len(rows) and x < len(rows[y])):
             raise AskError(_("({x},{y}) is no cell of a maze").format(x=x, y=y))
         return rows[y][x] in {FREE, GOAL}
 
     def proof(self, situation: Situation) -> str:
-        return say_cell(marks(situation.step), self.square)
+        return say_cell(find_marks(situation.step), self.square)
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return True, False

@@ -3,21 +3,21 @@
 import re
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, kind
-from lessons.files.course_folder import purposes
+from lessons.asks.ask import Ask, AskError, Response, Situation, ask_kind
+from lessons.files.course_folder import load_purposes
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.lines import no_such_line
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from solver.text.listing import Listing
-from solver.text.misconceptions import MISREADINGS, Reading
+from solver.text.misconceptions import MISREADINGS, Misreading
 
 OFFERED_LINES = 40  # Those that run soon are offered to choose from.
 
 
-@kind(Response.CHOICE, "line after {lines=2 lines}", runs=True)
-@kind(Response.NUMBER, "line number after {lines=2 lines}", runs=True)
-@kind(Response.ORDER, "next {several_lines=5 lines}", runs=True)
+@ask_kind(Response.CHOICE, "line after {lines=2 lines}", runs=True)
+@ask_kind(Response.NUMBER, "line number after {lines=2 lines}", runs=True)
+@ask_kind(Response.ORDER, "next {several_lines=5 lines}", runs=True)
 class LinesAhead(Ask):
     """The line that runs after so many lines, or its number; or the lines that run next."""
 
@@ -61,7 +61,7 @@ class LinesAhead(Ask):
 
 
 def _following(
-    situation: Situation, count: int, reading: Reading, since: int = 1
+    situation: Situation, count: int, reading: Misreading, since: int = 1
 ) -> list[int | None]:
     """Return so many lines that run, and the one after them: None if the run ends with them.
 
@@ -74,7 +74,7 @@ def _following(
         before = found[-1]
         if before is None:
             raise AskError(_("the run ends before {n} lines").format(n=count))
-        then = run.step(complete(run.reach(start + number))).next_line
+        then = run.step(complete_search(run.reach(start + number))).next_line
         found.append(then if number < since else reading.following(before, statements, then))
     return found
 
@@ -83,7 +83,7 @@ def _coming(situation: Situation) -> tuple[Given, ...]:
     """Return the different lines that run soon, in their order in the listing."""
     lines, run = situation.right.lines, situation.run
     begin, end = situation.number, situation.number + OFFERED_LINES
-    found = {run.step(complete(run.reach(number))).line for number in range(begin, end)}
+    found = {run.step(complete_search(run.reach(number))).line for number in range(begin, end)}
     return tuple((each, lines[each - 1].strip()) for each in sorted(filter(None, found)))
 
 
@@ -91,8 +91,8 @@ def _line(situation: Situation, line: int) -> tuple[int, str]:
     return line, situation.run.program.listing.lines[line - 1].strip()
 
 
-@kind(Response.CHOICE, "purpose of lines {begin=21} to {end=23}", runs=True)
-@kind(Response.CHOICE, "why {reason=not-further-back}")
+@ask_kind(Response.CHOICE, "purpose of lines {begin=21} to {end=23}", runs=True)
+@ask_kind(Response.CHOICE, "why {reason=not-further-back}")
 class Purpose(Ask):
     """What a group of lines is there for, or why something is so, as `purposes.yaml` says it."""
 
@@ -103,15 +103,15 @@ class Purpose(Ask):
     def answer(self, situation: Situation) -> Given:
         place = f"{situation.right.id} {self.begin}-{self.end}"
         key = f"{f'why {self.reason}' if self.reason else place} {_idea(situation)}".rstrip()
-        if key not in purposes():
+        if key not in load_purposes():
             told = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
             raise AskError(told.format(key=key))
-        return purposes()[key]
+        return load_purposes()[key]
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         lines = re.escape(situation.right.id) + r" \d+-\d+"
         pattern = f"why {self.reason} .+" if self.reason else lines
-        return tuple(text for key, text in purposes().items() if re.fullmatch(pattern, key))
+        return tuple(text for key, text in load_purposes().items() if re.fullmatch(pattern, key))
 
 
 def _idea(situation: Situation) -> str:

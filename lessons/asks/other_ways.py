@@ -5,20 +5,20 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, kind, say_number
+from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, ask_kind, say_number
 from lessons.journal.records import Given
 from lessons.language import _, ngettext
-from lessons.words.proof import square_proof
-from solver.board.geometry import Identity, Square, attacks, between
+from lessons.words.proof import prove_square
+from solver.board.geometry import Identity, Square, find_attacks, squares_between
 
 
 def _conflicts(situation: Situation, square: Square) -> int:
     """Return how many queens of other columns attack a square, as it is read."""
     queens = [queen for queen in situation.queens if queen.x != square.x]
-    return sum(map(situation.reading.sees, attacks(queens, square)))
+    return sum(map(situation.reading.sees, find_attacks(queens, square)))
 
 
-@kind(Response.NUMBER, "conflicts of {square=(2, 1)}")
+@ask_kind(Response.NUMBER, "conflicts of {square=(2, 1)}")
 class ConflictsOfSquare(SquareAsk):
     """How many queens of other columns attack a square."""
 
@@ -27,12 +27,12 @@ class ConflictsOfSquare(SquareAsk):
 
     def proof(self, situation: Situation) -> str:
         queens = [queen for queen in situation.queens if queen.x != self.square.x]
-        return square_proof(queens, self.square, situation.columns)
+        return prove_square(queens, self.square, situation.columns)
 
     def slip(self, situation: Situation, given: Given) -> str:
         queens = [queen for queen in situation.queens if queen.x != self.square.x]
-        found = [*attacks(queens, self.square)]
-        hidden = [each.queen for each in found if not {*queens}.isdisjoint(between(each))]
+        found = [*find_attacks(queens, self.square)]
+        hidden = [each.queen for each in found if not {*queens}.isdisjoint(squares_between(each))]
         if not hidden or given != len(found) - len(hidden):
             return ""
         told = ngettext(
@@ -43,7 +43,7 @@ class ConflictsOfSquare(SquareAsk):
         return told.format(hidden=", ".join(f"({x},{y})" for x, y in hidden))
 
 
-@kind(Response.SQUARES, "best squares of column {column=2}")
+@ask_kind(Response.SQUARES, "best squares of column {column=2}")
 class BestSquares(Ask):
     """The squares of a column that fewest queens attack, but for its own queen's."""
 
@@ -68,8 +68,8 @@ class BestSquares(Ask):
         return {square: _conflicts(situation, square) for square in column}
 
 
-@kind(Response.NUMBER, "free bits of {along=row|column} {place=2}")
-@kind(Response.SQUARES, "squares of bits {value=5} in {along=row|column} {place=2}")
+@ask_kind(Response.NUMBER, "free bits of {along=row|column} {place=2}")
+@ask_kind(Response.SQUARES, "squares of bits {value=5} in {along=row|column} {place=2}")
 class BitsOfLine(Ask):
     """The free squares of a row or column, as bits of a number; or those for which one stands."""
 
@@ -115,10 +115,10 @@ class BitsOfLine(Ask):
         """Return the places of the free squares in the line."""
         line, sees = self._line(situation), situation.reading.sees
         queens = [queen for queen in situation.queens if queen not in line]
-        return [i for i, each in enumerate(line) if not any(map(sees, attacks(queens, each)))]
+        return [i for i, each in enumerate(line) if not any(map(sees, find_attacks(queens, each)))]
 
 
-@kind(Response.SEVERAL, "items of {square=(2, 1)}")
+@ask_kind(Response.SEVERAL, "items of {square=(2, 1)}")
 class ItemsOfSquare(SquareAsk):
     """The column, row, sum and difference that a queen on a square covers."""
 

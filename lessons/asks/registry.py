@@ -19,7 +19,7 @@ from lessons.asks import (
     whole_runs,
 )
 from lessons.asks.ask import KINDS, Ask, AskError
-from lessons.files.findings import suggestion
+from lessons.files.findings import suggest_word
 from lessons.language import _
 
 SUBJECTS = (
@@ -55,4 +55,4 @@ def read_ask(text: str) -> Ask:
             return ask
     told = _("{text!r} cannot be asked; {hint}")
     known = [example for _kind, written in _FORMS for example in written.examples]
-    raise AskError(told.format(text=text, hint=suggestion(text, known)))
+    raise AskError(told.format(text=text, hint=suggest_word(text, known)))

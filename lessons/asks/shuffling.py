@@ -4,31 +4,31 @@ import math
 from fractions import Fraction
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Large, Means, Response, Situation, kind, say_number
+from lessons.asks.ask import Ask, AskError, Large, Means, Response, Situation, ask_kind, say_number
 from lessons.journal.records import Given
 from lessons.language import _
-from solver.board.chances import different, mean_until_all, share_over
-from solver.board.counting import Placements, placements
-from solver.board.known_counts import LARGEST, solutions
+from solver.board.chances import expect_different, mean_until_all, share_over
+from solver.board.counting import Placements, count_placements
+from solver.board.known_counts import LARGEST, count_known_solutions
 
 
 def _mean(situation: Situation) -> Fraction:
     """Return the mean number of shuffles, as it is read."""
     n = situation.columns
-    if not 0 < n <= LARGEST or not solutions(n):
+    if not 0 < n <= LARGEST or not count_known_solutions(n):
         raise AskError(_("no solution is known for n = {n}: choose another n").format(n=n))
-    return Fraction(_shuffles(situation), solutions(n))
+    return Fraction(_shuffles(situation), count_known_solutions(n))
 
 
 def _shuffles(situation: Situation) -> int:
     """Return how many results a shuffle can have."""
     counted = situation.reading.placements(Placements.PERMUTATIONS)
-    return placements(counted, situation.columns)
+    return count_placements(counted, situation.columns)
 
 
-@kind(Response.NUMBER, "mean shuffles")
-@kind(Response.NUMBER, "shuffles to come after {failed=100}")
-@kind(Response.CHOICE, "chance after {failed=438} shuffles")
+@ask_kind(Response.NUMBER, "mean shuffles")
+@ask_kind(Response.NUMBER, "shuffles to come after {failed=100}")
+@ask_kind(Response.CHOICE, "chance after {failed=438} shuffles")
 class MeanShuffles(Ask):
     """How many shuffles it takes on average until one is a solution; or the chance of the next.
 
@@ -45,7 +45,7 @@ class MeanShuffles(Ask):
             return average
         if situation.reading.remembers:
             return 1, average
-        return solutions(situation.columns), _shuffles(situation)
+        return count_known_solutions(situation.columns), _shuffles(situation)
 
     def label(self, given: Given, n: int) -> str:
         match given:
@@ -56,7 +56,7 @@ class MeanShuffles(Ask):
         return Ask.label(self, given, n)
 
 
-@kind(
+@ask_kind(
     Response.NUMBER,
     "{of=tries to come|odds} after {failed=3} of {total=24} with {good=2} good{once=| once}",
 )
@@ -84,8 +84,8 @@ class TriesToCome(Ask):
         return round(Fraction(left, self.good))
 
 
-@kind(Response.NUMBER, "share over {shuffles=60} at a mean of {mean=40}")
-@kind(Response.CHOICE, "share over {means=1 mean|2 means|3 means}")
+@ask_kind(Response.NUMBER, "share over {shuffles=60} at a mean of {mean=40}")
+@ask_kind(Response.CHOICE, "share over {means=1 mean|2 means|3 means}")
 class ShareOver(Ask):
     """The share of runs that need more than so many shuffles, in percent; or than several means."""
 
@@ -126,8 +126,8 @@ class ShareOver(Ask):
         return answer if self.means else round(2 * self.shuffles / max(1, self.mean))
 
 
-@kind(Response.NUMBER, "shuffles until all are seen")
-@kind(Response.NUMBER, "different of {found=92} found")
+@ask_kind(Response.NUMBER, "shuffles until all are seen")
+@ask_kind(Response.NUMBER, "different of {found=92} found")
 class SolutionsCollected(Ask):
     """How many shuffles it takes on average until every solution has come; how many differ."""
 
@@ -136,15 +136,23 @@ class SolutionsCollected(Ask):
     def answer(self, situation: Situation) -> Given:
         average, n, collected = _mean(situation), situation.columns, situation.reading.collected
         if not self.found:
-            return round(average * solutions(n) if collected else mean_until_all(n))
-        return min(self.found, solutions(n)) if collected else round(different(n, self.found))
+            return round(average * count_known_solutions(n) if collected else mean_until_all(n))
+        return (
+            min(self.found, count_known_solutions(n))
+            if collected
+            else round(expect_different(n, self.found))
+        )
 
     def same(self, situation: Situation, given: Given, other: Given) -> bool:
-        near = solutions(situation.columns) // 20 if self.found else 0
+        near = count_known_solutions(situation.columns) // 20 if self.found else 0
         return given == other or _is_near(given, other, near)
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
-        return round(4 * self.found / solutions(situation.columns)) if self.found else answer
+        return (
+            round(4 * self.found / count_known_solutions(situation.columns))
+            if self.found
+            else answer
+        )
 
 
 def _is_near(given: Given, other: Given, most: int) -> bool:

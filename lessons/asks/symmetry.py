@@ -3,17 +3,17 @@
 from fractions import Fraction
 from functools import cache
 
-from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, SquareAsk, kind
+from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, SquareAsk, ask_kind
 from lessons.journal.records import Given
 from lessons.language import _
-from lessons.words.orbits import effect
+from lessons.words.orbits import say_effect
 from solver.board.geometry import Square
-from solver.board.solutions import solutions
-from solver.board.symmetry import ROTATIONS, Operation, Vector, orbit
-from solver.text.misconceptions import Reading
+from solver.board.solutions import find_solutions
+from solver.board.symmetry import ROTATIONS, Operation, Vector, find_orbit
+from solver.text.misconceptions import Misreading
 
 
-def image_of_square(reading: Reading, operation: Operation, square: Square, n: int) -> Square:
+def image_of_square(reading: Misreading, operation: Operation, square: Square, n: int) -> Square:
     """Return where somebody takes a square to go.
 
     Who reads columns as rows turns the board the other way; so do many who read it right. It
@@ -30,7 +30,7 @@ def _queens(situation: Situation) -> list[Square]:
     return sorted(queens)
 
 
-@kind(Response.SQUARES, "where {square=(2, 1)} goes under {operation=quarter-turn}")
+@ask_kind(Response.SQUARES, "where {square=(2, 1)} goes under {operation=quarter-turn}")
 class SquareMoved(SquareAsk):
     """Where an operation takes a square."""
 
@@ -49,9 +49,9 @@ def _image_vector(situation: Situation, operation: Operation) -> Vector:
     return tuple(y for _x, y in sorted(moved))
 
 
-@kind(Response.CELLS, "image under {operation=quarter-turn}", shown=Shown.ANOTHER)
-@kind(Response.CHOICE, "formula of {operation=quarter-turn}")
-@kind(Response.CHOICE, "operation that makes {vector=2 4 1 3 0}")
+@ask_kind(Response.CELLS, "image under {operation=quarter-turn}", shown=Shown.ANOTHER)
+@ask_kind(Response.CHOICE, "formula of {operation=quarter-turn}")
+@ask_kind(Response.CHOICE, "operation that makes {vector=2 4 1 3 0}")
 class OperationOnVector(Ask):
     """The vector that an operation makes of b, its formula, or which operation makes a vector."""
 
@@ -96,10 +96,10 @@ class OperationOnVector(Ask):
         operation = Operation(str(given))
         if self.operation:
             return operation.formula_on(n).replace("-", "−")
-        return effect(operation, n).partition(":")[0].rstrip(".") + "."
+        return say_effect(operation, n).partition(":")[0].rstrip(".") + "."
 
 
-@kind(Response.NUMBER, "{of=boards of the orbit|classes}{rotated=| under rotation}")
+@ask_kind(Response.NUMBER, "{of=boards of the orbit|classes}{rotated=| under rotation}")
 class BoardsOfOrbit(Ask):
     """How many boards all operations make of b, or the rotations alone; or how many classes.
 
@@ -114,7 +114,7 @@ class BoardsOfOrbit(Ask):
         if self.of == "classes":
             return _classes(situation, operations)
         b = tuple(y for _x, y in _queens(situation))
-        return situation.reading.orbit(len(operations), len(orbit(b, operations)))
+        return situation.reading.orbit(len(operations), len(find_orbit(b, operations)))
 
 
 def _classes(situation: Situation, operations: tuple[Operation, ...]) -> int:
@@ -132,4 +132,4 @@ def _classes(situation: Situation, operations: tuple[Operation, ...]) -> int:
 
 @cache
 def _orbit_sizes(operations: tuple[Operation, ...], n: int) -> tuple[int, ...]:
-    return tuple(len(orbit(b, operations)) for b in solutions(n))
+    return tuple(len(find_orbit(b, operations)) for b in find_solutions(n))

@@ -2,10 +2,10 @@
 
 from itertools import pairwise
 
-from lessons.asks.ask import NEXT, Ask, AskError, Response, Situation, kind, pairs
+from lessons.asks.ask import NEXT, Ask, AskError, Response, Situation, ask_kind, keep_pairs
 from lessons.journal.records import Given
 from lessons.language import _
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from solver.machine.step import Step
 from solver.text.layout import Axis, Layout
 from solver.text.listing import Event
@@ -20,8 +20,8 @@ def _chosen(situation: Situation, event: Event, along: str) -> int | None:
         told = _("{id!r} gives each {axis} a queen: ask for next {event}.{across}")
         axis, listing = situation.step.axis, situation.right.id
         raise AskError(told.format(id=listing, axis=axis, event=event, across=across))
-    found = complete(situation.run.next_event(start, event))
-    if found is None or found > complete(situation.run.next_tick(start)):
+    found = complete_search(situation.run.next_event(start, event))
+    if found is None or found > complete_search(situation.run.next_tick(start)):
         return None
     step = situation.run.step(found)
     if step.tested is not None:
@@ -45,8 +45,8 @@ def _level(step: Step) -> int:
     return step.level
 
 
-@kind(Response.CHOICE, "next {event=test|place}.{along=row|column}", runs=True, when=NEXT)
-@kind(Response.SQUARES, "next {event=test|place}.square", runs=True, when=NEXT)
+@ask_kind(Response.CHOICE, "next {event=test|place}.{along=row|column}", runs=True, when=NEXT)
+@ask_kind(Response.SQUARES, "next {event=test|place}.square", runs=True, when=NEXT)
 class NextEvent(Ask):
     """The first test in the coming tick, or the queen placed: its row, column or square."""
 
@@ -73,7 +73,7 @@ class NextEvent(Ask):
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
         if not self.along:
-            return len(pairs(answer))
+            return len(keep_pairs(answer))
         queens, level = situation.step.queens, _level(situation.step)
         row = queens[level] if level < len(queens) else -1
         return min(answer - row, FURTHEST) if isinstance(answer, int) else None
@@ -92,8 +92,8 @@ class NextEvent(Ask):
 def _numbered_square(situation: Situation, event: Event) -> Given:
     """Return the square that the coming tick first tests, or on which it puts a number."""
     start = situation.number
-    found = complete(situation.run.next_event(start, event))
-    if found is None or found > complete(situation.run.next_tick(start)):
+    found = complete_search(situation.run.next_event(start, event))
+    if found is None or found > complete_search(situation.run.next_tick(start)):
         raise AskError(_("no square is tested in the coming tick"))
     before, step = situation.run.step(found - 1), situation.run.step(found)
     new = sorted(step.numbers.keys() - before.numbers.keys())
@@ -103,7 +103,7 @@ def _numbered_square(situation: Situation, event: Event) -> Given:
     return ((square.x, square.y),)
 
 
-@kind(Response.ORDER, "events of {several_ticks=3 ticks}", runs=True)
+@ask_kind(Response.ORDER, "events of {several_ticks=3 ticks}", runs=True)
 class EventsOfTicks(Ask):
     """What the next ticks do."""
 

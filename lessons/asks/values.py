@@ -14,7 +14,7 @@ from lessons.asks.ask import (
     Response,
     Shown,
     Situation,
-    kind,
+    ask_kind,
     say_number,
 )
 from lessons.asks.ticks import FURTHEST
@@ -22,9 +22,9 @@ from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import LONGEST
 from lessons.text.expression import ExpressionError, read_expression
-from lessons.words.puzzle_state import marks
+from lessons.words.puzzle_state import find_marks
 from solver.machine.program import Program
-from solver.machine.recorded import CutShortError
+from solver.machine.recorded import IncompleteRunError
 from solver.machine.step import Frame, Step
 from solver.text.listing import Event
 from solver.value import Value
@@ -32,7 +32,7 @@ from solver.value import Value
 MOST = 4  # Vectors of a list that are said one by one.
 
 
-def evaluate(frames: Sequence[Frame], expression: str) -> Value:
+def evaluate_expression(frames: Sequence[Frame], expression: str) -> Value:
     """Return the value of an expression, each variable of the innermost call; None if it has none.
 
     It has none where a variable or an element is not there.
@@ -44,10 +44,10 @@ def evaluate(frames: Sequence[Frame], expression: str) -> Value:
         return None
 
 
-@kind(Response.CHOICE, "next {of=k}", runs=True, when=NEXT)
-@kind(Response.NUMBER, "value of {of=k} {when=after 3 ticks}", runs=True)
-@kind(Response.NUMBER, "{of=i} in the call with {level=k} = {value=1}")
-@kind(Response.CELLS, "{of=b} after {ticks=2 ticks}", runs=True)
+@ask_kind(Response.CHOICE, "next {of=k}", runs=True, when=NEXT)
+@ask_kind(Response.NUMBER, "value of {of=k} {when=after 3 ticks}", runs=True)
+@ask_kind(Response.NUMBER, "{of=i} in the call with {level=k} = {value=1}")
+@ask_kind(Response.CELLS, "{of=b} after {ticks=2 ticks}", runs=True)
 class ValueAfter(Ask):
     """The value of an expression some ticks or lines later, at the next event, or at the end.
 
@@ -75,9 +75,13 @@ class ValueAfter(Ask):
         if self.response is Response.CELLS:
             return self._cells(situation)
         step, last = situation.step, self.when.step(situation)
-        value = evaluate(last.frames, self.of)
+        value = evaluate_expression(last.frames, self.of)
         if self.response is Response.CHOICE:  # That the search has ended is one of the choices.
-            lost = last.ended and value is None and evaluate(step.frames, self.of) is not None
+            lost = (
+                last.ended
+                and value is None
+                and evaluate_expression(step.frames, self.of) is not None
+            )
             return None if step.ended or lost else _whole(value, self.of)
         over = last.ended and situation.run.program.listing is situation.right
         return _whole(None if over and self.when != END else value, self.of)
@@ -87,11 +91,11 @@ class ValueAfter(Ask):
         if not called:
             told = _("no call with {level} = {value} is on the stack there")
             raise AskError(told.format(level=self.level, value=self.value))
-        value = evaluate(called, self.of)
+        value = evaluate_expression(called, self.of)
         if not isinstance(value, int):
             told = _("in the call with {level} = {value} there is no number {name!r}")
             raise AskError(told.format(level=self.level, value=self.value, name=self.of))
-        return _whole(evaluate(frames, self.of), self.of) if shared else value
+        return _whole(evaluate_expression(frames, self.of), self.of) if shared else value
 
     def _cells(self, situation: Situation) -> Given:
         step = self.when.step(situation)
@@ -101,22 +105,24 @@ class ValueAfter(Ask):
             raise AskError(told.format(id=situation.right.id, board=board, name=self.of))
         if not self._is_stored or situation.reading.aliased:
             return step.queens
-        return _vector(evaluate(step.frames, self.of), self.of)
+        return _vector(evaluate_expression(step.frames, self.of), self.of)
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
-        now = evaluate(situation.step.frames, self.of)
+        now = evaluate_expression(situation.step.frames, self.of)
         near = (now - 1, now, now + 1) if isinstance(now, int) else ()
         return tuple(each for each in near if -1 <= each <= situation.columns)
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
-        now = evaluate(situation.step.frames, self.of)
+        now = evaluate_expression(situation.step.frames, self.of)
         match self.response:
             case Response.CHOICE:
                 return answer - now if isinstance(answer, int) and isinstance(now, int) else None
             case Response.NUMBER:
                 return answer
         # Of what a list holds, whether it is there already, or new.
-        return now is not None if self._is_stored else changes(situation.step.queens, answer)
+        return (
+            now is not None if self._is_stored else classify_changes(situation.step.queens, answer)
+        )
 
     def label(self, given: Given, n: int) -> str:
         if self.response is not Response.CHOICE:
@@ -137,7 +143,7 @@ def _whole(value: Value, expression: str) -> int:
     return value
 
 
-def changes(before: tuple[int, ...], after: Given) -> Given:
+def classify_changes(before: tuple[int, ...], after: Given) -> Given:
     """Return what kinds of changes make a vector of another: cleared, or so many rows up."""
     cells = after if isinstance(after, tuple) and len(after) == len(before) else ()
     changed = ((old, new) for old, new in zip(before, cells, strict=False) if old != new)
@@ -159,8 +165,8 @@ def _vector(value: Value, name: str) -> tuple[int, ...]:
     return whole
 
 
-@kind(Response.CHOICE, "solutions", runs=True, when=END)
-@kind(Response.CHOICE, "{of=found} at the end", runs=True, when=END)
+@ask_kind(Response.CHOICE, "solutions", runs=True, when=END)
+@ask_kind(Response.CHOICE, "{of=found} at the end", runs=True, when=END)
 class SolutionsFound(Ask):
     """How many solutions the whole run finds, or with which error it stops; or a list's vectors."""
 
@@ -170,7 +176,7 @@ class SolutionsFound(Ask):
         end = situation.end
         if not self.of:
             return end.error.partition(":")[0] if end.error else end.counters.solutions
-        vectors = evaluate(end.frames, self.of)
+        vectors = evaluate_expression(end.frames, self.of)
         if not isinstance(vectors, tuple):
             raise AskError(_("{name!r} is no list of vectors there").format(name=self.of))
         return tuple(_vector(each, self.of) for each in vectors)
@@ -193,10 +199,12 @@ def _spaced(vector: Given) -> str:
     return " ".join(map(say_number, vector)) if isinstance(vector, tuple) else ""
 
 
-@kind(Response.NUMBER, "{of=tests|placements} of the coming tick", runs=True, when=NEXT)
-@kind(Response.NUMBER, "calls waiting after {ticks=2 ticks}", runs=True)
-@kind(Response.NUMBER, "{of=ticks|tests|placements|entries} of the whole run", runs=True, when=END)
-@kind(Response.NUMBER, "{of=filled cells|length of the way}", runs=True, when=END)
+@ask_kind(Response.NUMBER, "{of=tests|placements} of the coming tick", runs=True, when=NEXT)
+@ask_kind(Response.NUMBER, "calls waiting after {ticks=2 ticks}", runs=True)
+@ask_kind(
+    Response.NUMBER, "{of=ticks|tests|placements|entries} of the whole run", runs=True, when=END
+)
+@ask_kind(Response.NUMBER, "{of=filled cells|length of the way}", runs=True, when=END)
 class Count(Ask):
     """How many of something there are: of a tick, of the whole run, in the end or some ticks later.
 
@@ -224,7 +232,7 @@ class Count(Ask):
 
     def _of_maze(self, situation: Situation) -> int:
         match self.of, situation.end.variables:
-            case "entries", _variables if marks(situation.step):
+            case "entries", _variables if find_marks(situation.step):
                 return situation.end.counters.placements
             case "filled cells", {"filled": int(filled)}:
                 return filled
@@ -247,7 +255,7 @@ def count_events(runs: Program, event: Event, n: int) -> int:
         noted = [found for found, _square in islice(runs.notes((n,)), LONGEST + 1)]
     except RecursionError as error:
         raise AskError(_("the run calls itself without an end")) from error
-    except CutShortError as error:
+    except IncompleteRunError as error:
         raise AskError(str(error)) from error
     if len(noted) > LONGEST:
         raise AskError(_("the run has more than {n} events").format(n=LONGEST))

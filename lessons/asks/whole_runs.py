@@ -13,25 +13,25 @@ from lessons.asks.ask import (
     Response,
     Situation,
     SquareAsk,
-    kind,
+    ask_kind,
     say_ticks,
 )
 from lessons.asks.values import count_events
 from lessons.journal.records import Given
 from lessons.language import _
-from lessons.scenes.scene import LONGEST, program
+from lessons.scenes.scene import LONGEST, load_program
 from solver.board import solutions
-from solver.board.geometry import attacks
+from solver.board.geometry import find_attacks
 from solver.machine.run import Run
 from solver.text.listing import Event
-from solver.text.misconceptions import Reading
+from solver.text.misconceptions import Misreading
 
 ENDLESS = "endless"
 SEARCHED = 20_000  # Steps: so many of a long run are searched for a repeated state.
 
 
-@kind(Response.CHOICE, "outcome", runs=True, when=END)
-class Outcome(Ask):
+@ask_kind(Response.CHOICE, "outcome", runs=True, when=END)
+class RunOutcome(Ask):
     """How the run ends."""
 
     def answer(self, situation: Situation) -> Given:
@@ -97,7 +97,7 @@ def _repeats(run: Run) -> bool:
     return False
 
 
-@kind(Response.ORDER, "boards {first=4} to {last=7} by {of=solutions|tests}")
+@ask_kind(Response.ORDER, "boards {first=4} to {last=7} by {of=solutions|tests}")
 class BoardsRanked(Ask):
     """The order of boards, from the fewest solutions or tests on."""
 
@@ -115,27 +115,29 @@ class BoardsRanked(Ask):
     def piece(self, given: Given) -> str:
         return f"n = {given}"
 
-    def rank(self, reading: Reading, n: int, listing: str) -> int:
+    def rank(self, reading: Misreading, n: int, listing: str) -> int:
         """Return the number by which somebody puts a board of n columns among others."""
-        return reading.rank(self.of, n, counted(self.of, n, listing))
+        return reading.rank(self.of, n, count_whole_run(self.of, n, listing))
 
 
 @cache
-def counted(of: str, n: int, listing: str) -> int:
+def count_whole_run(of: str, n: int, listing: str) -> int:
     """Return how many solutions a board has, or how many tests a run of a listing makes on it."""
     return (
-        solutions.count(n) if of == "solutions" else count_events(program(listing), Event.TEST, n)
+        solutions.count_solutions(n)
+        if of == "solutions"
+        else count_events(load_program(listing), Event.TEST, n)
     )
 
 
-@kind(Response.NUMBER, "vectors left out by {square=(2, 3)}")
+@ask_kind(Response.NUMBER, "vectors left out by {square=(2, 3)}")
 class VectorsLeftOut(SquareAsk):
     """How many vectors are ruled out when the test of a square fails."""
 
     def answer(self, situation: Situation) -> Given:
         square = situation.on_board(self.square)
         queens = [queen for queen in situation.step.squares if queen.y >= 0 and queen.x < square.x]
-        if len(queens) != square.x or not any(attacks(queens, square)):
+        if len(queens) != square.x or not any(find_attacks(queens, square)):
             told = _("{square} leaves nothing out: no queen before it attacks it")
             raise AskError(told.format(square=tuple(square)))
         return situation.reading.left_out(self.right(situation.columns))

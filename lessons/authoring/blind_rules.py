@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lessons.asks.ask import Response, Shown
-from lessons.course.question import Posed, situation
+from lessons.course.question import Posed, find_situation
 from lessons.journal.records import Given
 from lessons.language import _
 
@@ -44,7 +44,7 @@ Rule = Callable[[Glimpse], Given]
 NOTHING = "nothing"  # The answer of a rule that has none.
 
 
-def glance(posed: Posed, last: Given) -> Glimpse:
+def glance_at(posed: Posed, last: Given) -> Glimpse:
     """Return what a guesser sees of a question."""
     k, shown = posed.variables.get("k"), _vector(posed)
     inside = isinstance(k, int) and shown is not None and 0 <= k < len(shown)
@@ -63,7 +63,7 @@ def glance(posed: Posed, last: Given) -> Glimpse:
 def _vector(posed: Posed) -> tuple[int, ...] | None:
     if posed.question.ask.shown is Shown.BOARD:
         return None
-    return tuple(situation(posed.question).step.queens) or None
+    return tuple(find_situation(posed.question).step.queens) or None
 
 
 def _place(choose: Callable[[int], int]) -> Rule:
@@ -180,12 +180,12 @@ class Played:
         return self.share > self.chance + MARGIN
 
 
-def play(asked: Sequence[Posed]) -> list[Played]:
+def play_rules(asked: Sequence[Posed]) -> list[Played]:
     """Play all rules against questions of one kind, and return how each fares, the best first."""
     right: Counter[str] = Counter()
     last: Given = NOTHING
     for posed in asked:
-        seen = glance(posed, last)
+        seen = glance_at(posed, last)
         right.update(name for name, rule in RULES.items() if rule(seen) == posed.answer)
         last = posed.answer
     right[_("n alone")] = _by_size(asked)
@@ -207,7 +207,7 @@ def chance_of(asked: Sequence[Posed]) -> float:
 
 
 def _kind(posed: Posed) -> Given:
-    return posed.question.ask.answer_class(situation(posed.question), posed.answer)
+    return posed.question.ask.answer_class(find_situation(posed.question), posed.answer)
 
 
 def _by_size(asked: Sequence[Posed]) -> int:
@@ -222,14 +222,14 @@ def _by_size(asked: Sequence[Posed]) -> int:
     return right
 
 
-def shares(asked: Sequence[Posed]) -> Iterator[tuple[str, float]]:
+def list_shares(asked: Sequence[Posed]) -> Iterator[tuple[str, float]]:
     """Yield what is right, said in words and beside k, b[k] and n, with its share, most first."""
     found: Counter[str] = Counter()
     for posed in asked:
         answer = posed.answer
         found[_("the answer {label}").format(label=posed.label(answer))] += 1
         if type(answer) is int:
-            seen = glance(posed, NOTHING)
+            seen = glance_at(posed, NOTHING)
             for name, value in (("k", seen.k), ("b[k]", seen.row), ("n", seen.n)):
                 if value is not None:
                     found[_relation(name, answer - value)] += 1

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from lessons.authoring import check_practice, check_script
-from lessons.authoring.watch import Watch
+from lessons.authoring.watch import CheckWatch
 from lessons.classes.assignment_files import assignment_files, read_assignments
 from lessons.course import course, practice
 from lessons.course.activity import Activity
@@ -25,12 +25,12 @@ from lessons.files.own_listings import own_files, path_of
 from lessons.files.places import ASSIGNMENTS
 from lessons.hunt.hunts import SLIPS
 from lessons.hunt.own_hunts import check_faults_show, check_own_hunts
-from lessons.lab.folder import examine_folder, folders, id_of
+from lessons.lab.folder import examine_folder, id_of, list_folders
 from lessons.lab.recording import why_not
-from lessons.lab.verifying import verified
+from lessons.lab.verifying import verify_folder
 from lessons.language import _
-from solver.machine.run import Run, complete
-from solver.text.misconceptions import misconceptions
+from solver.machine.run import Run, complete_search
+from solver.text.misconceptions import list_misconceptions
 
 INSTANCES = 200  # Of each template.
 BRIEF_MINUTES = 30
@@ -48,17 +48,17 @@ class Checked:
     assignments: int = 0
 
 
-def check(paths: Sequence[Path] = (), instances: int = INSTANCES) -> list[Finding]:
+def check_course(paths: Sequence[Path] = (), instances: int = INSTANCES) -> list[Finding]:
     """Return all findings in scripts, or in the course as a whole if no path is given."""
     checked = check_scripts(paths, instances) if paths else check_whole_course(instances)
     return list(checked.findings)
 
 
 def check_scripts(
-    paths: Sequence[Path], instances: int = INSTANCES, watch: Watch | None = None
+    paths: Sequence[Path], instances: int = INSTANCES, watch: CheckWatch | None = None
 ) -> Checked:
     """Check scripts, and files of templates, each by itself."""
-    watch = watch or Watch()
+    watch = watch or CheckWatch()
     findings: list[Finding] = []
     drawn = lessons = 0
     for path in paths:
@@ -83,7 +83,7 @@ def linkable_lessons(path: Path) -> Collection[str]:
     return {each.stem for each in course_folder.scripts_in(path.parent)}.union(course.lesson_ids())
 
 
-def check_lesson(lesson: Lesson, lessons: Collection[str], watch: Watch) -> Iterator[Finding]:
+def check_lesson(lesson: Lesson, lessons: Collection[str], watch: CheckWatch) -> Iterator[Finding]:
     """Yield what is wrong with a lesson; links can lead to `lessons`."""
     yield from check_script.check_whole(lesson)
     for shown in lesson.parts:
@@ -91,14 +91,14 @@ def check_lesson(lesson: Lesson, lessons: Collection[str], watch: Watch) -> Iter
 
 
 def check_whole_course(
-    instances: int = INSTANCES, *, runs: bool = False, watch: Watch | None = None
+    instances: int = INSTANCES, *, runs: bool = False, watch: CheckWatch | None = None
 ) -> Checked:
     """Check the course as a whole; `runs` runs its exercises of the code lab too, not only reads.
 
     An `OSError` if the system starts no process to run them.
     """
-    watch = watch or Watch(recount=instances >= check_practice.PLAYED)
-    folder = course_folder.folder()
+    watch = watch or CheckWatch(recount=instances >= check_practice.PLAYED)
+    folder = course_folder.find_course_folder()
     if first := [*_shut(folder)] or _untitled():
         return Checked(tuple(first), 0)
     manifest, found = read_manifest(folder / "manifest.yaml", course_folder.skill_titles())
@@ -140,7 +140,7 @@ def check_whole_course(
 
 def with_assignments(checked: Checked) -> Checked:
     """Return what was found in a course, and in its assignments: they do not close the course."""
-    folder = course_folder.folder() / ASSIGNMENTS
+    folder = course_folder.find_course_folder() / ASSIGNMENTS
     if not folder.exists():
         return checked
     try:
@@ -154,7 +154,7 @@ def with_assignments(checked: Checked) -> Checked:
 
 
 def _in_course(
-    lesson: Lesson, lessons: Collection[str], watch: Watch, *, timed: bool
+    lesson: Lesson, lessons: Collection[str], watch: CheckWatch, *, timed: bool
 ) -> Iterator[Finding]:
     """Yield what is wrong with a lesson, without what its exercises tell themselves."""
     told = {
@@ -170,11 +170,11 @@ def _in_course(
         yield from check_script.check_minutes(lesson)
 
 
-def _exercises(watch: Watch, *, runs: bool) -> tuple[int, list[Finding]]:
+def _exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Finding]]:
     """Return how many exercises of its own a course has, and what is wrong with them."""
     found: list[Finding] = []
     ids: dict[str, Path] = {}
-    for each in folders():
+    for each in list_folders():
         other = ids.setdefault(id_of(each), each)
         if other != each:
             said = _("{other} has the same id: give one of them another name")
@@ -183,7 +183,7 @@ def _exercises(watch: Watch, *, runs: bool) -> tuple[int, list[Finding]]:
             found += examine_folder(each)[1]
             continue
         with watch.piece(each, 1, _("verifying the exercise")):
-            found += watch.unless_sound("exercise", id_of(each), partial(verified, each))
+            found += watch.unless_sound("exercise", id_of(each), partial(verify_folder, each))
     return len(ids), found
 
 
@@ -195,7 +195,7 @@ def _listings(*, runs: bool) -> Iterator[Finding]:
             yield Finding(path_of(name), 1, why)
         elif runs:
             run = Run.of(listing, TRIED)
-            first = run.step(complete(run.reach(1)))
+            first = run.step(complete_search(run.reach(1)))
             if first.error is not None:
                 said = _("with n = {n} it does not run: {why}").format(n=TRIED, why=first.error)
                 yield Finding(path_of(name), 1, said)
@@ -219,7 +219,7 @@ def _shut(folder: Path) -> Iterator[Finding]:
 
 def _untitled() -> list[Finding]:
     """Return what is wrong with the skills: else all that names one would be a fault."""
-    titles = course_folder.own("skills.yaml")
+    titles = course_folder.find_own_file("skills.yaml")
     if titles is None:
         return []
     faults = Faults(titles)
@@ -246,32 +246,34 @@ def _brief(folder: Path, manifest: Manifest, lessons: dict[str, Lesson]) -> Iter
 
 def _words() -> Iterator[Finding]:
     """Yield what is wrong with the files of words that the course has itself."""
-    glossary = course_folder.own("glossary.yaml")
+    glossary = course_folder.find_own_file("glossary.yaml")
     if glossary:
         yield from read_glossary(glossary)[1]
-    beliefs = course_folder.own("misconceptions.yaml")
+    beliefs = course_folder.find_own_file("misconceptions.yaml")
     if beliefs is None:
         return
     faults = Faults(beliefs)
     for name, (line, text) in yaml_tree.read_texts(beliefs, faults).items():
         faults.check_known(
-            line, _("unknown misconception {name!r}; {hint}"), name, misconceptions()
+            line, _("unknown misconception {name!r}; {hint}"), name, list_misconceptions()
         )
         if "{" in text:
             faults.add(line, _("an expression in braces has no value here: say it in words"))
     yield from faults.findings
-    for name in sorted(set(misconceptions()) - course_folder.beliefs().keys()):
+    for name in sorted(set(list_misconceptions()) - course_folder.load_replies().keys()):
         yield Finding(beliefs, 1, _("there is no reply to {name!r}: add one").format(name=name))
 
 
-def _practice(instances: int, asked: set[str] | None, watch: Watch) -> tuple[int, list[Finding]]:
+def _practice(
+    instances: int, asked: set[str] | None, watch: CheckWatch
+) -> tuple[int, list[Finding]]:
     """Return how many templates were drawn from, and what is wrong with them and with the course.
 
     Those of the shipped course are not drawn for another. `asked` are the foils of the lessons, or
     None if not all of them could be read.
     """
-    manifest = course_folder.folder() / "manifest.yaml"
-    path = course_folder.own("practice/templates.md")
+    manifest = course_folder.find_course_folder() / "manifest.yaml"
+    path = course_folder.find_own_file("practice/templates.md")
     templates, findings = practice.read_templates()
     whole = not findings  # Else a template with a fault could train or catch what seems left out.
     drawn: set[str] = set()
@@ -281,13 +283,13 @@ def _practice(instances: int, asked: set[str] | None, watch: Watch) -> tuple[int
             find = partial(check_practice.check_template, path, template, instances, watch)
             findings += watch.unless_sound("template", f"{instances} {template}", find)
     trained = {template.skill for template in templates}
-    for skill in practice.skills() if whole else ():
+    for skill in practice.load_skills() if whole else ():
         if skill not in trained:
             said = _(
                 "nothing trains {skill!r}: add a template, or name in manifest.yaml the skills "
                 "that are trained, as in 'skills: [{trained}]'"
             )
-            names = ", ".join(name for name in practice.skills() if name in trained) or "…"
+            names = ", ".join(name for name in practice.load_skills() if name in trained) or "…"
             findings.append(Finding(path or manifest, 1, said.format(skill=skill, trained=names)))
     for name in _promised():
         if asked is not None and name not in asked:
@@ -301,5 +303,9 @@ def _practice(instances: int, asked: set[str] | None, watch: Watch) -> tuple[int
 
 def _promised() -> set[str]:
     """Return the misconceptions that the course speaks to itself: it has to catch them."""
-    path = course_folder.own("misconceptions.yaml")
-    return set(yaml_tree.read_texts(path, Faults(path))) & set(misconceptions()) if path else set()
+    path = course_folder.find_own_file("misconceptions.yaml")
+    return (
+        set(yaml_tree.read_texts(path, Faults(path))) & set(list_misconceptions())
+        if path
+        else set()
+    )

@@ -11,9 +11,14 @@ from pathlib import Path
 
 from lessons.asks.ask import Response
 from lessons.authoring import blind_rules
-from lessons.authoring.check_script import faulty_expressions, fits, markdown_faults, variables_of
-from lessons.authoring.watch import Watch
-from lessons.course.question import Posed, content_of, pose
+from lessons.authoring.check_script import (
+    faulty_expressions,
+    fits_screen,
+    markdown_faults,
+    variables_of,
+)
+from lessons.authoring.watch import CheckWatch
+from lessons.course.question import Posed, content_of, pose_question
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files.findings import Finding
 from lessons.language import _
@@ -26,7 +31,7 @@ CLEAR = 0.05  # Where a rule stays so far below a limit, that many are enough.
 
 
 def check_template(
-    path: Path, template: Template, count: int, watch: Watch | None = None
+    path: Path, template: Template, count: int, watch: CheckWatch | None = None
 ) -> list[Finding]:
     """Return what is wrong with instances of a template, the same fault once.
 
@@ -36,12 +41,12 @@ def check_template(
         count: How many instances are drawn.
         watch: Watches over it, and is told before each instance what is being drawn.
     """
-    watch = watch or Watch()
+    watch = watch or CheckWatch()
     with watch.piece(path, template.line, f":::{{practice}} {template.id}"):
         return [*_faults(path, template, count, watch)]
 
 
-def _faults(path: Path, template: Template, count: int, watch: Watch) -> Iterator[Finding]:
+def _faults(path: Path, template: Template, count: int, watch: CheckWatch) -> Iterator[Finding]:
     faults: dict[tuple[str, str], None] = {}
     asked: list[Posed] = []
     texts = {"text": template.text} | {f"- {name}": say for name, say in template.replies.items()}
@@ -66,11 +71,11 @@ def _faults(path: Path, template: Template, count: int, watch: Watch) -> Iterato
                 said = _("a text of {id!r}: {what}").format(id=template.id, what=fault)
                 faults[place, said] = None
         with suppress(ExpressionError):  # That has been said.
-            asked.append(pose(question, seed))
+            asked.append(pose_question(question, seed))
     if draws == len(asked):
         faults |= dict.fromkeys(_told_apart(template, asked))
     for place, text in texts.items():
-        if not fits(text):
+        if not fits_screen(text):
             said = _("a text of {id!r} is too long to be read at once: shorten it")
             faults[place, said.format(id=template.id)] = None
         else:
@@ -83,8 +88,8 @@ def _is_clear(template: Template, asked: Sequence[Posed]) -> bool:
     """Say whether the questions drawn so far leave no doubt: then no more need be drawn."""
     if next(_told_apart(template, asked), None) is not None:
         return False
-    _what, share = next(blind_rules.shares(asked))
-    best = blind_rules.play(asked)[0]
+    _what, share = next(blind_rules.list_shares(asked))
+    best = blind_rules.play_rules(asked)[0]
     margin = best.chance + blind_rules.MARGIN - best.share
     return min(blind_rules.MOST_OF_ONE - share, margin) >= CLEAR
 
@@ -110,14 +115,14 @@ def _guessed(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, 
         )
         told = {"id": template.id, "contents": contents, "n": len(asked), "least": FEWEST_CONTENTS}
         yield "draw", said.format(**told)
-    what, share = next(blind_rules.shares(asked))
+    what, share = next(blind_rules.list_shares(asked))
     if share > blind_rules.MOST_OF_ONE:
         said = _(
             "in {id!r} {what} is right in {share:.0%} of {n} questions: draw others, or ask for "
             "something else"
         )
         yield "ask", said.format(id=template.id, what=what, share=share, n=len(asked))
-    best = blind_rules.play(asked)[0]
+    best = blind_rules.play_rules(asked)[0]
     if best.wins:
         said = _(
             "somebody who answers {id!r} without a look, by {rule}, is right in "

@@ -16,9 +16,9 @@ from markdown_it import MarkdownIt
 from lessons.asks.ask import AskError, Response
 from lessons.authoring.blind_rules import is_given_away
 from lessons.authoring.length import length_of
-from lessons.authoring.watch import Watch
+from lessons.authoring.watch import CheckWatch
 from lessons.course.activity import Activity
-from lessons.course.directive import parser
+from lessons.course.directive import make_parser
 from lessons.course.doings import Drive, Play
 from lessons.course.front_matter import MOST_MINUTES
 from lessons.course.practice import read_templates
@@ -27,9 +27,9 @@ from lessons.course.question import (
     OTHER,
     RIGHT,
     Question,
-    pose,
+    find_situation,
+    pose_question,
     reply_variables,
-    situation,
     wrong_answer,
 )
 from lessons.course.script import Lesson, Part
@@ -37,12 +37,12 @@ from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
 from lessons.drive.start_states import start_from
 from lessons.files.course_folder import skill_titles
-from lessons.files.findings import Finding, suggestion
+from lessons.files.findings import Finding, suggest_word
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError
-from lessons.scenes.subject import Board
-from lessons.text.braces import expressions, lone_braces, read_brace
+from lessons.scenes.subject import BoardSearch
+from lessons.text.braces import list_expressions, lone_braces, read_brace
 from lessons.text.expression import ExpressionError
 from lessons.text.figures import Figure
 from lessons.text.prose import prose_parser
@@ -70,7 +70,7 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
     for name in lesson.check if not faults else ():  # A template with a fault is there.
         if name not in known:
             said = _("the check names {name!r}, which is no template of practice; {hint}")
-            told = said.format(name=name, hint=suggestion(name, known))
+            told = said.format(name=name, hint=suggest_word(name, known))
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
     for template in templates:
         if template.fact and template.id in lesson.check:
@@ -82,14 +82,14 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
 def check_minutes(lesson: Lesson) -> Iterator[Finding]:
     """Say so if a lesson takes another time than it says."""
     takes, says = min(length_of(lesson).minutes, MOST_MINUTES), lesson.front.minutes
-    if abs(takes - says) > OFF and all(map(readable, lesson.parts)):
+    if abs(takes - says) > OFF and all(map(is_readable, lesson.parts)):
         said = _("'minutes' is {says}, and words, questions and moves take about {takes}: say so")
         told = said.format(says=says, takes=takes)
         yield Finding(lesson.path, lesson.front.minutes_line, told)
 
 
 def check_part(
-    lesson: Lesson, shown: Part, lessons: Collection[str], watch: Watch
+    lesson: Lesson, shown: Part, lessons: Collection[str], watch: CheckWatch
 ) -> list[Finding]:
     """Return what is wrong with a part of a lesson; links can lead to `lessons`."""
     what = f":::{{predict}} {shown.question.id}" if shown.question else _("the part")
@@ -97,8 +97,10 @@ def check_part(
         return [*_part(lesson, shown, lessons, watch)]
 
 
-def _part(lesson: Lesson, shown: Part, lessons: Collection[str], watch: Watch) -> Iterator[Finding]:
-    if not readable(shown):
+def _part(
+    lesson: Lesson, shown: Part, lessons: Collection[str], watch: CheckWatch
+) -> Iterator[Finding]:
+    if not is_readable(shown):
         said = _("this part is too long to be read at once: begin another one with a heading")
         yield Finding(lesson.path, shown.line, said)
         return
@@ -113,7 +115,7 @@ def _part(lesson: Lesson, shown: Part, lessons: Collection[str], watch: Watch) -
     else:
         if isinstance(shown.doing, Drive):
             faults = _drive(shown.scene, variables)
-            if not isinstance(shown.scene.setting.subject, Board):
+            if not isinstance(shown.scene.setting.subject, BoardSearch):
                 faults = iter([_("a drive needs a board of queens")])
             found += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
         if isinstance(shown.doing, Play):
@@ -168,19 +170,19 @@ def markdown_faults(text: str, lessons: Collection[str]) -> Iterator[tuple[int, 
     yield from _shown_raw(text)
 
 
-def readable(shown: Part) -> bool:
+def is_readable(shown: Part) -> bool:
     """Say whether a part is of a size that can be read, and shown at once."""
-    return all(fits(text) for _line, text in _texts(shown))
+    return all(fits_screen(text) for _line, text in _texts(shown))
 
 
-def fits(text: str) -> bool:
+def fits_screen(text: str) -> bool:
     """Say whether a text is of a size that can be shown at once."""
     return len(text) <= LONGEST and _blocks(text) <= MOST_BLOCKS
 
 
 def _blocks(text: str) -> int:
     """Return how many paragraphs, items, cells and lines of code a text has."""
-    tokens = parser().parse(text)
+    tokens = make_parser().parse(text)
     return sum(
         token.content.count("\n") if token.type in {"fence", "code_block"} else 1
         for token in tokens
@@ -216,10 +218,10 @@ def _drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
 
 
 def faulty_expressions(
-    text: str, variables: Mapping[str, Value], place: tuple[Path, int], watch: Watch
+    text: str, variables: Mapping[str, Value], place: tuple[Path, int], watch: CheckWatch
 ) -> Iterator[str]:
     """Yield what is wrong with each expression in a text, which stands at a place."""
-    for expression in expressions(text):
+    for expression in list_expressions(text):
         try:
             found = read_brace(expression)
         except ExpressionError as error:
@@ -248,7 +250,7 @@ Place = tuple[str, ...]
 def _question(question: Question) -> Iterator[tuple[Place, str]]:
     if question.skill and skill_titles() and question.skill not in skill_titles():
         said = _("unknown skill {skill!r}; {hint}")
-        hint = suggestion(question.skill, skill_titles())
+        hint = suggest_word(question.skill, skill_titles())
         yield ("skill",), said.format(skill=question.skill, hint=hint)
     answers: dict[Given, str] = {}
     for place, fault in _answers(question, answers):
@@ -268,7 +270,9 @@ def _question(question: Question) -> Iterator[tuple[Place, str]]:
 def _unanswerable(question: Question) -> Iterator[str]:
     """Say so if the right answer cannot be given, in whichever order the choices stand."""
     try:
-        given = [(posed := pose(question, seed)).accepts(posed.answer) for seed in range(SEEDS)]
+        given = [
+            (posed := pose_question(question, seed)).accepts(posed.answer) for seed in range(SEEDS)
+        ]
     except (AskError, SceneError, ExpressionError):
         return  # That has been said.
     if not all(given):
@@ -281,7 +285,7 @@ def _given_away(question: Question) -> Iterator[str]:
     if question.ask.response is not Response.CHOICE:
         return
     try:
-        posed = pose(question)
+        posed = pose_question(question)
     except (AskError, SceneError, ExpressionError):
         return  # That has been said.
     if is_given_away(posed) and len(posed.choices) > 1:
@@ -291,7 +295,7 @@ def _given_away(question: Question) -> Iterator[str]:
 
 def _answers(question: Question, answers: dict[Given, str]) -> Iterator[tuple[Place, str]]:
     """Add the right answer and those of the foils, and yield what is wrong with them."""
-    where, ask = situation(question), question.ask
+    where, ask = find_situation(question), question.ask
     ticks = ask.when.count if ask.when.unit == "ticks" else 0
     left = where.later(ticks).tick - where.tick
     if left < ticks:
@@ -325,7 +329,7 @@ def _answers(question: Question, answers: dict[Given, str]) -> Iterator[tuple[Pl
 def _code(text: str) -> Iterator[tuple[int, str]]:
     """Yield the lines of code, from 0, that are wider than a screen, or that nothing ends."""
     lines = text.split("\n")
-    for token in parser().parse(text):
+    for token in make_parser().parse(text):
         if token.type not in {"fence", "code_block"} or not token.map:
             continue
         begin, end = token.map
@@ -368,7 +372,7 @@ def dead_links(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]
                 continue
             if not name.endswith(".md") or name[:-3] not in lessons:
                 said = _("the link leads to {target!r}, which is no lesson of the course; {hint}")
-                hint = suggestion(name, [f"{each}.md" for each in lessons])
+                hint = suggest_word(name, [f"{each}.md" for each in lessons])
                 yield (token.map or [0])[0], said.format(target=target[:80], hint=hint)
 
 

@@ -19,9 +19,9 @@ from typing import NoReturn
 
 from lessons.authoring.check import check_whole_course
 from lessons.authoring.sound import FILE, Sound
-from lessons.authoring.watch import TooLongError, Watch
-from lessons.files.course_folder import folder
-from lessons.journal.data_folder import cache
+from lessons.authoring.watch import CheckWatch, TooLongError
+from lessons.files.course_folder import find_course_folder
+from lessons.journal.data_folder import find_cache
 
 LONGEST = 60
 """Seconds of processor that it takes at most."""
@@ -102,12 +102,12 @@ def _check_apart(writing: int, keep: Callable[[], None]) -> NoReturn:
 
 
 def _check() -> Opened:
-    watch = Watch(sound=Sound(cache() / FILE, "1 False"), recount=False, hurried=True)
+    watch = CheckWatch(sound=Sound(find_cache() / FILE, "1 False"), recount=False, hurried=True)
     try:
         return Opened(len(check_whole_course(1, watch=watch).findings))
     except TooLongError as error:
         with suppress(ValueError):
-            return Opened(1, f"{error.path.relative_to(folder())}:{error.line}")
+            return Opened(1, f"{error.path.relative_to(find_course_folder())}:{error.line}")
         return Opened(1, str(error))
     finally:
         if watch.sound:

@@ -13,11 +13,11 @@ from pathlib import Path
 
 from lessons.authoring import check_practice, check_script
 from lessons.authoring.check import linkable_lessons
-from lessons.authoring.watch import Watch
+from lessons.authoring.watch import CheckWatch
 from lessons.course import course, practice
 from lessons.course.course import CourseError
 from lessons.course.front_matter import FrontMatter
-from lessons.course.question import Question, judge, pose, reply_variables
+from lessons.course.question import Question, judge_answer, pose_question, reply_variables
 from lessons.course.script import Lesson, Part
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files import course_folder
@@ -27,7 +27,7 @@ from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Moment, Scene, Setting
-from lessons.text.braces import fill
+from lessons.text.braces import fill_braces
 
 EVERY = 1.0  # Seconds after which the file is looked at again.
 
@@ -79,7 +79,7 @@ class Preview:
         lessons = linkable_lessons(self.path)
         plays = True
         for part in lesson.parts:
-            findings += check_script.check_part(lesson, part, lessons, Watch(recount=False))
+            findings += check_script.check_part(lesson, part, lessons, CheckWatch(recount=False))
             plays = plays and _plays(part)
             yield
         if not plays:
@@ -143,17 +143,17 @@ class Preview:
 def _plays(part: Part) -> bool:
     try:
         if part.question is None:
-            fill(part.prose, part.scene.step().names)
-            return check_script.readable(part)
-        posed = pose(part.question)
+            fill_braces(part.prose, part.scene.step().names)
+            return check_script.is_readable(part)
+        posed = pose_question(part.question)
         for given in (posed.answer, *posed.foils):
-            judge(posed, given, course_folder.beliefs())
+            judge_answer(posed, given, course_folder.load_replies())
         variables = reply_variables(part.question)
         for reply in part.question.replies.values():
-            fill(reply, variables)
+            fill_braces(reply, variables)
     except ValueError:
         return False
-    return check_script.readable(part)
+    return check_script.is_readable(part)
 
 
 def _part(question: Question) -> Part:
@@ -163,7 +163,7 @@ def _part(question: Question) -> Part:
 def _draws(lesson: Lesson) -> bool:
     """Say whether the templates of a lesson's check can be drawn and played."""
     try:
-        known = practice.templates() if lesson.check else {}
+        known = practice.load_templates() if lesson.check else {}
         return all(
             name in known and _plays(_part(draw_instance(known[name], 0))) for name in lesson.check
         )

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from lessons.asks.ask import Response
-from lessons.course.practice import make_session, skills
+from lessons.course.practice import load_skills, make_session
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Given
@@ -35,14 +35,16 @@ class Simulation:
     concluded: tuple[str, ...]
 
 
-def simulate(student: str, seed: int, skill: str | None = None, slip: float = 0.0) -> Simulation:
+def simulate_practice(
+    student: str, seed: int, skill: str | None = None, slip: float = 0.0
+) -> Simulation:
     """Let a student practise until a belief is named, or there have been enough questions.
 
     The student is a misconception, several joined by `+`, `perfect` or `random`; `slip` is how
     often an answer is a guess, from 0 to 1. Questions are of one skill, or of all.
     """
-    answering = impersonate(student, random.Random(f"{student} {seed}"), slip)  # noqa: S311
-    trained, count = ((skill,), IN_SKILL) if skill else (tuple(skills()), IN_COURSE)
+    answering = impersonate_student(student, random.Random(f"{student} {seed}"), slip)  # noqa: S311
+    trained, count = ((skill,), IN_SKILL) if skill else (tuple(load_skills()), IN_COURSE)
     sitting = LessonSession(make_session(trained, count), Journal(None), seed=seed)
     asked: list[str] = []
     answers: list[str] = []
@@ -57,8 +59,8 @@ def simulate(student: str, seed: int, skill: str | None = None, slip: float = 0.
     return Simulation(student, seed, tuple(asked), tuple(answers), concluded)
 
 
-def impersonate(name: str, drawing: random.Random, slip: float) -> Student:
-    """Return a student who can be asked, named as in `simulate`, who guesses as often as `slip`."""
+def impersonate_student(name: str, drawing: random.Random, slip: float) -> Student:
+    """Return a student who can be asked, named as in `simulate_practice`, who guesses as often as `slip`."""
     beliefs = frozenset(name.split("+")) - {PERFECT, RANDOM}
 
     def answer(posed: Posed) -> Given:

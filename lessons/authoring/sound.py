@@ -17,7 +17,7 @@ from pathlib import Path
 import markdown_it
 import yaml
 
-from lessons.files.course_folder import LANGUAGE, SHIPPED, folder
+from lessons.files.course_folder import LANGUAGE, SHIPPED, find_course_folder
 from lessons.files.findings import Finding
 from lessons.files.opening import open_file, read_file
 from lessons.files.places import ASSIGNMENTS
@@ -50,7 +50,7 @@ class Sound:
 
     def __init__(self, file: Path, about: str) -> None:
         self._file, self._about = file, about
-        self._course = folder()
+        self._course = find_course_folder()
         self._state = self._looked_at()
         self._known = dict.fromkeys(_read(file))
 
@@ -139,7 +139,7 @@ def _digest_of(path: Path) -> bytes:
 def _edition() -> str:
     """Return what tells this tutor, on this machine, from any other."""
     digest = blake2s(digest_size=16)
-    for each in (sys.version, isolation.level(), markdown_it.__version__, yaml.__version__):
+    for each in (sys.version, isolation.find_level(), markdown_it.__version__, yaml.__version__):
         digest.update(f"{each}\n".encode())
     for room in _ROOMS:
         for name, said in (_state_of(_ROOT / room) or {"": os.urandom(16)}).items():

@@ -31,7 +31,7 @@ class TooLongError(Exception):
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Cost:
+class CheckCost:
     """How long a piece of a course took to check, and where it stands; the dearest comes last."""
 
     seconds: float
@@ -45,7 +45,7 @@ def _tell_nobody(_what: str) -> None:
 
 
 @dataclass(slots=True)
-class Watch:
+class CheckWatch:
     """Watches over one check.
 
     Attributes:
@@ -61,7 +61,7 @@ class Watch:
     sound: Sound | None = None
     recount: bool = True
     hurried: bool = False
-    costs: list[Cost] = field(default_factory=list)
+    costs: list[CheckCost] = field(default_factory=list)
     _within: list[float] = field(default_factory=list)
 
     def unless_sound(
@@ -70,7 +70,7 @@ class Watch:
         """Return what is found in something that may be known to be sound: see `Sound.check`."""
         return self.sound.check(kind, name, find, script) if self.sound else list(find())
 
-    def costly(self) -> list[Cost]:
+    def costly(self) -> list[CheckCost]:
         """Return what took long, the dearest first."""
         return [each for each in sorted(self.costs, reverse=True) if each.seconds >= COSTLY][:SHOWN]
 
@@ -88,7 +88,7 @@ class Watch:
             if limited:
                 _stop_timers()
             took, inner = perf_counter() - begun, self._within.pop()
-            self.costs.append(Cost(took - inner, path, line, what))
+            self.costs.append(CheckCost(took - inner, path, line, what))
             if self._within:
                 self._within[-1] += took
 

@@ -6,25 +6,25 @@ from pathlib import Path
 
 from lessons.asks.ask import Response
 from lessons.classes.collecting import read_answers
-from lessons.classes.replay import say_verdict
-from lessons.classes.report import ReplayedAnswer, Student, Verdict
-from lessons.classes.sources import Source
+from lessons.classes.replay import say_replay_verdict
+from lessons.classes.report import ReplayedAnswer, ReplayVerdict, Student
+from lessons.classes.sources import HandInSource
 from lessons.classes.tables import format_moment
 from lessons.classes.words import posed_again, show_wrong_answer
-from lessons.course.course import front, lesson_ids
-from lessons.course.practice import skills
-from lessons.course.question import Posed, pose
-from lessons.files.course_folder import ideas
+from lessons.course.course import lesson_ids, load_front
+from lessons.course.practice import load_skills
+from lessons.course.question import Posed, pose_question
+from lessons.files.course_folder import load_ideas
 from lessons.journal.records import DRIVE, HUNT, LAB, PRACTICE, SKIPPED, Given
 from lessons.language import _
-from lessons.text.table import Cell, Column, Row, Table
+from lessons.text.table import Table, TableCell, TableColumn, TableRow
 
 LONGEST = 60
 """Characters of an answer in the list."""
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ShownChoice:
     """Something that could be chosen: whether that was right, and whether the student did."""
 
     text: str
@@ -48,7 +48,7 @@ class SeenAnswer:
 
     text: str
     shown: tuple[str, ...]
-    choices: tuple[Choice, ...]
+    choices: tuple[ShownChoice, ...]
     given: str
     right: str
     ideas: tuple[str, ...]
@@ -64,21 +64,21 @@ def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
         HandInError: The file is no longer what it was.
         SourceError: The zip that it lies in cannot be read.
     """
-    source = Source(Path(student.source), student.member, student.file, "")
+    source = HandInSource(Path(student.source), student.member, student.file, "")
     return tuple(reversed(read_answers(source, replayed=False)))
 
 
 def answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
     """Return the list of answers as a table: a row for each, in their order."""
     columns = (
-        Column(_("when")),
-        Column(_("where"), prose=True),
-        Column(_("question"), prose=True),
-        Column(_("right"), number=True),
-        Column(_("answer"), prose=True),
-        Column(_("ideas"), prose=True),
-        Column(_("s"), _("seconds since the record before"), number=True),
-        Column(_("hint")),
+        TableColumn(_("when")),
+        TableColumn(_("where"), prose=True),
+        TableColumn(_("question"), prose=True),
+        TableColumn(_("right"), number=True),
+        TableColumn(_("answer"), prose=True),
+        TableColumn(_("ideas"), prose=True),
+        TableColumn(_("s"), _("seconds since the record before"), number=True),
+        TableColumn(_("hint")),
     )
     return Table(
         "answers",
@@ -99,45 +99,47 @@ def see_answer(login: str, answer: ReplayedAnswer) -> SeenAnswer | None:
     beliefs, reason = answer.beliefs, answer.reason
     if posed and answer.given != SKIPPED:
         right, beliefs = posed.verdict(answer.given)
-        reason = reason if right == answer.right else say_verdict(Verdict.DIFFERS)
+        reason = reason if right == answer.right else say_replay_verdict(ReplayVerdict.DIFFERS)
     return SeenAnswer(
         text=seen.text,
         shown=seen.shown,
-        choices=_choices(pose(posed.question, answer.seed), answer.given) if posed else (),
+        choices=_choices(pose_question(posed.question, answer.seed), answer.given) if posed else (),
         given=seen.given,
         right=seen.right,
-        ideas=tuple(ideas().get(name, name) for name in beliefs),
+        ideas=tuple(load_ideas().get(name, name) for name in beliefs),
         reason=reason,
     )
 
 
-def _choices(posed: Posed, given: Given) -> tuple[Choice, ...]:
+def _choices(posed: Posed, given: Given) -> tuple[ShownChoice, ...]:
     """Return what there was to choose from; nothing where an answer was put together or typed."""
     if posed.response not in {Response.CHOICE, Response.SEVERAL}:
         return ()
     one = posed.response is Response.CHOICE
     right, chosen = ((each,) if one else _several(each) for each in (posed.answer, given))
-    return tuple(Choice(posed.piece(each), each in right, each in chosen) for each in posed.choices)
+    return tuple(
+        ShownChoice(posed.piece(each), each in right, each in chosen) for each in posed.choices
+    )
 
 
 def _several(given: Given) -> tuple[Given, ...]:
     return given if isinstance(given, tuple) else ()
 
 
-def _row(answer: ReplayedAnswer) -> Row:
+def _row(answer: ReplayedAnswer) -> TableRow:
     told = str(answer.given if not isinstance(answer.given, tuple) else [*answer.given])
-    said = [ideas().get(name, name) for name in answer.beliefs]
+    said = [load_ideas().get(name, name) for name in answer.beliefs]
     seconds = answer.seconds
-    return Row(
+    return TableRow(
         (
-            Cell(format_moment(answer.at), answer.at.timestamp()),
-            Cell(_where(answer)),
-            Cell(answer.template or answer.question),
-            Cell("✓" if answer.right else "✗", float(answer.right)),
-            Cell(told if len(told) <= LONGEST else told[: LONGEST - 1] + "…"),
-            Cell(", ".join(said)),
-            Cell(f"{seconds:.0f}" if seconds is not None else "", seconds),
-            Cell(_("yes") if answer.helped else ""),
+            TableCell(format_moment(answer.at), answer.at.timestamp()),
+            TableCell(_where(answer)),
+            TableCell(answer.template or answer.question),
+            TableCell("✓" if answer.right else "✗", float(answer.right)),
+            TableCell(told if len(told) <= LONGEST else told[: LONGEST - 1] + "…"),
+            TableCell(", ".join(said)),
+            TableCell(f"{seconds:.0f}" if seconds is not None else "", seconds),
+            TableCell(_("yes") if answer.helped else ""),
         )
     )
 
@@ -145,10 +147,10 @@ def _row(answer: ReplayedAnswer) -> Row:
 def _where(answer: ReplayedAnswer) -> str:
     name = answer.lesson
     if name == PRACTICE:
-        return skills().get(answer.skill, _("practice"))
+        return load_skills().get(answer.skill, _("practice"))
     if name in lesson_ids():
         told = _("lesson {number}: {title}")
-        return told.format(number=lesson_ids().index(name) + 1, title=front(name).title)
+        return told.format(number=lesson_ids().index(name) + 1, title=load_front(name).title)
     if name == DRIVE:
         return _("a drive")
     if name.startswith(HUNT):

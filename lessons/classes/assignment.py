@@ -36,7 +36,7 @@ import yaml
 from lessons.course.front_matter import ID_RULE
 from lessons.files import yaml_tree
 from lessons.files.course_folder import NAME
-from lessons.files.findings import Faults, Finding, printable, suggestion
+from lessons.files.findings import Faults, Finding, make_printable, suggest_word
 from lessons.language import _
 
 MOST_POINTS = 1000
@@ -65,7 +65,7 @@ class Work(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Practice:
+class PracticeWork:
     """So many right answers in practice, each without a hint, for so many points."""
 
     count: int
@@ -99,7 +99,7 @@ class Assignment:
     opens: datetime | None = None
     due: datetime | None = None
     work: Mapping[tuple[Work, str], float] = field(default_factory=dict)
-    practice: Practice | None = None
+    practice: PracticeWork | None = None
     late: Late | None = None
     hand_in: Path | None = None
     path: Path = field(default=Path(), compare=False)
@@ -149,7 +149,7 @@ def read_assignment(
     found = yaml_tree.read_mapping(path, faults)
     if found is None:
         return None, sorted(faults.findings)
-    yaml_tree.only(found, _KEYS, faults)
+    yaml_tree.refuse_unknown(found, _KEYS, faults)
     name = _read(found, "id", partial(_id, faults=faults), "")
     title = _read(found, "title", partial(_title, faults=faults), "")
     for key, example in (("id", "week-3"), ("title", _("What it is called"))):
@@ -194,9 +194,9 @@ def _known(kind: Work) -> Collection[str]:
 
             return hunt_ids()
         case _:
-            from lessons.course.practice import skills
+            from lessons.course.practice import load_skills
 
-            return skills()
+            return load_skills()
 
 
 def _read(
@@ -223,7 +223,7 @@ def _id(line: int, node: yaml.Node, faults: Faults) -> str:
 
 def _title(line: int, node: yaml.Node, faults: Faults) -> str:
     title = _text(node)
-    if not 0 < len(title) <= LONGEST_TITLE or printable(title) != title:
+    if not 0 < len(title) <= LONGEST_TITLE or make_printable(title) != title:
         said = _("'title' must be one line of text, {n} characters at most")
         faults.add(line, said, n=LONGEST_TITLE)
     return title
@@ -245,7 +245,7 @@ def _time(line: int, node: yaml.Node, faults: Faults) -> datetime | None:
         return None
     if zone not in available_timezones():
         said = _("this system knows no time zone {zone!r}; {hint}")
-        near = suggestion(zone, available_timezones()) if available_timezones() else ""
+        near = suggest_word(zone, available_timezones()) if available_timezones() else ""
         lists_all = len(near) > LONGEST_TITLE
         example = _("write one such as Europe/Rome; if it is one, the package tzdata is missing")
         faults.add(line, said, zone=zone, hint=example if lists_all or not near else near)
@@ -272,7 +272,7 @@ def _points(
     """Return the points for what stands below a key, by its ids; None if all are to be known."""
     line, node = found[key]
     before = len(faults.findings)
-    inner = yaml_tree.inner(node, faults)
+    inner = yaml_tree.read_inner(node, faults)
     if not inner and len(faults.findings) == before:
         said = _("{key!r} gives points to ids: write, for instance, '{key}: {{{id}: 10}}'")
         faults.add(line, said, key=key, id=next(iter(known or ()), "id"))
@@ -290,23 +290,23 @@ def _points(
     return points
 
 
-def _practice(line: int, node: yaml.Node, faults: Faults) -> Practice | None:
-    inner = yaml_tree.inner(node, faults) or {}
-    yaml_tree.only(inner, ("count", "points"), faults)
+def _practice(line: int, node: yaml.Node, faults: Faults) -> PracticeWork | None:
+    inner = yaml_tree.read_inner(node, faults) or {}
+    yaml_tree.refuse_unknown(inner, ("count", "points"), faults)
     count = _number(inner["count"][1], MOST_ANSWERS) if "count" in inner else None
     points = _number(inner["points"][1], MOST_POINTS) if "points" in inner else None
     if not count or count % 1 or points is None:
         said = _("'practice' needs answers and points: write '{example}'")
         faults.add(line, said, example="practice: {count: 40, points: 10}")
         return None
-    return Practice(int(count), points)
+    return PracticeWork(int(count), points)
 
 
 def _late(line: int, node: yaml.Node, faults: Faults) -> Late | None:
     if _text(node) == REFUSE:
         return None
-    inner = yaml_tree.inner(node, faults) or {}
-    yaml_tree.only(inner, ("percent_per_day", "days"), faults)
+    inner = yaml_tree.read_inner(node, faults) or {}
+    yaml_tree.refuse_unknown(inner, ("percent_per_day", "days"), faults)
     percent = _number(inner["percent_per_day"][1], 100) if "percent_per_day" in inner else None
     days = _number(inner["days"][1], MOST_DAYS) if "days" in inner else None
     if percent is None or not days or days % 1:

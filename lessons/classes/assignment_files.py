@@ -14,7 +14,7 @@ MOST = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class AssignmentList:
     """The assignments that were found, in the order in which they are due, and all faults."""
 
     assignments: tuple[Assignment, ...]
@@ -39,7 +39,7 @@ def assignment_files(place: Path) -> list[Path]:
     return [each for each in names if each.name[0] not in "._"][:MOST]
 
 
-def read_assignments(paths: Sequence[Path], *, trusting: bool = False) -> Found:
+def read_assignments(paths: Sequence[Path], *, trusting: bool = False) -> AssignmentList:
     """Return the assignments of files; two with one id are a fault. `read_assignment` says more."""
     found: dict[str, Assignment] = {}
     findings: list[Finding] = []
@@ -54,7 +54,7 @@ def read_assignments(paths: Sequence[Path], *, trusting: bool = False) -> Found:
             text = said.format(other=other.path.name, id=other.id)
             findings.append(Finding(path, 1, text))
     ordered = sorted(found.values(), key=due_order)
-    return Found(tuple(ordered), tuple(sorted(findings)), len(paths))
+    return AssignmentList(tuple(ordered), tuple(sorted(findings)), len(paths))
 
 
 def due_order(assignment: Assignment) -> tuple[bool, float, str]:

@@ -26,7 +26,7 @@ LARGEST = 4 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class ReadHandIn:
     """What came of a file: what it tells, or why it is refused."""
 
     found: Evaluated | None
@@ -49,18 +49,18 @@ class Cache:
         told = f"{self._about}\n{name}".encode(errors="surrogateescape")
         return folder / f"{blake2s(told, digest_size=16).hexdigest()}.json"
 
-    def find(self, name: str) -> Kept | None:
+    def find(self, name: str) -> ReadHandIn | None:
         """Return what is kept of a file, by all that tells it apart; None if nothing is."""
         if self._folder is None:
             return None
         path = self._place(self._folder, name)
         with suppress(OSError, msgspec.MsgspecError, RecursionError):
-            found = msgspec.json.decode(read_file(path, LARGEST), type=Kept)
+            found = msgspec.json.decode(read_file(path, LARGEST), type=ReadHandIn)
             path.touch()
             return found
         return None
 
-    def keep(self, name: str, found: Kept) -> None:
+    def keep(self, name: str, found: ReadHandIn) -> None:
         """Keep what was found out about a file."""
         if self._folder is not None:
             with suppress(OSError):

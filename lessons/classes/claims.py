@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from hashlib import blake2s
 from typing import NamedTuple
 
-from lessons.classes.replay import UNASKED, Judged, expected_record, seed_of
-from lessons.classes.report import Verdict
+from lessons.classes.replay import UNASKED, Judged, expected_record, find_seed
+from lessons.classes.report import ReplayVerdict
 from lessons.course.draws import Drawn
-from lessons.course.practice import templates
-from lessons.course.question import Posed, pose, right_answer
+from lessons.course.practice import load_templates
+from lessons.course.question import Posed, pose_question, right_answer
 from lessons.course.template import Instances, Template
 from lessons.ideas.evidence import TYPED, short_content
 from lessons.journal.records import SKIPPED, Answered, Given
@@ -67,24 +67,24 @@ class Claims:
 
     def take(self, answer: Answered) -> Judged:
         """Note what a record claims, and take it as it stands."""
-        template, seed = answer.question.partition(".")[0], seed_of(answer.question)
+        template, seed = answer.question.partition(".")[0], find_seed(answer.question)
         if seed is None:
-            return Judged(Verdict.IMPOSSIBLE, False)
+            return Judged(ReplayVerdict.IMPOSSIBLE, False)
         if answer.given == SKIPPED:
             agrees = not (answer.right or answer.beliefs or answer.offered)
-            return Judged(Verdict.AGREES if agrees else Verdict.DIFFERS, False)
-        plain = answer.right and _may_be(templates()[template], answer)
+            return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, False)
+        plain = answer.right and _may_be(load_templates()[template], answer)
         self.of.setdefault(template, []).append(
             Claim(seed, answer.given, answer.content, _told(answer), plain)
         )
-        return Judged(Verdict.AGREES, answer.right, answer.beliefs)
+        return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
 
     def packed(self) -> dict[str, bytes]:
         """Return the claims about each template in little room."""
         return {name: marshal.dumps([*map(tuple, several)]) for name, several in self.of.items()}
 
 
-def unpack(packed: bytes) -> list[Claim]:
+def unpack_claims(packed: bytes) -> list[Claim]:
     """Return claims that one of the tutor's own processes has packed."""
     return [Claim(*each) for each in marshal.loads(packed)]  # noqa: S302
 
@@ -125,7 +125,7 @@ def check_claims(
 
 def checking_of(template: str) -> "Checking | None":
     """Return what checks claims about a template, by its id; None if the course has none."""
-    known = templates().get(template)
+    known = load_templates().get(template)
     return Checking(known) if known else None
 
 
@@ -175,7 +175,7 @@ class Checking:
         """Return what was asked: with choices of its own where the answer may be one of these."""
         posed = self._posed.get(claim.content)
         if posed is None or not _is_common(posed, claim.given):
-            posed = pose(self._instances.ask(drawn, f"{self._id}.{claim.seed}"))
+            posed = pose_question(self._instances.ask(drawn, f"{self._id}.{claim.seed}"))
             self._posed[claim.content] = posed
             right = expected_record(posed, Answered("", posed.question.id, posed.answer, False))
             if right is not None:

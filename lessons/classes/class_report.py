@@ -7,29 +7,29 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 
 from lessons.classes.assignment import Assignment
-from lessons.classes.evaluation import Columns, Evaluated, columns
-from lessons.classes.points import points
+from lessons.classes.evaluation import Columns, Evaluated, list_columns
+from lessons.classes.points import earn_points
 from lessons.classes.report import (
     ClassReport,
     Day,
     HardQuestion,
-    Idea,
     Missing,
     Remark,
     RemarkKind,
-    Standing,
+    ReportedIdea,
     Stuck,
     StuckIn,
     Student,
+    WorkState,
     WrongAnswer,
 )
-from lessons.classes.roster import Listed, Roster
-from lessons.classes.sources import Source
+from lessons.classes.roster import ListedStudent, Roster
+from lessons.classes.sources import HandInSource
 from lessons.classes.words import treated_by
-from lessons.course.course import CourseError, lesson
-from lessons.course.practice import templates
-from lessons.course.question import Question, text_of
-from lessons.files.course_folder import beliefs, ideas, read_once
+from lessons.course.course import CourseError, read_lesson
+from lessons.course.practice import load_templates
+from lessons.course.question import Question, write_answer
+from lessons.files.course_folder import load_ideas, load_replies, read_once
 from lessons.lab.sitting import ExerciseState
 from lessons.language import _, ngettext
 from lessons.text.prose import first_words
@@ -58,12 +58,12 @@ _DRAWN = re.compile(r"\{[^{}]*\}")
 class HandedIn:
     """A file, and what was found out about it."""
 
-    source: Source
+    source: HandInSource
     found: Evaluated
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class ReportSetting:
     """What a report is about.
 
     Attributes:
@@ -80,7 +80,7 @@ class Setting:
 
 
 def make_report(
-    setting: Setting, handed_in: Sequence[HandedIn], remarks: Sequence[Remark] = ()
+    setting: ReportSetting, handed_in: Sequence[HandedIn], remarks: Sequence[Remark] = ()
 ) -> ClassReport:
     """Return the report about what was handed in.
 
@@ -95,7 +95,7 @@ def make_report(
     students = [_student(setting, login, each, told) for login, each in chosen.items()]
     of_class = dict(zip(chosen, (each.found for each in chosen.values()), strict=True))
     told += _shared(of_class)
-    looked_at = columns(assignment)
+    looked_at = list_columns(assignment)
     return ClassReport(
         title=assignment.title if assignment else "",
         assignment=assignment.id if assignment else "",
@@ -107,7 +107,7 @@ def make_report(
         skills=looked_at.skills,
         exercises=looked_at.exercises,
         hunts=looked_at.hunts,
-        possible=points(assignment, ()) if assignment else (),
+        possible=earn_points(assignment, ()) if assignment else (),
         listed=len(roster.students) if roster else None,
         students=tuple(sorted(students, key=lambda each: each.login)),
         ideas=tuple(_ideas(of_class)),
@@ -123,7 +123,7 @@ def make_report(
 
 
 def _chosen(
-    setting: Setting, handed_in: Sequence[HandedIn], told: list[Remark]
+    setting: ReportSetting, handed_in: Sequence[HandedIn], told: list[Remark]
 ) -> dict[str, HandedIn]:
     """Return the hand-in of each student that counts: the last in time, else the last."""
     assignment = setting.assignment
@@ -156,7 +156,7 @@ def _chosen(
     return chosen
 
 
-def _login(setting: Setting, each: HandedIn) -> str:
+def _login(setting: ReportSetting, each: HandedIn) -> str:
     """Return whose a hand-in is: the owner's of a file in a drop folder, else as it says.
 
     Whom a learning platform names is looked up in the roster first.
@@ -165,7 +165,7 @@ def _login(setting: Setting, each: HandedIn) -> str:
     return each.source.owner or (known.login if known else "") or each.found.student.login
 
 
-def _known(setting: Setting, each: HandedIn) -> Listed | None:
+def _known(setting: ReportSetting, each: HandedIn) -> ListedStudent | None:
     """Return who of the roster has handed in, whatever the file says."""
     source, roster = each.source, setting.roster
     if roster is None:
@@ -175,7 +175,7 @@ def _known(setting: Setting, each: HandedIn) -> Listed | None:
     return roster.find(id=source.platform_id) or roster.find(name=source.person)
 
 
-def _listed(setting: Setting, each: HandedIn) -> Listed | None:
+def _listed(setting: ReportSetting, each: HandedIn) -> ListedStudent | None:
     """Return who of the roster has handed in: what the file says counts if nothing else does."""
     source, found, roster = each.source, each.found.student, setting.roster
     listed = _known(setting, each)
@@ -186,7 +186,7 @@ def _listed(setting: Setting, each: HandedIn) -> Listed | None:
     return listed or (by_name if by_name and not by_name.login else None)
 
 
-def _uploaders(setting: Setting, handed_in: Sequence[HandedIn]) -> Mapping[str, set[str]]:
+def _uploaders(setting: ReportSetting, handed_in: Sequence[HandedIn]) -> Mapping[str, set[str]]:
     """Return by login whose uploads to a learning platform are said to be from it."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     for each in handed_in:
@@ -207,7 +207,7 @@ def _late(assignment: Assignment | None, at: datetime) -> int:
     return -((assignment.due - at) // LATE_DAY)
 
 
-def _student(setting: Setting, login: str, each: HandedIn, told: list[Remark]) -> Student:
+def _student(setting: ReportSetting, login: str, each: HandedIn, told: list[Remark]) -> Student:
     """Return what is said of a student, with where it lies and when it came."""
     source, found, assignment = each.source, each.found.student, setting.assignment
     at = _handed_in_at(each)
@@ -253,7 +253,7 @@ def _student(setting: Setting, login: str, each: HandedIn, told: list[Remark]) -
 # What the class has in common.
 
 
-def _ideas(found: Mapping[str, Evaluated]) -> Iterator[Idea]:
+def _ideas(found: Mapping[str, Evaluated]) -> Iterator[ReportedIdea]:
     """Yield the ideas that are held now, the most widespread first."""
     holders: defaultdict[str, list[str]] = defaultdict(list)
     overcome: defaultdict[str, list[str]] = defaultdict(list)
@@ -266,10 +266,10 @@ def _ideas(found: Mapping[str, Evaluated]) -> Iterator[Idea]:
         for name, wrong in each.examples:
             examples[name].append(replace(wrong, login=login))
     for name in sorted(holders, key=lambda name: (-len(holders[name]), name)):
-        yield Idea(
+        yield ReportedIdea(
             name=name,
-            said=ideas().get(name, name),
-            reply=beliefs().get(name, ""),
+            said=load_ideas().get(name, name),
+            reply=load_replies().get(name, ""),
             holders=tuple(sorted(holders[name])),
             overcome=tuple(sorted(overcome[name])),
             example=_best(examples[name]),
@@ -287,7 +287,7 @@ def _best(examples: Sequence[WrongAnswer]) -> WrongAnswer | None:
 def _asked(lesson_id: str) -> Mapping[str, tuple[int, Question]]:
     """Return the questions of a lesson by id, each with its part."""
     try:
-        parts = enumerate(lesson(lesson_id).parts, 1)
+        parts = enumerate(read_lesson(lesson_id).parts, 1)
     except CourseError:
         return {}
     return {part.question.id: (number, part.question) for number, part in parts if part.question}
@@ -304,8 +304,8 @@ def _questions(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
 def _text(hard: HardQuestion) -> str:
     """Return what a question says: to find it takes a run, so only that of hard ones is found."""
     if hard.lesson:
-        return text_of(_asked(hard.lesson)[hard.id][1])
-    return _DRAWN.sub("…", templates()[hard.id].text)
+        return write_answer(_asked(hard.lesson)[hard.id][1])
+    return _DRAWN.sub("…", load_templates()[hard.id].text)
 
 
 def _of_lessons(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
@@ -340,13 +340,13 @@ def _of_templates(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
             right[outcome.template] += outcome.right
             believed[outcome.template].update(dict(outcome.beliefs))
     for name, times in asked.items():
-        if name in templates():
+        if name in load_templates():
             yield HardQuestion(
                 lesson="",
                 id=name,
                 text="",
                 part=0,
-                skill=templates()[name].skill,
+                skill=load_templates()[name].skill,
                 answered=times,
                 right=right[name],
                 ideas=_most(believed[name]),
@@ -362,7 +362,7 @@ def _stuck(students: Sequence[Student], looked_at: Columns, made: datetime) -> I
     for student in students:
         for each, result in zip(looked_at.lessons, student.lessons, strict=True):
             idle = made - result.last if result.last else timedelta()
-            if result.standing is Standing.BEGUN and idle > IDLE:
+            if result.standing is WorkState.BEGUN and idle > IDLE:
                 told = _("came to part {part} of {parts}, and has not gone on for {n} days")
                 yield Stuck(
                     student.login,

@@ -19,18 +19,18 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from lessons.classes.assignment import Assignment
-from lessons.classes.cache import Cache, Kept
-from lessons.classes.claims import Claims, check_claims, checking_of, unpack
-from lessons.classes.class_report import HandedIn, Setting, make_report
-from lessons.classes.evaluation import evaluate
+from lessons.classes.cache import Cache, ReadHandIn
+from lessons.classes.claims import Claims, check_claims, checking_of, unpack_claims
+from lessons.classes.class_report import HandedIn, ReportSetting, make_report
+from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.handing_in import tutor_version
 from lessons.classes.packet import HandInError
-from lessons.classes.replay import UNFORESEEN, Judged, Judging, judge_fresh, replay
-from lessons.classes.report import ClassReport, Remark, RemarkKind, ReplayedAnswer, Verdict
+from lessons.classes.replay import UNFORESEEN, Judged, Judging, judge_fresh, replay_hand_in
+from lessons.classes.report import ClassReport, Remark, RemarkKind, ReplayedAnswer, ReplayVerdict
 from lessons.classes.roster import Roster
-from lessons.classes.sources import Source, SourceError, find_sources
+from lessons.classes.sources import HandInSource, SourceError, find_sources
 from lessons.files.course_digest import course_digest
-from lessons.files.course_folder import folder
+from lessons.files.course_folder import find_course_folder
 from lessons.files.private import remove_abandoned
 from lessons.journal.records import Answered
 from lessons.language import _
@@ -75,7 +75,7 @@ class _Came:
         lasting: Whether it comes to the same as long as the file is the same.
     """
 
-    kept: Kept
+    kept: ReadHandIn
     lasting: bool = True
     claims: Mapping[str, bytes] = field(default_factory=dict)
 
@@ -95,8 +95,8 @@ class Here:
         return map(work, tasks)
 
 
-def collect(
-    sources: Sequence[Source],
+def collect_hand_ins(
+    sources: Sequence[HandInSource],
     job: Job,
     cache: Cache,
     processes: int | None = None,
@@ -111,7 +111,7 @@ def collect(
         processes: How many work on it; None for one on each processor.
         told: Is told how far it is.
     """
-    known: dict[int, Kept] = {}
+    known: dict[int, ReadHandIn] = {}
     for number, source in enumerate(sources):
         kept = cache.find(_key(source))
         if kept is not None:
@@ -160,7 +160,7 @@ def collect(
     return handed_in, remarks
 
 
-def _key(source: Source) -> str:
+def _key(source: HandInSource) -> str:
     return f"{source.path.absolute()}\n{source.member}\n{source.stamp}"
 
 
@@ -181,25 +181,25 @@ def _collect_seldom() -> None:
     gc.set_threshold(*COLLECTED)
 
 
-def _read(job: Job, source: Source) -> _Came:
+def _read(job: Job, source: HandInSource) -> _Came:
     """Read a hand-in, and evaluate it with the answers to fresh questions as they stand."""
     claims = Claims()
     came = _evaluated(job, source, claims.take)
     return replace(came, claims=claims.packed() if came.kept.found else {})
 
 
-def _evaluated(job: Job, source: Source, fresh: Judging) -> _Came:
+def _evaluated(job: Job, source: HandInSource, fresh: Judging) -> _Came:
     try:
-        found = evaluate(source.read(), job.assignment, job.course, fresh)
+        found = evaluate_hand_in(source.read(), job.assignment, job.course, fresh)
         # What could not be judged may be judged when the machine has less to do.
         lasting = all(each.works is not None or not each.reason for each in found.student.exercises)
-        return _Came(Kept(found), lasting)
+        return _Came(ReadHandIn(found), lasting)
     except (HandInError, SourceError) as error:
         read = isinstance(error, HandInError) and not isinstance(error.__cause__, OSError)
-        return _Came(Kept(None, str(error)), lasting=read)
+        return _Came(ReadHandIn(None, str(error)), lasting=read)
     except UNFORESEEN as error:
         told = _("its records cannot be evaluated ({what})")
-        return _Came(Kept(None, told.format(what=type(error).__name__)))
+        return _Came(ReadHandIn(None, told.format(what=type(error).__name__)))
 
 
 def find_doubts(
@@ -243,7 +243,7 @@ def _check(
         claims = [
             (number, each)
             for number, several in packed
-            for each in unpack(several)
+            for each in unpack_claims(several)
             if each.plain or not thorough  # The others have been judged with all that they tell.
         ]
         told = [claim for _number, claim in claims]
@@ -257,7 +257,7 @@ def _check(
     return found
 
 
-def _again(job: Job, task: tuple[Source, Doubts, bool]) -> _Came:
+def _again(job: Job, task: tuple[HandInSource, Doubts, bool]) -> _Came:
     """Evaluate a hand-in once more, and judge what does not hold; another course asks otherwise."""
     source, doubts, same = task
     drawn = 0 if same else MOST_DOUBTED
@@ -267,7 +267,9 @@ def _again(job: Job, task: tuple[Source, Doubts, bool]) -> _Came:
         if (answer.question, repr(answer.given)) not in doubts:
             return Claims().take(answer)
         drawn += 1
-        return judge_fresh(answer) if drawn <= MOST_DOUBTED else Judged(Verdict.ANOTHER, False)
+        return (
+            judge_fresh(answer) if drawn <= MOST_DOUBTED else Judged(ReplayVerdict.ANOTHER, False)
+        )
 
     return _evaluated(job, source, fresh)
 
@@ -294,7 +296,7 @@ def report_class(
     Raises:
         SourceError: A place cannot be read.
     """
-    course, version = course_digest(folder()), tutor_version()
+    course, version = course_digest(find_course_folder()), tutor_version()
     for place in places:
         remove_abandoned(place)  # Who hands in to a drop folder cannot list it.
     sources, said = find_sources(places)
@@ -306,13 +308,13 @@ def report_class(
     )
     cache = Cache(cache_folder, about)
     job = Job(assignment, course)
-    handed_in, remarks = collect(sources, job, cache, processes, told)
+    handed_in, remarks = collect_hand_ins(sources, job, cache, processes, told)
     remarks += [Remark(RemarkKind.REFUSED, "", "", text) for text in said]
-    setting = Setting(assignment, roster, course, version, datetime.now(UTC))
+    setting = ReportSetting(assignment, roster, course, version, datetime.now(UTC))
     return make_report(setting, handed_in, remarks)
 
 
-def read_answers(source: Source, *, replayed: bool = True) -> tuple[ReplayedAnswer, ...]:
+def read_answers(source: HandInSource, *, replayed: bool = True) -> tuple[ReplayedAnswer, ...]:
     """Return all answers of a hand-in, in order, each judged anew if that is wanted.
 
     `lessons.classes.words.show_wrong_answer` shows one as the student saw it.
@@ -322,5 +324,7 @@ def read_answers(source: Source, *, replayed: bool = True) -> tuple[ReplayedAnsw
         SourceError: Its zip cannot be read.
     """
     hand_in = source.read()
-    same = hand_in.course == course_digest(folder())
-    return replay(hand_in.entries, judge_fresh if replayed else None, same_course=same).answers
+    same = hand_in.course == course_digest(find_course_folder())
+    return replay_hand_in(
+        hand_in.entries, judge_fresh if replayed else None, same_course=same
+    ).answers

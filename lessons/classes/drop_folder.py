@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lessons.classes.packet import SUFFIX
-from lessons.files.findings import suggestion
+from lessons.files.findings import suggest_word
 from lessons.language import _, ngettext
 
 MODE = 0o3733
@@ -29,7 +29,7 @@ class FolderError(ValueError):
     """A folder cannot be made or used; the text says why and what to do."""
 
 
-def make_folder(path: Path, group: str) -> None:
+def make_drop_folder(path: Path, group: str) -> None:
     """Make a drop folder, or make one of an empty folder of one's own.
 
     Args:
@@ -80,7 +80,7 @@ def _group(name: str) -> int:
         return grp.getgrnam(name).gr_gid
     except (KeyError, ValueError) as error:
         known = [each.gr_name for each in grp.getgrall()]
-        near = suggestion(name, known) if name[:3] in {each[:3] for each in known} else ""
+        near = suggest_word(name, known) if name[:3] in {each[:3] for each in known} else ""
         said = _("There is no group {group} here: name the group of those who teach.")
         if near:
             said = _("There is no group {group} here; {hint}")
@@ -97,7 +97,7 @@ class Examined:
     hand_ins: int | None = None
 
 
-def examine_folder(path: Path) -> Examined:
+def examine_drop_folder(path: Path) -> Examined:
     """Return what there is to know about a drop folder."""
     try:
         found = path.lstat()

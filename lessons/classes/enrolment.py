@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.files.opening import read_file
 from lessons.files.places import ASSIGNMENTS, CLASS, CLASS_FOLDER, COURSE
 from lessons.files.private import write_whole
@@ -101,7 +101,7 @@ def _account() -> Sequence[str]:
     with suppress(KeyError):
         account = pwd.getpwuid(os.geteuid())
         said = (account.pw_name, account.pw_gecos.partition(",")[0])
-        return [printable(each.encode(errors="replace").decode())[:100] for each in said]
+        return [make_printable(each.encode(errors="replace").decode())[:100] for each in said]
     return [str(os.geteuid()), ""]
 
 

@@ -11,28 +11,28 @@ from pathlib import Path
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.packet import HandIn
-from lessons.classes.points import points
-from lessons.classes.replay import Judging, Replayed, replay, say_verdict
+from lessons.classes.points import earn_points
+from lessons.classes.replay import Judging, Replayed, replay_hand_in, say_replay_verdict
 from lessons.classes.report import (
     ExerciseResult,
     HuntResult,
     LessonResult,
-    Named,
     Remark,
     RemarkKind,
     ReplayedAnswer,
+    ReplayVerdict,
+    ReportedWork,
     SkillResult,
-    Standing,
     Student,
-    Verdict,
+    WorkState,
     WrongAnswer,
 )
 from lessons.classes.seeds import gives_seeds, own_seed
 from lessons.classes.words import label_answer, show_wrong_answer
-from lessons.course.course import front, lesson, lesson_ids
-from lessons.course.practice import skills
+from lessons.course.course import lesson_ids, load_front, read_lesson
+from lessons.course.practice import load_skills
 from lessons.files.course_folder import read_once
-from lessons.hunt.hunts import hunt, hunt_ids
+from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.sitting import hunt_standing
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Entry, Journal, by_name
@@ -51,8 +51,8 @@ from lessons.lab.folder import exercise_ids
 from lessons.lab.sitting import ExerciseState, LabSitting, exercise_standing, find_exercise
 from lessons.lab.stages import Stage
 from lessons.language import _, ngettext
-from lessons.student.mastery import Mastery, mastery
-from lessons.student.progress import progress, time_spent
+from lessons.student.mastery import Mastery, assess_skills
+from lessons.student.progress import find_progress, time_spent
 from lessons.student.progress_words import say_missing
 from lessons.student.suspicion import ShownIdeas
 from solver.processes.workers import Worker
@@ -63,7 +63,7 @@ FEWEST_HASTY = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class FirstAnswer:
     """The first answer that a student gave to a question of a lesson, in words.
 
     Attributes:
@@ -101,7 +101,7 @@ class Evaluated:
 
     student: Student
     assignment: str
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[FirstAnswer, ...] = ()
     templates: tuple[TemplateOutcome, ...] = ()
     examples: tuple[tuple[str, WrongAnswer], ...] = ()
     finished: tuple[date, ...] = ()
@@ -112,27 +112,27 @@ class Evaluated:
 class Columns:
     """What is looked at: the work of an assignment, or all that the course has."""
 
-    lessons: tuple[Named, ...]
-    skills: tuple[Named, ...]
-    exercises: tuple[Named, ...]
-    hunts: tuple[Named, ...]
+    lessons: tuple[ReportedWork, ...]
+    skills: tuple[ReportedWork, ...]
+    exercises: tuple[ReportedWork, ...]
+    hunts: tuple[ReportedWork, ...]
 
 
-def columns(assignment: Assignment | None) -> Columns:
+def list_columns(assignment: Assignment | None) -> Columns:
     """Return what a report looks at."""
     ids = lesson_ids()
     wanted = {kind: assignment.ids(kind) for kind in Work} if assignment else None
     chosen = wanted[Work.LESSON] if wanted else ids
-    trained = wanted[Work.SKILL] if wanted else tuple(skills())
+    trained = wanted[Work.SKILL] if wanted else tuple(load_skills())
     if wanted and not trained:
-        trained = tuple(skills()) if assignment and assignment.practice else ()
+        trained = tuple(load_skills()) if assignment and assignment.practice else ()
     exercises = wanted[Work.EXERCISE] if wanted else exercise_ids()
     hunts = wanted[Work.HUNT] if wanted else hunt_ids()
     return Columns(
-        tuple(Named(each, front(each).title, ids.index(each) + 1) for each in chosen),
-        tuple(Named(each, skills()[each]) for each in trained),
-        tuple(Named(each, _exercise_title(each)) for each in exercises),
-        tuple(Named(each, hunt(each).title) for each in hunts),
+        tuple(ReportedWork(each, load_front(each).title, ids.index(each) + 1) for each in chosen),
+        tuple(ReportedWork(each, load_skills()[each]) for each in trained),
+        tuple(ReportedWork(each, _exercise_title(each)) for each in exercises),
+        tuple(ReportedWork(each, load_hunt(each).title) for each in hunts),
     )
 
 
@@ -144,7 +144,7 @@ def _exercise_title(name: str) -> str:
         return name
 
 
-def evaluate(
+def evaluate_hand_in(
     hand_in: HandIn,
     assignment: Assignment | None,
     course: str,
@@ -161,10 +161,10 @@ def evaluate(
         zone: Where a day begins and ends; None for where the report is made.
     """
     same = hand_in.course == course
-    found = replay(hand_in.entries, fresh, same_course=same)
+    found = replay_hand_in(hand_in.entries, fresh, same_course=same)
     programs = _programs(hand_in, found.kept) if fresh is not None else {}
     entries = _without_failing(found.kept, programs)
-    looked_at = columns(assignment)
+    looked_at = list_columns(assignment)
     shown = ShownIdeas(entries)
     ideas = tuple(shown.clear())
     counted = [each for each in found.answers if _is_question(each) and each.verdict.counts]
@@ -176,10 +176,10 @@ def evaluate(
         tutor=hand_in.tutor,
         course=hand_in.course,
         lessons=tuple(_lessons(looked_at, entries, by_lesson)),
-        skills=tuple(_skills(looked_at, mastery(entries, shown))),
+        skills=tuple(_skills(looked_at, assess_skills(entries, shown))),
         exercises=tuple(_exercises(looked_at, by_lesson, programs)),
         hunts=tuple(_hunts(looked_at, by_lesson)),
-        points=points(assignment, entries) if assignment else (),
+        points=earn_points(assignment, entries) if assignment else (),
         ideas=ideas,
         overcome=tuple(shown.overcome()),
         answers=len(counted),
@@ -215,17 +215,17 @@ def _is_question(answer: ReplayedAnswer) -> bool:
 def _lessons(
     looked_at: Columns, entries: Sequence[Entry], by_lesson: Mapping[str, Sequence[Entry]]
 ) -> Iterator[LessonResult]:
-    reached = progress(entries)
+    reached = find_progress(entries)
     for each in looked_at.lessons:
         here = reached.get(each.id)
-        parts = len(lesson(each.id).parts)
+        parts = len(read_lesson(each.id).parts)
         if here is None:
             yield LessonResult(each.id, parts=parts)
             continue
         alone = {name for name, answer in here.answers.items() if answer.right} - here.helped
         yield LessonResult(
             id=each.id,
-            standing=Standing.DONE if here.finished else Standing.BEGUN,
+            standing=WorkState.DONE if here.finished else WorkState.BEGUN,
             part=min(here.part + 1, parts),
             parts=parts,
             right=len(alone),
@@ -253,9 +253,9 @@ def _skills(looked_at: Columns, states: Mapping[str, Mastery]) -> Iterator[Skill
 def _hunts(looked_at: Columns, by_lesson: Mapping[str, Sequence[Entry]]) -> Iterator[HuntResult]:
     for each in looked_at.hunts:
         done, credit = hunt_standing(by_lesson.get(HUNT + each.id, ()), each.id) or (None, 0)
-        standing = Standing.NEW if done is None else Standing.BEGUN
+        standing = WorkState.NEW if done is None else WorkState.BEGUN
         if done == len(Task):
-            standing = Standing.DONE
+            standing = WorkState.DONE
         yield HuntResult(each.id, standing, done or 0, credit, len(Task))
 
 
@@ -375,7 +375,7 @@ def _day(at: datetime, zone: tzinfo | None) -> date:
         return at.date()
 
 
-def _outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[Outcome]:
+def _outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[FirstAnswer]:
     seen = set[tuple[str, str]]()
     for each in answers:
         key = each.lesson, each.question
@@ -385,7 +385,7 @@ def _outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[Outcome]:
         if label is not None:
             seen.add(key)
             alone = each.right and not each.helped
-            yield Outcome(each.lesson, each.question, alone, label, each.beliefs)
+            yield FirstAnswer(each.lesson, each.question, alone, label, each.beliefs)
 
 
 def _templates(answers: Sequence[ReplayedAnswer]) -> Iterator[TemplateOutcome]:
@@ -437,14 +437,14 @@ def _remarks(
             "common was replayed."
         )
         yield Remark(RemarkKind.VERSION, login, "", told.format(version=hand_in.tutor))
-    for verdict in Verdict:
+    for verdict in ReplayVerdict:
         count = found.reasons.get(verdict, 0)
         if count:
             told = ngettext(
                 "{n} record does not replay and does not count: {why}.",
                 "{n} records do not replay and do not count: {why}.",
                 count,
-            ).format(n=count, why=say_verdict(verdict))
+            ).format(n=count, why=say_replay_verdict(verdict))
             yield Remark(RemarkKind.RECORDS, login, "", told, count)
     hasty = sum(
         _is_question(each) and each.seconds is not None and each.seconds < HASTY
@@ -478,7 +478,7 @@ def _foreign_seeds(hand_in: HandIn, assignment: Assignment) -> Iterator[Remark]:
                 foreign[name] += seed not in own and not begun_before
     for name, count in foreign.items():
         if count:
-            title = front(name).title if name in lesson_ids() else _("Practice")
+            title = load_front(name).title if name in lesson_ids() else _("Practice")
             told = ngettext(
                 "{n} pass through “{title}” was not drawn for this login: it was begun before the "
                 "assignment was joined or with --seed, or is somebody else's.",

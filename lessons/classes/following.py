@@ -6,7 +6,7 @@ Nothing is read for that before a pass begins, and nothing at all of who is in n
 from datetime import UTC, datetime
 
 from lessons.classes.enrolment import class_places, student_login
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.lesson.seeds import let_choose
 
 
@@ -16,7 +16,7 @@ def follow_assignments() -> None:
 
 
 def _choose(activity: str, number: int) -> int | None:
-    folder = home()
+    folder = find_home()
     if not class_places(folder):
         return None
     from lessons.classes.seeds import seed_of

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import isfinite
 
 from lessons.classes.report import ClassReport, Student
-from lessons.classes.roster import Listed, Roster, Source
+from lessons.classes.roster import ListedStudent, Roster, RosterSource
 from lessons.classes.spreadsheets import Cell, as_text, write_table
 from lessons.language import _, ngettext
 
@@ -32,7 +32,7 @@ def for_canvas(report: ClassReport, roster: Roster) -> Gradebook:
     brought to its scale; else Canvas offers to create it.
     """
     remarks = list(_remarks(report, roster))
-    header = roster.table.rows[0] if roster.source is Source.CANVAS else ()
+    header = roster.table.rows[0] if roster.source is RosterSource.CANVAS else ()
     known = [name for name in header if name.rpartition(" (")[0] == report.title]
     column = known[0] if known else report.title
     scale, most = 1.0, sum(each.possible for each in report.possible)
@@ -45,13 +45,13 @@ def for_canvas(report: ClassReport, roster: Roster) -> Gradebook:
                 "Canvas has {most} points for this column and the assignment has {n}: the points "
                 "were brought to that scale."
             )
-            remarks.append(said.format(most=points(possible), n=points(most)))
+            remarks.append(said.format(most=format_points(possible), n=format_points(most)))
 
     def rows() -> Iterator[Sequence[Cell]]:
         yield [*CANVAS, column]
-        yield ["    " + POSSIBLE, "", "", "", "", points(possible)]
+        yield ["    " + POSSIBLE, "", "", "", "", format_points(possible)]
         for listed, student in _everybody(report, roster):
-            earned = points(scale * student.earned) if student else ""
+            earned = format_points(scale * student.earned) if student else ""
             about = listed.name or listed.login, listed.id, listed.sis_id, listed.login
             yield [*about, listed.section, earned]
 
@@ -72,13 +72,13 @@ def for_moodle(report: ClassReport, roster: Roster) -> Gradebook:
     That is the grading worksheet, filled in, where it is the roster; else a table for Moodle's
     import of grades: the sum, and beside it what it is made of.
     """
-    if roster.source is Source.WORKSHEET:
+    if roster.source is RosterSource.WORKSHEET:
         return fill_worksheet(report, roster)
 
     def rows() -> Iterator[Sequence[Cell]]:
         yield ["username", "email", f"{report.title} (points)", f"{report.title} feedback"]
         for listed, student in _everybody(report, roster):
-            graded = (points(student.earned), say_points(student)) if student else ("", "")
+            graded = (format_points(student.earned), say_points(student)) if student else ("", "")
             yield [listed.login, listed.email, *graded]
 
     return Gradebook(write_table(rows()), _remarks(report, roster))
@@ -109,7 +109,7 @@ def fill_worksheet(report: ClassReport, roster: Roster) -> Gradebook:
         maximum = _number(written)
         if maximum is not None and possible and maximum != possible:
             earned *= maximum / possible
-            scales.add(points(maximum))
+            scales.add(format_points(maximum))
         told = f"{earned:.2f}"
         cells[grade] = told.replace(".", ",") if "," in written else told
         if feedback is not None:
@@ -120,7 +120,7 @@ def fill_worksheet(report: ClassReport, roster: Roster) -> Gradebook:
             "The worksheet's maximum grade is {most} and the assignment has {n} points: the grades "
             "were brought to that scale."
         )
-        remarks.append(said.format(most=scale, n=points(possible)))
+        remarks.append(said.format(most=scale, n=format_points(possible)))
     if locked:
         said = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
         remarks.append(said.format(names=", ".join(locked)))
@@ -133,8 +133,8 @@ def say_points(student: Student) -> str:
     lines = [
         said.format(
             title=each.title,
-            earned=points(each.earned),
-            possible=points(each.possible),
+            earned=format_points(each.earned),
+            possible=format_points(each.possible),
             why=each.why,
         ).strip()
         for each in student.points
@@ -143,25 +143,29 @@ def say_points(student: Student) -> str:
         late = ngettext(
             "Late by {n} day: × {factor}", "Late by {n} days: × {factor}", student.late_days
         )
-        lines.append(late.format(n=student.late_days, factor=points(student.factor)))
+        lines.append(late.format(n=student.late_days, factor=format_points(student.factor)))
     return "\n".join(lines)
 
 
-def points(number: float | None) -> str:
+def format_points(number: float | None) -> str:
     """Return points as a gradebook has them: two decimals at most, and nothing for none."""
     if number is None:
         return ""
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
-def _everybody(report: ClassReport, roster: Roster) -> Iterator[tuple[Listed, Student | None]]:
+def _everybody(
+    report: ClassReport, roster: Roster
+) -> Iterator[tuple[ListedStudent, Student | None]]:
     """Yield everybody: the roster in its order, then those who handed in and are not in it."""
     found: dict[int, Student] = {}
-    others: list[tuple[Listed, Student]] = []
+    others: list[tuple[ListedStudent, Student]] = []
     for each in report.students:
         listed = roster.find(login=each.login, email=each.email, id=each.platform_id)
         if listed is None:
-            others.append((Listed(each.login, each.name, each.email, section=each.section), each))
+            others.append(
+                (ListedStudent(each.login, each.name, each.email, section=each.section), each)
+            )
         else:
             found[listed.row] = each
     for listed in roster:

@@ -12,14 +12,14 @@ from lessons.classes.assignment import Assignment, Work
 from lessons.classes.drop_folder import READABLE, FolderError, require_drop_folder
 from lessons.classes.enrolment import student_login, student_name
 from lessons.classes.packet import HandIn, HandInError, file_name, write_hand_in
-from lessons.classes.points import concerned
+from lessons.classes.points import select_concerned
 from lessons.classes.standing import HANDED_IN, say_time
 from lessons.files import course_folder
 from lessons.files.course_digest import course_digest
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import ASSIGNMENT, Done
 from lessons.lab.student_file import StudentFile, StudentFileError
-from lessons.lab.student_file import folder as lab_folder
+from lessons.lab.student_file import find_student_folder as lab_folder
 from lessons.language import _, ngettext
 
 
@@ -36,7 +36,7 @@ class Delivery:
     trouble: str = ""
 
 
-def gather(
+def gather_hand_in(
     assignment: Assignment, home: Path, entries: Sequence[Entry], at: datetime
 ) -> tuple[HandIn, tuple[str, ...]]:
     """Return what is to be handed in, and a sentence for each program that cannot be.
@@ -59,11 +59,11 @@ def gather(
             remarks.append(str(error))
     concerning = tuple(
         Entry(each.at, re.sub(r"[^0-9A-Za-z._-]", "_", each.session), each.number, each.record)
-        for each in concerned(assignment, entries)
+        for each in select_concerned(assignment, entries)
     )
     hand_in = HandIn(
         assignment=assignment.id,
-        course=course_digest(course_folder.folder()),
+        course=course_digest(course_folder.find_course_folder()),
         tutor=tutor_version(),
         login=student_login(home),
         name=student_name(home),
@@ -112,7 +112,7 @@ def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
         ).format(folder=repr(str(assignment.hand_in)))
 
 
-def deliver(
+def deliver_hand_in(
     assignment: Assignment, hand_in: HandIn, journal: Journal, output: Path | None = None
 ) -> Delivery:
     """Put a hand-in where it belongs, or where the student finds it, and note that it was.

@@ -5,7 +5,7 @@ from lessons.classes.collecting import Told, report_class
 from lessons.classes.overseen import Overseen
 from lessons.classes.report import ClassReport
 from lessons.classes.roster import read_roster
-from lessons.journal.data_folder import cache
+from lessons.journal.data_folder import find_cache
 from lessons.language import _
 
 
@@ -34,7 +34,7 @@ def report_overseen(overseen: Overseen, told: Told | None = None) -> ClassReport
         overseen.places,
         assignment,
         read_roster(overseen.roster) if overseen.roster else None,
-        cache_folder=cache() / "classes",
+        cache_folder=find_cache() / "classes",
         told=told,
     )
 

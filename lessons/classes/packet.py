@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import BinaryIO, TypeVar
 
 from lessons.files.course_folder import NAME
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.files.opening import NotAFileError, read_file
 from lessons.files.private import name_beside, remove_abandoned
 from lessons.journal.faults import Fault, say_fault
@@ -303,7 +303,7 @@ def _made(
 def _said(value: object) -> str:
     """Return a short text of which every character can be printed."""
     text = _typed(str, value)
-    if len(text) > LONGEST_NAME or printable(text) != text:
+    if len(text) > LONGEST_NAME or make_printable(text) != text:
         raise ValueError("not a name")
     return text
 

@@ -1,6 +1,6 @@
 """A report as one HTML file: it needs no network and no script, and it can be printed.
 
-`page.html.jinja` is the page. Jinja escapes every text in it, and so does `printable`.
+`page.html.jinja` is the page. Jinja escapes every text in it, and so does `make_printable`.
 """
 
 import hashlib
@@ -11,11 +11,17 @@ from importlib import resources
 
 from jinja2 import Environment, StrictUndefined
 
-from lessons.classes.report import ClassReport, Standing
-from lessons.classes.tables import format_moment, make_tables, say_zone, summarize, treated
-from lessons.files.findings import printable
+from lessons.classes.report import ClassReport, WorkState
+from lessons.classes.tables import (
+    format_moment,
+    make_tables,
+    say_treated,
+    say_zone,
+    summarize_report,
+)
+from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
-from lessons.text.prose import plain
+from lessons.text.prose import strip_markup
 
 CLASSES = 10
 """Columns of the plot of points."""
@@ -51,7 +57,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Plot:
+class BarPlot:
     """Bars above a table: below each other, or beside each other (`upright`).
 
     Attributes:
@@ -77,14 +83,14 @@ def render_page(report: ClassReport) -> str:
     )
     template = environment.from_string(
         here.joinpath("page.html.jinja").read_text(encoding="utf-8"),
-        {"_": _, "ngettext": ngettext, "plain": plain, "treated": treated},
+        {"_": _, "ngettext": ngettext, "plain": strip_markup, "treated": say_treated},
     )
     return template.render(
         report=report,
         title=report.title or _("The whole course"),
         style=style,
         digest=b64encode(hashlib.sha256(style.encode()).digest()).decode(),
-        summary=" ".join(summarize(report)),
+        summary=" ".join(summarize_report(report)),
         tables=make_tables(report),
         plots={name: plot for name, plot in _make_plots(report) if plot.bars},
         made=format_moment(report.made),
@@ -95,28 +101,31 @@ def render_page(report: ClassReport) -> str:
 def _print_text(value: object) -> object:
     """Return a value with what is not printable in it written as an escape, but for line ends."""
     if isinstance(value, str) and not hasattr(value, "__html__"):
-        return "\n".join(map(printable, value.split("\n")))
+        return "\n".join(map(make_printable, value.split("\n")))
     return value
 
 
-def _make_plots(report: ClassReport) -> Iterator[tuple[str, Plot]]:
+def _make_plots(report: ClassReport) -> Iterator[tuple[str, BarPlot]]:
     """Yield the plots, each with the id of the table above which it stands."""
     students = len(report.students)
     held = [(each.said, len(each.holders)) for each in report.ideas[:MOST_IDEAS]]
     bars = [Bar(idea, number, number) for idea, number in held]
-    yield "ideas", Plot(_("How many students hold an idea now"), bars, students)
+    yield "ideas", BarPlot(_("How many students hold an idea now"), bars, students)
     if not students:
         return
     bars = _count_shares(report) if report.possible else []
     title = _("How many students have how many percent of the points")
-    yield "points", Plot(title, bars, max((each.number for each in bars), default=0), upright=True)
+    yield (
+        "points",
+        BarPlot(title, bars, max((each.number for each in bars), default=0), upright=True),
+    )
     bars = [_count_begun(report, index) for index in range(len(report.lessons))]
     title = _("How many students have begun a lesson, and (full) done it")
-    yield "lessons", Plot(title, bars, students)
+    yield "lessons", BarPlot(title, bars, students)
     days = report.days[-MOST_DAYS:]
     bars = [Bar(f"{each.day:%m-%d}", each.answers, each.right) for each in days]
     title = _("How many answers were given each day, and (full) right ones")
-    yield "days", Plot(title, bars, max((each.number for each in bars), default=0), upright=True)
+    yield "days", BarPlot(title, bars, max((each.number for each in bars), default=0), upright=True)
 
 
 def _count_shares(report: ClassReport) -> list[Bar]:
@@ -132,5 +141,5 @@ def _count_shares(report: ClassReport) -> list[Bar]:
 def _count_begun(report: ClassReport, index: int) -> Bar:
     lesson = report.lessons[index]
     standings = [student.lessons[index].standing for student in report.students]
-    begun = sum(each is not Standing.NEW for each in standings)
-    return Bar(f"{lesson.number} {lesson.title}".strip(), begun, standings.count(Standing.DONE))
+    begun = sum(each is not WorkState.NEW for each in standings)
+    return Bar(f"{lesson.number} {lesson.title}".strip(), begun, standings.count(WorkState.DONE))

@@ -9,10 +9,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.standing import PointsRow, Standing
-from lessons.course.course import front
-from lessons.course.practice import skills, template_of
-from lessons.hunt.hunts import hunt
+from lessons.classes.standing import AssignmentProgress, PointsRow
+from lessons.course.course import load_front
+from lessons.course.practice import load_skills, template_of
+from lessons.hunt.hunts import load_hunt
 from lessons.hunt.sitting import hunt_standing
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Entry
@@ -31,28 +31,28 @@ from lessons.journal.records import (
 )
 from lessons.lab.sitting import ExerciseState, exercise_standing, find_exercise
 from lessons.language import _, ngettext
-from lessons.student.mastery import Mastery, mastery
-from lessons.student.progress import LessonProgress, progress
+from lessons.student.mastery import Mastery, assess_skills
+from lessons.student.progress import LessonProgress, find_progress
 from lessons.student.progress_words import lesson_standing, say_missing
 
 
-def points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[PointsRow, ...]:
+def earn_points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[PointsRow, ...]:
     """Return what a student's records, given in order, earn for each piece of the work."""
-    concerning = concerned(assignment, entries)
+    concerning = select_concerned(assignment, entries)
     return tuple(_rows(assignment, concerning))
 
 
-def work_out(standing: Standing, entries: Sequence[Entry]) -> Standing:
+def work_out(standing: AssignmentProgress, entries: Sequence[Entry]) -> AssignmentProgress:
     """Return how a student stands, with all points: that takes a moment."""
-    last, concerning = standing.handed_in, concerned(standing.assignment, entries)
+    last, concerning = standing.handed_in, select_concerned(standing.assignment, entries)
     return replace(
         standing,
-        rows=points(standing.assignment, entries),
+        rows=earn_points(standing.assignment, entries),
         since=sum(entry.at > last for entry in concerning) if last else 0,
     )
 
 
-def concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[Entry, ...]:
+def select_concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[Entry, ...]:
     """Return the records that concern an assignment: nothing else leaves the student's folder.
 
     Those are all of its lessons, exercises and hunts; where it asks for practice or a skill, all of
@@ -83,8 +83,8 @@ def _trains(entry: Entry, trained: frozenset[str]) -> bool:
 
 
 def _rows(assignment: Assignment, entries: Sequence[Entry]) -> Iterator[PointsRow]:
-    reached = progress(entries)
-    able = mastery(entries) if assignment.ids(Work.SKILL) else {}
+    reached = find_progress(entries)
+    able = assess_skills(entries) if assignment.ids(Work.SKILL) else {}
     for (kind, name), possible in assignment.work.items():
         match kind:
             case Work.LESSON:
@@ -116,7 +116,7 @@ def _lesson(
     name: str, possible: float, reached: LessonProgress | None, share: Fraction | None
 ) -> PointsRow:
     """Return the row of a lesson, of which a share was done when its end was reached."""
-    matter, why = front(name), _("not begun")
+    matter, why = load_front(name), _("not begun")
     if share is not None:
         why = _("done")
         if share < 1:
@@ -153,7 +153,7 @@ def _skill(name: str, possible: float, state: Mastery) -> PointsRow:
     why = _("mastered") if done else _("not begun")
     if state.asked and not done:
         why = ", ".join(say_missing(state))
-    return PointsRow(Work.SKILL, name, skills()[name], possible, possible * done, why, done)
+    return PointsRow(Work.SKILL, name, load_skills()[name], possible, possible * done, why, done)
 
 
 def _exercise(name: str, possible: float, state: ExerciseState) -> PointsRow:
@@ -173,7 +173,7 @@ def _hunt(name: str, possible: float, standing: tuple[int, int] | None) -> Point
     said = _("{n} of {all} tasks right at the first try and without a hint")
     why = said.format(n=credit, all=tasks) if standing else _("not begun")
     share = round(possible * credit / tasks, 2)
-    return PointsRow(Work.HUNT, name, hunt(name).title, possible, share, why, did == tasks)
+    return PointsRow(Work.HUNT, name, load_hunt(name).title, possible, share, why, did == tasks)
 
 
 def _practised(entries: Sequence[Entry]) -> int:

@@ -16,18 +16,18 @@ from pathlib import Path
 from lessons.asks.ask import AskError, Response
 from lessons.classes.drop_folder import FolderError
 from lessons.classes.votes import MOST_CHOICES, Votes, begin_vote, count_votes
-from lessons.course.course import CourseError, lesson, lesson_ids, load_lesson
+from lessons.course.course import CourseError, lesson_ids, load_lesson, read_lesson
 from lessons.course.front_matter import FrontMatter
-from lessons.course.question import Posed, Question, judge, pose
-from lessons.files.course_folder import beliefs, ideas
-from lessons.files.findings import suggestion
+from lessons.course.question import Posed, Question, judge_answer, pose_question
+from lessons.files.course_folder import load_ideas, load_replies
+from lessons.files.findings import suggest_word
 from lessons.files.private import write_whole
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError
 from lessons.text.expression import ExpressionError
 from lessons.text.notation import in_notation
-from lessons.text.prose import plain
+from lessons.text.prose import strip_markup
 
 FOLDER = "votes"
 """The folder of the tutor's data in which votes are kept."""
@@ -41,7 +41,7 @@ class PollError(ValueError):
     """There is no such question, or it cannot be asked; the text says why and what to do."""
 
 
-class Stage(Enum):
+class PollStage(Enum):
     """What a poll is at."""
 
     VOTING = auto()
@@ -82,7 +82,7 @@ class Poll:
     def __init__(self, asked: "Asked", folder: Path | None, home: Path) -> None:
         self.name, self.posed, self.front = asked.name, asked.posed, asked.front
         self.folder = folder
-        self.stage = Stage.VOTING
+        self.stage = PollStage.VOTING
         self.number = 0
         self.trouble = ""
         self.options = tuple(_option(self.posed, each) for each in choices_of(self.posed))
@@ -104,12 +104,12 @@ class Poll:
     @property
     def reply(self) -> str:
         """Why the right answer is right, in Markdown."""
-        return judge(self.posed, self.posed.answer, beliefs()).text
+        return judge_answer(self.posed, self.posed.answer, load_replies()).text
 
     @property
     def rounds(self) -> tuple[Votes, ...]:
         """The votes that are over, the first one first."""
-        over = self.number + (self.stage is not Stage.VOTING)
+        over = self.number + (self.stage is not PollStage.VOTING)
         return tuple(each.votes for each in self._rounds[:over] if each.votes.counts)
 
     @property
@@ -134,7 +134,7 @@ class Poll:
         current = self._rounds[self.number]
         current.typed = Votes(tuple(counts))
         current.votes = current.typed
-        self.stage = Stage.COUNTED if self.stage is Stage.VOTING else self.stage
+        self.stage = PollStage.COUNTED if self.stage is PollStage.VOTING else self.stage
         self._keep()
 
     def read_counts(self, text: str) -> tuple[int, ...]:
@@ -154,38 +154,38 @@ class Poll:
     def go_on(self) -> None:
         """Close the vote, or begin the second one, or show what is right."""
         match self.stage:
-            case Stage.VOTING:
+            case PollStage.VOTING:
                 self._rounds[self.number].votes = self.count()
-                self.stage = Stage.COUNTED
+                self.stage = PollStage.COUNTED
                 self._keep()
-            case Stage.COUNTED if self.number + 1 < ROUNDS:
+            case PollStage.COUNTED if self.number + 1 < ROUNDS:
                 self.number += 1
                 if self.number == len(self._rounds):
                     self._rounds.append(_Round())
-                self.stage = Stage.VOTING
+                self.stage = PollStage.VOTING
                 self._begin()
-            case Stage.COUNTED:
-                self.stage = Stage.SOLVED
+            case PollStage.COUNTED:
+                self.stage = PollStage.SOLVED
 
     def solve(self) -> None:
         """Show what is right, without another vote; one that is going on is closed."""
-        if self.stage is Stage.VOTING and (votes := self.count()).all:
+        if self.stage is PollStage.VOTING and (votes := self.count()).all:
             self._rounds[self.number].votes = votes
-        elif self.stage is Stage.VOTING and self.number:
+        elif self.stage is PollStage.VOTING and self.number:
             self.number -= 1
-        self.stage = Stage.SOLVED
+        self.stage = PollStage.SOLVED
         self._keep()
 
     def go_back(self) -> None:
         """Go back by a stage; a vote that is opened again takes more votes."""
         match self.stage:
-            case Stage.SOLVED:
-                self.stage = Stage.COUNTED
-            case Stage.COUNTED:
-                self.stage = Stage.VOTING
-            case Stage.VOTING if self.number:
+            case PollStage.SOLVED:
+                self.stage = PollStage.COUNTED
+            case PollStage.COUNTED:
+                self.stage = PollStage.VOTING
+            case PollStage.VOTING if self.number:
                 self.number -= 1
-                self.stage = Stage.COUNTED
+                self.stage = PollStage.COUNTED
 
     def _keep(self) -> None:
         """Write down what was voted; what cannot be written is said, and the lecture goes on."""
@@ -224,7 +224,7 @@ def choices_of(posed: Posed) -> tuple[Given, ...]:
 
 
 def _option(posed: Posed, given: Given) -> Option:
-    said = ideas()
+    said = load_ideas()
     right, found = posed.verdict(given)
     return Option(posed.label(given), right, tuple(in_notation(said.get(n, n)) for n in found))
 
@@ -234,7 +234,9 @@ def question_names() -> tuple[str, ...]:
     names = []
     for name in lesson_ids():
         try:
-            names += [f"{name}.{each.id}" for each in lesson(name).questions if _is_asked(each)]
+            names += [
+                f"{name}.{each.id}" for each in read_lesson(name).questions if _is_asked(each)
+            ]
         except CourseError:
             continue
     return tuple(names)
@@ -244,7 +246,7 @@ def say_questions() -> Iterator[str]:
     """Yield all questions that can be asked, by lessons: the name and text of each."""
     for number, name in enumerate(lesson_ids(), 1):
         try:
-            read = lesson(name)
+            read = read_lesson(name)
         except CourseError:
             continue
         asked = [f"{name}.{each.id}: {_said(each)}" for each in read.questions if _is_asked(each)]
@@ -255,7 +257,7 @@ def say_questions() -> Iterator[str]:
 
 def _said(question: Question) -> str:
     try:
-        return plain(_posed(question).text)
+        return strip_markup(_posed(question).text)
     except PollError as error:
         return str(error)
 
@@ -290,7 +292,7 @@ def find_question(name: str) -> Asked:
         asked = {each.id: each for each in found.questions if _is_asked(each)}
         if wanted and wanted not in asked:
             said = _("There is no question {id!r} to be asked in this file; {hint}")
-            raise PollError(said.format(id=wanted, hint=suggestion(wanted, asked)))
+            raise PollError(said.format(id=wanted, hint=suggest_word(wanted, asked)))
         if not asked:
             raise PollError(_("No question in this file has choices and is about a board."))
         question = asked[wanted or next(iter(asked))]
@@ -305,13 +307,13 @@ def find_question(name: str) -> Asked:
             said = _("There is no question {id!r} to be asked; did you mean {near!r}?")
         raise PollError(said.format(id=name, near=ids.get(near[0], near[0]) if near else ""))
     lesson_id, _dot, wanted = matching[0].partition(".")
-    question = next(each for each in lesson(lesson_id).questions if each.id == wanted)
-    return Asked(matching[0], _posed(question), lesson(lesson_id).front)
+    question = next(each for each in read_lesson(lesson_id).questions if each.id == wanted)
+    return Asked(matching[0], _posed(question), read_lesson(lesson_id).front)
 
 
 def _posed(question: Question) -> Posed:
     try:
-        posed = pose(question)
+        posed = pose_question(question)
     except (SceneError, AskError, ExpressionError) as error:
         raise PollError(_("This question cannot be asked: {why}").format(why=error)) from error
     if len(choices_of(posed)) < 2:

@@ -15,18 +15,18 @@ from time import monotonic
 from typing import TypeAlias
 
 from lessons.asks.ask import AskError
-from lessons.classes.report import ReplayedAnswer, Verdict
+from lessons.classes.report import ReplayedAnswer, ReplayVerdict
 from lessons.course import course
-from lessons.course.practice import SEED, SEEDS, skills, template_of, templates
-from lessons.course.question import Judgement, Posed, pose
+from lessons.course.practice import SEED, SEEDS, load_skills, load_templates, template_of
+from lessons.course.question import Judgement, Posed, pose_question
 from lessons.course.script import Lesson
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.drive import recorded_moves
 from lessons.drive.moves import right_move
 from lessons.drive.recorded_moves import LONGEST
-from lessons.files.course_folder import folder, read_once
-from lessons.hunt.hunts import hunt, hunt_ids
-from lessons.hunt.tasks import HuntError, Task, UnjudgedError, judge
+from lessons.files.course_folder import find_course_folder, read_once
+from lessons.hunt.hunts import hunt_ids, load_hunt
+from lessons.hunt.tasks import HuntError, Task, UnjudgedError, judge_task
 from lessons.ideas.evidence import Attempt, record_answer
 from lessons.journal.journal import Entry, entry_order
 from lessons.journal.records import (
@@ -49,7 +49,7 @@ from lessons.journal.records import (
 from lessons.lab.folder import exercise_ids
 from lessons.lab.stages import Stage
 from lessons.language import _
-from lessons.lesson.fresh_questions import FreshAnswered, is_over, standing
+from lessons.lesson.fresh_questions import FreshAnswered, assess_mastery, is_over
 from lessons.lesson.lesson_pass import DID, DROVE
 from lessons.scenes.scene import SceneError
 from lessons.text.expression import ExpressionError
@@ -71,7 +71,7 @@ UNASKED = (TemplateError, SceneError, AskError, ExpressionError)
 class Judged:
     """What came of judging an answer anew: whether it agrees, and what the answer is now."""
 
-    verdict: Verdict
+    verdict: ReplayVerdict
     right: bool
     beliefs: tuple[str, ...] = ()
 
@@ -92,10 +92,10 @@ class Replayed:
 
     answers: tuple[ReplayedAnswer, ...]
     kept: tuple[Entry, ...]
-    reasons: Mapping[Verdict, int]
+    reasons: Mapping[ReplayVerdict, int]
 
 
-def replay(
+def replay_hand_in(
     entries: Sequence[Entry], fresh: Judging | None, *, same_course: bool = True
 ) -> Replayed:
     """Replay the records of a hand-in.
@@ -110,17 +110,19 @@ def replay(
     return _Replay(fresh, same_course).run(sorted(entries, key=entry_order))
 
 
-def say_verdict(verdict: Verdict) -> str:
+def say_replay_verdict(verdict: ReplayVerdict) -> str:
     """Say why a record does not replay; empty if it does."""
     return {
-        Verdict.AGREES: "",
-        Verdict.UNCHECKED: "",
-        Verdict.DIFFERS: _("the tutor judges this answer otherwise, so the record was edited"),
-        Verdict.ANOTHER: _("this edition of the course asks something else under this name"),
-        Verdict.UNKNOWN: _("the course has nothing of this name"),
-        Verdict.IMPOSSIBLE: _("the tutor never writes such a record"),
-        Verdict.TOO_MANY: _("there are more answers than are replayed of one hand-in"),
-        Verdict.UNJUDGED: _("it could not be judged: judging failed, or took too long"),
+        ReplayVerdict.AGREES: "",
+        ReplayVerdict.UNCHECKED: "",
+        ReplayVerdict.DIFFERS: _(
+            "the tutor judges this answer otherwise, so the record was edited"
+        ),
+        ReplayVerdict.ANOTHER: _("this edition of the course asks something else under this name"),
+        ReplayVerdict.UNKNOWN: _("the course has nothing of this name"),
+        ReplayVerdict.IMPOSSIBLE: _("the tutor never writes such a record"),
+        ReplayVerdict.TOO_MANY: _("there are more answers than are replayed of one hand-in"),
+        ReplayVerdict.UNJUDGED: _("it could not be judged: judging failed, or took too long"),
     }[verdict]
 
 
@@ -131,12 +133,12 @@ def judge_posed(posed: Posed, answer: Answered) -> Judged:
     """Judge an answer to a question that has been posed again."""
     expected = expected_record(posed, answer)
     if expected is None:
-        return Judged(Verdict.IMPOSSIBLE, False)
+        return Judged(ReplayVerdict.IMPOSSIBLE, False)
     if answer.content and answer.content != expected.content and answer.given != SKIPPED:
-        return Judged(Verdict.ANOTHER, expected.right, expected.beliefs)
+        return Judged(ReplayVerdict.ANOTHER, expected.right, expected.beliefs)
     if not answer.wrong and not answer.content:  # As older versions of the tutor wrote it.
         expected = replace(expected, offered=answer.offered, wrong=0, content="")
-    agrees = Verdict.AGREES if answer == expected else Verdict.DIFFERS
+    agrees = ReplayVerdict.AGREES if answer == expected else ReplayVerdict.DIFFERS
     return Judged(agrees, expected.right, expected.beliefs)
 
 
@@ -151,7 +153,7 @@ def expected_record(posed: Posed, answer: Answered) -> Answered | None:
     return record_answer(answer.lesson, posed, judgement, sure=answer.sure)
 
 
-def seed_of(name: str) -> int | None:
+def find_seed(name: str) -> int | None:
     """Return the seed in the id of a fresh question; None if the tutor draws with none like it."""
     written = name.partition(".")[2]
     seed = int(written) if written.isdecimal() and len(written) <= len(str(SEEDS)) else SEEDS
@@ -163,11 +165,11 @@ def draw_posed(name: str) -> Posed | None:
 
     It is drawn, whether or not it was before: a class has too many to keep.
     """
-    template, seed = template_of(name), seed_of(name)
+    template, seed = template_of(name), find_seed(name)
     if template is None or seed is None:
         return None
     try:
-        return pose(draw_instance(template, seed, name))
+        return pose_question(draw_instance(template, seed, name))
     except UNASKED:
         return None
 
@@ -175,7 +177,7 @@ def draw_posed(name: str) -> Posed | None:
 def judge_fresh(answer: Answered) -> Judged:
     """Judge an answer to a fresh question, which is drawn again."""
     posed = draw_posed(answer.question)
-    return judge_posed(posed, answer) if posed else Judged(Verdict.IMPOSSIBLE, False)
+    return judge_posed(posed, answer) if posed else Judged(ReplayVerdict.IMPOSSIBLE, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +194,8 @@ class _Known:
 def _known(name: str) -> _Known | None:
     """Return a lesson of the course, by its id; None if its script is faulty."""
     try:
-        found = course.lesson(name)
-        posed = {each.id: pose(each) for each in found.questions}
+        found = course.read_lesson(name)
+        posed = {each.id: pose_question(each) for each in found.questions}
     except (course.CourseError, SceneError, AskError, ExpressionError):
         return None
     tasks = frozenset(part.task for part in found.parts if part.task)
@@ -228,31 +230,33 @@ def _right_move(question: str) -> str | None:
     """Return the right move at a place, as the journal has it; None if there is no such place."""
     place = recorded_moves.read_place(question)
     wanted = right_move(place) if place else None
-    return recorded_moves.answer(wanted) if wanted else None
+    return recorded_moves.write_move(wanted) if wanted else None
 
 
 @lru_cache(maxsize=1 << 14)
 def _attempt(question: str, given: str) -> Attempt | None:
-    return recorded_moves.attempt(question, given)
+    return recorded_moves.read_attempt(question, given)
 
 
 def _judge_move(answer: Answered) -> Judged:
     wanted, given = _right_move(answer.question[:LONGEST]), answer.given
     if wanted is None or not isinstance(given, str):
-        return Judged(Verdict.IMPOSSIBLE, False)
+        return Judged(ReplayVerdict.IMPOSSIBLE, False)
     if given == SKIPPED:
-        return Judged(Verdict.DIFFERS if answer.right else Verdict.AGREES, False)
+        return Judged(ReplayVerdict.DIFFERS if answer.right else ReplayVerdict.AGREES, False)
     if given == wanted and not answer.wrong:
-        return Judged(Verdict.AGREES if answer.right else Verdict.DIFFERS, True)
+        return Judged(ReplayVerdict.AGREES if answer.right else ReplayVerdict.DIFFERS, True)
     attempt = _attempt(answer.question, given[:LONGEST])
     if attempt is None:
-        return Judged(Verdict.IMPOSSIBLE, False)
+        return Judged(ReplayVerdict.IMPOSSIBLE, False)
     told = answer.right == attempt.right and (
         not answer.wrong
         or (attempt.shown, attempt.offered, attempt.wrong, attempt.content)
         == (answer.beliefs, answer.offered, answer.wrong, answer.content)
     )
-    return Judged(Verdict.AGREES if told else Verdict.DIFFERS, attempt.right, attempt.shown)
+    return Judged(
+        ReplayVerdict.AGREES if told else ReplayVerdict.DIFFERS, attempt.right, attempt.shown
+    )
 
 
 @lru_cache(maxsize=1 << 12)
@@ -265,7 +269,7 @@ def _judged_task(name: str, task: str, _written: str, given: Given) -> bool | No
     if task not in set(Task):
         return None
     try:
-        return judge(hunt(name), Task(task), given).right
+        return judge_task(load_hunt(name), Task(task), given).right
     except UnjudgedError:
         raise
     except HuntError:
@@ -274,12 +278,12 @@ def _judged_task(name: str, task: str, _written: str, given: Given) -> bool | No
 
 def _judge_task(answer: Answered) -> Judged:
     if answer.given == SKIPPED:
-        return Judged(Verdict.DIFFERS if answer.right else Verdict.AGREES, False)
+        return Judged(ReplayVerdict.DIFFERS if answer.right else ReplayVerdict.AGREES, False)
     given = answer.given
     right = _judged_task(answer.lesson.removeprefix(HUNT), answer.question, repr(given), given)
     if right is None:
-        return Judged(Verdict.IMPOSSIBLE, False)
-    return Judged(Verdict.AGREES if right == answer.right else Verdict.DIFFERS, right)
+        return Judged(ReplayVerdict.IMPOSSIBLE, False)
+    return Judged(ReplayVerdict.AGREES if right == answer.right else ReplayVerdict.DIFFERS, right)
 
 
 @dataclass(slots=True)
@@ -301,8 +305,12 @@ class _Replay:
         self._last: dict[str, datetime] = {}
         self._replayed, self._judging = 0, 0.0
         # All that the course has is asked for once: there are many records.
-        self._folder, self._templates, self._names = folder(), templates(), _names()
-        self._ids, self._skills = frozenset(course.lesson_ids()), skills()
+        self._folder, self._templates, self._names = (
+            find_course_folder(),
+            load_templates(),
+            _names(),
+        )
+        self._ids, self._skills = frozenset(course.lesson_ids()), load_skills()
         self._lessons: dict[str, _Known | None] = {}
 
     def _lesson(self, name: str) -> _Known | None:
@@ -318,21 +326,21 @@ class _Replay:
     def run(self, entries: Sequence[Entry]) -> Replayed:
         answers: list[ReplayedAnswer] = []
         kept: list[Entry] = []
-        reasons = Counter[Verdict]()
+        reasons = Counter[ReplayVerdict]()
         for entry in entries:
             record = entry.record
             if isinstance(record, Answered):
                 try:
                     judged = self._judge(record)
                 except UNFORESEEN:
-                    judged = Judged(Verdict.UNJUDGED, False)
+                    judged = Judged(ReplayVerdict.UNJUDGED, False)
                 answers.append(self._row(entry, record, judged))
                 verdict = judged.verdict
             else:
                 try:
                     verdict = self._look(entry)
                 except UNFORESEEN:
-                    verdict = Verdict.UNJUDGED
+                    verdict = ReplayVerdict.UNJUDGED
             self._last[entry.session] = entry.at
             if verdict.counts:
                 kept.append(entry)
@@ -343,13 +351,13 @@ class _Replay:
 
     def _judge(self, answer: Answered) -> Judged:
         if self._fresh is None:
-            return Judged(Verdict.UNCHECKED, answer.right, answer.beliefs)
+            return Judged(ReplayVerdict.UNCHECKED, answer.right, answer.beliefs)
         self._replayed += 1
         if self._replayed > MOST:
-            return Judged(Verdict.TOO_MANY, answer.right, answer.beliefs)
+            return Judged(ReplayVerdict.TOO_MANY, answer.right, answer.beliefs)
         judged = self._judged(answer, self._fresh)
-        if judged.verdict in {Verdict.DIFFERS, Verdict.IMPOSSIBLE} and not self._same:
-            return replace(judged, verdict=Verdict.ANOTHER)
+        if judged.verdict in {ReplayVerdict.DIFFERS, ReplayVerdict.IMPOSSIBLE} and not self._same:
+            return replace(judged, verdict=ReplayVerdict.ANOTHER)
         return judged
 
     def _judged(self, answer: Answered, fresh: Judging) -> Judged:
@@ -358,56 +366,56 @@ class _Replay:
             return _judge_move(answer)
         if lesson.startswith(HUNT):
             there = lesson.removeprefix(HUNT) in hunt_ids()
-            return self._judge_task(answer) if there else Judged(Verdict.UNKNOWN, False)
+            return self._judge_task(answer) if there else Judged(ReplayVerdict.UNKNOWN, False)
         if lesson.startswith(LAB):
             return _judge_program(answer)
         known = self._lesson(lesson)
         template = self._template(answer.question)
         if template is not None and (known or lesson == PRACTICE):
             asked = template.id in known.check if known else not template.fact
-            return fresh(answer) if asked else Judged(Verdict.ANOTHER, answer.right)
+            return fresh(answer) if asked else Judged(ReplayVerdict.ANOTHER, answer.right)
         if known and answer.question in known.tasks:
             return _judge_doing(answer)
         posed = known.posed.get(answer.question) if known else None
         if posed is None:
-            return Judged(Verdict.UNKNOWN, answer.right, answer.beliefs)
+            return Judged(ReplayVerdict.UNKNOWN, answer.right, answer.beliefs)
         return _judged_question(_Same(self._folder, lesson, posed), answer, repr(answer.given))
 
     def _judge_task(self, answer: Answered) -> Judged:
         if self._judging > JUDGING:
-            return Judged(Verdict.UNJUDGED, False)
+            return Judged(ReplayVerdict.UNJUDGED, False)
         begun = monotonic()
         try:
             return _judge_task(answer)
         finally:
             self._judging += monotonic() - begun
 
-    def _look(self, entry: Entry) -> Verdict:
+    def _look(self, entry: Entry) -> ReplayVerdict:
         """Look at a record that is no answer."""
         if self._fresh is None:
-            return Verdict.UNCHECKED
+            return ReplayVerdict.UNCHECKED
         match entry.record:
             case Preferred():
-                return Verdict.AGREES
+                return ReplayVerdict.AGREES
             case Found(rows=rows):
                 solves = rows and sorted(rows) == list(range(len(rows)))
                 solves = solves and first_attack(tuple(vector_squares(rows))) is None
-                return Verdict.AGREES if solves else Verdict.IMPOSSIBLE
+                return ReplayVerdict.AGREES if solves else ReplayVerdict.IMPOSSIBLE
             case Reached(lesson=name, part=part) if known := self._lesson(name):
                 # Behind the parts of the script come the questions of the check.
                 most = len(known.lesson.parts) + MOST
-                return Verdict.AGREES if part < most else Verdict.IMPOSSIBLE
+                return ReplayVerdict.AGREES if part < most else ReplayVerdict.IMPOSSIBLE
             case Finished(lesson=name) if known := self._lesson(name):
                 if self._is_through(known):
-                    return Verdict.AGREES
-                return Verdict.IMPOSSIBLE if self._same else Verdict.ANOTHER
+                    return ReplayVerdict.AGREES
+                return ReplayVerdict.IMPOSSIBLE if self._same else ReplayVerdict.ANOTHER
             case Done(lesson=name) if name.startswith(ASSIGNMENT):
-                return Verdict.AGREES
+                return ReplayVerdict.AGREES
             case Begun(lesson=name) | Reached(lesson=name) | Finished(lesson=name):
-                return Verdict.AGREES if name in self._names else Verdict.UNKNOWN
+                return ReplayVerdict.AGREES if name in self._names else ReplayVerdict.UNKNOWN
             case Helped(lesson=name) | Done(lesson=name):
-                return Verdict.AGREES if name in self._names else Verdict.UNKNOWN
-        return Verdict.UNKNOWN
+                return ReplayVerdict.AGREES if name in self._names else ReplayVerdict.UNKNOWN
+        return ReplayVerdict.UNKNOWN
 
     def _is_through(self, known: _Known) -> bool:
         """Say whether the present pass through a lesson can be at its end."""
@@ -416,9 +424,9 @@ class _Replay:
             return False
         if not known.check:
             return True
-        among = [templates()[name] for name in known.lesson.check]
+        among = [load_templates()[name] for name in known.lesson.check]
         drawn = [FreshAnswered(answer, name in done.helped) for name, answer in done.drawn.items()]
-        return is_over(len(drawn), standing(among, drawn, set()))
+        return is_over(len(drawn), assess_mastery(among, drawn, set()))
 
     def _take(self, entry: Entry) -> None:
         match entry.record:
@@ -456,7 +464,7 @@ class _Replay:
             seed=self._passes[answer.lesson].seed,
             sure=answer.sure,
             seconds=(entry.at - before).total_seconds() if before else None,
-            reason=say_verdict(judged.verdict),
+            reason=say_replay_verdict(judged.verdict),
         )
 
 
@@ -465,20 +473,20 @@ def _judge_doing(answer: Answered) -> Judged:
     match answer.given:
         case (str(said), int(right), int(whole)) if said in {DROVE, DID} and 0 <= right <= whole:
             agrees = answer.right == (right == whole)
-            return Judged(Verdict.AGREES if agrees else Verdict.DIFFERS, right == whole)
+            return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, right == whole)
         case _ if answer.given == SKIPPED and not answer.right:
-            return Judged(Verdict.AGREES, False)
-    return Judged(Verdict.IMPOSSIBLE, False)
+            return Judged(ReplayVerdict.AGREES, False)
+    return Judged(ReplayVerdict.IMPOSSIBLE, False)
 
 
 def _judge_program(answer: Answered) -> Judged:
     """Look at the record of a program: only what was handed in can be run (`lessons.lab`)."""
     if answer.lesson.removeprefix(LAB) not in exercise_ids():
-        return Judged(Verdict.UNKNOWN, answer.right)
+        return Judged(ReplayVerdict.UNKNOWN, answer.right)
     given = answer.given
     known = isinstance(given, str) and (given == SKIPPED or len(given) == PRINT)
     possible = known and answer.question in set(Stage) and not (given == SKIPPED and answer.right)
-    return Judged(Verdict.AGREES if possible else Verdict.IMPOSSIBLE, answer.right)
+    return Judged(ReplayVerdict.AGREES if possible else ReplayVerdict.IMPOSSIBLE, answer.right)
 
 
 @read_once

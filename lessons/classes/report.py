@@ -14,7 +14,7 @@ from lessons.journal.records import Given
 from lessons.lab.sitting import ExerciseState
 
 
-class Verdict(StrEnum):
+class ReplayVerdict(StrEnum):
     """What came of replaying a record."""
 
     AGREES = "agrees"
@@ -37,7 +37,7 @@ class Verdict(StrEnum):
     @property
     def counts(self) -> bool:
         """Whether the record counts."""
-        return self in {Verdict.AGREES, Verdict.UNCHECKED}
+        return self in {ReplayVerdict.AGREES, ReplayVerdict.UNCHECKED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class ReplayedAnswer:
     given: Given
     right: bool
     beliefs: tuple[str, ...]
-    verdict: Verdict
+    verdict: ReplayVerdict
     template: str = ""
     skill: str = ""
     helped: bool = False
@@ -73,7 +73,7 @@ class ReplayedAnswer:
     reason: str = ""
 
 
-class Standing(StrEnum):
+class WorkState(StrEnum):
     """How far somebody is with a lesson or a hunt."""
 
     NEW = "new"
@@ -82,7 +82,7 @@ class Standing(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class ReportedWork:
     """A lesson, skill, exercise or hunt: a column of a table.
 
     Attributes:
@@ -108,7 +108,7 @@ class LessonResult:
     """
 
     id: str
-    standing: Standing = Standing.NEW
+    standing: WorkState = WorkState.NEW
     part: int = 0
     parts: int = 0
     right: int = 0
@@ -155,7 +155,7 @@ class HuntResult:
     """How a student did in a bug hunt: how many of its tasks are done, and how many at once."""
 
     id: str
-    standing: Standing = Standing.NEW
+    standing: WorkState = WorkState.NEW
     done: int = 0
     credit: int = 0
     tasks: int = 0
@@ -197,7 +197,7 @@ class Treated:
 
 
 @dataclass(frozen=True, slots=True)
-class Idea:
+class ReportedIdea:
     """An idea (misconception) that a class holds now.
 
     Attributes:
@@ -399,7 +399,7 @@ class Student:
     @property
     def finished(self) -> int:
         """How many lessons are done."""
-        return sum(each.standing is Standing.DONE for each in self.lessons)
+        return sum(each.standing is WorkState.DONE for each in self.lessons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -437,14 +437,14 @@ class ClassReport:
     tutor: str
     made: datetime
     due: datetime | None = None
-    lessons: tuple[Named, ...] = ()
-    skills: tuple[Named, ...] = ()
-    exercises: tuple[Named, ...] = ()
-    hunts: tuple[Named, ...] = ()
+    lessons: tuple[ReportedWork, ...] = ()
+    skills: tuple[ReportedWork, ...] = ()
+    exercises: tuple[ReportedWork, ...] = ()
+    hunts: tuple[ReportedWork, ...] = ()
     possible: tuple[PointsRow, ...] = ()
     listed: int | None = None
     students: tuple[Student, ...] = ()
-    ideas: tuple[Idea, ...] = ()
+    ideas: tuple[ReportedIdea, ...] = ()
     questions: tuple[HardQuestion, ...] = ()
     stuck: tuple[Stuck, ...] = ()
     not_begun: tuple[Missing, ...] = ()

@@ -11,11 +11,11 @@ from enum import Enum
 from functools import partial
 from pathlib import Path
 
-from lessons.classes.spreadsheets import Table, TableError, read_table
+from lessons.classes.spreadsheets import Spreadsheet, TableError, read_table
 from lessons.language import _
 
 
-class Source(Enum):
+class RosterSource(Enum):
     """Where a roster comes from: what it is written back to."""
 
     PLAIN = "plain"
@@ -25,7 +25,7 @@ class Source(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedStudent:
     """A student of the roster; what the roster does not tell is empty.
 
     Attributes:
@@ -50,43 +50,49 @@ class Listed:
 class Roster:
     """The students of a class, in the order of their file."""
 
-    students: tuple[Listed, ...]
-    source: Source = Source.PLAIN
-    table: Table = field(default_factory=partial(Table, ()))
-    _index: Mapping[str, Listed | None] = field(init=False, repr=False, compare=False)
+    students: tuple[ListedStudent, ...]
+    source: RosterSource = RosterSource.PLAIN
+    table: Spreadsheet = field(default_factory=partial(Spreadsheet, ()))
+    _index: Mapping[str, ListedStudent | None] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        index: dict[str, Listed | None] = {}
+        index: dict[str, ListedStudent | None] = {}
         for keys in (_keys, _other_logins):
-            found: defaultdict[str, list[Listed]] = defaultdict(list)
+            found: defaultdict[str, list[ListedStudent]] = defaultdict(list)
             for each in self.students:
                 for key in set(keys(each)):
                     found[key].append(each)
             index = {key: one[0] if len(one) == 1 else None for key, one in found.items()} | index
         object.__setattr__(self, "_index", index)
 
-    def __iter__(self) -> Iterator[Listed]:
+    def __iter__(self) -> Iterator[ListedStudent]:
         """Iterate over the students."""
         return iter(self.students)
 
-    def find(self, login: str = "", name: str = "", email: str = "", id: str = "") -> Listed | None:  # noqa: A002
+    def find(
+        self,
+        login: str = "",
+        name: str = "",
+        email: str = "",
+        id: str = "",  # noqa: A002
+    ) -> ListedStudent | None:
         """Return the one student who is meant, by the surest that is given; None if there is none.
 
         What several students have in common says nothing: two who bear the same name are not told
         apart by it.
         """
-        asked = Listed(login=login, name=name, email=email, id=id)
+        asked = ListedStudent(login=login, name=name, email=email, id=id)
         return next(filter(None, map(self._index.get, _keys(asked))), None)
 
 
-def _keys(listed: Listed) -> Iterator[str]:
+def _keys(listed: ListedStudent) -> Iterator[str]:
     """Yield by what a student is found, the surest first."""
     name = " ".join(sorted(listed.name.replace(",", " ").split()))
     words = ("id", listed.id), ("login", listed.login), ("email", listed.email), ("name", name)
     return (f"{kind} {word.strip().casefold()}" for kind, word in words if word.strip())
 
 
-def _other_logins(listed: Listed) -> Iterator[str]:
+def _other_logins(listed: ListedStudent) -> Iterator[str]:
     """Yield by what login a student is found if nobody's login it is."""
     for word in (listed.email.partition("@")[0], listed.sis_id):
         if word:
@@ -131,7 +137,7 @@ def read_roster(path: Path) -> Roster:
         raise TableError(said.format(path=path))
     source = _source(header)
     known = max(at["login"], at["email"]) >= 0
-    if source is Source.PLAIN and known and "id" in header and at["sis"] < 0:
+    if source is RosterSource.PLAIN and known and "id" in header and at["sis"] < 0:
         at["sis"], at["id"] = at["id"], -1  # It is the university's: only Canvas knows its own.
     students = []
     for number, row in enumerate(table.rows[1:], 1):
@@ -139,7 +145,7 @@ def read_roster(path: Path) -> Roster:
         if told.get("name", "").casefold() in _NEITHER:
             continue
         email = told.get("email", "")
-        one = Listed(
+        one = ListedStudent(
             login=told.get("login") or email.partition("@")[0],
             name=told.get("name") or f"{told.get('first', '')} {told.get('last', '')}".strip(),
             email=email,
@@ -153,11 +159,11 @@ def read_roster(path: Path) -> Roster:
     return Roster(tuple(students), source, table)
 
 
-def _source(header: list[str]) -> Source:
+def _source(header: list[str]) -> RosterSource:
     if all(name in header for name in WORKSHEET):
-        return Source.WORKSHEET
+        return RosterSource.WORKSHEET
     if {"student", "id", "section"} <= set(header):
-        return Source.CANVAS
+        return RosterSource.CANVAS
     if {"email address", "username"} & set(header):
-        return Source.MOODLE
-    return Source.PLAIN
+        return RosterSource.MOODLE
+    return RosterSource.PLAIN

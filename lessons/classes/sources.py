@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import BinaryIO, cast
 
 from lessons.classes.packet import SUFFIX, HandIn, HandInError, read_hand_in
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.files.opening import open_file
 from lessons.language import _
 
@@ -34,7 +34,7 @@ _CANVAS = re.compile(r"(?P<name>[^_/]+)(_LATE)?_(?P<id>\d{1,12})_\d{1,12}_[^/]+"
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class HandInSource:
     """A file that may be a hand-in.
 
     Attributes:
@@ -80,13 +80,13 @@ class SourceError(ValueError):
 _ZIP_ERRORS = (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, KeyError)
 
 
-def find_sources(places: Sequence[Path]) -> tuple[list[Source], list[str]]:
+def find_sources(places: Sequence[Path]) -> tuple[list[HandInSource], list[str]]:
     """Return the files of folders and zips that may be hand-ins, and what else is to be said.
 
     Raises:
         SourceError: One of the places cannot be read.
     """
-    found: list[Source] = []
+    found: list[HandInSource] = []
     said: list[str] = []
     for place in places:
         if place.is_dir():
@@ -101,7 +101,9 @@ def find_sources(places: Sequence[Path]) -> tuple[list[Source], list[str]]:
     return found, said
 
 
-def _look_into(top: Path, folder: Path, deep: int, found: list[Source], said: list[str]) -> None:
+def _look_into(
+    top: Path, folder: Path, deep: int, found: list[HandInSource], said: list[str]
+) -> None:
     """Add what lies in a folder and in those within it: links are not followed."""
     try:
         drop = bool(folder.stat().st_mode & stat.S_ISVTX)
@@ -131,23 +133,23 @@ def _look_into(top: Path, folder: Path, deep: int, found: list[Source], said: li
             found += _members(path, said)
 
 
-def _source(path: Path, name: str, *, drop: bool) -> Source:
+def _source(path: Path, name: str, *, drop: bool) -> HandInSource:
     platform = _MOODLE.search(name) or _CANVAS.fullmatch(path.name)
     try:
         told = path.lstat()
     except OSError:
-        return Source(path, "", printable(name), "gone")
+        return HandInSource(path, "", make_printable(name), "gone")
     # The time of the last change is the only one of a file that its owner cannot set back.
     placed = datetime.fromtimestamp(told.st_ctime, UTC) if drop else None
-    return Source(
+    return HandInSource(
         path=path,
         member="",
-        name=printable(name),
+        name=make_printable(name),
         stamp=f"{told.st_ino} {told.st_size} {told.st_mtime_ns} {told.st_ctime_ns}",
         owner=_login(told.st_uid) if drop else "",
         placed=placed,
         platform_id=platform["id"] if platform and not drop else "",
-        person=printable(platform["name"]) if platform and not drop else "",
+        person=make_printable(platform["name"]) if platform and not drop else "",
     )
 
 
@@ -159,7 +161,7 @@ def _login(user: int) -> str:
         return str(user)
 
 
-def _members(path: Path, said: list[str]) -> Iterator[Source]:
+def _members(path: Path, said: list[str]) -> Iterator[HandInSource]:
     with _opened(path) as opened:
         told = path.stat()
         members = opened.infolist()
@@ -172,13 +174,13 @@ def _members(path: Path, said: list[str]) -> Iterator[Source]:
         if each.is_dir() or not last.lower().endswith(SUFFIX) or last.startswith("."):
             continue
         platform = _MOODLE.search(name) or _CANVAS.fullmatch(last)
-        yield Source(
+        yield HandInSource(
             path=path,
             member=name,
-            name=printable(name),
+            name=make_printable(name),
             stamp=f"{told.st_size} {told.st_mtime_ns} {each.CRC} {each.file_size}",
             platform_id=platform["id"] if platform else "",
-            person=printable(platform["name"]) if platform else "",
+            person=make_printable(platform["name"]) if platform else "",
         )
 
 

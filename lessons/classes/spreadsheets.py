@@ -14,7 +14,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TypeAlias
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.files.opening import read_file
 from lessons.language import _
 
@@ -39,14 +39,14 @@ class TableError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Spreadsheet:
     """The rows of a file, its header among them, and what stands between its cells."""
 
     rows: tuple[tuple[str, ...], ...]
     delimiter: str = ","
 
 
-def read_table(path: Path) -> Table:
+def read_table(path: Path) -> Spreadsheet:
     """Return the table that a CSV file holds; rows that are empty are left out.
 
     Commas, semicolons or tabs may stand between its cells; its text may be UTF-8, UTF-16 with a
@@ -70,7 +70,7 @@ def read_table(path: Path) -> Table:
         raise TableError(said.format(path=path)) from error
 
 
-def parse_table(text: str) -> Table:
+def parse_table(text: str) -> Spreadsheet:
     """Return the table of a text; a `csv.Error` if it is none."""
     header = text.lstrip("\n\r").split("\n", 1)[0]
     delimiter = max(DELIMITERS, key=header.count)
@@ -81,7 +81,7 @@ def parse_table(text: str) -> Table:
             kept.append(tuple(row))
         if len(kept) > MOST_ROWS:
             raise csv.Error("too many rows")
-    return Table(tuple(kept), delimiter)
+    return Spreadsheet(tuple(kept), delimiter)
 
 
 def write_table(rows: Iterable[Sequence[Cell]], delimiter: str = ",") -> str:
@@ -101,7 +101,7 @@ def as_text(cell: Cell) -> str:
         if _NUMBER.fullmatch(cell):
             return cell
         lines = re.split(r"\r\n|\r|\n", cell)
-        return _FORMULA.sub(r"\1'", "\n".join(printable(line) for line in lines))
+        return _FORMULA.sub(r"\1'", "\n".join(make_printable(line) for line in lines))
     return f"{cell:g}" if isinstance(cell, float) else str(cell)
 
 

@@ -39,7 +39,7 @@ class PointsRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class AssignmentProgress:
     """How a student stands in an assignment.
 
     Attributes:
@@ -117,7 +117,7 @@ def _is_of_another_course(path: Path) -> bool:
 
 def my_standings(
     folder: Path, entries: Sequence[Entry], now: datetime, *, trusting: bool = False
-) -> tuple[tuple[Standing, ...], tuple[str, ...]]:
+) -> tuple[tuple[AssignmentProgress, ...], tuple[str, ...]]:
     """Return how the student stands in what is shown now, as far as that is known at once.
 
     Args:
@@ -130,13 +130,13 @@ def my_standings(
         That, and what is to be said of what cannot be read.
     """
     found = my_class(folder, trusting=trusting)
-    return tuple(stand(each, entries) for each in found.shown(now)), found.remarks
+    return tuple(assess_standing(each, entries) for each in found.shown(now)), found.remarks
 
 
-def stand(assignment: Assignment, entries: Sequence[Entry]) -> Standing:
+def assess_standing(assignment: Assignment, entries: Sequence[Entry]) -> AssignmentProgress:
     """Return how a student stands, as far as that is known at once."""
     times = (entry.at for entry in entries if _hands_in(entry, assignment))
-    return Standing(assignment, handed_in=max(times, default=None))
+    return AssignmentProgress(assignment, handed_in=max(times, default=None))
 
 
 def _hands_in(entry: Entry, assignment: Assignment) -> bool:
@@ -202,17 +202,17 @@ def _say_late(assignment: Assignment, now: datetime) -> str:
     return _("late: now {percent:g} % of the points count").format(percent=round(100 * share, 2))
 
 
-def earned(rows: Sequence[PointsRow]) -> float:
+def sum_earned(rows: Sequence[PointsRow]) -> float:
     """Return the sum of the points that are earned."""
     return round(sum(row.earned for row in rows), 2)
 
 
-def say_earned(standing: Standing) -> str:
+def say_earned(standing: AssignmentProgress) -> str:
     """Say what was earned, and how much is left to do; nothing while that is not known."""
     if standing.rows is None:
         return ""
     told = _("{earned:g} of {possible:g} points")
-    told = told.format(earned=earned(standing.rows), possible=standing.assignment.possible)
+    told = told.format(earned=sum_earned(standing.rows), possible=standing.assignment.possible)
     left = standing.left
     if not left:
         return _("{points}, all done").format(points=told)
@@ -221,7 +221,7 @@ def say_earned(standing: Standing) -> str:
     )
 
 
-def say_handed_in(standing: Standing, *, short: bool = False) -> str:
+def say_handed_in(standing: AssignmentProgress, *, short: bool = False) -> str:
     """Say whether an assignment was handed in, and when unless there is no room for it."""
     if standing.handed_in is None:
         return _("not handed in")

@@ -8,19 +8,19 @@ from lessons.classes.report import (
     ExerciseResult,
     HardQuestion,
     HuntResult,
-    Idea,
     LessonResult,
-    Named,
+    ReportedIdea,
+    ReportedWork,
     SkillResult,
-    Standing,
     Student,
+    WorkState,
 )
 from lessons.classes.standing import PointsRow, say_time
-from lessons.files.course_folder import ideas
+from lessons.files.course_folder import load_ideas
 from lessons.lab.sitting import ExerciseState
 from lessons.language import _, ngettext
-from lessons.text.prose import plain
-from lessons.text.table import Cell, Column, Row, Table
+from lessons.text.prose import strip_markup
+from lessons.text.table import Table, TableCell, TableColumn, TableRow
 
 
 def make_tables(report: ClassReport) -> tuple[Table, ...]:
@@ -76,7 +76,7 @@ def make_tables(report: ClassReport) -> tuple[Table, ...]:
     return tuple(table for table in tables if table.columns)
 
 
-def summarize(report: ClassReport) -> tuple[str, ...]:
+def summarize_report(report: ClassReport) -> tuple[str, ...]:
     """Say in a few sentences what a report is about."""
     n = len(report.students)
     said = []
@@ -124,49 +124,51 @@ def format_moment(at: datetime | None) -> str:
         return f"{at:%Y-%m-%d %H:%M}"
 
 
-def format_percent(part: float, whole: float) -> Cell:
+def format_percent(part: float, whole: float) -> TableCell:
     """Return a share as a cell; nothing if there is no whole."""
-    return Cell(f"{part / whole:.0%}", part / whole) if whole else Cell()
+    return TableCell(f"{part / whole:.0%}", part / whole) if whole else TableCell()
 
 
-def format_number(number: float | None) -> Cell:
+def format_number(number: float | None) -> TableCell:
     """Return a number as a cell, with two decimals at most; nothing for none."""
     if number is None:
-        return Cell()
-    return Cell(f"{number:.2f}".rstrip("0").rstrip(".") if number % 1 else f"{number:.0f}", number)
+        return TableCell()
+    return TableCell(
+        f"{number:.2f}".rstrip("0").rstrip(".") if number % 1 else f"{number:.0f}", number
+    )
 
 
-def _number(title: str, full: str = "") -> Column:
-    return Column(title, full, number=True)
+def _number(title: str, full: str = "") -> TableColumn:
+    return TableColumn(title, full, number=True)
 
 
-def _named(student: Student) -> tuple[Cell, Cell]:
-    return Cell(student.login), Cell(student.name)
+def _named(student: Student) -> tuple[TableCell, TableCell]:
+    return TableCell(student.login), TableCell(student.name)
 
 
-WHO = Column(_("login")), Column(_("name"), prose=True)
+WHO = TableColumn(_("login")), TableColumn(_("name"), prose=True)
 
 
 def _ideas(report: ClassReport) -> Table:
     columns = (
-        Column(_("idea"), prose=True),
+        TableColumn(_("idea"), prose=True),
         _number(_("held by")),
         _number(_("share")),
         _number(_("overcome"), _("students who held it, and no longer do")),
-        Column(_("for example"), prose=True, below=True),
-        Column(_("treated in"), prose=True, below=True),
+        TableColumn(_("for example"), prose=True, below=True),
+        TableColumn(_("treated in"), prose=True, below=True),
     )
 
-    def row(idea: Idea) -> Row:
+    def row(idea: ReportedIdea) -> TableRow:
         holders = len(idea.holders)
-        return Row(
+        return TableRow(
             (
-                Cell(idea.said),
+                TableCell(idea.said),
                 format_number(holders),
                 format_percent(holders, len(report.students)),
                 format_number(len(idea.overcome)),
-                Cell(example(idea)),
-                Cell(treated(idea)),
+                TableCell(give_example(idea)),
+                TableCell(say_treated(idea)),
             )
         )
 
@@ -183,16 +185,16 @@ def _ideas(report: ClassReport) -> Table:
     )
 
 
-def example(idea: Idea) -> str:
+def give_example(idea: ReportedIdea) -> str:
     """Say one real wrong answer that an idea gives; nothing if there is none."""
     wrong = idea.example
     if wrong is None:
         return ""
     told = _("{text} “{given}”, but the answer is “{right}”.")
-    return told.format(text=plain(wrong.text), given=wrong.given, right=wrong.right)
+    return told.format(text=strip_markup(wrong.text), given=wrong.given, right=wrong.right)
 
 
-def treated(idea: Idea) -> str:
+def say_treated(idea: ReportedIdea) -> str:
     """Say which part of the course treats an idea; nothing if none does."""
     if idea.treated is None:
         return ""
@@ -204,27 +206,27 @@ def treated(idea: Idea) -> str:
 def _questions(report: ClassReport) -> Table:
     numbers = {each.id: each.number for each in report.lessons}
     columns = (
-        Column(_("question"), prose=True),
-        Column(_("where")),
+        TableColumn(_("question"), prose=True),
+        TableColumn(_("where")),
         _number(_("right")),
         _number(_("answers")),
-        Column(_("what went wrong"), prose=True, below=True),
+        TableColumn(_("what went wrong"), prose=True, below=True),
     )
 
-    def row(asked: HardQuestion) -> Row:
+    def row(asked: HardQuestion) -> TableRow:
         where = _("practice")
         if asked.lesson:
             told = _("lesson {lesson}, part {part}")
             where = told.format(lesson=numbers.get(asked.lesson) or asked.lesson, part=asked.part)
-        believed = [(ideas().get(name, name), often) for name, often in asked.ideas]
+        believed = [(load_ideas().get(name, name), often) for name, often in asked.ideas]
         said = [f"{wrong} ({often}×)" for wrong, often in asked.wrong or believed]
-        return Row(
+        return TableRow(
             (
-                Cell(asked.text or asked.id),
-                Cell(where),
+                TableCell(asked.text or asked.id),
+                TableCell(where),
                 format_percent(asked.right, asked.answered),
                 format_number(asked.answered),
-                Cell(", ".join(said)),
+                TableCell(", ".join(said)),
             )
         )
 
@@ -241,12 +243,12 @@ def _questions(report: ClassReport) -> Table:
 def _stuck(report: ClassReport) -> Table:
     names = {each.login: each.name for each in report.students}
     rows = (
-        Row(
+        TableRow(
             (
-                Cell(each.login),
-                Cell(names.get(each.login, "")),
-                Cell(each.title),
-                Cell(each.why),
+                TableCell(each.login),
+                TableCell(names.get(each.login, "")),
+                TableCell(each.title),
+                TableCell(each.why),
                 _moment(each.since),
             ),
             each.login,
@@ -255,9 +257,9 @@ def _stuck(report: ClassReport) -> Table:
     )
     columns = (
         *WHO,
-        Column(_("where"), prose=True),
-        Column(_("why"), prose=True),
-        Column(_("since")),
+        TableColumn(_("where"), prose=True),
+        TableColumn(_("why"), prose=True),
+        TableColumn(_("since")),
     )
     return Table(
         "stuck",
@@ -270,15 +272,15 @@ def _stuck(report: ClassReport) -> Table:
 
 
 def _not_begun(report: ClassReport) -> Table:
-    columns = *WHO, Column(_("email")), Column(_("section")), Column(_("handed in"))
+    columns = *WHO, TableColumn(_("email")), TableColumn(_("section")), TableColumn(_("handed in"))
     rows = (
-        Row(
+        TableRow(
             (
-                Cell(each.login),
-                Cell(each.name),
-                Cell(each.email),
-                Cell(each.section),
-                Cell(_("yes, but nothing is answered") if each.handed_in else ""),
+                TableCell(each.login),
+                TableCell(each.name),
+                TableCell(each.email),
+                TableCell(each.section),
+                TableCell(_("yes, but nothing is answered") if each.handed_in else ""),
             )
         )
         for each in report.not_begun
@@ -297,19 +299,21 @@ def _not_begun(report: ClassReport) -> Table:
 
 
 def _points(report: ClassReport) -> Table:
-    def title(each: PointsRow) -> Column:
+    def title(each: PointsRow) -> TableColumn:
         told = _("{title}: {points} points")
         return _number(
             each.id, told.format(title=each.title, points=format_number(each.possible).text)
         )
 
-    def row(student: Student) -> Row:
+    def row(student: Student) -> TableRow:
         earned = [format_number(each.earned) for each in student.points]
-        late = format_number(student.late_days) if student.late_days else Cell()
+        late = format_number(student.late_days) if student.late_days else TableCell()
         total = format_number(student.earned), format_percent(student.earned, student.possible)
-        return Row((*_named(student), *total, *earned, late, _moment(student.at)), student.login)
+        return TableRow(
+            (*_named(student), *total, *earned, late, _moment(student.at)), student.login
+        )
 
-    columns: tuple[Column, ...] = ()
+    columns: tuple[TableColumn, ...] = ()
     if report.possible:
         whole = format_number(sum(each.possible for each in report.possible)).text
         columns = (
@@ -318,7 +322,7 @@ def _points(report: ClassReport) -> Table:
             _number(_("share")),
             *map(title, report.possible),
             _number(_("days late")),
-            Column(_("handed in")),
+            TableColumn(_("handed in")),
         )
     return Table(
         "points",
@@ -333,28 +337,28 @@ def _points(report: ClassReport) -> Table:
 def _students(report: ClassReport) -> Table:
     columns = (
         *WHO,
-        Column(_("section")),
+        TableColumn(_("section")),
         _number(_("lessons"), _("lessons done")),
         _number(_("skills"), _("skills mastered")),
         _number(_("answers")),
         _number(_("right")),
         _number(_("ideas"), _("ideas held now")),
         _number(_("time"), _("hours and minutes at work, without pauses")),
-        Column(_("last")),
+        TableColumn(_("last")),
     )
 
-    def row(student: Student) -> Row:
+    def row(student: Student) -> TableRow:
         time = f"{student.seconds // 3600}:{student.seconds // 60 % 60:02}"
-        return Row(
+        return TableRow(
             (
                 *_named(student),
-                Cell(student.section),
+                TableCell(student.section),
                 _of(student.finished, len(student.lessons)),
                 _of(student.mastered, len(student.skills)),
                 format_number(student.answers),
                 format_percent(student.right, student.answers),
                 format_number(len(student.ideas)),
-                Cell(time, student.seconds),
+                TableCell(time, student.seconds),
                 _moment(student.last),
             ),
             student.login,
@@ -379,68 +383,69 @@ def _results(
     name: str,
     title: str,
     caption: str,
-    of: Sequence[Named],
-    cells: Callable[[Student], Iterable[Cell]],
+    of: Sequence[ReportedWork],
+    cells: Callable[[Student], Iterable[TableCell]],
 ) -> Table:
     """Return a table with a row for each student and a column for each thing."""
-    things = [Column(str(each.number or each.id), each.title, number=True) for each in of]
+    things = [TableColumn(str(each.number or each.id), each.title, number=True) for each in of]
     rows = (
-        Row((Cell(student.login), *cells(student)), student.login) for student in report.students
+        TableRow((TableCell(student.login), *cells(student)), student.login)
+        for student in report.students
     )
     columns = (WHO[0], *things) if things else ()
     return Table(name, title, caption, columns, tuple(rows), _nobody())
 
 
-def _lesson(result: LessonResult) -> Cell:
+def _lesson(result: LessonResult) -> TableCell:
     score = f"{result.right}/{result.answered}"
     match result.standing:
-        case Standing.DONE:
-            return Cell(f"✓{score}", 2 + result.right / max(1, result.answered))
-        case Standing.BEGUN:
+        case WorkState.DONE:
+            return TableCell(f"✓{score}", 2 + result.right / max(1, result.answered))
+        case WorkState.BEGUN:
             told = _("p.{part}").format(part=result.part)
-            return Cell(told, 1 + result.part / max(1, result.parts))
-    return Cell()
+            return TableCell(told, 1 + result.part / max(1, result.parts))
+    return TableCell()
 
 
-def _skill(result: SkillResult) -> Cell:
+def _skill(result: SkillResult) -> TableCell:
     if not result.asked:
-        return Cell()
+        return TableCell()
     share = result.right / result.asked
     if result.mastered:
-        return Cell("✓", 2 + share)
-    return Cell(f"{result.right}/{result.asked}{'?' if result.suspected else ''}", share)
+        return TableCell("✓", 2 + share)
+    return TableCell(f"{result.right}/{result.asked}{'?' if result.suspected else ''}", share)
 
 
-def _exercise(result: ExerciseResult) -> Cell:
+def _exercise(result: ExerciseResult) -> TableCell:
     if result.works is not None:
-        return Cell("✓" if result.works else "✗", 2 if result.works else 1)
+        return TableCell("✓" if result.works else "✗", 2 if result.works else 1)
     match result.state:
         case ExerciseState.SOLVED:
-            return Cell("✓", 2)
+            return TableCell("✓", 2)
         case ExerciseState.SHOWN:
-            return Cell(_("shown"), 0.5)
-    return Cell(f"{result.tries}×", 0) if result.tries else Cell()
+            return TableCell(_("shown"), 0.5)
+    return TableCell(f"{result.tries}×", 0) if result.tries else TableCell()
 
 
-def _hunt(result: HuntResult) -> Cell:
-    if result.standing is Standing.NEW:
-        return Cell()
-    done = result.standing is Standing.DONE
-    return Cell("✓" if done else f"{result.done}/{result.tasks}", 2 if done else result.done)
+def _hunt(result: HuntResult) -> TableCell:
+    if result.standing is WorkState.NEW:
+        return TableCell()
+    done = result.standing is WorkState.DONE
+    return TableCell("✓" if done else f"{result.done}/{result.tasks}", 2 if done else result.done)
 
 
 def _days(report: ClassReport) -> Table:
     columns = (
-        Column(_("day")),
+        TableColumn(_("day")),
         _number(_("students"), _("students at work")),
         _number(_("answers")),
         _number(_("right")),
         _number(_("finished"), _("lessons finished")),
     )
     rows = (
-        Row(
+        TableRow(
             (
-                Cell(each.day.isoformat(), each.day.toordinal()),
+                TableCell(each.day.isoformat(), each.day.toordinal()),
                 format_number(each.students),
                 format_number(each.answers),
                 format_percent(each.right, each.answers),
@@ -461,13 +466,13 @@ def _days(report: ClassReport) -> Table:
 
 def _remarks(report: ClassReport) -> Table:
     rows = (
-        Row(
+        TableRow(
             (
-                Cell(each.login),
-                Cell(each.file),
-                Cell(each.text),
+                TableCell(each.login),
+                TableCell(each.file),
+                TableCell(each.text),
                 format_number(each.count or None),
-                Cell(", ".join(each.others)),
+                TableCell(", ".join(each.others)),
             ),
             each.login,
         )
@@ -475,10 +480,10 @@ def _remarks(report: ClassReport) -> Table:
     )
     columns = (
         WHO[0],
-        Column(_("file")),
-        Column(_("remark"), prose=True),
+        TableColumn(_("file")),
+        TableColumn(_("remark"), prose=True),
         _number(_("records")),
-        Column(_("others"), prose=True),
+        TableColumn(_("others"), prose=True),
     )
     return Table(
         "remarks",
@@ -490,9 +495,9 @@ def _remarks(report: ClassReport) -> Table:
     )
 
 
-def _of(part: int, whole: int) -> Cell:
-    return Cell(f"{part}/{whole}" if whole else "", part)
+def _of(part: int, whole: int) -> TableCell:
+    return TableCell(f"{part}/{whole}" if whole else "", part)
 
 
-def _moment(at: datetime | None) -> Cell:
-    return Cell(format_moment(at), at.timestamp() if at else None)
+def _moment(at: datetime | None) -> TableCell:
+    return TableCell(format_moment(at), at.timestamp() if at else None)

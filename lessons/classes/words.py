@@ -5,17 +5,17 @@ from collections.abc import Collection, Iterator
 from lessons.asks.ask import Shown
 from lessons.classes.replay import draw_posed, posed_questions
 from lessons.classes.report import ReplayedAnswer, Treated, WrongAnswer
-from lessons.course.course import CourseError, front, lesson, lesson_ids
-from lessons.course.practice import templates
+from lessons.course.course import CourseError, lesson_ids, load_front, read_lesson
+from lessons.course.practice import load_templates
 from lessons.course.question import Posed
 from lessons.drive import recorded_moves
 from lessons.drive.moves import right_move
 from lessons.files.course_folder import read_once
 from lessons.journal.records import DRIVE, SKIPPED
 from lessons.language import _
-from lessons.text.expression import said
+from lessons.text.expression import format_value
 from lessons.text.notation import in_notation
-from lessons.words.puzzle_state import marks
+from lessons.words.puzzle_state import find_marks
 from solver.board.geometry import Square
 from solver.machine.step import Step
 
@@ -52,7 +52,7 @@ def show_wrong_answer(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
     step = scene.step()
     hidden = posed.question.ask.shown
     queens = () if hidden is Shown.TABLE else step.squares
-    shown = marks(step) if scene.setting.puzzle else _drawn(step, posed.n, queens, scene.marks)
+    shown = find_marks(step) if scene.setting.puzzle else _drawn(step, posed.n, queens, scene.marks)
     return WrongAnswer(
         login=login,
         lesson=answer.lesson,
@@ -78,7 +78,7 @@ def _show_move(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
         text=_("The search stands in column {k}. What comes next?").format(k=place.k),
         shown=tuple(_board(queens, place.n, ())),
         given=answer.given,
-        right=recorded_moves.answer(wanted),
+        right=recorded_moves.write_move(wanted),
         at=answer.at,
     )
 
@@ -106,7 +106,11 @@ def _board(queens: Collection[Square], n: int, marked: Collection[Square]) -> It
 def _variables(step: Step, *, lists: bool) -> Iterator[str]:
     """Yield the variables of the innermost call, as far as they are short; lists if wanted."""
     names = step.names.items()
-    told = (f"{name} = {said(value)}" for name, value in names if lists or isinstance(value, int))
+    told = (
+        f"{name} = {format_value(value)}"
+        for name, value in names
+        if lists or isinstance(value, int)
+    )
     yield in_notation(", ".join(each for each in told if len(each) < 40))
 
 
@@ -120,16 +124,18 @@ def treated_by(idea: str) -> Treated | None:
     places: list[tuple[int, Treated]] = []
     for number, name in enumerate(lesson_ids(), 1):
         try:
-            parts, check = lesson(name).parts, lesson(name).check
+            parts, check = read_lesson(name).parts, read_lesson(name).check
         except CourseError:
             continue
         asked = [(place, part.question) for place, part in enumerate(parts, 1) if part.question]
         knowing = [(place, each) for place, each in asked if idea in each.foils]
         replying = [(place, each) for place, each in knowing if idea in each.replies]
         at = [place for place, _question in replying or knowing]
-        checked = any(idea in templates()[each].foils for each in check if each in templates())
+        checked = any(
+            idea in load_templates()[each].foils for each in check if each in load_templates()
+        )
         if at or checked:
             worth = len(asked) * len(replying) + len(knowing)
-            treats = Treated(name, number, front(name).title, at[0] if at else len(parts))
+            treats = Treated(name, number, load_front(name).title, at[0] if at else len(parts))
             places.append((worth, treats))
     return max(places, key=lambda each: (each[0], -each[1].number))[1] if places else None

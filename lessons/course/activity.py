@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from lessons.files import course_folder
-from lessons.files.findings import suggestion
+from lessons.files.findings import suggest_word
 from lessons.journal import records
 from lessons.journal.journal import Entry
 from lessons.language import _
@@ -43,9 +43,9 @@ class Activity:
     def title(self) -> str:
         """What the student knows it by; an `ExerciseError` for an exercise that is faulty."""
         if self.kind is ActivityKind.HUNT:
-            from lessons.hunt.hunts import hunt
+            from lessons.hunt.hunts import load_hunt
 
-            return hunt(self.id).title
+            return load_hunt(self.id).title
         from lessons.lab.sitting import find_exercise
 
         return find_exercise(self.place).title
@@ -102,5 +102,5 @@ def read_activity(kind: ActivityKind, name: str) -> Activity:
         said = _("{what} is missing: write, for instance, ':::{{{kind}}} {id}'")
         raise ActivityError(said.format(what=unnamed, kind=kind, id=known[0]))
     if name not in known:
-        raise ActivityError(none.format(id=name, hint=suggestion(name, known)))
+        raise ActivityError(none.format(id=name, hint=suggest_word(name, known)))
     return Activity(kind, name)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from lessons.course import manifest as manifest_file
 from lessons.course.front_matter import FrontMatter, front_matter_of, read_front_matter
 from lessons.files import yaml_tree
-from lessons.files.course_folder import LANGUAGE, folder, read_once, skill_titles
+from lessons.files.course_folder import LANGUAGE, find_course_folder, read_once, skill_titles
 from lessons.files.findings import Faults, Finding
 from lessons.language import _
 
@@ -20,33 +20,33 @@ class CourseError(ValueError):
 
 
 @read_once
-def manifest() -> manifest_file.Manifest:
+def load_manifest() -> manifest_file.Manifest:
     """Return the manifest, as far as it can be used."""
-    return manifest_file.read_manifest(folder() / "manifest.yaml", skill_titles())[0]
+    return manifest_file.read_manifest(find_course_folder() / "manifest.yaml", skill_titles())[0]
 
 
 def lesson_ids() -> tuple[str, ...]:
     """Return the ids of the lessons, in the order of the course."""
-    return manifest().lessons
+    return load_manifest().lessons
 
 
 def script_path(lesson_id: str) -> Path:
     """Return where the script of a lesson stands."""
-    return folder() / LANGUAGE / f"{lesson_id}.md"
+    return find_course_folder() / LANGUAGE / f"{lesson_id}.md"
 
 
 @read_once
-def front(lesson_id: str) -> FrontMatter:
-    """Return what a lesson is called and takes, as `lesson` does, without reading all of it."""
+def load_front(lesson_id: str) -> FrontMatter:
+    """Return what a lesson is called and takes, as `read_lesson` does, without reading all of it."""
     path = script_path(_known(lesson_id))
     faults = Faults(path)
-    text = yaml_tree.text_of(path, faults)
+    text = yaml_tree.read_text_of(path, faults)
     found = None if text is None else read_front_matter(front_matter_of(text), faults)
-    return found or lesson(lesson_id).front
+    return found or read_lesson(lesson_id).front
 
 
 @read_once
-def lesson(lesson_id: str) -> "Lesson":
+def read_lesson(lesson_id: str) -> "Lesson":
     """Return a lesson of the course; a `CourseError` if there is none, or its script has faults."""
     found, findings = load_lesson(script_path(_known(lesson_id)))
     if found is None:
@@ -69,5 +69,5 @@ def load_lesson(path: Path) -> tuple["Lesson | None", list[Finding]]:
     from lessons.course.script import read_script
 
     faults = Faults(path)
-    text = yaml_tree.text_of(path, faults, LARGEST_FILE)
+    text = yaml_tree.read_text_of(path, faults, LARGEST_FILE)
     return (None, faults.findings) if text is None else read_script(path, text)

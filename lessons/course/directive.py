@@ -22,9 +22,9 @@ from mdit_py_plugins.front_matter import front_matter_plugin
 from lessons.course.front_matter import ID_RULE
 from lessons.course.question import HINT, OTHER, RIGHT
 from lessons.files.course_folder import NAME
-from lessons.files.findings import Faults, suggestion
+from lessons.files.findings import Faults, suggest_word
 from lessons.language import _
-from solver.text.misconceptions import misconceptions
+from solver.text.misconceptions import list_misconceptions
 
 _ITEM = re.compile(rf" {{0,3}}[-*+](?: +|(?={NAME}:))({NAME})?")
 LARGEST_FILE = 200_000  # Characters.
@@ -92,7 +92,7 @@ class DirectiveReader:
         foils = tuple(foil.strip() for foil in text.split(",") if foil.strip())
         for foil in foils:
             said = _("unknown foil {name!r}; {hint}")
-            self.faults.check_known(line, said, foil, misconceptions())
+            self.faults.check_known(line, said, foil, list_misconceptions())
         return foils
 
     def opening(
@@ -116,7 +116,7 @@ class DirectiveReader:
             self.faults.add(line, said, directive=f"{{{bare[1]}}}{bare[2]}")
         else:
             said = _("unknown directive {name!r}; {hint}")
-            hint = suggestion(bare[1] if bare else "", known)
+            hint = suggest_word(bare[1] if bare else "", known)
             self.faults.add(line, said, name=info, hint=hint)
         return None
 
@@ -138,7 +138,7 @@ class DirectiveReader:
                 places[name] = number
                 continue
             meant = _ITEM.match(content)
-            if meant and (replies or meant[1] in {*known, *misconceptions()}):
+            if meant and (replies or meant[1] in {*known, *list_misconceptions()}):
                 said = _("a reply begins like '- {name}: ': a hyphen, a name, a colon, a space")
                 self.faults.add(number, said, name=meant[1] or RIGHT)
             elif replies and content.strip() and not at[-1].strip() and not content[0].isspace():
@@ -164,13 +164,13 @@ class DirectiveReader:
         if again:
             self.faults.add(line, _("reply {name!r} stands there twice"), name=name)
         if name not in known:
-            hint = suggestion(name, set(known) - {HINT})
+            hint = suggest_word(name, set(known) - {HINT})
             said = _("a reply to {name!r}, which is no foil here; {hint}")
             self.faults.add(line, said, name=name, hint=hint)
 
 
 @cache
-def parser() -> MarkdownIt:
+def make_parser() -> MarkdownIt:
     """Return what reads scripts: CommonMark with front matter and colon fences, without HTML."""
     commonmark = MarkdownIt("commonmark", {"html": False})
     # What is in a line is not looked at here, and costs the most.

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, TypeAlias
 from lessons.course.activity import Activity
 from lessons.course.directive import DirectiveReader, Options
 from lessons.course.front_matter import check_listing, check_n
-from lessons.files.findings import suggestion
+from lessons.files.findings import suggest_word
 from lessons.language import _
 from lessons.scenes.scene import Moment, Scene, SceneError, Setting, read_moment
-from lessons.scenes.subject import Board
+from lessons.scenes.subject import BoardSearch
 from solver.analysis.lockstep import FEWEST, MOST
 from solver.text.misconceptions import edits_of
 
@@ -161,7 +161,7 @@ class _Read:
     def empty(self, n: int, listing: str = "") -> Scene:
         """Return the empty board that stands beside the text."""
         here = self.scene.setting
-        own = here.listing if isinstance(here.subject, Board) else "iterative"
+        own = here.listing if isinstance(here.subject, BoardSearch) else "iterative"
         return replace(self.scene, setting=Setting(listing or own, n), moment=Moment("start"))
 
 
@@ -191,7 +191,7 @@ def _race(read: _Read) -> tuple[Doing | None, Scene]:
         read.fault("listings", _("beside a mutant name the one listing that it is made of"))
     elif mutant is not None and known and mutant not in edits_of(listings[0]):
         told = _("{id!r} has no mutant {name!r}; {hint}")
-        hint = suggestion(mutant, edits_of(listings[0]))
+        hint = suggest_word(mutant, edits_of(listings[0]))
         read.fault("mutant", told.format(id=listings[0], name=mutant, hint=hint))
     n = read.columns()
     if not listings or not known:
@@ -201,19 +201,19 @@ def _race(read: _Read) -> tuple[Doing | None, Scene]:
 
 def _measure(read: _Read) -> tuple[Doing | None, Scene]:
     from lessons.experiments.catalogue import experiment_names, find_experiment
-    from lessons.experiments.settings import Part, change_part
+    from lessons.experiments.settings import SettingName, change_part
 
     line, name = read.text("experiment")
     if name not in experiment_names():
         told = _("unknown experiment {name!r}; {hint}")
-        read.reader.faults.add(line, told, name=name, hint=suggestion(name, experiment_names()))
+        read.reader.faults.add(line, told, name=name, hint=suggest_word(name, experiment_names()))
         return None, read.scene
     chosen = find_experiment(name)
     settings = chosen.default_settings()
     for option in _SETTINGS:
         if option in read.options:
             try:
-                settings = change_part(chosen, settings, Part(option), read.text(option)[1])
+                settings = change_part(chosen, settings, SettingName(option), read.text(option)[1])
             except ValueError as error:
                 read.fault(option, str(error).removesuffix("."))
     return Measure(read.id, name, settings), read.scene

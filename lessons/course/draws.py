@@ -12,18 +12,18 @@ from functools import cache, lru_cache
 
 from lessons.language import _
 from lessons.scenes.scene import Moment, Scene, SceneError, Setting, find_near, state_with
-from lessons.words.orbits import effect
-from lessons.words.puzzle_state import STEPS, cells, marks, open_cells
+from lessons.words.orbits import say_effect
+from lessons.words.puzzle_state import STEPS, find_cells, find_marks, open_cells
 from solver.board.chances import mean_attempts
 from solver.board.counting import Placements
 from solver.board.maze import WALL
-from solver.board.solutions import solutions
-from solver.board.symmetry import ROTATIONS, Operation, Vector, orbit
-from solver.machine.run import complete
+from solver.board.solutions import find_solutions
+from solver.board.symmetry import ROTATIONS, Operation, Vector, find_orbit
+from solver.machine.run import complete_search
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from solver.text.listing import Event, load_listing
-from solver.text.misconceptions import edits_of, mutant
+from solver.text.misconceptions import edits_of, make_mutant
 from solver.value import Value
 
 START = Moment("start")
@@ -54,7 +54,7 @@ class Drawn:
 
 @cache
 def _solved(n: int) -> tuple[Vector, ...]:
-    return tuple(solutions(n))
+    return tuple(find_solutions(n))
 
 
 def _begun(setting: Setting, state: tuple[int, tuple[int, ...]]) -> Scene:
@@ -121,12 +121,12 @@ def _symmetric(drawing: random.Random, setting: Setting) -> Drawn:
 @lru_cache(maxsize=1 << 12)
 def _sizes(b: Vector) -> tuple[int, int]:
     """Return how many boards turns make of one, and all operations."""
-    return len(orbit(b, ROTATIONS)), len(orbit(b))
+    return len(find_orbit(b, ROTATIONS)), len(find_orbit(b))
 
 
 def _operation(drawing: random.Random, setting: Setting) -> Drawn:
     operation = drawing.choice(list(Operation))
-    told = effect(operation, setting.n).partition(":")[0].rstrip(".")
+    told = say_effect(operation, setting.n).partition(":")[0].rstrip(".")
     return _at_start(setting, operation=str(operation), told=told)
 
 
@@ -162,7 +162,7 @@ def _solution(drawing: random.Random, setting: Setting) -> Drawn:
         raise SceneError(_("n = {n} has no solution").format(n=setting.n))
     b = drawing.choice(found)
     x = drawing.randrange(setting.n)
-    made = drawing.choice(sorted(orbit(b)))
+    made = drawing.choice(sorted(find_orbit(b)))
     values: dict[str, Value] = {"x": x, "y": b[x], "made": " ".join(map(str, made))}
     return Drawn(_begun(setting, (setting.n, b)), values)
 
@@ -190,7 +190,7 @@ def _ending(drawing: random.Random, setting: Setting) -> Drawn:
 def _ends_soon(setting: Setting) -> bool | None:
     """Return whether a run finds a solution and ends soon; None if it does not end."""
     run = setting.run()
-    end = run.step(complete(run.tick(MOST_TO_END)))
+    end = run.step(complete_search(run.tick(MOST_TO_END)))
     return bool(end.counters.solutions) if end.ended else None
 
 
@@ -334,7 +334,7 @@ def _cell(drawing: random.Random, setting: Setting) -> Drawn:
     step = scene.step()
     new = step.names.get("new") if moment.event else None
     left = new[:2] if isinstance(new, tuple) else None
-    way, rows = cells(step), marks(step)
+    way, rows = find_cells(step), find_marks(step)
     if not way:
         raise SceneError(_("there is no way in the maze"))
     x, y = way[-1]
@@ -349,7 +349,9 @@ def _faults(listing_id: str) -> tuple[tuple[str, int, str, str], ...]:
     """Return the mutants of a listing with one line changed: that line, as it is and as it was."""
     found: list[tuple[str, int, str, str]] = []
     for name in edits_of(listing_id):
-        right, wrong = (each.lines for each in (load_listing(listing_id), mutant(listing_id, name)))
+        right, wrong = (
+            each.lines for each in (load_listing(listing_id), make_mutant(listing_id, name))
+        )
         apart = [i for i, line in enumerate(right) if line != wrong[i]]
         if len(apart) == 1:
             (at,) = apart

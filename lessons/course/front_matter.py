@@ -9,7 +9,7 @@ import yaml
 
 from lessons.files import yaml_tree
 from lessons.files.course_folder import NAME
-from lessons.files.findings import Faults, unprintable
+from lessons.files.findings import Faults, find_unprintable
 from lessons.language import _
 from solver.text.listing import listing_ids
 
@@ -95,10 +95,10 @@ def read_front_matter(text: str, faults: Faults) -> FrontMatter | None:
     if len(text) > LONGEST_HEADER:
         faults.add(1, _("a front matter has {n} characters at most"), n=LONGEST_HEADER)
         return None
-    nodes = yaml_tree.nodes("\n" + text, faults)  # So that lines are counted as in the script.
+    nodes = yaml_tree.read_nodes("\n" + text, faults)  # So that lines are counted as in the script.
     if nodes is None:
         return None
-    yaml_tree.only(nodes, _KEYS, faults)
+    yaml_tree.refuse_unknown(nodes, _KEYS, faults)
     values: dict[str, Any] = {}
     for key, kind in _KEYS.items():
         if key not in nodes and key in _OPTIONAL:
@@ -139,7 +139,7 @@ def _check(key: str, value: Any, line: int, faults: Faults) -> None:
             check_n(line, str(value), faults)
         case "minutes" if not 1 <= value <= MOST_MINUTES:
             faults.add(line, _("'minutes' must be from 1 to {n}"), n=MOST_MINUTES)
-        case "title" | "goal" if code := unprintable(" ".join(value.split("\n"))):
+        case "title" | "goal" if code := find_unprintable(" ".join(value.split("\n"))):
             said = _("{key!r} must be one line of text, without {code}")
             faults.add(line, said, key=key, code=code)
         case "title" | "goal" if "\n" in value or not value.strip():

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lessons.files import yaml_tree
-from lessons.files.course_folder import file, read_once
+from lessons.files.course_folder import find_course_file, read_once
 from lessons.files.findings import Faults, Finding
 from lessons.language import _
 
@@ -26,12 +26,12 @@ def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
     faults = Faults(path)
     words: dict[str, Word] = {}
     for word, (line, node) in (yaml_tree.read_mapping(path, faults) or {}).items():
-        found = yaml_tree.inner(node, faults)
+        found = yaml_tree.read_inner(node, faults)
         if found is None or "means" not in found:
             said = _("the word {word!r} is not explained: add 'means: …' below it")
             faults.add(line, said, word=word)
             continue
-        yaml_tree.only(found, _KEYS, faults)
+        yaml_tree.refuse_unknown(found, _KEYS, faults)
         means = yaml_tree.text_at(found["means"][1])
         listed = yaml_tree.texts_at(found["forms"][1]) if "forms" in found else []
         forms = [text for _line, text in listed]
@@ -44,7 +44,7 @@ def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
 
 
 @read_once
-def glossary() -> Mapping[str, str]:
+def load_glossary() -> Mapping[str, str]:
     """Return what each word means, in the order of the course."""
     return {word: entry.means for word, entry in _words().items()}
 
@@ -56,7 +56,7 @@ def words_in(text: str) -> list[str]:
 
 @read_once
 def _words() -> Mapping[str, Word]:
-    return read_glossary(file("glossary.yaml"))[0]
+    return read_glossary(find_course_file("glossary.yaml"))[0]
 
 
 @read_once

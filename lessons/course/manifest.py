@@ -53,7 +53,7 @@ def read_manifest(path: Path, skills: Collection[str]) -> tuple[Manifest, list[F
             said = _("a course begins with this file: write 'lessons:', below it '  - my-lesson'")
             return Manifest(), [Finding(path, 1, said)]
         return Manifest(), sorted(faults.findings)
-    yaml_tree.only(found, _KEYS, faults)
+    yaml_tree.refuse_unknown(found, _KEYS, faults)
     lines = {key: line for key, (line, _node) in found.items()}
     if "lessons" not in found:
         faults.add(1, _("there are no lessons: write 'lessons:', below it '  - my-lesson'"))

@@ -3,9 +3,9 @@
 from contextlib import suppress
 from dataclasses import dataclass
 
-from lessons.course.course import CourseError, lesson, lesson_ids
+from lessons.course.course import CourseError, lesson_ids, read_lesson
 from lessons.course.script import Lesson, Part
-from lessons.text.braces import fill
+from lessons.text.braces import fill_braces
 
 SEVERAL = 3  # Questions that tell an idea apart, in a lesson that speaks of it.
 
@@ -27,11 +27,11 @@ def find_passage(misconception: str) -> Passage | None:
     asked: dict[str, int] = {}
     for name in lesson_ids():
         with suppress(CourseError):
-            asked[name] = sum(misconception in each.foils for each in lesson(name).questions)
+            asked[name] = sum(misconception in each.foils for each in read_lesson(name).questions)
     found = max(asked, key=lambda name: min(asked[name], SEVERAL), default=None)
     if found is None or not asked[found]:
         return None
-    return Passage(lesson(found).front.title, _section(lesson(found), misconception))
+    return Passage(read_lesson(found).front.title, _section(read_lesson(found), misconception))
 
 
 def _section(lesson: Lesson, misconception: str) -> str:
@@ -49,7 +49,7 @@ def _section(lesson: Lesson, misconception: str) -> str:
 def _prose(part: Part) -> str:
     """Return the prose of a part, and what its board shows if that is not the beginning."""
     step = part.scene.step()
-    prose = fill(part.prose, step.names)
+    prose = fill_braces(part.prose, step.names)
     if step.tick == 0 and not part.scene.setting.state:
         return prose
     return f"{prose}\n\n*{part.scene.setting.subject.seen(step)}*"

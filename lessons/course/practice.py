@@ -15,11 +15,11 @@ from lessons.course.course import CourseError
 from lessons.course.directive import LARGEST_FILE
 from lessons.course.front_matter import FrontMatter
 from lessons.course.question import Question, content_of
-from lessons.course.script import Lesson, Part, Practice
+from lessons.course.script import Lesson, Part, PracticePlan
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.course.template_files import parse_templates
 from lessons.files import course_folder, yaml_tree
-from lessons.files.course_folder import ideas, read_once
+from lessons.files.course_folder import load_ideas, read_once
 from lessons.files.findings import Faults, Finding
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
@@ -33,14 +33,14 @@ DRAWS = 120  # Until enough questions tell a misconception apart.
 
 def templates_file() -> Path:
     """Return the file of the templates."""
-    return course_folder.file("practice/templates.md")
+    return course_folder.find_course_file("practice/templates.md")
 
 
 @read_once
-def skills() -> Mapping[str, str]:
+def load_skills() -> Mapping[str, str]:
     """Return the titles of the skills that the course trains, by id, in its order."""
-    titles, named = course_folder.skill_titles(), course.manifest().skills
-    if not (course_folder.own("skills.yaml") or "skills" in course.manifest().lines):
+    titles, named = course_folder.skill_titles(), course.load_manifest().skills
+    if not (course_folder.find_own_file("skills.yaml") or "skills" in course.load_manifest().lines):
         # It says nothing of skills: of the shipped ones it has those that its templates train.
         trained = {each.skill for each in templates_in(templates_file())[0]}
         named = tuple(name for name in named if name in trained)
@@ -50,13 +50,13 @@ def skills() -> Mapping[str, str]:
 def read_templates() -> tuple[list[Template], list[Finding]]:
     """Return the templates that can be used, and all that is wrong with their file."""
     found, findings = templates_in(templates_file())
-    return [each for each in found if each.skill in skills()], findings
+    return [each for each in found if each.skill in load_skills()], findings
 
 
 def templates_in(path: Path) -> tuple[list[Template], list[Finding]]:
     """Return the templates of a file, and all that is wrong with it."""
     faults = Faults(path)
-    text = yaml_tree.text_of(path, faults, LARGEST_FILE)
+    text = yaml_tree.read_text_of(path, faults, LARGEST_FILE)
     if text is None:
         return [], faults.findings
     # The shipped templates train the shipped skills, whatever those of this course are.
@@ -68,7 +68,7 @@ def templates_in(path: Path) -> tuple[list[Template], list[Finding]]:
 
 
 @read_once
-def templates() -> dict[str, Template]:
+def load_templates() -> dict[str, Template]:
     """Return the templates, by id; a `CourseError` if their file has faults."""
     found, findings = read_templates()
     if findings:
@@ -79,12 +79,12 @@ def templates() -> dict[str, Template]:
 def template_of(name: str) -> Template | None:
     """Return the template that the question of an id was drawn from, if there is such a one."""
     template, _point, seed = name.partition(".")
-    return templates().get(template) if seed and SEED.fullmatch(seed) else None
+    return load_templates().get(template) if seed and SEED.fullmatch(seed) else None
 
 
 def templates_training(skill: str) -> list[Template]:
     """Return the templates that train a skill; a fact to know is asked in lessons alone."""
-    known = templates().values()
+    known = load_templates().values()
     return [template for template in known if template.skill == skill and not template.fact]
 
 
@@ -116,9 +116,9 @@ def make_session(
         for skill in of[:count]
     }
     names = tuple(name for found in drawn.values() for name in found)
-    asked = Practice(count if names else 0, frozenset(urgent))
+    asked = PracticePlan(count if names else 0, frozenset(urgent))
     told = ngettext("One question, drawn anew.", "{count} questions, each drawn anew.", count)
-    titles = "\n".join(f"- {skills()[skill]}" for skill, found in drawn.items() if found)
+    titles = "\n".join(f"- {load_skills()[skill]}" for skill, found in drawn.items() if found)
     said = (_("## Practice"), reason, *((told.format(count=count), titles) if names else ()))
     return replace(_lesson("\n\n".join(filter(None, said)), ()), check=names, practice=asked)
 
@@ -131,7 +131,7 @@ def make_belief_session(
     Its templates are those of `among`, if any of them will do.
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
-    able = [each for each in templates().values() if misconception in each.foils]
+    able = [each for each in load_templates().values() if misconception in each.foils]
     known = [each for each in able if each.id in among] or able
     asked: list[Question] = []
     for attempt in range(DRAWS if known else 0):
@@ -146,7 +146,7 @@ def make_belief_session(
         "## Without this idea\n\nThe idea: {idea}.\n\n"
         "{count} questions in which it gives a wrong answer.\n"
     )
-    return _lesson(begin.format(idea=ideas()[misconception], count=len(asked)), asked)
+    return _lesson(begin.format(idea=load_ideas()[misconception], count=len(asked)), asked)
 
 
 def _lesson(begin: str, asked: Sequence[Question]) -> Lesson:

@@ -16,12 +16,12 @@ from itertools import islice
 from types import MappingProxyType
 
 from lessons.asks.ask import Ask, AskError, Response, Situation
-from lessons.asks.entered_code import DEEPEST, is_expression, levelled, names_in
-from lessons.files.course_folder import beliefs
+from lessons.asks.entered_code import DEEPEST, is_expression, keep_levelled, names_in
+from lessons.files.course_folder import load_replies
 from lessons.journal.records import SKIPPED, Given
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError, state_with
-from lessons.text.braces import fill
+from lessons.text.braces import fill_braces
 from lessons.text.notation import SCRIPTS, in_notation
 from solver.machine.run import Run
 from solver.machine.step import Step
@@ -34,7 +34,7 @@ from solver.text.misconceptions import (
     MISREADINGS,
     OTHER_READINGS,
     RETRIES,
-    mutant,
+    make_mutant,
     mutants_of,
 )
 from solver.value import Value
@@ -109,13 +109,15 @@ class Posed:
         """
         replies = self.question.replies
         found = [
-            in_notation(fill(replies[name], self.variables))
+            in_notation(fill_braces(replies[name], self.variables))
             for name in (HINT, OTHER)
             if name in replies
         ]
         if len(found) < FEWEST_HINTS:
-            ideas = (name for names in self.foils.values() for name in names if name in beliefs())
-            found += [in_notation(beliefs()[name]) for name in islice(ideas, 1)]
+            ideas = (
+                name for names in self.foils.values() for name in names if name in load_replies()
+            )
+            found += [in_notation(load_replies()[name]) for name in islice(ideas, 1)]
         if self.response in {Response.ORDER, Response.LINES} and isinstance(self.answer, tuple):
             first = self.label(self.answer[:1])
             found.append(_("It begins with: {first}").format(first=first))
@@ -140,7 +142,7 @@ class Posed:
         known = [self.answer, *self.foils]
         if given in known or not self.accepts(given):
             return given
-        ask, where = self.question.ask, situation(self.question)
+        ask, where = self.question.ask, find_situation(self.question)
         return next((each for each in known if ask.same(where, given, each)), given)
 
     def verdict(self, given: Given) -> tuple[bool, tuple[str, ...]]:
@@ -152,7 +154,7 @@ class Posed:
     def run_ahead(self) -> Iterator[Given]:
         """Yield each foil, once what it does has been run: `settled` waits for none then."""
         if self.response in {Response.LINES, Response.TEXT}:
-            ask, where = self.question.ask, situation(self.question)
+            ask, where = self.question.ask, find_situation(self.question)
             for each in self.foils:
                 ask.same(where, each, self.answer)
                 ask.same(where, self.answer, each)
@@ -191,7 +193,7 @@ class Posed:
             case Response.ORDER:
                 return bool(given) and not Counter(given) - Counter(self.choices)
             case Response.LINES:
-                lines = levelled(given)
+                lines = keep_levelled(given)
                 pieces = Counter[Given](line for line, _level in lines)
                 indents = range(DEEPEST + 1)
                 fits = len(lines) == len(given) and not pieces - Counter(self.choices)
@@ -212,7 +214,7 @@ class Judgement:
     text: str
 
 
-def pose(question: Question, seed: int = 0) -> Posed:
+def pose_question(question: Question, seed: int = 0) -> Posed:
     """Compute the answers of a question; a seed gives the order of its choices.
 
     Raises:
@@ -229,7 +231,7 @@ def pose(question: Question, seed: int = 0) -> Posed:
         random.Random(f"{seed} {question.id}").shuffle(choices)  # noqa: S311 (only an order)
     return Posed(
         question=question,
-        text=fill(question.text, variables),
+        text=fill_braces(question.text, variables),
         n=scene.setting.n,
         answer=answer,
         foils=foils,
@@ -244,13 +246,13 @@ def _choices(question: Question, answer: Given, foils: Iterable[Given]) -> list[
         case Response.CHOICE:
             return _options(question, [answer, *foils])
         case Response.SEVERAL:
-            return list(question.ask.offers(situation(question)))
+            return list(question.ask.offers(find_situation(question)))
         case Response.ORDER | Response.LINES as response:
             pieces = Counter[Given]()
             for each in (answer, *foils):
                 taken = each if isinstance(each, tuple) else ()
                 if response is Response.LINES:
-                    taken = tuple(line for line, _level in levelled(each))
+                    taken = tuple(line for line, _level in keep_levelled(each))
                 pieces |= Counter(taken)
             if response is Response.ORDER:
                 pieces.update(_more_pieces(question, pieces))
@@ -264,7 +266,7 @@ def _options(question: Question, options: list[Given]) -> list[Given]:
     Numbers lie on both sides of it.
     """
     drawing = random.Random(question.id)  # noqa: S311 (only a choice of options)
-    where, answer = situation(question), options[0]
+    where, answer = find_situation(question), options[0]
     options += [each for each in question.ask.always(where) if each not in options]
     others = [each for each in dict.fromkeys(question.ask.offers(where)) if each not in options]
     drawing.shuffle(others)
@@ -281,7 +283,7 @@ def _options(question: Question, options: list[Given]) -> list[Given]:
 def _more_pieces(question: Question, pieces: Counter[Given]) -> Iterable[Given]:
     """Return some pieces that nobody's answer needs, as long as all fit."""
     drawing = random.Random(question.id)  # noqa: S311 (only a choice of pieces)
-    offered = [each for each in question.ask.offers(situation(question)) if each not in pieces]
+    offered = [each for each in question.ask.offers(find_situation(question)) if each not in pieces]
     room = max(0, FITTING - pieces.total())
     return drawing.sample(offered, min(MORE_PIECES, room, len(offered)))
 
@@ -304,15 +306,15 @@ def content_of(question: Question) -> str:
     step = scene.step()
     frames = [(each.function, sorted(each.variables.items())) for each in step.frames]
     shown = scene.setting.listing, scene.setting.n, scene.setting.puzzle, frames, scene.flipped
-    return repr((question.ask.text, text_of(question), *shown, sorted(scene.marks)))
+    return repr((question.ask.text, write_answer(question), *shown, sorted(scene.marks)))
 
 
-def text_of(question: Question) -> str:
+def write_answer(question: Question) -> str:
     """Return what a question says, with what its moment and its draw fill in."""
-    return fill(question.text, {**question.scene.step().names, **question.drawn})
+    return fill_braces(question.text, {**question.scene.step().names, **question.drawn})
 
 
-def situation(question: Question) -> Situation:
+def find_situation(question: Question) -> Situation:
     """Return where a question is asked; a `SceneError` if its moment does not exist."""
     return Situation(question.scene.setting.run(), question.scene.tick())
 
@@ -408,7 +410,7 @@ def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[Given]:
         found.update(dict.fromkeys(_answers_of_mutants(scene, ask, misconception)))
         for name in mutants_of(setting.listing, misconception):
             with suppress(AskError):
-                found[ask.read_with(where, mutant(setting.listing, name))] = None
+                found[ask.read_with(where, make_mutant(setting.listing, name))] = None
     return found
 
 
@@ -490,12 +492,12 @@ def reply_variables(question: Question) -> dict[str, Value]:
     """Return what a reply can name that is read after an answer: `why` is the ask's own proof."""
     found = {**question.scene.step().names, **question.drawn}
     with suppress(AskError):  # What cannot be answered here cannot be proved.
-        if proof := question.ask.proof(situation(question)):
+        if proof := question.ask.proof(find_situation(question)):
             found["why"] = proof
     return found
 
 
-def judge(
+def judge_answer(
     posed: Posed, given: Given, said_to: Mapping[str, str], evidence: Mapping[str, float] = {}
 ) -> Judgement:
     """Judge an answer and say why.
@@ -509,7 +511,7 @@ def judge(
     """
     replies, variables = posed.question.replies, reply_variables(posed.question)
     if given == SKIPPED:
-        told = in_notation(fill(replies[RIGHT], variables))
+        told = in_notation(fill_braces(replies[RIGHT], variables))
         return Judgement(posed.answer, False, (), told)
     right, found = posed.verdict(given)
     said: list[str] = []
@@ -517,7 +519,7 @@ def judge(
     if not right:
         likely = max((evidence.get(each, 0.0) for each in found), default=0.0)
         held = [each for each in found if evidence.get(each, 0.0) == likely]
-        slip = posed.question.ask.slip(situation(posed.question), given)
+        slip = posed.question.ask.slip(find_situation(posed.question), given)
         ways = [slip, *(replies.get(each) or said_to.get(each, "") for each in held)]
         spoken = list(filter(None, dict.fromkeys(ways)))
         if len(spoken) > 1:
@@ -528,8 +530,8 @@ def judge(
         if not found:
             said.append("" if slip else replies.get(OTHER, ""))
             settled = posed.settled(given)
-            consequence = posed.question.ask.consequence(situation(posed.question), settled)
+            consequence = posed.question.ask.consequence(find_situation(posed.question), settled)
     said.append(replies[RIGHT])
-    replied = [fill(each, variables) for each in said]
+    replied = [fill_braces(each, variables) for each in said]
     text = in_notation("\n\n".join(filter(None, [consequence, *replied])))
     return Judgement(given, right, found, text)

@@ -18,7 +18,7 @@ from lessons.asks.ask import AskError
 from lessons.asks.registry import read_ask
 from lessons.course import doings
 from lessons.course.activity import Activity, ActivityError, ActivityKind, read_activity
-from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, parser
+from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, make_parser
 from lessons.course.doings import SCORED, Doing, Drive, Play, read_doing
 from lessons.course.front_matter import (
     LARGEST_N,
@@ -29,7 +29,7 @@ from lessons.course.front_matter import (
 )
 from lessons.course.question import Question
 from lessons.files.course_folder import NAME
-from lessons.files.findings import Finding, cleaned
+from lessons.files.findings import Finding, clean_text
 from lessons.language import _
 from lessons.scenes.scene import (
     MAZES,
@@ -114,7 +114,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Practice:
+class PracticePlan:
     """How fresh questions are asked that are no check: so many, the urgent templates first."""
 
     count: int
@@ -133,7 +133,7 @@ class Lesson:
     front: FrontMatter
     parts: tuple[Part, ...]
     check: tuple[str, ...] = ()
-    practice: Practice | None = None
+    practice: PracticePlan | None = None
 
     @property
     def id(self) -> str:
@@ -166,9 +166,9 @@ class _ScriptReader(DirectiveReader):
             self.faults.add(1, _("a script has {n} characters at most"), n=LARGEST_FILE)
             return None
         front = None
-        self.text = cleaned(self.text, self.faults)
+        self.text = clean_text(self.text, self.faults)
         self.lines = self.text.split("\n")
-        tokens = parser().parse(self.text)
+        tokens = make_parser().parse(self.text)
         if tokens and tokens[0].type == "front_matter":
             front = read_front_matter(tokens[0].content, self.faults)
         else:

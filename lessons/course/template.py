@@ -17,11 +17,11 @@ from itertools import islice
 from lessons.asks.ask import Ask, AskError, Response, SquareAsk
 from lessons.asks.registry import read_ask
 from lessons.course.draws import KINDS, MAZE_SEEDS, Drawn
-from lessons.course.question import Question, right_answer, situation, wrong_foils
+from lessons.course.question import Question, find_situation, right_answer, wrong_foils
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError, Setting, read_maze
-from lessons.text.braces import expressions, fill
+from lessons.text.braces import fill_braces, list_expressions
 from lessons.text.expression import ExpressionError
 from solver.board.geometry import Square
 
@@ -84,7 +84,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
         try:
             question = _asked(template, _drawn(template, drawing), name or template.id)
             answer = right_answer(question)
-            kind = question.ask.answer_class(situation(question), answer)
+            kind = question.ask.answer_class(find_situation(question), answer)
         except (AskError, SceneError, ExpressionError) as error:
             trouble = str(error)
             continue
@@ -130,7 +130,7 @@ class Instances:
         self._template, self._look = template, look
         self._looks: dict[tuple[object, ...], str] = {}
         self._known: set[str] = set()
-        said = " ".join((*expressions(template.ask), *expressions(template.text)))
+        said = " ".join((*list_expressions(template.ask), *list_expressions(template.text)))
         self._said = frozenset(re.findall(r"\w+", said))
 
     def find(self, seed: int, look: str) -> Drawn | None:
@@ -199,7 +199,7 @@ def _drawn(template: Template, drawing: random.Random) -> Drawn:
 
 def _asked(template: Template, drawn: Drawn, name: str) -> Question:
     """Return the question that a draw leads to, without its foils."""
-    ask = read_ask(fill(template.ask, {**drawn.scene.step().names, **drawn.values}))
+    ask = read_ask(fill_braces(template.ask, {**drawn.scene.step().names, **drawn.values}))
     return Question(
         id=name,
         scene=replace(drawn.scene, marks=_marks(ask)),
@@ -226,5 +226,5 @@ def _marks(ask: Ask) -> frozenset[Square]:
 
 def _offered(question: Question) -> bool:
     """Say whether a choice has something to choose from, without any foil."""
-    where = situation(question)
+    where = find_situation(question)
     return len(question.ask.always(where) + question.ask.offers(where)) > 1

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from markdown_it.token import Token
 
-from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, parser
+from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, make_parser
 from lessons.course.draws import KINDS
 from lessons.course.template import LISTING, Template
-from lessons.files.findings import Finding, cleaned
+from lessons.files.findings import Finding, clean_text
 from lessons.language import _
 from lessons.scenes.scene import MAZES
 from solver.board.maze import NARROWEST
@@ -36,12 +36,12 @@ class _TemplateReader(DirectiveReader):
 
     def __init__(self, path: Path, text: str, skills: Mapping[str, str]) -> None:
         super().__init__(path, text[:LARGEST_FILE])
-        self.text = cleaned(self.text, self.faults)
+        self.text = clean_text(self.text, self.faults)
         self.skills = skills
         self.lines = self.text.split("\n")
 
     def templates(self) -> Iterator[Template]:
-        for token in parser().parse(self.text):
+        for token in make_parser().parse(self.text):
             if token.type == "colon_fence" and not token.level:
                 before = len(self.faults.findings)
                 template = self.template(token)

@@ -7,7 +7,7 @@ board, and is over where the right move ends the search.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from lessons.drive.moves import Place, right_move
+from lessons.drive.moves import DrivePlace, right_move
 from lessons.drive.recorded_moves import read_place
 from lessons.journal.journal import Entry
 from lessons.journal.records import DRIVE, Answered
@@ -47,7 +47,7 @@ def _is_opening(question: str) -> bool:
     place = read_place(question)
     if place is None:
         return False
-    return place == Place(0, (-1,) * place.n, place.singly, listing=place.listing)
+    return place == DrivePlace(0, (-1,) * place.n, place.singly, listing=place.listing)
 
 
 def _score(moves: list[Answered]) -> BestDrive | None:
@@ -70,8 +70,8 @@ def _on_the_way(moves: Iterable[Answered]) -> Iterator[Answered]:
     is made once more by the unit that it was made by before is not in the journal again: of a tick
     whose unit is changed to and fro, the moves that were noted last are counted.
     """
-    before: dict[Place, tuple[Place, Answered]] = {}
-    found: tuple[Place, Answered] | None = None
+    before: dict[DrivePlace, tuple[DrivePlace, Answered]] = {}
+    found: tuple[DrivePlace, Answered] | None = None
     for each in moves:
         place = read_place(each.question)
         wanted = right_move(place) if place else None

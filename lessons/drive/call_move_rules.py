@@ -1,13 +1,13 @@
 """Rules that a move keeps or breaks in a search that calls itself, with its numbers."""
 
-from lessons.drive.moves import Move, Place, resting_row
+from lessons.drive.moves import DrivePlace, Move, resting_row
 from lessons.drive.recursive_listings import CALLS
 from lessons.language import _
-from lessons.words.proof import proof
+from lessons.words.proof import prove_attack
 from solver.text.listing import Event, load_listing
 
 
-def rule_kept(place: Place, move: Move) -> str:
+def find_kept_call_rule(place: DrivePlace, move: Move) -> str:
     """Say which rule a right move keeps that is no test."""
     match move:
         case Move(event=Event.PLACE, row=int(row)):
@@ -30,7 +30,7 @@ def rule_kept(place: Place, move: Move) -> str:
     return _said(told, place, 0, n=place.k - 1)
 
 
-def rule_broken(place: Place, move: Move, wanted: Move) -> str:
+def find_broken_call_rule(place: DrivePlace, move: Move, wanted: Move) -> str:
     """Say which rule a wrong move breaks."""
     last, row = place.b[place.k], move.row
     if wanted.event is Event.UNDO:
@@ -58,7 +58,7 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
         return _said(told, place, row, last=last, n=last + 1)
     attack = place.attack(row)
     if move.event is Event.PLACE and attack:
-        return _said(_("{square} is attacked: {why}."), place, row, why=proof(attack))
+        return _said(_("{square} is attacked: {why}."), place, row, why=prove_attack(attack))
     match wanted:
         case Move(event=Event.TEST, row=int(first)):
             told = _("{choice} goes up one by one, so {choice} = {n} is next.")
@@ -77,7 +77,7 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
     return _said(told, place, row)
 
 
-def _undone(place: Place) -> str:
+def _undone(place: DrivePlace) -> str:
     row = place.b[place.k]
     told = _("{board}[{k}] = −1: the queen on {square} is taken away.")
     if place.listing == "flags":
@@ -86,7 +86,7 @@ def _undone(place: Place) -> str:
     return _said(told, place, row)
 
 
-def _early(place: Place, wanted: Move) -> str:
+def _early(place: DrivePlace, wanted: Move) -> str:
     """Say why the call is not to return yet."""
     free = resting_row(place)
     if free is None:
@@ -96,7 +96,7 @@ def _early(place: Place, wanted: Move) -> str:
     return _said(told, place, free)
 
 
-def _said(told: str, place: Place, row: int, **more: object) -> str:
+def _said(told: str, place: DrivePlace, row: int, **more: object) -> str:
     """Fill in the names that the listing uses, and the numbers of the place."""
     calls = CALLS[place.listing]
     square = place.square(row)

@@ -4,16 +4,16 @@ from dataclasses import replace
 from functools import lru_cache
 
 from lessons.asks.flags import cells_of_square
-from lessons.drive.moves import Place
+from lessons.drive.moves import DrivePlace
 from lessons.drive.recursive_listings import CALLS
 from solver.board.geometry import on_board
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Frame, Step
 from solver.text.listing import load_listing
 from solver.value import Value
 
 
-def stacked(place: Place) -> Step:
+def stack_calls(place: DrivePlace) -> Step:
     """Return a step of a listing that calls itself, with the calls of a place.
 
     Where a student has gone wrong and is not told yet, no run comes there. So it is the step at
@@ -53,4 +53,4 @@ def stacked(place: Place) -> Step:
 @lru_cache(maxsize=8)
 def _opening(listing: str, n: int) -> Step:
     run = Run.of(load_listing(listing), n)
-    return run.step(complete(run.opening()))
+    return run.step(complete_search(run.opening()))

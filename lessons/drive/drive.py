@@ -12,10 +12,10 @@ that was made. Moves are checked at once, or when the student says so.
 
 from dataclasses import dataclass, replace
 
-from lessons.drive.call_stack import stacked
-from lessons.drive.move_rules import rule_broken, rule_kept
-from lessons.drive.moves import Move, Place, believed_moves, right_move
-from lessons.drive.recorded_moves import answer, question, weigh_move
+from lessons.drive.call_stack import stack_calls
+from lessons.drive.move_rules import find_broken_rule, find_kept_rule
+from lessons.drive.moves import DrivePlace, Move, believed_moves, right_move
+from lessons.drive.recorded_moves import name_question, weigh_move, write_move
 from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import Journal
 from lessons.journal.records import DRIVE, SKIPPED, Answered
@@ -23,13 +23,13 @@ from lessons.language import _
 from lessons.scenes.scene import Setting, state_with
 from lessons.text.notation import in_notation
 from solver.board.geometry import Attack
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class MoveVerdict:
     """The reply to a move.
 
     Attributes:
@@ -40,7 +40,7 @@ class Verdict:
     """
 
     number: int
-    place: Place
+    place: DrivePlace
     move: Move
     right: bool
     text: str
@@ -73,7 +73,7 @@ class Compared:
     """A move of the run, and the first that the student made in its place."""
 
     number: int
-    place: Place
+    place: DrivePlace
     run: Move
     first: First
 
@@ -87,7 +87,7 @@ class Score:
     shown: int
 
 
-class Drive:
+class DriveSession:
     """A student drives a run from a state to its end.
 
     First moves are written into the journal before anything is said to them.
@@ -104,20 +104,20 @@ class Drive:
         self.setting = setting
         self.later = later
         run = setting.run()
-        step = run.step(complete(run.opening()))
-        self.place = Place(step.level or 0, step.queens, singly, listing=setting.listing)
+        step = run.step(complete_search(run.opening()))
+        self.place = DrivePlace(step.level or 0, step.queens, singly, listing=setting.listing)
         self._journal = journal or Journal(None)
-        self._path: list[tuple[Place, Move]] = []
+        self._path: list[tuple[DrivePlace, Move]] = []
         self._checked = 0
-        self._first: dict[Place, First] = {}
-        self._shown: set[Place] = set()
+        self._first: dict[DrivePlace, First] = {}
+        self._shown: set[DrivePlace] = set()
 
     @property
     def step(self) -> Step:
         """A step of the run that stands where the drive does."""
         place = self.place
         if place.calls:
-            return stacked(place)
+            return stack_calls(place)
         state = state_with(place.listing, place.n, place.k, place.rows)
         return replace(self.setting, state=state).run().step(0)
 
@@ -127,7 +127,7 @@ class Drive:
         made = (move for _place, move in self._path[: self._checked])
         ticks = sum(move.event in {Event.PLACE, Event.RETREAT} for move in made)
         run = self.setting.run()
-        return run.step(complete(run.tick(ticks)))
+        return run.step(complete_search(run.tick(ticks)))
 
     @property
     def unchecked(self) -> int:
@@ -171,7 +171,7 @@ class Drive:
             for number, (place, move) in enumerate(self._path[: self._checked], 1)
         )
 
-    def clear(self, verdict: Verdict) -> str | None:
+    def clear(self, verdict: MoveVerdict) -> str | None:
         """Return the one misconception that a move is, if it has shown before; else None.
 
         A single move may have other reasons.
@@ -181,7 +181,7 @@ class Drive:
         (belief,) = verdict.beliefs
         return belief if self.beliefs.get(belief, 0) > 1 else None
 
-    def move(self, move: Move) -> Verdict | None:
+    def move(self, move: Move) -> MoveVerdict | None:
         """Make a move, and reply to it, unless it is checked later; a wrong one is taken back.
 
         Raises:
@@ -192,7 +192,7 @@ class Drive:
         self.place = self.place.after(move)
         return None if self.later else self.check()
 
-    def check(self) -> Verdict | None:
+    def check(self) -> MoveVerdict | None:
         """Compare the moves that were not checked yet with the run.
 
         Returns:
@@ -202,18 +202,18 @@ class Drive:
         with self._journal.together():
             return self._check()
 
-    def _check(self) -> Verdict | None:
+    def _check(self) -> MoveVerdict | None:
         verdict, singly = None, self.place.singly
         for number, (place, move) in enumerate(self._path[self._checked :], self._checked + 1):
             wanted = self._wanted(place)
             right = move == wanted
             text = in_notation(
-                rule_kept(place, move) if right else rule_broken(place, move, wanted)
+                find_kept_rule(place, move) if right else find_broken_rule(place, move, wanted)
             )
-            tried = None if right else weigh_move(place, answer(move))
+            tried = None if right else weigh_move(place, write_move(move))
             names = tried.shown if tried else ()
             self._note(place, First(move, right, names), tried)
-            verdict = Verdict(number, place, move, right, text, names)
+            verdict = MoveVerdict(number, place, move, right, text, names)
             if not right:
                 lost = len(self._path) - number
                 del self._path[number - 1 :]
@@ -224,7 +224,7 @@ class Drive:
             self._checked = number
         return verdict
 
-    def show(self) -> Verdict:
+    def show(self) -> MoveVerdict:
         """Make the right move for the student, not counted as theirs, or reply to a wrong one."""
         verdict = self.check()
         if verdict is not None and not verdict.right:
@@ -235,8 +235,8 @@ class Drive:
         self._path.append((place, wanted))
         self._checked = len(self._path)
         self.place = place.after(wanted)
-        text = in_notation(rule_kept(place, wanted))
-        return Verdict(self._checked, place, wanted, True, text, shown=True)
+        text = in_notation(find_kept_rule(place, wanted))
+        return MoveVerdict(self._checked, place, wanted, True, text, shown=True)
 
     def prepare(self) -> None:
         """Find out already what the mutants would do here, while nobody waits.
@@ -277,7 +277,7 @@ class Drive:
         self.place, _move = self._path.pop()
         self._checked = min(self._checked, len(self._path))
 
-    def _wanted(self, place: Place) -> Move:
+    def _wanted(self, place: DrivePlace) -> Move:
         wanted = right_move(place)
         if wanted is None:
             raise ValueError(_("The search is over."))
@@ -298,10 +298,10 @@ class Drive:
             told = _("Rows and columns of the board are 0 to {last}.")
             raise ValueError(told.format(last=self.place.n - 1))
 
-    def _note(self, place: Place, first: First, tried: Attempt | None = None) -> None:
+    def _note(self, place: DrivePlace, first: First, tried: Attempt | None = None) -> None:
         """Note a first move; what a right one could have told is found when that is needed."""
         if place not in self._first:
             self._first[place] = first
-            given = answer(first.move) if first.move else SKIPPED
+            given = write_move(first.move) if first.move else SKIPPED
             told = (tried.shown, tried.offered, tried.wrong, tried.content) if tried else ()
-            self._journal.append(Answered(DRIVE, question(place), given, first.right, *told))
+            self._journal.append(Answered(DRIVE, name_question(place), given, first.right, *told))

@@ -1,22 +1,22 @@
 """Rules that a move of a drive keeps or breaks, with the numbers of its place."""
 
 from lessons.drive import call_move_rules
-from lessons.drive.moves import Move, Place, resting_row
+from lessons.drive.moves import DrivePlace, Move, resting_row
 from lessons.language import _
-from lessons.words.proof import proof
+from lessons.words.proof import prove_attack
 from solver.text.listing import Event
 
 
-def rule_kept(place: Place, move: Move) -> str:
+def find_kept_rule(place: DrivePlace, move: Move) -> str:
     """Say which rule a right move keeps."""
     k, row = place.k, move.row
     if move.event is Event.TEST and row is not None:
         attack, (x, y) = place.attack(row), place.square(row)
         if attack is None:
             return _("({x},{y}) is free.").format(x=x, y=y)
-        return _("({x},{y}) is attacked: {why}.").format(x=x, y=y, why=proof(attack))
+        return _("({x},{y}) is attacked: {why}.").format(x=x, y=y, why=prove_attack(attack))
     if place.calls:
-        return call_move_rules.rule_kept(place, move)
+        return call_move_rules.find_kept_call_rule(place, move)
     if move.event is Event.RETREAT and place.emptied:
         if k == 0:
             return _("b[0] is set to −1. There is no column before column 0, so k becomes −1.")
@@ -35,7 +35,7 @@ def rule_kept(place: Place, move: Move) -> str:
     return f"{told} {following}".format(k=k, row=row, last=place.b[k], n=k + 1)
 
 
-def _given_up(place: Place, move: Move) -> str:
+def _given_up(place: DrivePlace, move: Move) -> str:
     """Say that a column is given up rightly."""
     k, last = place.k, place.b[place.k]
     if move.event is Event.UNDO:
@@ -53,10 +53,10 @@ def _given_up(place: Place, move: Move) -> str:
     return told.format(k=k, last=last)
 
 
-def rule_broken(place: Place, move: Move, wanted: Move) -> str:
+def find_broken_rule(place: DrivePlace, move: Move, wanted: Move) -> str:
     """Say which rule a wrong move breaks."""
     if place.calls:
-        return call_move_rules.rule_broken(place, move, wanted)
+        return call_move_rules.find_broken_call_rule(place, move, wanted)
     k, last, row = place.k, place.b[place.k], move.row
     if place.emptied:
         if move.event is Event.UNDO:
@@ -78,7 +78,7 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
     attack = place.attack(row)
     if attack:
         told = _("({k},{row}) is attacked: {why}.")
-        return told.format(k=k, row=row, why=proof(attack))
+        return told.format(k=k, row=row, why=prove_attack(attack))
     if wanted.event is Event.TEST:
         told = _("({k},{row}) has not been tested yet: row {next} is next.")
         return told.format(k=k, row=row, next=wanted.row)
@@ -86,7 +86,7 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
     return told.format(row=row, first=wanted.row)
 
 
-def _unemptied(place: Place) -> str:
+def _unemptied(place: DrivePlace) -> str:
     """Say why k is not to go back yet from a column without a free row."""
     told = _(
         "All rows of column {k} have been tried, and the loop leaves b[{k}] = {n}, "
@@ -96,7 +96,7 @@ def _unemptied(place: Place) -> str:
     return told.format(k=place.k, n=place.n, next=place.n + 1)
 
 
-def _early(place: Place) -> str:
+def _early(place: DrivePlace) -> str:
     """Say why the column is not to be given up yet."""
     k, y = place.k, resting_row(place)
     if y is None:
@@ -110,7 +110,7 @@ def _early(place: Place) -> str:
     return told.format(k=k, y=y, sum=k + y, difference=str(y - k).replace("-", "−"))
 
 
-def _untimely(place: Place, wanted: Move) -> str:
+def _untimely(place: DrivePlace, wanted: Move) -> str:
     """Say why another square is not to be tested now."""
     match wanted:
         case Move(event=Event.TEST, row=row):

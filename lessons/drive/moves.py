@@ -19,8 +19,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from lessons.drive.recursive_listings import CALLS, Calls
-from lessons.scenes.scene import program
-from solver.board.geometry import Attack, Square, attacks, vector_squares
+from lessons.scenes.scene import load_program
+from solver.board.geometry import Attack, Square, find_attacks, vector_squares
 from solver.text.layout import Axis
 from solver.text.listing import Event, ListingError, load_listing
 from solver.text.misconceptions import MUTANTS_OF
@@ -49,7 +49,7 @@ UNDO = Move(Event.UNDO)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DrivePlace:
     """Where a drive stands: a state at the top of the loop, and what was done since.
 
     Attributes:
@@ -89,7 +89,7 @@ class Place:
     def attack(self, row: int) -> Attack | None:
         """Return how a square of the current column, or row, is attacked; None if it is free."""
         queens = (self.square(each, level) for level, each in enumerate(self.b[: self.k]))
-        return next(attacks(queens, self.square(row)), None)
+        return next(find_attacks(queens, self.square(row)), None)
 
     @property
     def made(self) -> int:
@@ -114,13 +114,13 @@ class Place:
             return self._with(-1) if self.emptied else self.b
         return self.b if self.tested is None else self._with(self.tested)
 
-    def after(self, move: Move) -> "Place":
+    def after(self, move: Move) -> "DrivePlace":
         """Return where a move leads, right or wrong: it is carried out as it is said."""
         match move:
             case Move(event=Event.UNDO) if self.calls:
                 return replace(self, tested=None, emptied=True)
             case Move(event=Event.UNDO):
-                return Place(self.k, self._with(-1), self.singly, emptied=True)
+                return DrivePlace(self.k, self._with(-1), self.singly, emptied=True)
             case Move(event=Event.RETREAT):
                 return self._at(self.k - 1, self.rows if self.singly else self._with(-1))
             case Move(event=event, row=int(row)) if 0 <= row < self.n:
@@ -129,21 +129,21 @@ class Place:
                 return self._at(self.k + 1, self._with(row))
         raise ValueError(f"there is no move {move}")
 
-    def _at(self, k: int, b: tuple[int, ...]) -> "Place":
-        return Place(k, b, self.singly, listing=self.listing)
+    def _at(self, k: int, b: tuple[int, ...]) -> "DrivePlace":
+        return DrivePlace(k, b, self.singly, listing=self.listing)
 
     def _with(self, row: int) -> tuple[int, ...]:
         return (*self.b[: self.k], row, *self.b[self.k + 1 :])
 
 
-def moves(place: Place) -> list[Move]:
+def list_moves(place: DrivePlace) -> list[Move]:
     """Return the moves that can be said at a place, right or wrong."""
     events = (Event.TEST, Event.PLACE) if place.singly else (Event.PLACE,)
     found = [Move(event, row) for event in events for row in range(place.n)]
     return [*found, UNDO, RETREAT] if place.singly else [*found, RETREAT]
 
 
-def right_move(place: Place) -> Move | None:
+def right_move(place: DrivePlace) -> Move | None:
     """Return the right move; None if the search is over."""
     if place.over:
         return None
@@ -156,13 +156,13 @@ def right_move(place: Place) -> Move | None:
     return singles[place.made] if place.made < len(singles) else None
 
 
-def resting_row(place: Place) -> int | None:
+def resting_row(place: DrivePlace) -> int | None:
     """Return the row on which the queen of the current column comes to rest; None if on none."""
     whole = _pass(_loop(place), None, place.k, place.b).whole
     return whole.row if whole else None
 
 
-def believed_moves(place: Place) -> Mapping[str, Move]:
+def believed_moves(place: DrivePlace) -> Mapping[str, Move]:
     """Return what each mutant would do that has done what the search did so far."""
     found: dict[str, Move] = {}
     if place.over or (place.emptied and not place.calls):
@@ -186,11 +186,11 @@ def believed_moves(place: Place) -> Mapping[str, Move]:
     return found
 
 
-def _loop(place: Place) -> str:
+def _loop(place: DrivePlace) -> str:
     return LOOP if place.calls else place.listing
 
 
-def _singles(place: Place, passed: "_Pass") -> tuple[Move, ...]:
+def _singles(place: DrivePlace, passed: "_Pass") -> tuple[Move, ...]:
     """Return the single moves of a pass as the listing makes them that is played."""
     if not place.calls:
         return passed.singles
@@ -218,7 +218,7 @@ class _Pass:
 @lru_cache(maxsize=4096)
 def _pass(listing: str, mutant: str | None, k: int, b: tuple[int, ...]) -> _Pass:
     """Execute a listing, or a mutant of it, from a state to the next top of its loop."""
-    run = program(listing, mutant)
+    run = load_program(listing, mutant)
     top = run.top
     values: dict[str, Value] = {"n": len(b), "k": k, "b": b}
     execution = run.execute([values[name] for name in run.listing.state], entered=True)
@@ -263,7 +263,9 @@ def _past(k: int, b: tuple[int, ...]) -> Iterator[tuple[tuple[int, tuple[int, ..
             yield (k + 1, (*b[: k + 1], n - 1, *b[k + 2 :])), [RETREAT]
         return
     queens = list(vector_squares(b[: k - 1])) if k else []
-    earlier = [y for y in range(b[k - 1] if k else 0) if not any(attacks(queens, Square(k - 1, y)))]
+    earlier = [
+        y for y in range(b[k - 1] if k else 0) if not any(find_attacks(queens, Square(k - 1, y)))
+    ]
     if earlier:
         state = (k, (*b[: k - 1], earlier[-1], n - 1, *b[k + 1 :]))
         yield state, [RETREAT, Move(Event.PLACE, b[k - 1])]

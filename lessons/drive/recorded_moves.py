@@ -11,7 +11,15 @@ the undo too: `flags.back.4.1.0,2,-1,-1.1`.
 
 import re
 
-from lessons.drive.moves import LOOP, Move, Place, believed_moves, moves, resting_row, right_move
+from lessons.drive.moves import (
+    LOOP,
+    DrivePlace,
+    Move,
+    believed_moves,
+    list_moves,
+    resting_row,
+    right_move,
+)
 from lessons.drive.recursive_listings import CALLS
 from lessons.drive.start_states import LARGEST, start_from
 from lessons.ideas.evidence import TYPED, Attempt
@@ -24,7 +32,7 @@ FORM = re.compile(
 LONGEST = 200  # characters of an id that is looked at; on the largest board it has some 110
 
 
-def question(place: Place) -> str:
+def name_question(place: DrivePlace) -> str:
     """Return the id of the question what comes next at a place."""
     kind = "tick" if not place.singly else "back" if place.emptied else "test"
     name = f"{kind}.{place.n}.{place.k}.{','.join(map(str, place.b))}"
@@ -39,18 +47,18 @@ def _counted(listing: str) -> tuple[str, ...]:
     return ("test", "back") if listing in CALLS else ("test",)
 
 
-def answer(move: Move) -> str:
+def write_move(move: Move) -> str:
     """Return a move as an answer."""
     return str(move.event) if move.row is None else f"{move.event} {move.row}"
 
 
-def weigh_move(place: Place, given: str) -> Attempt:
+def weigh_move(place: DrivePlace, given: str) -> Attempt:
     """Return the attempt that a move at a place is."""
     wanted = right_move(place)
-    right = answer(wanted) if wanted else ""
-    would = {name: answer(move) for name, move in believed_moves(place).items()}
+    right = write_move(wanted) if wanted else ""
+    would = {name: write_move(move) for name, move in believed_moves(place).items()}
     wrong = {name: move for name, move in would.items() if move != right}
-    name = question(place)
+    name = name_question(place)
     return Attempt(
         template=name.partition(f".{place.n}.")[0],
         content=name,
@@ -61,7 +69,7 @@ def weigh_move(place: Place, given: str) -> Attempt:
     )
 
 
-def attempt(name: str, given: Given) -> Attempt | None:
+def read_attempt(name: str, given: Given) -> Attempt | None:
     """Return the attempt that a move was.
 
     Returns:
@@ -69,12 +77,16 @@ def attempt(name: str, given: Given) -> Attempt | None:
         no move there. A move that was made for the student is none.
     """
     place = read_place(name)
-    if place is None or not isinstance(given, str) or given not in map(answer, moves(place)):
+    if (
+        place is None
+        or not isinstance(given, str)
+        or given not in map(write_move, list_moves(place))
+    ):
         return None
     return weigh_move(place, given)
 
 
-def read_place(name: str) -> Place | None:
+def read_place(name: str) -> DrivePlace | None:
     """Return the place of an id; None if the search is never there."""
     found = FORM.fullmatch(name) if len(name) <= LONGEST else None
     if found is None:
@@ -91,10 +103,10 @@ def read_place(name: str) -> Place | None:
     except ValueError:
         return None
     if not counted:
-        return Place(k, b, singly=kind == "back", emptied=kind == "back", listing=listing)
+        return DrivePlace(k, b, singly=kind == "back", emptied=kind == "back", listing=listing)
     made = int(found[6])
     tested = b[k] + made if made else None
-    place = Place(k, b, singly=True, tested=tested, emptied=kind == "back", listing=listing)
+    place = DrivePlace(k, b, singly=True, tested=tested, emptied=kind == "back", listing=listing)
     if place.calls and (place.emptied != (b[k] >= 0) if made else place.emptied and b[k] < 0):
         return None  # What was not undone is not tested, and what is not there is not undone.
     rest = resting_row(place)

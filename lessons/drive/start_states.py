@@ -10,8 +10,8 @@ import re
 from lessons.course.draws import draw_state
 from lessons.language import _
 from lessons.scenes.scene import Setting, state_with
-from lessons.words.proof import proof
-from solver.board.geometry import Square, attacks
+from lessons.words.proof import prove_attack
+from solver.board.geometry import Square, find_attacks
 
 SIZES = range(4, 9)  # the boards that are drawn
 LARGEST = 32  # columns of the largest board: that of a screen
@@ -60,10 +60,10 @@ def start_from(k: int, b: tuple[int, ...]) -> Setting:
         raise ValueError(told.format(last=n - 1))
     standing = [Square(x, y) for x, y in enumerate(b[: k + 1]) if y >= 0]
     for square in standing:
-        attack = next(attacks(standing[: square.x], square), None)
+        attack = next(find_attacks(standing[: square.x], square), None)
         if attack is not None:
             told = _("The search is never in that state: ({x},{y}) is attacked, {why}.")
-            raise ValueError(told.format(x=square.x, y=square.y, why=proof(attack)))
+            raise ValueError(told.format(x=square.x, y=square.y, why=prove_attack(attack)))
     return Setting(LISTING, n, state_with(LISTING, n, k, b))
 
 
@@ -78,7 +78,7 @@ def draw_start(seed: int | None = None, n: int | None = None) -> Setting:
         return start_from(0, (-1,) * columns)
     k, b = draw_state(drawing, columns)
     queens = [Square(x, y) for x, y in enumerate(b[:k])]
-    free = [y for y in range(columns) if not any(attacks(queens, Square(k, y)))]
+    free = [y for y in range(columns) if not any(find_attacks(queens, Square(k, y)))]
     if free and k + 1 < columns and drawing.random() < 0.5:
         b = (*b[:k], drawing.choice(free), *b[k + 1 :])
     return start_from(k, b)

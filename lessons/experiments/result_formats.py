@@ -10,9 +10,9 @@ import msgspec
 
 from lessons.experiments.catalogue import find_experiment
 from lessons.experiments.settings import describe_measured
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.language import _
-from solver.experiments.experiment import Column, Unit
+from solver.experiments.experiment import ColumnUnit, ResultColumn
 from solver.experiments.measuring import Cell
 from solver.experiments.result import Result
 
@@ -22,22 +22,22 @@ HIGHEST = 10**300  # Above every number in a result.
 LONGEST = 200  # Characters of a text in a result that is read.
 
 
-def format_cell(column: Column, value: Cell) -> str:
+def format_cell(column: ResultColumn, value: Cell) -> str:
     """Return a value as a table shows it."""
     match value:
         case None:
             return "–"
         case str():
-            return printable(value)
+            return make_printable(value)
         case int():
             shown = f"{value:,}" if abs(value) < MANY else f"{value:.3e}"
-        case _ if column.unit is Unit.SECONDS:
+        case _ if column.unit is ColumnUnit.SECONDS:
             shown = f"{value:.3g}" if value >= 1e-3 else f"{value:.6f}"
         case _ if abs(value) >= MANY or 0 < abs(value) < 1e-3:
             shown = f"{value:.2e}"
         case _:
             shown = f"{value:,.2f}" if abs(value) < 1000 else f"{value:,.0f}"
-    return f"{shown} {column.unit}" if column.unit is Unit.SECONDS else shown + column.unit
+    return f"{shown} {column.unit}" if column.unit is ColumnUnit.SECONDS else shown + column.unit
 
 
 def format_table(result: Result) -> list[str]:
@@ -54,7 +54,7 @@ def format_table(result: Result) -> list[str]:
 def format_csv(result: Result) -> str:
     """Return a result as CSV: its columns, then what is noted of it, the same in every row."""
     columns = {
-        column.name: f"{column.name}_s" if column.unit is Unit.SECONDS else column.name
+        column.name: f"{column.name}_s" if column.unit is ColumnUnit.SECONDS else column.name
         for column in result.experiment.columns
     }
     machine = asdict(result.machine)
@@ -129,7 +129,7 @@ def clean_value(value: object) -> object:
     """Return a value of JSON, fit to be shown; a `ValueError` if it is beyond limits."""
     match value:
         case str() if len(value) <= LONGEST:
-            return printable(value)
+            return make_printable(value)
         case dict():
             return {key: clean_value(each) for key, each in value.items()}
         case list():

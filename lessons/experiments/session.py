@@ -9,7 +9,7 @@ from dataclasses import replace
 from time import monotonic
 
 from lessons.experiments.result_store import ResultStore
-from lessons.experiments.settings import Part, change_part
+from lessons.experiments.settings import SettingName, change_part
 from lessons.experiments.words import describe_progress
 from lessons.language import _
 from solver.experiments.experiment import Experiment
@@ -49,7 +49,7 @@ class ExperimentSession:
         """The question for the prediction, with these settings."""
         return self.experiment.format_question(self.settings)
 
-    def change(self, part: Part, text: str) -> None:
+    def change(self, part: SettingName, text: str) -> None:
         """Choose a part of the settings as it was typed; a `ValueError`, a sentence, if not."""
         self.settings = change_part(self.experiment, self.settings, part, text)
 

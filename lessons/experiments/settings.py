@@ -7,7 +7,7 @@ from enum import StrEnum
 from itertools import compress
 from typing import TypeVar
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.language import _
 from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Settings
@@ -20,7 +20,7 @@ FEW = 4  # Listings that are named one by one.
 Number = TypeVar("Number", int, float)
 
 
-class Part(StrEnum):
+class SettingName(StrEnum):
     """A part of the settings, as commands name it."""
 
     N = "n"
@@ -30,39 +30,39 @@ class Part(StrEnum):
     LISTINGS = "listings"
 
 
-QUESTIONS: Mapping[Part, str] = {
-    Part.N: _("Which boards, {smallest} to {largest}? Write one as 8, several as 4-12."),
-    Part.COUNT: _("How many {things}?"),
-    Part.SEED: _("Which seed? The same seed always gives the same random choices."),
-    Part.BUDGET: _("How many seconds of CPU time at most?"),
-    Part.LISTINGS: _("Which listings? There are {listings}."),
+QUESTIONS: Mapping[SettingName, str] = {
+    SettingName.N: _("Which boards, {smallest} to {largest}? Write one as 8, several as 4-12."),
+    SettingName.COUNT: _("How many {things}?"),
+    SettingName.SEED: _("Which seed? The same seed always gives the same random choices."),
+    SettingName.BUDGET: _("How many seconds of CPU time at most?"),
+    SettingName.LISTINGS: _("Which listings? There are {listings}."),
 }
 BOARD_QUESTION = _("How many rows and columns, {smallest} to {largest}?")
 
 
-def list_parts(experiment: Experiment) -> tuple[Part, ...]:
+def list_parts(experiment: Experiment) -> tuple[SettingName, ...]:
     """Return what can be chosen for an experiment."""
     there = (1, experiment.count_label, experiment.is_random, 1, experiment.takes_listings)
-    return tuple(compress(Part, there))
+    return tuple(compress(SettingName, there))
 
 
-def ask_part(experiment: Experiment, part: Part) -> str:
+def ask_part(experiment: Experiment, part: SettingName) -> str:
     """Return the question for a part."""
-    question = BOARD_QUESTION if part is Part.N and experiment.one_board else QUESTIONS[part]
+    question = BOARD_QUESTION if part is SettingName.N and experiment.one_board else QUESTIONS[part]
     smallest, largest = experiment.boards
     things, listings = experiment.count_label, ", ".join(experiment.listings())
     return question.format(smallest=smallest, largest=largest, things=things, listings=listings)
 
 
-def format_part(settings: Settings, part: Part) -> str:
+def format_part(settings: Settings, part: SettingName) -> str:
     """Return a part as it would be typed."""
     first, last = settings.first, settings.last
     return {
-        Part.N: str(first) if first == last else f"{first}-{last}",
-        Part.COUNT: str(settings.count),
-        Part.SEED: str(settings.seed),
-        Part.BUDGET: f"{settings.budget:g}",
-        Part.LISTINGS: " ".join(settings.listings),
+        SettingName.N: str(first) if first == last else f"{first}-{last}",
+        SettingName.COUNT: str(settings.count),
+        SettingName.SEED: str(settings.seed),
+        SettingName.BUDGET: f"{settings.budget:g}",
+        SettingName.LISTINGS: " ".join(settings.listings),
     }[part]
 
 
@@ -91,22 +91,24 @@ def describe_settings(experiment: Experiment, settings: Settings) -> str:
     return f"{describe_measured(experiment, settings)}; {limit}"
 
 
-def change_part(experiment: Experiment, settings: Settings, part: Part, text: str) -> Settings:
+def change_part(
+    experiment: Experiment, settings: Settings, part: SettingName, text: str
+) -> Settings:
     """Return settings with one part as it was typed; a `ValueError`, a sentence, if it cannot."""
     if part not in list_parts(experiment):
         wrong = _("{name} has nothing to choose for {part}.")
         raise ValueError(wrong.format(name=experiment.name, part=part))
     match part:
-        case Part.N:
+        case SettingName.N:
             first, last = _read_boards(experiment, text)
             return replace(settings, first=first, last=last)
-        case Part.COUNT:
+        case SettingName.COUNT:
             return replace(settings, count=_read_number(int, part, text, 1, MOST))
-        case Part.SEED:
+        case SettingName.SEED:
             return replace(settings, seed=_read_number(int, part, text, 0, SEEDS))
-        case Part.BUDGET:
+        case SettingName.BUDGET:
             return replace(settings, budget=_read_number(float, part, text, LEAST_TIME, MOST_TIME))
-        case Part.LISTINGS:
+        case SettingName.LISTINGS:
             return replace(settings, listings=_read_listings(experiment, text))
 
 
@@ -124,7 +126,7 @@ def _read_boards(experiment: Experiment, text: str) -> tuple[int, int]:
 
 
 def _read_number(
-    kind: Callable[[str], Number], part: Part, text: str, low: Number, high: Number
+    kind: Callable[[str], Number], part: SettingName, text: str, low: Number, high: Number
 ) -> Number:
     with suppress(ValueError):
         if low <= (number := kind(text)) <= high:
@@ -146,4 +148,4 @@ def _read_listings(experiment: Experiment, text: str) -> tuple[str, ...]:
 
 
 def _quote(text: str) -> str:
-    return repr(printable(text[:60]))
+    return repr(make_printable(text[:60]))

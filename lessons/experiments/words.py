@@ -3,9 +3,9 @@
 import re
 
 from lessons.language import _
-from solver.experiments.experiment import Experiment, Finding
+from solver.experiments.experiment import Experiment, ExperimentFinding
 from solver.experiments.process import Measurement
-from solver.experiments.result import Ended, Result
+from solver.experiments.result import MeasurementEnd, Result
 
 LONGEST = 20  # Characters of a prediction.
 GROUPED = re.compile(r"[1-9]\d{0,2}(,\d{3})+(\.\d*)?", re.ASCII)
@@ -40,10 +40,10 @@ def format_prediction(experiment: Experiment, prediction: str) -> str:
     return experiment.choices.get(prediction, prediction + experiment.unit)
 
 
-def interpret_result(result: Result) -> Finding:
+def interpret_result(result: Result) -> ExperimentFinding:
     """Return what a result says."""
     if not result.rows:
-        return Finding((_("Nothing was measured before it ended."),))
+        return ExperimentFinding((_("Nothing was measured before it ended."),))
     return result.experiment.interpret(result.settings, result.rows)
 
 
@@ -52,15 +52,15 @@ def describe_result(result: Result) -> list[str]:
     finding = interpret_result(result)
     sentences = [_compare_prediction(result, finding.answer), *finding.texts]
     match result.ended:
-        case Ended.BUDGET if result.experiment.shares_budget:
+        case MeasurementEnd.BUDGET if result.experiment.shares_budget:
             shares = _(
                 "Each listing had an equal share of the time, and not every share was long enough "
                 "for all boards."
             )
             sentences.append(shares)
-        case Ended.BUDGET:
+        case MeasurementEnd.BUDGET:
             sentences.append(_("The time was used up before everything was measured."))
-        case Ended.CANCELLED:
+        case MeasurementEnd.CANCELLED:
             sentences.append(_("It was cancelled; this is what was measured until then."))
     return [sentence for sentence in sentences if sentence]
 

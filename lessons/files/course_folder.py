@@ -25,7 +25,7 @@ Asked = ParamSpec("Asked")
 Found = TypeVar("Found")
 
 
-def folder() -> Path:
+def find_course_folder() -> Path:
     """Return the folder of the course."""
     chosen = os.environ.get(COURSE)
     return _folder_called(chosen) if chosen else SHIPPED
@@ -37,15 +37,15 @@ def _folder_called(name: str) -> Path:
     return Path(name)
 
 
-def own(name: str) -> Path | None:
+def find_own_file(name: str) -> Path | None:
     """Return a file of the course in its language; None if the course has none of this name."""
-    path = folder() / LANGUAGE / name
+    path = find_course_folder() / LANGUAGE / name
     return path if os.path.lexists(path) else None
 
 
-def file(name: str) -> Path:
+def find_course_file(name: str) -> Path:
     """Return a file of the course; where the course has none of this name, the shipped one."""
-    return own(name) or SHIPPED / LANGUAGE / name
+    return find_own_file(name) or SHIPPED / LANGUAGE / name
 
 
 def read_once(read: Callable[Asked, Found]) -> Callable[Asked, Found]:
@@ -54,7 +54,7 @@ def read_once(read: Callable[Asked, Found]) -> Callable[Asked, Found]:
 
     @wraps(read)
     def current(*arguments: Asked.args, **named: Asked.kwargs) -> Found:
-        asked = (folder(), arguments, *named.items())
+        asked = (find_course_folder(), arguments, *named.items())
         if asked not in known:
             known[asked] = read(*arguments, **named)
         return known[asked]
@@ -70,7 +70,7 @@ def scripts_in(folder: Path) -> list[Path]:
         return []
 
 
-def around(path: Path) -> Path | None:
+def find_folder_around(path: Path) -> Path | None:
     """Return the folder of the course in which a script, templates or an assignment lies."""
     lies = Path(os.path.abspath(path)).parent  # noqa: PTH100 (links are not followed)
     if lies.name == ASSIGNMENTS:
@@ -87,7 +87,7 @@ def is_templates(path: Path) -> bool:
 
 
 @read_once
-def beliefs() -> Mapping[str, str]:
+def load_replies() -> Mapping[str, str]:
     """Return what is said to each misconception where a question has no reply of its own.
 
     A course of one's own may say some of it, and the shipped one says the rest. Of misconceptions
@@ -97,13 +97,13 @@ def beliefs() -> Mapping[str, str]:
 
 
 @read_once
-def ideas() -> Mapping[str, str]:
+def load_ideas() -> Mapping[str, str]:
     """Return what each misconception believes, in a few words; likewise."""
     return {**_defined("idea"), **_said("ideas.yaml")}
 
 
 @read_once
-def purposes() -> Mapping[str, str]:
+def load_purposes() -> Mapping[str, str]:
     """Return what lines are there for and why something is so, rightly and wrongly; likewise.
 
     The keys are `iterative 21-23` and `why NAME`, with `restart-at-zero` behind it for that idea.
@@ -113,11 +113,11 @@ def purposes() -> Mapping[str, str]:
 
 def _defined(part: str) -> Mapping[str, str]:
     """Return a part of what a course's own misconceptions are defined with, by their names."""
-    path = folder() / MISCONCEPTIONS
+    path = find_course_folder() / MISCONCEPTIONS
     whole = yaml_tree.read_mapping(path, Faults(path)) if path.is_file() else None
     found: dict[str, str] = {}
     for name, (_line, node) in (whole or {}).items():
-        parts = yaml_tree.inner(node, Faults(path)) or {}
+        parts = yaml_tree.read_inner(node, Faults(path)) or {}
         text = yaml_tree.text_at(parts[part][1]) if part in parts else None
         if text is not None and "{" not in text:
             found[name] = text
@@ -127,7 +127,7 @@ def _defined(part: str) -> Mapping[str, str]:
 def _said(name: str) -> Mapping[str, str]:
     """Return what a file says by name, and what the shipped file of that name says besides."""
     found: dict[str, str] = {}
-    for path in (file(name), SHIPPED / LANGUAGE / name):
+    for path in (find_course_file(name), SHIPPED / LANGUAGE / name):
         for each, (_line, text) in yaml_tree.read_texts(path, Faults(path)).items():
             if "{" not in text:  # It would be an expression, and there is no board to read it on.
                 found.setdefault(each, text)
@@ -137,7 +137,7 @@ def _said(name: str) -> Mapping[str, str]:
 @read_once
 def skill_titles() -> Mapping[str, str]:
     """Return the names of skills by id, of which the manifest chooses those of the course."""
-    return titles_in(file("skills.yaml"))
+    return titles_in(find_course_file("skills.yaml"))
 
 
 def titles_in(path: Path) -> Mapping[str, str]:

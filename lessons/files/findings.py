@@ -22,7 +22,7 @@ class Finding:
 
     def __str__(self) -> str:
         """Return `FILE:LINE: text`, without control characters."""
-        return printable(f"{self.path}:{self.line}: {self.text}")
+        return make_printable(f"{self.path}:{self.line}: {self.text}")
 
 
 class Faults:
@@ -41,18 +41,18 @@ class Faults:
     ) -> bool:
         """Say whether a name is known; else that is a fault, with a hint at those that are."""
         if name not in known:
-            self.add(line, text, name=name, hint=suggestion(name, known), **parts)
+            self.add(line, text, name=name, hint=suggest_word(name, known), **parts)
         return name in known
 
 
-def cleaned(text: str, faults: Faults) -> str:
+def clean_text(text: str, faults: Faults) -> str:
     """Return a text without what cannot be printed; its lines stay, and each such line is a fault.
 
     What HTML entities stand for counts too: Markdown makes characters of them.
     """
     for number, line in enumerate(text.split("\n"), 1):
         shown = line.replace("\t", " ")
-        if code := unprintable(shown):
+        if code := find_unprintable(shown):
             said = _(
                 "there is a character that cannot be printed: delete it ({code} in column {column})"
             )
@@ -60,23 +60,23 @@ def cleaned(text: str, faults: Faults) -> str:
                 said = _("this is no ordinary space: type one ({code} in column {column})")
             column = next(i for i, c in enumerate(shown, 1) if not c.isprintable())
             faults.add(number, said, column=column, code=code)
-        elif code := unprintable(unescape(shown)):
+        elif code := find_unprintable(unescape(shown)):
             said = _("there is a character that cannot be printed: delete it ({code} as an entity)")
             faults.add(number, said, code=code)
     return "".join(c if c.isprintable() or c in "\n\t" else "?" for c in text)
 
 
-def unprintable(text: str) -> str:
+def find_unprintable(text: str) -> str:
     """Return the code of the first character of a text that cannot be printed; '' if all can."""
     return next((f"U+{ord(c):04X}" for c in text if not c.isprintable()), "")
 
 
-def printable(text: str) -> str:
+def make_printable(text: str) -> str:
     """Return a text with every character that is not printable written as an escape."""
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
-def suggestion(word: str, known: Iterable[str], otherwise: str = "") -> str:
+def suggest_word(word: str, known: Iterable[str], otherwise: str = "") -> str:
     """Return a question that offers the known word nearest to an unknown one.
 
     Args:

@@ -22,8 +22,8 @@ import yaml
 
 from lessons.files import yaml_tree
 from lessons.files.course_folder import MISCONCEPTIONS as DEFINED
-from lessons.files.course_folder import NAME, SHIPPED, folder, read_once
-from lessons.files.findings import Faults, Finding, cleaned
+from lessons.files.course_folder import NAME, SHIPPED, find_course_folder, read_once
+from lessons.files.findings import Faults, Finding, clean_text
 from lessons.language import _
 from solver.brought import Brought
 from solver.machine.program import Program
@@ -70,13 +70,13 @@ def read_brought() -> Brought:
 
 def path_of(listing_id: str) -> Path:
     """Return where a listing of the course stands."""
-    return folder() / FOLDER / f"{listing_id.replace('-', '_')}.py"
+    return find_course_folder() / FOLDER / f"{listing_id.replace('-', '_')}.py"
 
 
 @read_once
 def own_files() -> OwnFiles:
     """Read what the course brings."""
-    if folder() == SHIPPED:
+    if find_course_folder() == SHIPPED:
         return OwnFiles({}, (), Brought())
     findings: list[Finding] = []
     listings: dict[str, Listing] = {}
@@ -86,7 +86,7 @@ def own_files() -> OwnFiles:
         if found is not None and not faults.findings:
             listings[found.id] = found
         findings += faults.findings
-    faults = Faults(folder() / DEFINED)
+    faults = Faults(find_course_folder() / DEFINED)
     edits: dict[str, dict[str, tuple[str, str]]] = {}
     for name, each in _misconceptions(faults, listings) if faults.path.exists() else ():
         edits.setdefault(each.listing, {})[name] = each.old, each.new
@@ -98,7 +98,7 @@ def own_files() -> OwnFiles:
 def _paths() -> list[Path]:
     """Return the files of a course's listings; what begins with a dot or underline is none."""
     try:
-        found = sorted((folder() / FOLDER).iterdir())
+        found = sorted((find_course_folder() / FOLDER).iterdir())
     except OSError:
         return []
     return [each for each in found if each.suffix == ".py" and each.name[0] not in "._"][:MOST]
@@ -115,13 +115,13 @@ def _read_listing(path: Path, faults: Faults) -> Listing | None:
             1, _("the tutor has a listing {id!r} itself: give this one another name"), id=name
         )
         return None
-    text = yaml_tree.text_of(path, faults, LARGEST)
+    text = yaml_tree.read_text_of(path, faults, LARGEST)
     return None if text is None else examine_listing(name, text, faults)
 
 
 def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
     """Read a listing that is not ours, without executing any of it; faults say what is wrong."""
-    text = cleaned(text, faults)
+    text = clean_text(text, faults)
     if "\t" in text:
         line = text[: text.index("\t")].count("\n") + 1
         faults.add(line, _("there is a tab: write four spaces instead"))
@@ -187,8 +187,8 @@ def _misconception(
     if name in MISCONCEPTIONS:
         faults.add(line, _("the tutor has a misconception {name!r} itself: rename it"), name=name)
         return None
-    parts = yaml_tree.inner(node, faults) or {}
-    yaml_tree.only(parts, _KEYS, faults)
+    parts = yaml_tree.read_inner(node, faults) or {}
+    yaml_tree.refuse_unknown(parts, _KEYS, faults)
     said = {key: _text(key, each) for key, (_line, each) in parts.items()}
     if not all(said.get(key) for key in _KEYS):
         told = _("{name!r} must have 'listing', 'old', 'new', 'idea' and 'reply', each a text")

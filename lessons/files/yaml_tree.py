@@ -11,7 +11,7 @@ from pathlib import Path
 
 import yaml
 
-from lessons.files.findings import Faults, cleaned
+from lessons.files.findings import Faults, clean_text
 from lessons.files.opening import NotAFileError, read_file
 from lessons.language import _
 
@@ -29,7 +29,7 @@ Nodes = Mapping[str, tuple[int, yaml.Node]]
 """The line of each key, and the node of its value."""
 
 
-def text_of(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
+def read_text_of(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
     """Return the text of a file; None if there is none to be read, which is a fault."""
     try:
         data = read_file(path, 4 * largest + 1)
@@ -56,14 +56,14 @@ def text_of(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
 
 def read_mapping(path: Path, faults: Faults) -> Nodes | None:
     """Return what a file maps; None if it maps nothing, which is a fault."""
-    text = text_of(path, faults)
+    text = read_text_of(path, faults)
     if text is None:
         return None
-    text = cleaned(text, faults)
-    return None if faults.findings else nodes(text, faults)
+    text = clean_text(text, faults)
+    return None if faults.findings else read_nodes(text, faults)
 
 
-def nodes(text: str, faults: Faults) -> Nodes | None:
+def read_nodes(text: str, faults: Faults) -> Nodes | None:
     """Return what a text maps; None if it maps nothing, which is a fault."""
     tree = _tree(text, faults)
     if tree is None:
@@ -74,7 +74,7 @@ def nodes(text: str, faults: Faults) -> Nodes | None:
     return _pairs(tree, faults)
 
 
-def inner(node: yaml.Node, faults: Faults) -> Nodes | None:
+def read_inner(node: yaml.Node, faults: Faults) -> Nodes | None:
     """Return what a node of a file maps; None if it maps nothing."""
     return _pairs(node, faults) if isinstance(node, yaml.MappingNode) else None
 
@@ -144,10 +144,10 @@ def _unclosed(text: str, line: int) -> tuple[int, str, str] | None:
     return opened[0] if opened and opened[0][0] < line else None
 
 
-def line_of(path: Path, key: str, name: str = "") -> int:
+def find_line_of(path: Path, key: str, name: str = "") -> int:
     """Return the line of a key of a file, or of a key below that one; 1 if there is none."""
     line, node = (read_mapping(path, Faults(path)) or {}).get(key, (1, None))
-    below = inner(node, Faults(path)) if node is not None and name else None
+    below = read_inner(node, Faults(path)) if node is not None and name else None
     return below[name][0] if below and name in below else line
 
 
@@ -170,7 +170,7 @@ def texts_at(node: yaml.Node) -> list[tuple[int, str | None]]:
     return [(_line(each), text_at(each)) for each in node.value]
 
 
-def only(found: Nodes, known: Collection[str], faults: Faults) -> None:
+def refuse_unknown(found: Nodes, known: Collection[str], faults: Faults) -> None:
     """Add a fault for each key that is not known."""
     for name, (line, _node) in found.items():
         faults.check_known(line, _("unknown key {name!r}; {hint}"), name, known)

@@ -17,7 +17,7 @@ INDENT = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class LineChange:
     """A line of a program that is written in another way."""
 
     line: int  # which, from 1 on
@@ -34,15 +34,15 @@ class Hunt:
     idea: str  # what is wrong, and what the program does for it; said when it has been found
     hints: tuple[str, ...]
     reference: Listing  # the listing that is right
-    fault: Change
+    fault: LineChange
     n: int  # the board on which the student looks for the first wrong moment
     largest: int = 8
-    elsewhere: tuple[Change, ...] = ()  # repairs in other lines than the one that is wrong
+    elsewhere: tuple[LineChange, ...] = ()  # repairs in other lines than the one that is wrong
 
     @property
     def program(self) -> Listing:
         """The program with its fault, as it is shown and stepped."""
-        text = marked(self.reference, self.fault)
+        text = mark_change(self.reference, self.fault)
         return _parsed(self.id, text, foreign=self.reference.foreign)
 
     def written(self, text: str) -> str:
@@ -75,7 +75,7 @@ def _parsed(hunt_id: str, text: str, *, foreign: bool) -> Listing:
     return parse_listing(hunt_id, text, foreign=foreign)
 
 
-def marked(listing: Listing, change: Change) -> str:
+def mark_change(listing: Listing, change: LineChange) -> str:
     """Return the text of a listing with a line changed, which keeps its marks."""
     lines, at = listing.marked.split("\n"), change.line - 1
     lines[at] = change.text + lines[at].removeprefix(listing.lines[at])
@@ -83,7 +83,7 @@ def marked(listing: Listing, change: Change) -> str:
 
 
 @cache
-def source(program: str) -> Listing:
+def load_source(program: str) -> Listing:
     """Return the right program of a hunt: one of its own, or a listing of the course.
 
     Raises:
@@ -97,7 +97,7 @@ def source(program: str) -> Listing:
     )
 
 
-def change(listing: Listing, old: str, new: str, deeper: int = 0) -> Change:
+def make_change(listing: Listing, old: str, new: str, deeper: int = 0) -> LineChange:
     """Return a change of the one line that says something, indented by some levels more.
 
     Raises:
@@ -108,10 +108,10 @@ def change(listing: Listing, old: str, new: str, deeper: int = 0) -> Change:
         raise ListingError(f"{old!r} is {len(found)} lines of {listing.id}, not one")
     line = listing.lines[found[0] - 1]
     indent = len(line) - len(line.lstrip()) + INDENT * deeper
-    return Change(found[0], " " * indent + new)
+    return LineChange(found[0], " " * indent + new)
 
 
-def changed(listing: Listing, change: Change) -> str:
+def apply_change(listing: Listing, change: LineChange) -> str:
     """Return the text of a listing with a line changed, without marks."""
     lines = [*listing.lines]
     lines[change.line - 1] = change.text

@@ -13,7 +13,7 @@ from pathlib import Path
 from lessons.files import yaml_tree
 from lessons.files.course_folder import LANGUAGE, SHIPPED
 from lessons.files.findings import Faults
-from lessons.hunt.hunt import Hunt, change, source
+from lessons.hunt.hunt import Hunt, load_source, make_change
 from lessons.hunt.own_hunts import own_hunts
 
 
@@ -87,7 +87,7 @@ def hunt_ids() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*SLIPS, *own_hunts())))
 
 
-def hunt(hunt_id: str) -> Hunt:
+def load_hunt(hunt_id: str) -> Hunt:
     """Return a hunt by its id.
 
     Raises:
@@ -100,23 +100,23 @@ def hunt(hunt_id: str) -> Hunt:
 @cache
 def _shipped(hunt_id: str) -> Hunt:
     slip = SLIPS[hunt_id]
-    reference = source(slip.program)
+    reference = load_source(slip.program)
     said = read_hunt_words(SHIPPED / LANGUAGE / "hunts.yaml")[hunt_id]
     return Hunt(
         id=hunt_id,
         **{word: said[word][0] for word in ("title", "promise", "idea")},
         hints=said["hints"],
         reference=reference,
-        fault=change(reference, slip.old, slip.new, slip.deeper),
+        fault=make_change(reference, slip.old, slip.new, slip.deeper),
         n=slip.n,
         largest=slip.largest,
-        elsewhere=tuple(change(reference, *each) for each in slip.elsewhere),
+        elsewhere=tuple(make_change(reference, *each) for each in slip.elsewhere),
     )
 
 
-def hunts() -> tuple[Hunt, ...]:
+def load_hunts() -> tuple[Hunt, ...]:
     """Return all hunts: the shipped ones, the easier ones first, then the course's."""
-    return tuple(map(hunt, hunt_ids()))
+    return tuple(map(load_hunt, hunt_ids()))
 
 
 @cache
@@ -129,10 +129,10 @@ def read_hunt_words(path: Path) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     faults = Faults(path)
     found = {}
     read = yaml_tree.read_mapping(path, faults) or {}
-    yaml_tree.only(read, SLIPS, faults)
+    yaml_tree.refuse_unknown(read, SLIPS, faults)
     for name, (line, node) in read.items():
-        said = yaml_tree.inner(node, faults) or {}
-        yaml_tree.only(said, WORDS, faults)
+        said = yaml_tree.read_inner(node, faults) or {}
+        yaml_tree.refuse_unknown(said, WORDS, faults)
         texts = {
             word: [yaml_tree.text_at(each)]
             if word != "hints"

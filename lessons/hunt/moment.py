@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lessons.hunt.hunt import Hunt
-from lessons.hunt.outcome import keeps, limit, outcome
-from solver.machine.run import Run, complete
+from lessons.hunt.outcome import find_outcome, keeps_promise, limit_statements
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Listing
 
@@ -17,7 +17,7 @@ LONGEST = 40_000  # statements after which no difference is looked for any furth
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class WrongMoment:
     """Where a program goes wrong."""
 
     cause: int  # the step after which its wrong line had run that makes the difference
@@ -36,7 +36,7 @@ class Moment:
 
 
 @lru_cache(maxsize=128)
-def moment(hunt: Hunt, n: int) -> Moment | None:
+def find_moment(hunt: Hunt, n: int) -> WrongMoment | None:
     """Return where a hunt's program first goes wrong on a board; None if it does not."""
     wrong, rightly = hunt.program, hunt.reference
     both = enumerate(zip(wrong.lines, rightly.lines, strict=True), 1)
@@ -47,23 +47,25 @@ def moment(hunt: Hunt, n: int) -> Moment | None:
     for one, other in pairs:
         differ = _seen(one) != _seen(other)
         if one.ended and not differ:
-            differ = not keeps(rightly, n, outcome(wrong, n, limit(rightly, n)))
+            differ = not keeps_promise(
+                rightly, n, find_outcome(wrong, n, limit_statements(rightly, n))
+            )
         if differ:
             # What is wrong after the last statement before a tick belongs to the tick before.
-            last = one.number if one.begins_tick else complete(run.next_tick(one.number))
+            last = one.number if one.begins_tick else complete_search(run.next_tick(one.number))
             at_once = bool(lines & {one.line, one.next_line})
-            return Moment(one.number if at_once else ran, last, one, other)
+            return WrongMoment(one.number if at_once else ran, last, one, other)
         ran = one.number if one.line in lines else ran
         if one.ended or one.number > LONGEST:
             return None
     return None
 
 
-def into(hunt: Hunt, n: int, number: int) -> int:
+def find_step_into(hunt: Hunt, n: int, number: int) -> int:
     """Return the step into test functions for one of the run that steps over them."""
     over = _run(hunt.program, n, into=False)
-    count = over.outer(complete(over.reach(number)))
-    return complete(_run(hunt.program, n, into=True).at_outer(count))
+    count = over.outer(complete_search(over.reach(number)))
+    return complete_search(_run(hunt.program, n, into=True).at_outer(count))
 
 
 @lru_cache(maxsize=16)

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lessons.language import _
-from lessons.text.expression import said
+from lessons.text.expression import format_value
 from solver.board.geometry import Square, first_attack, on_board, vector_squares
 from solver.machine.program import Program
-from solver.machine.step import innermost
-from solver.text.layout import Kept
+from solver.machine.step import find_innermost
+from solver.text.layout import QueenStorage
 from solver.text.listing import Listing, parse_listing
 from solver.value import Value
 
@@ -45,12 +45,12 @@ class Outcome:
     queens: tuple[Square, ...] = ()  # where queens stood just before it returned
 
 
-def outcome(listing: Listing, n: int, limit: int = LONGEST) -> Outcome:
+def find_outcome(listing: Listing, n: int, limit: int = LONGEST) -> Outcome:
     """Run a listing on an n by n board."""
-    return run(listing.text, listing, n, limit)
+    return run_text(listing.text, listing, n, limit)
 
 
-def run(text: str, listing: Listing, n: int, limit: int) -> Outcome:
+def run_text(text: str, listing: Listing, n: int, limit: int) -> Outcome:
     """Run a text that is a listing but for a line or two.
 
     Raises:
@@ -66,9 +66,9 @@ def run(text: str, listing: Listing, n: int, limit: int) -> Outcome:
         return Outcome(steps, first.ended, first.error)
     again = program.execute((n,))
     again.draw(steps - 1)
-    board = innermost(again.frames(), listing.kept.board)
+    board = find_innermost(again.frames(), listing.kept.board)
     again.draw(1)
-    returned = innermost(again.frames(), "answer")
+    returned = find_innermost(again.frames(), "answer")
     return Outcome(steps, returned=returned, queens=listing.kept.layout.squares(board))
 
 
@@ -79,27 +79,27 @@ def _program(text: str, listing_id: str, start: str, *, foreign: bool) -> Progra
 
 
 @lru_cache(maxsize=512)
-def right(reference: Listing, n: int) -> Outcome:
+def find_right_outcome(reference: Listing, n: int) -> Outcome:
     """Return what a reference comes to; it is run once."""
-    return outcome(reference, n)
+    return find_outcome(reference, n)
 
 
-def limit(reference: Listing, n: int) -> int:
+def limit_statements(reference: Listing, n: int) -> int:
     """Return how many statements a program may take where a reference takes some."""
-    return FACTOR * right(reference, n).steps + MORE
+    return FACTOR * find_right_outcome(reference, n).steps + MORE
 
 
-def keeps(reference: Listing, n: int, found: Outcome) -> bool:
+def keeps_promise(reference: Listing, n: int, found: Outcome) -> bool:
     """Say whether an outcome is what a program promises that does what a reference does."""
-    wanted = right(reference, n)
+    wanted = find_right_outcome(reference, n)
     if not found.ended or found.error is not None:
         return False
-    if solves(wanted.queens, n) and not isinstance(wanted.returned, tuple):
-        return _same(wanted.returned, found.returned, n) and solves(found.queens, n)
+    if solves_board(wanted.queens, n) and not isinstance(wanted.returned, tuple):
+        return _same(wanted.returned, found.returned, n) and solves_board(found.queens, n)
     return _same(wanted.returned, found.returned, n)
 
 
-def solves(queens: tuple[Square, ...], n: int) -> bool:
+def solves_board(queens: tuple[Square, ...], n: int) -> bool:
     """Say whether queens are a solution."""
     standing = len(queens) == n and all(on_board(queen, n) for queen in queens)
     return standing and first_attack(queens) is None
@@ -122,7 +122,7 @@ def _is_vector(value: Value, n: int) -> bool:
     if not isinstance(value, tuple):
         return False
     rows = [each for each in value if type(each) is int]
-    return len(rows) == len(value) and solves(tuple(vector_squares(rows)), n)
+    return len(rows) == len(value) and solves_board(tuple(vector_squares(rows)), n)
 
 
 def outcome_said(listing: Listing, n: int, found: Outcome) -> str:
@@ -146,20 +146,20 @@ MOST = 3  # how many of the entries of a long list are said
 def value_said(value: Value) -> str:
     """Return a value as it is said in a sentence, a long list of lists by its beginning."""
     if isinstance(value, tuple) and len(value) > MOST and isinstance(value[0], tuple):
-        begun = ", ".join(map(said, value[:MOST]))
+        begun = ", ".join(map(format_value, value[:MOST]))
         return _("{count} lists: {begun}, …").format(count=len(value), begun=begun)
     if isinstance(value, int) and abs(value) > LARGEST:
         return _("a number too large to write")
     if isinstance(value, tuple) and value and isinstance(value[0], str):
         return " / ".join(map(str, value))
-    return said(value)
+    return format_value(value)
 
 
-def _board_said(kept: Kept, found: Outcome) -> str:
+def _board_said(kept: QueenStorage, found: Outcome) -> str:
     """Say where the queens stood, where a number was returned for them."""
     shown = kept.layout.is_vector and type(found.returned) is int and found.queens
     if not shown:
         return ""
     axis = kept.layout.axis
     rows = tuple(queen.x + queen.y - axis.of(queen) for queen in found.queens)
-    return _("{board} is {rows} then.").format(board=kept.board, rows=said(rows))
+    return _("{board} is {rows} then.").format(board=kept.board, rows=format_value(rows))

@@ -22,12 +22,12 @@ from dataclasses import replace
 import yaml
 
 from lessons.files import yaml_tree
-from lessons.files.course_folder import NAME, SHIPPED, folder, read_once
+from lessons.files.course_folder import NAME, SHIPPED, find_course_folder, read_once
 from lessons.files.findings import Faults, Finding
 from lessons.files.own_listings import examine_listing
-from lessons.hunt.hunt import Hunt, change, marked
-from lessons.hunt.outcome import right
-from lessons.hunt.tasks import shows
+from lessons.hunt.hunt import Hunt, make_change, mark_change
+from lessons.hunt.outcome import find_right_outcome
+from lessons.hunt.tasks import shows_fault
 from lessons.language import _
 from solver.text.listing import ListingError, listing_ids, load_listing
 
@@ -42,37 +42,37 @@ NUMBERS = ("n", "largest")
 @read_once
 def own_hunts() -> Mapping[str, Hunt]:
     """Return the hunts that the course brings, by their ids."""
-    return dict(_read(Faults(folder() / FILE)))
+    return dict(_read(Faults(find_course_folder() / FILE)))
 
 
 def check_own_hunts(shipped: Mapping[str, object]) -> Iterator[Finding]:
     """Yield what is wrong with the file of the hunts that the course brings."""
-    faults = Faults(folder() / FILE)
+    faults = Faults(find_course_folder() / FILE)
     for name, _hunt in _read(faults):
         if name in shipped:
-            line = yaml_tree.line_of(faults.path, name)
+            line = yaml_tree.find_line_of(faults.path, name)
             faults.add(line, _("the tutor has a hunt {id!r} itself: rename it"), id=name)
     yield from sorted(faults.findings)
 
 
 def check_faults_show() -> Iterator[Finding]:
     """Yield which hunts of the course are none, by running them."""
-    path = folder() / FILE
+    path = find_course_folder() / FILE
     for name, hunt in own_hunts().items():
-        line = yaml_tree.line_of(path, name)
+        line = yaml_tree.find_line_of(path, name)
         for n in hunt.sizes:
-            if not right(hunt.reference, n).ended:
+            if not find_right_outcome(hunt.reference, n).ended:
                 said = _("the listing comes to no end with n = {n}: write a smaller largest")
                 yield Finding(path, line, said.format(n=n))
                 break
         else:
-            if not shows(hunt, hunt.n):
+            if not shows_fault(hunt, hunt.n):
                 said = _("with n = {n} the program does what the listing does: choose another n")
                 yield Finding(path, line, said.format(n=hunt.n))
 
 
 def _read(faults: Faults) -> Iterator[tuple[str, Hunt]]:
-    if folder() == SHIPPED or not faults.path.exists():
+    if find_course_folder() == SHIPPED or not faults.path.exists():
         return
     for name, (line, node) in [*(yaml_tree.read_mapping(faults.path, faults) or {}).items()][:MOST]:
         before = len(faults.findings)
@@ -85,8 +85,8 @@ def _hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | None:
     if not re.fullmatch(NAME, name):
         faults.add(line, _("{name!r} is no name: write small letters, digits and -"), name=name)
         return None
-    parts = yaml_tree.inner(node, faults) or {}
-    yaml_tree.only(parts, (*TEXTS, *NUMBERS, "hints"), faults)
+    parts = yaml_tree.read_inner(node, faults) or {}
+    yaml_tree.refuse_unknown(parts, (*TEXTS, *NUMBERS, "hints"), faults)
     said = {key: yaml_tree.text_at(parts[key][1]) for key in TEXTS if key in parts}
     sizes = {key: _number(parts[key][1]) for key in NUMBERS if key in parts}
     hints = (
@@ -106,12 +106,12 @@ def _hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | None:
         return None
     reference = replace(load_listing(listing), foreign=True)  # The line that is wrong is not ours.
     try:
-        fault = change(reference, said["old"] or "", said["new"] or "")
+        fault = make_change(reference, said["old"] or "", said["new"] or "")
     except ListingError as error:
         faults.add(parts["old"][0], _("this is no line of the listing: {what}"), what=str(error))
         return None
     within = Faults(faults.path)
-    examine_listing(name, marked(reference, fault), within)
+    examine_listing(name, mark_change(reference, fault), within)
     for each in within.findings[:1]:
         faults.add(parts["new"][0], _("what it makes is no listing: {what}"), what=each.text)
     return Hunt(

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from functools import partial
 from threading import Event
 
-from lessons.files.findings import printable
-from lessons.hunt.hunt import FOLDER, Change, Hunt, changed, marked
-from lessons.hunt.outcome import keeps, limit, outcome_said, right
+from lessons.files.findings import make_printable
+from lessons.hunt.hunt import FOLDER, Hunt, LineChange, apply_change, mark_change
+from lessons.hunt.outcome import find_right_outcome, keeps_promise, limit_statements, outcome_said
 from lessons.hunt.trial import TRIAL, read_outcome
-from lessons.lab.bounds import excess
+from lessons.lab.bounds import say_excess
 from lessons.lab.checker import JUDGING
 from lessons.lab.outcome import Outcome, Returned
-from lessons.lab.runner import run
-from lessons.lab.task import Limits, Probe, Stop, Task
+from lessons.lab.runner import run_program
+from lessons.lab.task import Limits, ProgramProbe, ProgramTask, Stop
 from lessons.lab.trouble import say_trouble
 from lessons.language import _
 from lessons.words.lines import no_such_line
@@ -35,7 +35,7 @@ class RepairError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class RepairVerdict:
     """What a repaired program does."""
 
     n: int | None = None  # the smallest board on which it is not right; None if it is right
@@ -47,7 +47,7 @@ class Verdict:
         return self.n is None
 
 
-def judging(hunt: Hunt, repair: Change) -> Search[Verdict]:
+def judge_repair(hunt: Hunt, repair: LineChange) -> Search[RepairVerdict]:
     """Run a program with a line written anew, on one board after the other, a slice at a time.
 
     Raises:
@@ -55,7 +55,7 @@ def judging(hunt: Hunt, repair: Change) -> Search[Verdict]:
         LostError: It cannot be judged.
         OSError: The system starts no process.
     """
-    admit(hunt, repair)
+    admit_line(hunt, repair)
     stop = Event()
     with ThreadPoolExecutor(1) as pool:
         judged = pool.submit(_judged_apart, hunt, repair, stop.is_set)
@@ -72,7 +72,7 @@ TAME = {"abs", "all", "any", "len", "list", "max", "min", "range", "sorted", "su
 """Names of Python's own that do nothing but give a value."""
 
 
-def repaired(hunt: Hunt, repair: Change) -> Listing | None:
+def make_repaired(hunt: Hunt, repair: LineChange) -> Listing | None:
     """Return the program with a line written anew, to be run here as listings are.
 
     Returns:
@@ -82,9 +82,9 @@ def repaired(hunt: Hunt, repair: Change) -> Listing | None:
     if not 1 <= repair.line <= len(hunt.program.lines):
         return None
     try:
-        names = _names(changed(hunt.program, repair))
+        names = _names(apply_change(hunt.program, repair))
         tame = names <= _names(hunt.program.text) | TAME
-        text = marked(hunt.program, repair)
+        text = mark_change(hunt.program, repair)
         return parse_listing(hunt.id, text, foreign=hunt.reference.foreign) if tame else None
     except (ListingError, SyntaxError, ValueError, RecursionError, MemoryError):
         return None
@@ -98,24 +98,26 @@ def _names(text: str) -> set[str]:
     return names | {node.name for node in nodes if isinstance(node, ast.alias)}
 
 
-def _judged_apart(hunt: Hunt, repair: Change, stop: Stop) -> Verdict:
+def _judged_apart(hunt: Hunt, repair: LineChange, stop: Stop) -> RepairVerdict:
     """Judge a repair in a process that can be ended: what comes of it can be anything."""
     with Worker() as worker:
         return worker.do(partial(_judged, hunt, repair), Limits().whole + JUDGING, stop)
 
 
-def _judged(hunt: Hunt, repair: Change) -> Verdict:
-    program, text = hunt.program, changed(hunt.program, repair)
+def _judged(hunt: Hunt, repair: LineChange) -> RepairVerdict:
+    program, text = hunt.program, apply_change(hunt.program, repair)
     calls = tuple(
-        Probe(TRIAL, (text, program.id, program.marked, n, limit(hunt.reference, n)))
+        ProgramProbe(
+            TRIAL, (text, program.id, program.marked, n, limit_statements(hunt.reference, n))
+        )
         for n in hunt.sizes
     )
-    outcomes = run(Task(FOLDER / f"{program.id}.py", "", calls))
+    outcomes = run_program(ProgramTask(FOLDER / f"{program.id}.py", "", calls))
     for n, outcome in zip(hunt.sizes, outcomes, strict=False):
-        said = printable(_wrong(hunt, n, outcome))
+        said = make_printable(_wrong(hunt, n, outcome))
         if said:
-            return Verdict(n, said)
-    return Verdict()
+            return RepairVerdict(n, said)
+    return RepairVerdict()
 
 
 def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
@@ -127,16 +129,16 @@ def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
         found = read_outcome(outcome.value)
     except (ValueError, RecursionError):
         return _("{call} never returns a result.").format(call=call)
-    if excess(found.returned, right(hunt.reference, n).returned):
+    if say_excess(found.returned, find_right_outcome(hunt.reference, n).returned):
         return _("{call} returns far more than it should.").format(call=call)
     return (
         ""
-        if keeps(hunt.reference, n, found)
+        if keeps_promise(hunt.reference, n, found)
         else hunt.written(outcome_said(hunt.program, n, found))
     )
 
 
-def admit(hunt: Hunt, repair: Change) -> None:
+def admit_line(hunt: Hunt, repair: LineChange) -> None:
     """Refuse what is no line of the program, or makes it no program.
 
     Raises:
@@ -152,7 +154,7 @@ def admit(hunt: Hunt, repair: Change) -> None:
     if not repair.text.isprintable():
         raise RepairError(_("The line holds a character that none of the program's lines has."))
     try:
-        compile(changed(hunt.program, repair), "", "exec", ast.PyCF_ONLY_AST)
+        compile(apply_change(hunt.program, repair), "", "exec", ast.PyCF_ONLY_AST)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         why = getattr(error, "msg", None) or str(error)
         said = _("With the line {line!r} the program is no longer Python: {what}.")

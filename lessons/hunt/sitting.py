@@ -8,7 +8,7 @@ hint.
 from collections.abc import Iterable
 
 from lessons.hunt.hunt import Hunt
-from lessons.hunt.tasks import HuntError, Said, Task, hints_for, judging
+from lessons.hunt.tasks import HuntError, Said, Task, hints_for, judge_in_slices
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import HUNT, SKIPPED, Answered, Begun, Finished, Given, Helped, Record
 from lessons.language import _
@@ -72,7 +72,7 @@ class HuntSitting:
         task = self.task
         if task is None:
             raise HuntError(_("All tasks of this hunt are done."))
-        said = yield from judging(self.hunt, task, given)
+        said = yield from judge_in_slices(self.hunt, task, given)
         self._note(Answered(self._name, task, given, said.right))
         return said
 

@@ -8,17 +8,23 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import islice, zip_longest
 
-from lessons.hunt.hunt import Change, Hunt
-from lessons.hunt.moment import Moment, moment
-from lessons.hunt.outcome import keeps, limit, outcome, outcome_said, right
+from lessons.hunt.hunt import Hunt, LineChange
+from lessons.hunt.moment import WrongMoment, find_moment
+from lessons.hunt.outcome import (
+    find_outcome,
+    find_right_outcome,
+    keeps_promise,
+    limit_statements,
+    outcome_said,
+)
 from lessons.hunt.repair import RepairError
-from lessons.hunt.repair import judging as judging_repair
+from lessons.hunt.repair import judge_repair as judging_repair
 from lessons.journal.records import Given
 from lessons.language import _
-from lessons.text.expression import said
+from lessons.text.expression import format_value
 from lessons.words.lines import no_such_line
-from solver.machine.run import Run, Search, complete
-from solver.machine.step import Step, innermost
+from solver.machine.run import Run, Search, complete_search
+from solver.machine.step import Step, find_innermost
 from solver.processes.workers import LostError
 
 
@@ -47,7 +53,7 @@ class UnjudgedError(HuntError):
     """An answer could not be judged, and it does not follow that it is none."""
 
 
-def asked(hunt: Hunt, task: Task) -> str:
+def say_task(hunt: Hunt, task: Task) -> str:
     """Say what a task asks."""
     match task:
         case Task.MOMENT:
@@ -81,7 +87,7 @@ def hints_for(hunt: Hunt, task: Task) -> tuple[str, ...]:
         case Task.SMALLEST:
             if hunt.n == 1:
                 told = _("The smallest board of all counts, too.")
-            elif shows(hunt, hunt.n):
+            elif shows_fault(hunt, hunt.n):
                 told = _("n = {n} shows it. Does a smaller one, too?")
             else:
                 told = _("n = {n} does not show it: there the result is right.")
@@ -104,13 +110,13 @@ def _same(one: re.Match[str] | None, other: re.Match[str] | None) -> bool:
     return one is not None and other is not None and one[0] == other[0]
 
 
-def judge(hunt: Hunt, task: Task, given: Given) -> Said:
+def judge_task(hunt: Hunt, task: Task, given: Given) -> Said:
     """Judge an answer by running the program."""
-    return complete(judging(hunt, task, given))
+    return complete_search(judge_in_slices(hunt, task, given))
 
 
-def judging(hunt: Hunt, task: Task, given: Given) -> Search[Said]:
-    """Do what `judge` does, a slice at a time: a repaired program can run long.
+def judge_in_slices(hunt: Hunt, task: Task, given: Given) -> Search[Said]:
+    """Do what `judge_task` does, a slice at a time: a repaired program can run long.
 
     Raises:
         HuntError: This is no answer to the task.
@@ -121,35 +127,35 @@ def judging(hunt: Hunt, task: Task, given: Given) -> Search[Said]:
         case Task.LINE, int(line) if type(line) is int:
             return _line(hunt, line)
         case Task.REPAIR, (int(line), str(text)) if type(line) is int:
-            return (yield from _repair(hunt, Change(line, text)))
+            return (yield from _repair(hunt, LineChange(line, text)))
         case Task.SMALLEST, int(n) if type(n) is int:
             return _smallest(hunt, n)
     raise HuntError(_("This does not answer what is asked."))
 
 
-def shows(hunt: Hunt, n: int) -> bool:
+def shows_fault(hunt: Hunt, n: int) -> bool:
     """Say whether a board shows the fault: whether the program breaks its promise there."""
-    found = outcome(hunt.program, n, limit(hunt.reference, n))
-    return not keeps(hunt.reference, n, found)
+    found = find_outcome(hunt.program, n, limit_statements(hunt.reference, n))
+    return not keeps_promise(hunt.reference, n, found)
 
 
-def smallest(hunt: Hunt) -> int:
+def find_smallest(hunt: Hunt) -> int:
     """Return the smallest board that shows the fault."""
     for n in hunt.sizes:
-        if shows(hunt, n):
+        if shows_fault(hunt, n):
             return n
     raise ValueError(f"no board up to {hunt.largest} shows the fault of {hunt.id}")
 
 
-def wrong_moment(hunt: Hunt) -> Moment:
+def wrong_moment(hunt: Hunt) -> WrongMoment:
     """Return the first wrong moment on the board of the hunt."""
-    found = moment(hunt, hunt.n)
+    found = find_moment(hunt, hunt.n)
     if found is None:
         raise ValueError(f"{hunt.id} does nothing wrong with n = {hunt.n}")
     return found
 
 
-def solution(hunt: Hunt, task: Task) -> Given:
+def find_solution(hunt: Hunt, task: Task) -> Given:
     """Return a right answer to a task."""
     match task:
         case Task.MOMENT:
@@ -159,17 +165,19 @@ def solution(hunt: Hunt, task: Task) -> Given:
         case Task.REPAIR:
             return hunt.fault.line, hunt.reference.lines[hunt.fault.line - 1]
         case Task.SMALLEST:
-            return smallest(hunt)
+            return find_smallest(hunt)
 
 
-def tried(hunt: Hunt, n: int) -> str:
+def say_tried(hunt: Hunt, n: int) -> str:
     """Say what the program comes to on a board, and not whether that is right.
 
     Raises:
         HuntError: The board is too large, or none.
     """
     _size(hunt, n)
-    return outcome_said(hunt.program, n, outcome(hunt.program, n, limit(hunt.reference, n)))
+    return outcome_said(
+        hunt.program, n, find_outcome(hunt.program, n, limit_statements(hunt.reference, n))
+    )
 
 
 def _size(hunt: Hunt, n: int) -> None:
@@ -189,7 +197,7 @@ def _moment(hunt: Hunt, number: int) -> Said:
     return Said(True, hunt.written(moment_said(hunt, found)))
 
 
-def moment_said(hunt: Hunt, found: Moment) -> str:
+def moment_said(hunt: Hunt, found: WrongMoment) -> str:
     """Say what is wrong at the first wrong moment: what the program has, and a right one.
 
     Which line makes it so is not said: that is what the next task asks.
@@ -199,8 +207,8 @@ def moment_said(hunt: Hunt, found: Moment) -> str:
         return _("Here it stops with {error}.").format(error=one.error)
     if one.ended and other.ended:
         told = _("It ends here. {wrong} A right program ends too: {right}")
-        wanted = outcome_said(hunt.reference, hunt.n, right(hunt.reference, hunt.n))
-        return told.format(wrong=tried(hunt, hunt.n), right=wanted)
+        wanted = outcome_said(hunt.reference, hunt.n, find_right_outcome(hunt.reference, hunt.n))
+        return told.format(wrong=say_tried(hunt, hunt.n), right=wanted)
     if one.ended:
         return _("It ends here, and a right program goes on.")
     if other.ended:
@@ -229,16 +237,18 @@ def _apart(one: Step, other: Step) -> list[str]:
     names: dict[str, None] = {}
     for frame in (*reversed(one.frames), *reversed(other.frames)):
         names |= dict.fromkeys(frame.variables)
-    return [name for name in names if innermost(one.frames, name) != innermost(other.frames, name)][
-        :MOST
-    ]
+    return [
+        name
+        for name in names
+        if find_innermost(one.frames, name) != find_innermost(other.frames, name)
+    ][:MOST]
 
 
 def _state(step: Step, names: list[str]) -> str:
-    values = ((name, innermost(step.frames, name)) for name in names)
+    values = ((name, find_innermost(step.frames, name)) for name in names)
     none = _("no {name}")
     return ", ".join(
-        none.format(name=name) if value is None else f"{name} = {said(value)}"
+        none.format(name=name) if value is None else f"{name} = {format_value(value)}"
         for name, value in values
     )
 
@@ -261,7 +271,7 @@ def _line(hunt: Hunt, line: int) -> Said:
     return Said(False, told.format(line=line, text=text))
 
 
-def _repair(hunt: Hunt, repair: Change) -> Search[Said]:
+def _repair(hunt: Hunt, repair: LineChange) -> Search[Said]:
     try:
         verdict = yield from judging_repair(hunt, repair)
     except RepairError as error:
@@ -283,16 +293,16 @@ def _repair(hunt: Hunt, repair: Change) -> Search[Said]:
 
 def _smallest(hunt: Hunt, n: int) -> Said:
     _size(hunt, n)
-    wrong = hunt.written(tried(hunt, n))
-    if not shows(hunt, n):
+    wrong = hunt.written(say_tried(hunt, n))
+    if not shows_fault(hunt, n):
         return Said(
             False,
             _("{what} That is the right result, so this board hides the fault.").format(what=wrong),
         )
-    if n > smallest(hunt):
+    if n > find_smallest(hunt):
         told = _("{what} That is wrong, but a smaller board shows the fault too.")
         return Said(False, told.format(what=wrong))
-    wanted = hunt.written(outcome_said(hunt.reference, n, right(hunt.reference, n)))
+    wanted = hunt.written(outcome_said(hunt.reference, n, find_right_outcome(hunt.reference, n)))
     told = _(
         "{what} That is wrong, and no smaller board shows it. A right program does this: {right}"
     )

@@ -5,21 +5,21 @@ The line has been typed by somebody, so it is never run where the tutor is.
 
 from types import ModuleType
 
-from lessons.hunt.outcome import Outcome, run
-from lessons.lab.decoding import said, whole
+from lessons.hunt.outcome import Outcome, run_text
+from lessons.lab.decoding import decode_text, decode_whole
 from lessons.lab.outcome import Strange
 from solver.board.geometry import Square
 from solver.text.listing import parse_listing
 from solver.value import Value
 
-TRIAL = "lessons.hunt.trial:trial"
+TRIAL = "lessons.hunt.trial:run_trial"
 
 
-def trial(
+def run_trial(
     _module: ModuleType, text: str, listing_id: str, marked: str, n: int, limit: int
 ) -> list[object]:
     """Run a text that is a listing but for a line, and return what it comes to, as plain values."""
-    found = run(text, parse_listing(listing_id, marked), n, limit)
+    found = run_text(text, parse_listing(listing_id, marked), n, limit)
     queens = [list(queen) for queen in found.queens]
     return [found.steps, found.ended, found.error, found.returned, queens]
 
@@ -32,9 +32,9 @@ def read_outcome(value: object) -> Outcome:
     """
     match value:
         case [int(steps), bool(ended), str() | None as error, returned, list(queens)] if (
-            whole(steps) is not None
+            decode_whole(steps) is not None
         ):
-            told = None if error is None else said(error)
+            told = None if error is None else decode_text(error)
             return Outcome(steps, ended, told, _value(returned), tuple(map(_square, queens)))
     raise ValueError("this is no outcome")
 

@@ -6,7 +6,7 @@ from difflib import SequenceMatcher
 from lessons.language import _
 from lessons.scenes.scene import SceneError, Setting, find_near
 from lessons.scenes.subject import Subject
-from lessons.text.expression import said
+from lessons.text.expression import format_value
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.listing import Event, ListingError
@@ -132,8 +132,10 @@ def say_difference(subject: Subject, before: Step, right: Step, believed: Step) 
         here, there = _waiting(right, believed)
     k, other_k = right.level, believed.level
     if k is not None and other_k is not None and k != other_k and not here:
-        here.append(_("{name} = {value}").format(name=right.kept.level, value=said(k)))
-        there.append(_("{name} = {value}").format(name=right.kept.level, value=said(other_k)))
+        here.append(_("{name} = {value}").format(name=right.kept.level, value=format_value(k)))
+        there.append(
+            _("{name} = {value}").format(name=right.kept.level, value=format_value(other_k))
+        )
     del here[MOST:], there[MOST:]  # The first are enough to see that all is different.
     if _ending(right) != _ending(believed):
         here.append(_ending(right))
@@ -150,8 +152,8 @@ def _waiting(right: Step, believed: Step) -> tuple[list[str], list[str]]:
             instead = other.variables.get(name)
             if value != instead and isinstance(value, tuple) and isinstance(instead, tuple):
                 return (
-                    [told.format(name=name, value=said(value))],
-                    [told.format(name=name, value=said(instead))],
+                    [told.format(name=name, value=format_value(value))],
+                    [told.format(name=name, value=format_value(instead))],
                 )
     return [], []
 

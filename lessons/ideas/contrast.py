@@ -9,7 +9,7 @@ from solver.machine.step import Step
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class ContrastView:
     """A board as somebody reads it: where the queens stand, and the squares that are meant."""
 
     queens: frozenset[Square] = frozenset()
@@ -22,8 +22,8 @@ class Readings:
 
     n: int
     step: Step
-    right: View
-    believed: View
+    right: ContrastView
+    believed: ContrastView
     told: str
 
 

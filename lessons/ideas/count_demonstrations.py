@@ -6,15 +6,15 @@ from lessons.asks.ask import AskError, say_number
 from lessons.asks.counts import PlacementsCounted
 from lessons.asks.symmetry import OperationOnVector, SquareMoved, image_of_square
 from lessons.asks.values import ValueAfter
-from lessons.asks.whole_runs import BoardsRanked, VectorsLeftOut, counted
-from lessons.course.question import Question, situation
-from lessons.ideas.contrast import Counts, Readings, View, asked_square
+from lessons.asks.whole_runs import BoardsRanked, VectorsLeftOut, count_whole_run
+from lessons.course.question import Question, find_situation
+from lessons.ideas.contrast import ContrastView, Counts, Readings, asked_square
 from lessons.language import _
-from lessons.words.orbits import effect
-from solver.board.counting import Placements, placements
+from lessons.words.orbits import say_effect
+from solver.board.counting import Placements, count_placements
 from solver.board.geometry import Square
 from solver.board.symmetry import Operation
-from solver.text.misconceptions import RIGHT, Reading
+from solver.text.misconceptions import RIGHT, Misreading
 
 TOLD = {
     "straight-down": _(
@@ -67,9 +67,9 @@ TOLD = {
 """The sentence about two answers, by the misconception that gives the second."""
 
 
-def show_answers(question: Question, reading: Reading, told: str) -> Counts | None:
+def show_answers(question: Question, reading: Misreading, told: str) -> Counts | None:
     """Show the answer, and the other one, of which something is told."""
-    ask, where = question.ask, situation(question)
+    ask, where = question.ask, find_situation(question)
     try:
         right, believed = ask.answer(where), ask.answer(replace(where, reading=reading))
     except AskError:
@@ -84,7 +84,7 @@ def show_answers(question: Question, reading: Reading, told: str) -> Counts | No
     return Counts(here, there, told)
 
 
-def show_placements(question: Question, reading: Reading) -> Counts | None:
+def show_placements(question: Question, reading: Misreading) -> Counts | None:
     """Show two computations."""
     n = question.scene.setting.n
     match question.ask:
@@ -93,7 +93,7 @@ def show_placements(question: Question, reading: Reading) -> Counts | None:
         case _:
             return None
     other = reading.placements(of)
-    right, believed = placements(of, n, queens), placements(other, n, queens)
+    right, believed = count_placements(of, n, queens), count_placements(other, n, queens)
     if right == believed:
         return None
     told = _("There are {right}. With the idea there would be {believed}.")
@@ -113,16 +113,16 @@ def _computed(of: Placements, n: int, queens: int) -> str:
         Placements.PERMUTATIONS: "×".join(str(n - i) for i in range(queens)),
         Placements.LISTS: falling,
     }
-    return f"{terms[of]} = {say_number(placements(of, n, queens))}"
+    return f"{terms[of]} = {say_number(count_placements(of, n, queens))}"
 
 
-def show_ranks(question: Question, reading: Reading) -> Counts | None:
+def show_ranks(question: Question, reading: Misreading) -> Counts | None:
     """Show two boards of which the smaller one comes later."""
     ask, listing = question.ask, question.scene.setting.listing
     if not isinstance(ask, BoardsRanked):
         return None
     for n in range(ask.first, ask.last):
-        here, there = (counted(ask.of, each, listing) for each in (n, n + 1))
+        here, there = (count_whole_run(ask.of, each, listing) for each in (n, n + 1))
         if here > there and ask.rank(reading, n, listing) < ask.rank(reading, n + 1, listing):
             what = _("solutions") if ask.of == "solutions" else _("tests")
             told = _("n = {n} has more {what} than n = {next}. With the idea it would have fewer.")
@@ -134,7 +134,7 @@ def show_ranks(question: Question, reading: Reading) -> Counts | None:
     return None
 
 
-def show_left_out(question: Question, reading: Reading) -> Counts | None:
+def show_left_out(question: Question, reading: Misreading) -> Counts | None:
     """Show how many vectors begin as the one that a test has failed for."""
     ask, n = question.ask, question.scene.setting.n
     if not isinstance(ask, VectorsLeftOut):
@@ -152,7 +152,7 @@ def show_left_out(question: Question, reading: Reading) -> Counts | None:
     return Counts(f"{factors} = {say_number(right)}", say_number(believed), said)
 
 
-def show_moved(question: Question, reading: Reading) -> Readings | None:
+def show_moved(question: Question, reading: Misreading) -> Readings | None:
     """Show where an operation takes the queens, or one on the square that was asked."""
     n, step = question.scene.setting.n, question.scene.step()
     standing = step.standing(n) or (asked_square(question) or Square(0, 0),)
@@ -167,7 +167,7 @@ def show_moved(question: Question, reading: Reading) -> Readings | None:
         )
         if right != believed:
             told = _("{effect} With the idea: {other}")
-            effects = effect(operation, n), effect(reading.operation(operation), n)
+            effects = say_effect(operation, n), say_effect(reading.operation(operation), n)
             said = told.format(effect=effects[0], other=effects[1])
-            return Readings(n, step, View(right), View(believed), said)
+            return Readings(n, step, ContrastView(right), ContrastView(believed), said)
     return None

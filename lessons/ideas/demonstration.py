@@ -10,17 +10,17 @@ from dataclasses import dataclass
 
 from lessons.asks.ask import AskError, say_number
 from lessons.asks.board import IdentityOfSquare, SquaresOfDiagonal
-from lessons.course.practice import draw_question, templates
-from lessons.course.question import Question, situation
+from lessons.course.practice import draw_question, load_templates
+from lessons.course.question import Question, find_situation
 from lessons.ideas import count_demonstrations
 from lessons.ideas.comparison import Difference, first_difference
-from lessons.ideas.contrast import Counts, Readings, View, asked_square
+from lessons.ideas.contrast import ContrastView, Counts, Readings, asked_square
 from lessons.ideas.count_demonstrations import TOLD
 from lessons.language import _
-from lessons.words.proof import proof
-from solver.board.geometry import DIAGONALS, Identity, Square, attacks, line
-from solver.board.geometry import squares as all_squares
-from solver.text.misconceptions import MISREADINGS, RIGHT, Reading, mutants_of
+from lessons.words.proof import prove_attack
+from solver.board.geometry import DIAGONALS, Identity, Square, find_attacks, list_line_squares
+from solver.board.geometry import list_squares as all_squares
+from solver.text.misconceptions import MISREADINGS, RIGHT, Misreading, mutants_of
 
 EXAMPLES = 60  # Of each template, tried for one in which an idea shows.
 
@@ -29,7 +29,7 @@ Demonstration = Difference | Readings | Counts
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownIdea:
     """What is shown of an idea, and whether in the state of an answer of the student's own."""
 
     showing: Demonstration
@@ -52,19 +52,19 @@ class Shown:
         return self.showing.told
 
 
-def show(misconception: str, questions: Iterable[Question]) -> Shown | None:
+def find_shown_idea(misconception: str, questions: Iterable[Question]) -> ShownIdea | None:
     """Show an idea in the first of the student's questions in which it shows, or in another one."""
     for own, asked in ((True, questions), (False, draw_examples(misconception))):
         for question in asked:
-            found = demonstrate(misconception, question)
+            found = demonstrate_idea(misconception, question)
             if found is not None:
-                return Shown(found, own)
+                return ShownIdea(found, own)
     return None
 
 
 def draw_examples(misconception: str) -> Iterator[Question]:
     """Yield fresh questions in which a misconception is told apart."""
-    for template in templates().values():
+    for template in load_templates().values():
         if misconception in template.foils:
             for seed in range(EXAMPLES):
                 question = draw_question(f"{template.id}.{seed}")
@@ -72,7 +72,7 @@ def draw_examples(misconception: str) -> Iterator[Question]:
                     yield question
 
 
-def demonstrate(misconception: str, question: Question) -> Demonstration | None:
+def demonstrate_idea(misconception: str, question: Question) -> Demonstration | None:
     """Return what an idea makes of the state of a question; None if it does not show there."""
     scene = question.scene
     reading = MISREADINGS.get(misconception)
@@ -91,11 +91,11 @@ def _queens(question: Question) -> frozenset[Square]:
     return frozenset(question.scene.step().standing(question.scene.setting.n))
 
 
-def _differences(question: Question, reading: Reading) -> Counts | None:
+def _differences(question: Question, reading: Misreading) -> Counts | None:
     """Show the difference of a square, and what it is the other way round or without its sign."""
     square = asked_square(question)
     if square is None:
-        answer = question.ask.answer(situation(question))
+        answer = question.ask.answer(find_situation(question))
         first = answer[0] if isinstance(answer, tuple) and answer else None
         match first:
             case (int(x), int(y)):
@@ -116,7 +116,7 @@ def _differences(question: Question, reading: Reading) -> Counts | None:
     return Counts(f"{y} − {x} = {say_number(right)}", f"{believed} = {say_number(wrong)}", told)
 
 
-def _squares(question: Question, reading: Reading) -> Readings | None:
+def _squares(question: Question, reading: Misreading) -> Readings | None:
     queens = _queens(question)
     n = question.scene.setting.n
     believed = frozenset(reading.read(queen, n) for queen in queens)
@@ -131,13 +131,15 @@ def _squares(question: Question, reading: Reading) -> Readings | None:
     )
     said = told.format(x=x, y=y, a=other.x, b=other.y)
     scene = question.scene
-    return Readings(scene.setting.n, scene.step(), View(queens), View(believed), said)
+    return Readings(
+        scene.setting.n, scene.step(), ContrastView(queens), ContrastView(believed), said
+    )
 
 
-def _diagonals(question: Question, reading: Reading) -> Readings | None:
+def _diagonals(question: Question, reading: Misreading) -> Readings | None:
     square, n = asked_square(question), question.scene.setting.n
     try:
-        answer = question.ask.answer(situation(question))
+        answer = question.ask.answer(find_situation(question))
     except AskError:
         return None
     identity = Identity.SUM
@@ -156,7 +158,10 @@ def _diagonals(question: Question, reading: Reading) -> Readings | None:
         (each, value if value is not None else each.value_at(square or Square(0, 0)))
         for each in (identity, other)
     )
-    right, believed = View(squares=line(n, *here)), View(squares=line(n, *there))
+    right, believed = (
+        ContrastView(squares=list_line_squares(n, *here)),
+        ContrastView(squares=list_line_squares(n, *there)),
+    )
     if right == believed:
         return None
     told = _("The {name} is the same on the squares with {here}. With the idea: with {there}.")
@@ -170,13 +175,13 @@ def _equation(identity: Identity, value: int) -> str:
     return f"{terms[identity]} = {say_number(value)}"
 
 
-def _attacked(question: Question, reading: Reading) -> Readings | None:
+def _attacked(question: Question, reading: Misreading) -> Readings | None:
     """Show which squares are attacked: the one that was asked first, then those of column k."""
     n, step, asked = question.scene.setting.n, question.scene.step(), asked_square(question)
     queens = _queens(question) or frozenset({asked} if asked else ())
     k = step.variables.get("k")
     free = [square for square in all_squares(n) if square not in queens]
-    right = {square: list(attacks(sorted(queens), square)) for square in free}
+    right = {square: list(find_attacks(sorted(queens), square)) for square in free}
     attacked = frozenset(square for square, found in right.items() if found)
     believed = frozenset(square for square, found in right.items() if any(map(reading.sees, found)))
     missed = sorted(
@@ -185,11 +190,11 @@ def _attacked(question: Question, reading: Reading) -> Readings | None:
     if not missed:
         return None
     told = _("({x},{y}) is attacked: {why}. With the idea it is free.")
-    said = told.format(x=missed[0].x, y=missed[0].y, why=proof(right[missed[0]][0]))
-    return Readings(n, step, View(queens, attacked), View(queens, believed), said)
+    said = told.format(x=missed[0].x, y=missed[0].y, why=prove_attack(right[missed[0]][0]))
+    return Readings(n, step, ContrastView(queens, attacked), ContrastView(queens, believed), said)
 
 
-_WAYS: Mapping[str, Callable[[Question, Reading], Demonstration | None]] = {
+_WAYS: Mapping[str, Callable[[Question, Misreading], Demonstration | None]] = {
     "value": _differences,
     "rank": count_demonstrations.show_ranks,
     "left_out": count_demonstrations.show_left_out,

@@ -199,12 +199,12 @@ def _added(before: _Sum, attempt: Attempt, name: str, held: float) -> _Sum:
     return _NONE if min(slips, guesses) <= LEAST else (slips, guesses)
 
 
-def clearest(found: Mapping[str, Belief]) -> list[str]:
+def find_clearest(found: Mapping[str, Belief]) -> list[str]:
     """Return the misconceptions that are clear, the clearest first."""
     clear = [name for name, belief in found.items() if belief.clear]
     return sorted(clear, key=lambda name: (-found[name].evidence, -found[name].signs))
 
 
-def doubt(before: float, *, right: bool) -> float:
+def add_evidence_against(before: float, *, right: bool) -> float:
     """Return the evidence that somebody does not know a skill, after one more answer."""
     return max(0.0, before + (_DOUBT_LESS if right else _DOUBT_MORE))

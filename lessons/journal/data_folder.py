@@ -6,13 +6,13 @@ from pathlib import Path
 from platformdirs import user_cache_path, user_data_path
 
 
-def home() -> Path:
+def find_home() -> Path:
     """Return what `QUEENS_TUTOR_HOME` names, or the user's data folder; makes nothing."""
     chosen = os.environ.get("QUEENS_TUTOR_HOME")
     return Path(chosen) if chosen else user_data_path("queens-tutor")
 
 
-def cache() -> Path:
+def find_cache() -> Path:
     """Return the folder for what can be found out again; makes nothing."""
     chosen = os.environ.get("QUEENS_TUTOR_HOME")
     return Path(chosen) / "cache" if chosen else user_cache_path("queens-tutor")

@@ -66,7 +66,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class JournalReading:
     """What was read: the entries in order, and a sentence for each kind of trouble met.
 
     All that is worked out from entries takes them in this order.
@@ -158,12 +158,12 @@ class Journal:
             told = _("The disk is so slow that what you did last may not be saved in {folder}.")
             self.trouble = told.format(folder=repr(str(self.home)))
 
-    def read(self) -> Reading:
+    def read(self) -> JournalReading:
         """Every session's records: the others' from the disk, this one's also from memory."""
         if self.home is None:
-            return Reading(tuple(self._own), ())
+            return JournalReading(tuple(self._own), ())
         records, remarks = _read(self.home / FOLDER, own=self._file)
-        reading = Reading(tuple(sorted(records + self._own, key=entry_order)), remarks)
+        reading = JournalReading(tuple(sorted(records + self._own, key=entry_order)), remarks)
         if reading.records:
             self._latest = max(self._latest, reading.records[-1].at)
         return reading
@@ -222,7 +222,7 @@ class Journal:
             self._listed = True
 
 
-def read_journal(home: Path) -> Reading:
+def read_journal(home: Path) -> JournalReading:
     """Every session's records, in order; makes and changes nothing."""
     return Journal(home).read()
 

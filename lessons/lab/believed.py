@@ -7,39 +7,39 @@ mutants are alike in these, which way a search goes. No text is ever compared.
 from collections.abc import Generator, Sequence
 
 from lessons.lab.checking import Report
-from lessons.lab.judging import same
-from lessons.lab.key import Key, Run
+from lessons.lab.judging import is_same
+from lessons.lab.key import ExerciseKey, Run
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned
 
 MOST = 3  # beliefs that are told when they cannot be told apart: more would only be guessed at
 
 
-def beliefs(key: Key, report: Report, run: Run) -> tuple[str, ...]:
+def match_beliefs(key: ExerciseKey, report: Report, run: Run) -> tuple[str, ...]:
     """Return the beliefs that make a program do what this one did: none, or a few alike."""
     seen = report.outcomes
     if report.right or len(seen) < 2:
         return ()
     alike = [name for name in key.exercise.mutants if _is_alike(key, name, seen, run)]
-    if len({belief(name) for name in alike}) > 1 and key.watched:
+    if len({name_belief(name) for name in alike}) > 1 and key.watched:
         way = _way(key, report.text, run)
         closer = [name for name in alike if _way(key, key.exercise.mutants[name], run) == way]
         alike = closer or alike
-    names = tuple(dict.fromkeys(map(belief, alike)))
+    names = tuple(dict.fromkeys(map(name_belief, alike)))
     return names if len(names) <= MOST else ()
 
 
-def belief(name: str) -> str:
+def name_belief(name: str) -> str:
     """Return the belief of a mutant: some beliefs have several, named `belief 2` and so on."""
     return name.partition(" ")[0]
 
 
-def _way(key: Key, text: str, run: Run) -> list[object]:
+def _way(key: ExerciseKey, text: str, run: Run) -> list[object]:
     """Return which way a program goes: the calls of the watched function."""
     outcomes = run(text, key.watched)
     return [each.value if isinstance(each, Returned) else None for each in outcomes]
 
 
-def _is_alike(key: Key, name: str, seen: Sequence[Outcome], run: Run) -> bool:
+def _is_alike(key: ExerciseKey, name: str, seen: Sequence[Outcome], run: Run) -> bool:
     """Say whether a mutant does what a program did, as far as both came.
 
     It is run no further than to the first difference, and not again if that is known.
@@ -72,8 +72,8 @@ def _same(one: Outcome, other: Outcome) -> bool:
     match one, other:
         case Returned(), Returned():
             return (
-                same(one.value, other.value)
-                and same(one.arguments_after, other.arguments_after)
+                is_same(one.value, other.value)
+                and is_same(one.arguments_after, other.arguments_after)
                 and one.printed == other.printed
             )
         case (Raised(kind), Raised(other_kind)) | (Faulty(kind), Faulty(other_kind)):

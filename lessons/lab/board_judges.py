@@ -3,10 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lessons.lab.judging import Case, Picture, Wrong, kind, placed, plain, same, shown
+from lessons.lab.judging import (
+    Case,
+    CasePicture,
+    Wrong,
+    is_same,
+    judge_plainly,
+    read_queens,
+    say_kind,
+    show_value,
+)
 from lessons.language import _, ngettext
-from lessons.words.proof import proof
-from solver.board.geometry import Square, attacks, first_attack
+from lessons.words.proof import prove_attack
+from solver.board.geometry import Square, find_attacks, first_attack
 
 
 def _squares(case: Case, *names: str) -> list[Square]:
@@ -18,11 +27,11 @@ def _squares(case: Case, *names: str) -> list[Square]:
 def by_square(case: Case) -> Wrong | None:
     """Compare what is said of a square (x, y): True if it is free."""
     (square,), rows = _squares(case, "x", "y"), case.vector
-    queens = [queen for queen in placed(rows) if queen.x < square.x]
-    attack = next(attacks(queens, square), None)
+    queens = [queen for queen in read_queens(rows) if queen.x < square.x]
+    attack = next(find_attacks(queens, square), None)
     return _by_attack(
         case,
-        Picture(len(rows), placed(rows), square, attack),
+        CasePicture(len(rows), read_queens(rows), square, attack),
         attack is None,
         _("Your {call} says attacked, but no queen before column {x} attacks ({x},{y}).")
         if attack is None
@@ -33,10 +42,10 @@ def by_square(case: Case) -> Wrong | None:
 def by_pair(case: Case) -> Wrong | None:
     """Compare what is said of two queens (x1, y1) and (x2, y2): True if they attack each other."""
     pair = one, other = _squares(case, "x1", "y1", "x2", "y2")
-    attack = next(attacks([one], other), None)
+    attack = next(find_attacks([one], other), None)
     return _by_attack(
         case,
-        Picture(max(4, *(1 + max(each) for each in pair)), (one, other), other, attack),
+        CasePicture(max(4, *(1 + max(each) for each in pair)), (one, other), other, attack),
         attack is not None,
         _("Your {call} says True, but the two share no column, no row, no sum and no difference.")
         if attack is None
@@ -44,40 +53,44 @@ def by_pair(case: Case) -> Wrong | None:
     )
 
 
-def _by_attack(case: Case, picture: Picture, right: object, said: str) -> Wrong | None:
+def _by_attack(case: Case, picture: CasePicture, right: object, said: str) -> Wrong | None:
     """Compare what is said of the square of a picture, which is attacked there or not."""
-    if same(case.got.value, case.right.value):
+    if is_same(case.got.value, case.right.value):
         return None
-    if wrong := kind(case):
+    if wrong := say_kind(case):
         return replace(wrong, picture=picture)
     if right != case.right.value:
-        return plain(case, picture)
+        return judge_plainly(case, picture)
     x, y = picture.square or (0, 0)
-    return case.wrong(said, picture, x=x, y=y, proof=picture.attack and proof(picture.attack))
+    return case.wrong(
+        said, picture, x=x, y=y, proof=picture.attack and prove_attack(picture.attack)
+    )
 
 
 def by_attacks(case: Case) -> Wrong | None:
     """Compare how many pairs of queens attack each other."""
-    if same(case.got.value, case.right.value):
+    if is_same(case.got.value, case.right.value):
         return None
-    if wrong := kind(case):
+    if wrong := say_kind(case):
         return wrong
-    queens = placed(case.vector)
+    queens = read_queens(case.vector)
     if not case.right.value:
         said = _(
             "Your {call} returns {value}, but no queen attacks another, so it should return 0."
         )
         return case.wrong(said, case.picture)
     attack = first_attack(queens)
-    picture = Picture(len(case.vector), queens, attack.square if attack else None, attack)
+    picture = CasePicture(len(case.vector), queens, attack.square if attack else None, attack)
     said = _("Your {call} returns {value}, but it should return {right}: {pairs}.")
     return case.wrong(said, picture, pairs=_pairs(queens))
 
 
 def _pairs(queens: Sequence[Square]) -> str:
-    found = [attack for i, queen in enumerate(queens) for attack in attacks(queens[:i], queen)]
+    found = [attack for i, queen in enumerate(queens) for attack in find_attacks(queens[:i], queen)]
     told = "; ".join(
-        _("({x},{y}) and {proof}").format(x=each.square.x, y=each.square.y, proof=proof(each))
+        _("({x},{y}) and {proof}").format(
+            x=each.square.x, y=each.square.y, proof=prove_attack(each)
+        )
         for each in found[:3]
     )
     if len(found) > 3:
@@ -114,8 +127,10 @@ def by_print(case: Case) -> Wrong | None:
     if 0 <= row < len(rows) and row in rows:
         square = Square(rows.index(row), row)
         why = _(", because {board}[{x}] is {y}").format(board=case.board, x=square.x, y=row)
-    line, wanted = (shown(each[number]) if number < len(each) else "" for each in (lines, right))
-    picture = Picture(len(rows), placed(rows), square)
+    line, wanted = (
+        show_value(each[number]) if number < len(each) else "" for each in (lines, right)
+    )
+    picture = CasePicture(len(rows), read_queens(rows), square)
     return case.wrong(said, picture, n=number, next=number + 1, line=line, right=wanted, why=why)
 
 

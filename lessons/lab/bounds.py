@@ -57,7 +57,7 @@ def _inside(value: Iterable[object]) -> Iterable[object]:
     return [*value.keys(), *value.values()] if isinstance(value, dict) else value
 
 
-def excess(found: object, right: object) -> str:
+def say_excess(found: object, right: object) -> str:
     """Say what of a value is more than is looked at; nothing if it can be judged."""
     wanted = Extent.of(right)
     most = ALLOWED.count + FACTOR * wanted.count

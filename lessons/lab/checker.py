@@ -11,14 +11,14 @@ from pathlib import Path
 from time import monotonic
 from typing import TypeVar
 
-from lessons.lab.believed import beliefs
-from lessons.lab.checking import Report, check
+from lessons.lab.believed import match_beliefs
+from lessons.lab.checking import Report, check_text
 from lessons.lab.exercise import Exercise
-from lessons.lab.key import Key, Run, prepare
+from lessons.lab.key import ExerciseKey, Run, make_key
 from lessons.lab.outcome import Outcome
-from lessons.lab.runner import run, warm_up
+from lessons.lab.runner import run_program, warm_up
 from lessons.lab.structure import SHAPE
-from lessons.lab.task import Call, Limits, Probe, Program, Task
+from lessons.lab.task import Limits, Program, ProgramCall, ProgramProbe, ProgramTask
 
 JUDGING = 3.0
 """Seconds on the clock that a check may take beside all that is run of a program."""
@@ -27,7 +27,7 @@ Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ProgramPlace:
     """Where programs run, and how.
 
     Attributes:
@@ -46,36 +46,36 @@ class Place:
     def run(
         self,
         program: Program,
-        calls: Sequence[Call | Probe],
+        calls: Sequence[ProgramCall | ProgramProbe],
         until: float | None = None,
     ) -> Iterator[Outcome]:
         """Run a program as if it stood in the student's file, until a moment if there is one."""
-        task = Task(self.path, program, tuple(calls), self.alone, self.hidden)
+        task = ProgramTask(self.path, program, tuple(calls), self.alone, self.hidden)
         warm = warm_up(SHAPE.partition(":")[0]) if self.forked else None
-        return run(task, self.limits, until=until, warm=warm)
+        return run_program(task, self.limits, until=until, warm=warm)
 
 
-def prepare_key(place: Place, exercise: Exercise) -> Key:
+def prepare_key(place: ProgramPlace, exercise: Exercise) -> ExerciseKey:
     """Return the key of an exercise.
 
     Raises:
         ExerciseError: It is faulty.
         OSError: The system starts no process.
     """
-    return _at(place, partial(prepare, exercise))
+    return _at(place, partial(make_key, exercise))
 
 
-def check_program(place: Place, key: Key, text: str) -> Report:
+def check_program(place: ProgramPlace, key: ExerciseKey, text: str) -> Report:
     """Check a program.
 
     Raises:
         OSError: The system starts no process.
     """
-    return _at(place, partial(check, key, text), monotonic() + place.limits.whole)
+    return _at(place, partial(check_text, key, text), monotonic() + place.limits.whole)
 
 
 def find_beliefs(
-    place: Place, key: Key, report: Report
+    place: ProgramPlace, key: ExerciseKey, report: Report
 ) -> tuple[tuple[str, ...], dict[str, list[Outcome | None]]]:
     """Return the beliefs behind a program, and what was seen of the mutants for that.
 
@@ -83,9 +83,9 @@ def find_beliefs(
         OSError: The system starts no process.
     """
     until = monotonic() + place.limits.whole
-    return _at(place, partial(beliefs, key, report), until), key.mutants
+    return _at(place, partial(match_beliefs, key, report), until), key.mutants
 
 
-def _at(place: Place, work: Callable[[Run], Result], until: float | None = None) -> Result:
+def _at(place: ProgramPlace, work: Callable[[Run], Result], until: float | None = None) -> Result:
     """Do something that runs programs."""
     return work(partial(place.run, until=until))

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from lessons.lab.bounds import excess
+from lessons.lab.bounds import say_excess
 from lessons.lab.exercise import Exercise
 from lessons.lab.judges import JUDGES, PRINTED
-from lessons.lab.judging import Case, Picture, Wrong, same, shown
-from lessons.lab.key import Key, Run
-from lessons.lab.manner import amiss
+from lessons.lab.judging import Case, CasePicture, Wrong, is_same, show_value
+from lessons.lab.key import ExerciseKey, Run
+from lessons.lab.manner import find_amiss
 from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Returned
-from lessons.lab.stages import fingerprint
+from lessons.lab.stages import fingerprint_program
 from lessons.lab.task import Program
 from lessons.lab.trouble import say_ended, say_faulty, say_trouble
 from lessons.lab.written import write_arguments, write_case
@@ -29,7 +29,7 @@ class Failure:
     """
 
     text: str
-    picture: Picture | None = None
+    picture: CasePicture | None = None
     case: tuple[object, ...] | None = None
     line: int = 0
     given: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ class Report:
         printed: What the first call that printed something printed, though nothing is to be. It
             can hold any character.
         outcomes: Of each call, as far as the program came.
-        fingerprint: Of the program (`stages.fingerprint`).
+        fingerprint: Of the program (`stages.fingerprint_program`).
         unjudged: Why it could not be judged, if it could not.
     """
 
@@ -63,7 +63,7 @@ class Report:
         return not self.failures
 
 
-def check(key: Key, text: str, run: Run) -> Report:
+def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
     """Check a program."""
     outcomes = tuple(run(text, key.calls))
     failures = list(_failures(key, outcomes, text))
@@ -71,7 +71,7 @@ def check(key: Key, text: str, run: Run) -> Report:
     if any(each.case is None for each in failures):
         passed = 0
     if not failures:
-        found = amiss(key.exercise, text, partial(passes, key, run))
+        found = find_amiss(key.exercise, text, partial(passes_check, key, run))
         failures += map(Failure, found)
     elif failures[0].case not in (None, key.cases[0]):
         failures[0] = _unkept(key, failures[0], outcomes, text, run)
@@ -79,11 +79,11 @@ def check(key: Key, text: str, run: Run) -> Report:
     if key.exercise.compare != PRINTED:
         printed = next(filter(None, (getattr(each, "printed", "") for each in outcomes)), "")
     return Report(
-        tuple(failures), passed, len(key.cases), printed, outcomes, text, fingerprint(text)
+        tuple(failures), passed, len(key.cases), printed, outcomes, text, fingerprint_program(text)
     )
 
 
-def _failures(key: Key, outcomes: Sequence[Outcome], text: str) -> Iterator[Failure]:
+def _failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> Iterator[Failure]:
     if not outcomes:
         yield Failure(_("The program could not be run."))
         return
@@ -106,7 +106,7 @@ def _failures(key: Key, outcomes: Sequence[Outcome], text: str) -> Iterator[Fail
             yield failure
 
 
-def passes(key: Key, run: Run, program: Program) -> bool | None:
+def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
     """Say whether a program is right in all cases; None if it is ended before that is told.
 
     It is run no further than to the first case that goes wrong.
@@ -126,7 +126,7 @@ def passes(key: Key, run: Run, program: Program) -> bool | None:
 
 
 def _unkept(
-    key: Key, failure: Failure, outcomes: Sequence[Outcome], text: str, run: Run
+    key: ExerciseKey, failure: Failure, outcomes: Sequence[Outcome], text: str, run: Run
 ) -> Failure:
     """Return a failure; if the case is right when it alone is called, it says that."""
     place, case = next((i, case) for i, case in enumerate(key.cases) if case is failure.case)
@@ -154,17 +154,17 @@ def _misshapen(exercise: Exercise, shape: object) -> str:
     else:
         said = _("{name} is defined as {shape}, but it should be {line}.")
     word = "def" if exercise.parameters else "class"
-    return said.format(name=name, line=f"{word} {node}", shape=shown(shape).strip("'\""))
+    return said.format(name=name, line=f"{word} {node}", shape=show_value(shape).strip("'\""))
 
 
 def _judged(
-    key: Key, values: tuple[object, ...], outcome: Outcome, right: Returned, text: str
+    key: ExerciseKey, values: tuple[object, ...], outcome: Outcome, right: Returned, text: str
 ) -> Failure | None:
     exercise, call = key.exercise, write_case(key.exercise, values)
     names = exercise.parameters if not exercise.way else ()
     arguments = dict(zip(names, values, strict=False))
     if not isinstance(outcome, Returned):
-        picture = Picture.of(arguments.get(exercise.board), by_rows=exercise.by_rows)
+        picture = CasePicture.of(arguments.get(exercise.board), by_rows=exercise.by_rows)
         shown_on = None if isinstance(outcome, Faulty) else picture
         return Failure(say_trouble(outcome, call, text), shown_on, values, outcome.line or 0)
     case = Case(
@@ -186,7 +186,7 @@ def _judged(
 def _excessive(case: Case) -> Wrong | None:
     """Say that more has come back than is looked at, if it has."""
     right = case.values, case.right.value, case.right.arguments_after
-    what = excess((case.got.value, case.got.arguments_after), right)
+    what = say_excess((case.got.value, case.got.arguments_after), right)
     if not what:
         return None
     said = _(
@@ -200,11 +200,11 @@ def _changed(case: Case) -> Wrong | None:
     """Say that a program has changed an argument that is not its own, if it has."""
     for name, before in case.arguments.items():
         after = case.after(name)
-        if name not in case.changes and isinstance(before, list) and not same(after, before):
+        if name not in case.changes and isinstance(before, list) and not is_same(after, before):
             said = _(
                 "Your {call} changes {name}: it is {after} afterwards. The list belongs to the "
                 "caller; work on a copy, {name}.copy()."
             )
-            picture = Picture.of(before, by_rows=case.by_rows)
-            return case.wrong(said, picture, name=name, after=shown(after))
+            picture = CasePicture.of(before, by_rows=case.by_rows)
+            return case.wrong(said, picture, name=name, after=show_value(after))
     return None

@@ -21,8 +21,8 @@ from types import CodeType, FrameType, ModuleType
 from typing import Any, Never
 
 from lessons.lab import whereabouts
-from lessons.lab.encoding import Json, TooLargeError, encode, message, variables
-from lessons.lab.refusal import HARMFUL, hook
+from lessons.lab.encoding import Json, TooLargeError, encode_message, encode_value, encode_variables
+from lessons.lab.refusal import HARMFUL, refuse_event
 
 _OURS = ("lessons", "solver")
 
@@ -58,7 +58,7 @@ class _Child:
             exec(code, self.module.__dict__)  # noqa: S102 (this process is for that)
         except SyntaxError as error:
             here = error.filename == self.path
-            line = error.lineno if here else whereabouts.line(error, self.path)
+            line = error.lineno if here else whereabouts.find_line_in(error, self.path)
             column = error.offset if here else None
             self.say("faulty", self.described(error, error.msg) | {"line": line, "column": column})
         except SystemExit as error:
@@ -78,8 +78,8 @@ class _Child:
             function = self.function(request)
             self.clock(running=True)
             value = function(*arguments)
-            shown = encode(value, self.room)
-            after = encode(arguments, self.room)
+            shown = encode_value(value, self.room)
+            after = encode_value(arguments, self.room)
         except SystemExit as error:
             self.leave("exit", error)
         except MemoryError as error:
@@ -89,7 +89,7 @@ class _Child:
         except BaseException as error:  # noqa: BLE001 (whatever it is, it is said)
             said = self.described(error) | {"after": None}
             try:
-                said["after"] = Json(encode(arguments, self.room))
+                said["after"] = Json(encode_value(arguments, self.room))
             except BaseException:  # noqa: BLE001 (what it left behind is more than can be said)
                 said["after"] = None
             self.say("raised", said)
@@ -113,7 +113,7 @@ class _Child:
 
     def ask(self, value: object) -> Any:
         """Ask the tutor something in the midst of a call, and return the reply."""
-        self.send("asked", Json(encode(value, self.room)))
+        self.send("asked", Json(encode_value(value, self.room)))
         return _request(self.requests)["reply"]
 
     def clock(self, *, running: bool) -> None:
@@ -142,14 +142,14 @@ class _Child:
         if number != signal.SIGPROF:
             self.end("stop", frame)
         if _used() - self.begun < 0.75 * self.seconds:
-            self.earlier = whereabouts.calls(frame, self.path)
+            self.earlier = whereabouts.list_calls(frame, self.path)
         else:
-            self.end("time", whereabouts.looping(self.earlier, frame, self.path))
+            self.end("time", whereabouts.find_looping(self.earlier, frame, self.path))
 
     def leave(self, reason: str, error: BaseException) -> Never:
         """End the process because of an exception."""
         self.ballast = None
-        frame, line = whereabouts.place(error.__traceback__, self.path)
+        frame, line = whereabouts.find_place_in(error.__traceback__, self.path)
         detail = None
         if isinstance(error, SystemExit):
             code = error.code
@@ -173,7 +173,7 @@ class _Child:
             if line is None:
                 said["line"] = frame.f_lineno
             said["function"] = None if frame.f_code.co_name == "<module>" else frame.f_code.co_name
-            said["variables"] = {} if reason == "memory" else variables(frame)
+            said["variables"] = {} if reason == "memory" else encode_variables(frame)
         self.say("ended", said)
         os._exit(0)
 
@@ -183,7 +183,7 @@ class _Child:
             text = str(error) if message is None else str(message)
         except BaseException:  # noqa: BLE001 (an exception of the student's own making)
             text = ""
-        line = whereabouts.line(error, self.path)
+        line = whereabouts.find_line_in(error, self.path)
         return {"kind": type(error).__name__, "message": text[:1000], "line": line}
 
     def say(self, kind: str, content: object) -> None:
@@ -201,7 +201,7 @@ class _Child:
         """Send a line."""
         self.sending = True
         try:
-            said = message({"token": self.token, kind: content})
+            said = encode_message({"token": self.token, kind: content})
             while said:
                 said = said[os.write(self.answers, said) :]
         except OSError:
@@ -323,7 +323,7 @@ def main() -> None:
     for name in [name for name in sys.modules if name.partition(".")[0] in _OURS]:
         del sys.modules[name]
     vars(builtins).update(exit=sys.exit, quit=sys.exit)
-    sys.addaudithook(hook(child.end, tuple(setup["hidden"])))
+    sys.addaudithook(refuse_event(child.end, tuple(setup["hidden"])))
     child.load()
     while True:
         child.call(_request(requests))

@@ -3,18 +3,27 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from lessons.lab.judging import TYPES, Case, Picture, Wrong, placed, same, shown, vector
+from lessons.lab.judging import (
+    TYPES,
+    Case,
+    CasePicture,
+    Wrong,
+    is_same,
+    read_queens,
+    read_vector,
+    show_value,
+)
 from lessons.lab.outcome import Returned
-from lessons.lab.solution_judges import unsolved
+from lessons.lab.solution_judges import say_unsolved
 from lessons.language import _
-from lessons.words.proof import proof
+from lessons.words.proof import prove_attack
 from lessons.words.puzzle_state import STEPS
-from solver.board.geometry import Square, attacks
+from solver.board.geometry import Square, find_attacks
 from solver.board.maze import GOAL, WALL
 
 Step: TypeAlias = tuple[str, Sequence[object], object, object]
 """A method, what it was given, what the reference returned, and what the program returned."""
-Why: TypeAlias = Callable[[Sequence[object], Step], tuple[str, Picture | None] | None]
+Why: TypeAlias = Callable[[Sequence[object], Step], tuple[str, CasePicture | None] | None]
 """Says what is wrong with a step of an object that was made of some values; None if nothing is."""
 
 
@@ -33,9 +42,9 @@ def _by_steps(case: Case, why: Why) -> Wrong | None:
         method, given = str(step[0]), step[1] if isinstance(step[1], list | tuple) else ()
         found = why(made, (method, given, right[i], got[i]))
         if found is not None:
-            call = f"{method}({', '.join(map(shown, given))})"
+            call = f"{method}({', '.join(map(show_value, given))})"
             text = _("{call} of your {name} returns {value}, but {why}.")
-            said = text.format(call=call, name=name, value=shown(got[i]), why=found[0])
+            said = text.format(call=call, name=name, value=show_value(got[i]), why=found[0])
             return Wrong(said, found[1])
     return None
 
@@ -48,9 +57,9 @@ def _wanted(step: Step) -> str:
     """Say what is right, and of what type, if what was returned is of another."""
     _method, _given, right, got = step
     if type(got) is type(right):
-        return _("it should return {right}").format(right=shown(right))
+        return _("it should return {right}").format(right=show_value(right))
     wanted = TYPES.get(type(right), type(right).__name__)
-    return _("it should return {type}, here {right}").format(type=wanted, right=shown(right))
+    return _("it should return {type}, here {right}").format(type=wanted, right=show_value(right))
 
 
 def _succeeds(answer: object) -> bool:
@@ -62,31 +71,31 @@ def by_queens_class(case: Case) -> Wrong | None:
     return _by_steps(case, _queens)
 
 
-def _queens(made: Sequence[object], step: Step) -> tuple[str, Picture | None] | None:
+def _queens(made: Sequence[object], step: Step) -> tuple[str, CasePicture | None] | None:
     method, given, right, got = step
     n = made[0] if made and isinstance(made[0], int) else 0
-    state = vector(given[0]) if given else ()
-    picture = Picture(n, placed(state, n, by_rows=True))
+    state = read_vector(given[0]) if given else ()
+    picture = CasePicture(n, read_queens(state, n, by_rows=True))
     if method == "all_moves" and isinstance(got, list) and isinstance(right, list):
         if sorted(map(repr, got)) == sorted(map(repr, right)):
             return None
         told = _("it should return {right}, every column: is_adm is what rules columns out")
-        return told.format(right=shown(right)), None
+        return told.format(right=show_value(right)), None
     if method == "solve" and _succeeds(got) and _succeeds(right) and isinstance(got, list):
         if len(got) != 2:
             return _("it should return [True, state]"), None
-        why, board = unsolved(got[1], [*state, *[-1] * (n - len(state))], by_rows=True)
+        why, board = say_unsolved(got[1], [*state, *[-1] * (n - len(state))], by_rows=True)
         return (why, board) if why else None
-    if same(got, right):
+    if is_same(got, right):
         return None
     if method == "is_adm" and type(got) is type(right) and isinstance(given[1], int):
         square = Square(given[1], len(state))
-        attack = next(attacks(placed(state, n, by_rows=True), square), None)
-        picture = Picture(n, picture.queens, square, attack)
+        attack = next(find_attacks(read_queens(state, n, by_rows=True), square), None)
+        picture = CasePicture(n, picture.queens, square, attack)
         told = _("no queen attacks ({x},{y})").format(x=square.x, y=square.y)
         if attack is not None:
             told = _("({x},{y}) is attacked by {proof}")
-            told = told.format(x=square.x, y=square.y, proof=proof(attack))
+            told = told.format(x=square.x, y=square.y, proof=prove_attack(attack))
         return told, picture
     return _wanted(step), picture
 
@@ -96,7 +105,7 @@ def by_labyrinth_class(case: Case) -> Wrong | None:
     return _by_steps(case, _labyrinth)
 
 
-def _labyrinth(made: Sequence[object], step: Step) -> tuple[str, Picture | None] | None:
+def _labyrinth(made: Sequence[object], step: Step) -> tuple[str, CasePicture | None] | None:
     method, given, right, got = step
     rows = made[0] if made and isinstance(made[0], list | tuple) else ()
     maze = tuple(row for row in rows if isinstance(row, str))
@@ -104,20 +113,20 @@ def _labyrinth(made: Sequence[object], step: Step) -> tuple[str, Picture | None]
     if method == "solve" and _succeeds(got) and _succeeds(right) and isinstance(got, list):
         why = _no_way(maze, given[0], got)
         return (why, picture) if why else None
-    if same(got, right):
+    if is_same(got, right):
         return None
     if method == "is_adm" and type(got) is type(right):
         return _("it should return {right}: {cell}").format(
-            right=shown(right), cell=_cell(maze, given[0], given[1], free=right is True)
+            right=show_value(right), cell=_cell(maze, given[0], given[1], free=right is True)
         ), picture
     return _wanted(step), picture
 
 
-def _at(maze: tuple[str, ...], state: object) -> Picture:
+def _at(maze: tuple[str, ...], state: object) -> CasePicture:
     """Return the maze with the cell of a state."""
     place = state if isinstance(state, list | tuple) else ()
     x, y = [each for each in place if type(each) is int][:2] or (0, 0)
-    return Picture(0, (), Square(x, y), None, maze)
+    return CasePicture(0, (), Square(x, y), None, maze)
 
 
 def _cell(maze: Sequence[str], state: object, move: object, *, free: bool) -> str:
@@ -143,7 +152,7 @@ def _no_way(maze: Sequence[str], state: object, got: Sequence[object]) -> str:
     x, y = cell
     for i, move in enumerate(end[2], 1):
         if move not in STEPS:
-            return _("{move} is not a move").format(move=shown(move))
+            return _("{move} is not a move").format(move=show_value(move))
         dx, dy = STEPS[move]
         x, y = x + dx, y + dy
         if not 0 <= y < len(maze) or not 0 <= x < len(maze[y]) or maze[y][x] == WALL:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import TypeAlias
 
-from lessons.lab.exercise import Exercise, defined
+from lessons.lab.exercise import Exercise, list_defined
 from lessons.lab.judges import PRINTED
 from lessons.language import _
 from lessons.words import calls
@@ -28,7 +28,7 @@ Answered: TypeAlias = tuple[int, tuple[str, Value]]
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class RunDifference:
     """Where two runs first differ: at which step of the student's, and in what."""
 
     step: int
@@ -47,7 +47,7 @@ class _Result:
 
 def find_difference(
     exercise: Exercise, own: Recording, other: Recording, n: int
-) -> Difference | None:
+) -> RunDifference | None:
     """Return where the run of a program first differs from that of the reference on n columns.
 
     It is None if they do not differ as far as they were recorded; n is 0 if there is no board.
@@ -60,7 +60,7 @@ def find_difference(
         compared_so = placed or not complete or not alike
         if compared_so and (first := _first_difference(placed, right, own, other)):
             step, at = first
-            return Difference(step, _describe_queens(placed, right, at, own, other))
+            return RunDifference(step, _describe_queens(placed, right, at, own, other))
     if not complete or alike:
         return None
     names = _named(exercise)
@@ -70,8 +70,8 @@ def find_difference(
     if first := _first_difference(mine, theirs, own, other):
         step, at = first
         if at < min(len(mine), len(theirs)) and step < own.known:
-            return Difference(step, _describe_answers(mine[at][1], theirs[at][1]))
-    return Difference(own.known, _describe_results(*ends))
+            return RunDifference(step, _describe_answers(mine[at][1], theirs[at][1]))
+    return RunDifference(own.known, _describe_results(*ends))
 
 
 def is_search(exercise: Exercise) -> bool:
@@ -144,7 +144,7 @@ def _named(exercise: Exercise) -> set[str]:
     """Return the functions and methods that the statement names."""
     tree = ast.parse(exercise.statement)
     names = {each.name for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)}
-    asked = defined(exercise.reference).get(exercise.function)
+    asked = list_defined(exercise.reference).get(exercise.function)
     inside = asked.body if isinstance(asked, ast.ClassDef) else ()
     methods = {each.name for each in inside if isinstance(each, ast.FunctionDef)}
     return (names | methods) - {"__init__"}

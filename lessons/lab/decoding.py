@@ -17,23 +17,23 @@ class TooManyError(Exception):
     """An answer holds more than is looked at."""
 
 
-def whole(value: object) -> int | None:
+def decode_whole(value: object) -> int | None:
     """The value, if it is a whole number, no longer than numbers that are written in sentences."""
     return value if type(value) is int and abs(value) < 10**9 else None
 
 
-def said(value: object) -> str:
+def decode_text(value: object) -> str:
     """The beginning of the text that the value is; "" if it is none."""
     return value[:LONGEST] if isinstance(value, str) else ""
 
 
-def variables(value: object) -> dict[str, str]:
+def decode_variables(value: object) -> dict[str, str]:
     """The first variables of what names them."""
     named = list(value.items())[:_VARIABLES] if isinstance(value, dict) else []
-    return {said(name): said(each) for name, each in named}
+    return {decode_text(name): decode_text(each) for name, each in named}
 
 
-def values(value: object) -> tuple[object, ...]:
+def decode_values(value: object) -> tuple[object, ...]:
     """The values of a list.
 
     Raises:

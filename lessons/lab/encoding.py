@@ -30,7 +30,7 @@ class Json(str):
     __slots__ = ()
 
 
-def encode(value: object, room: int) -> Json:
+def encode_value(value: object, room: int) -> Json:
     """A value as JSON of so many bytes at most; what JSON has not is an object with one key.
 
     Raises:
@@ -41,14 +41,14 @@ def encode(value: object, room: int) -> Json:
     return Json("".join(parts))
 
 
-def message(content: object) -> bytes:
+def encode_message(content: object) -> bytes:
     """A line that holds what the process itself says: JSON, text, whole numbers, None, dicts."""
     parts: list[str] = []
     _encode_plain(content, parts)
     return "".join(parts).encode("ascii") + b"\n"
 
 
-def variables(frame: FrameType) -> dict[str, str]:
+def encode_variables(frame: FrameType) -> dict[str, str]:
     """The first variables of a frame as text; functions, classes and modules are left out."""
     shown: dict[str, str] = {}
     for name, value in list(frame.f_locals.items()):

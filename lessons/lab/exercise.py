@@ -59,7 +59,7 @@ class Exercise:
     @property
     def given(self) -> tuple[str, ...]:
         """The functions and classes of the start file that are not asked for."""
-        return tuple(name for name in defined(self.statement) if name != self.function)
+        return tuple(name for name in list_defined(self.statement) if name != self.function)
 
     @property
     def parameters(self) -> tuple[str, ...]:
@@ -73,13 +73,13 @@ class Exercise:
         return tuple((word, name) for word, _space, name in parts)
 
 
-def line_of(text: str, name: str) -> int:
+def find_line(text: str, name: str) -> int:
     """Return the line in which a program defines something; 1 if it does not."""
-    node = defined(text).get(name)
+    node = list_defined(text).get(name)
     return node.lineno if node else 1
 
 
-def defined(text: str) -> dict[str, ast.FunctionDef | ast.ClassDef]:
+def list_defined(text: str) -> dict[str, ast.FunctionDef | ast.ClassDef]:
     """Return the functions and classes at the top of a program.
 
     Raises:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from lessons.files import course_folder
-from lessons.files.findings import Finding, suggestion
+from lessons.files.findings import Finding, suggest_word
 from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.reading import read_exercise
 from lessons.language import _
@@ -33,7 +33,7 @@ def exercise_ids() -> tuple[str, ...]:
 @course_folder.read_once
 def of_course() -> Mapping[str, Path]:
     """Return the folders of exercises that a course has itself, by the id of each."""
-    named = {id_of(each): each for each in folders()}
+    named = {id_of(each): each for each in list_folders()}
     return {
         name: each
         for name, each in named.items()
@@ -41,15 +41,15 @@ def of_course() -> Mapping[str, Path]:
     }
 
 
-def folders() -> list[Path]:
+def list_folders() -> list[Path]:
     """Return the folders of exercises in a course, whatever they are called.
 
     What begins with a dot or an underline, editors and Python have put there.
     """
-    if course_folder.folder() == course_folder.SHIPPED:
+    if course_folder.find_course_folder() == course_folder.SHIPPED:
         return []
     try:
-        found = sorted((course_folder.folder() / FOLDER).iterdir())
+        found = sorted((course_folder.find_course_folder() / FOLDER).iterdir())
         return [each for each in found if each.is_dir() and each.name[0] not in "._"]
     except OSError:
         return []
@@ -63,7 +63,7 @@ def read_shipped(exercise_id: str) -> Exercise:
     """
     if exercise_id not in SHIPPED:
         said = _("there is no exercise {id!r}; {hint}")
-        hint = suggestion(exercise_id, SHIPPED)
+        hint = suggest_word(exercise_id, SHIPPED)
         raise ExerciseError(said.format(id=exercise_id, hint=hint))
     words = course_folder.SHIPPED / course_folder.LANGUAGE / "lab"
     statement, said_in = words / f"{exercise_id}.py", words / f"{exercise_id}.yaml"

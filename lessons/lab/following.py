@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from lessons.lab import trouble
-from lessons.lab.comparing import Difference, find_difference, is_search
+from lessons.lab.comparing import RunDifference, find_difference, is_search
 from lessons.lab.exercise import Exercise
 from lessons.lab.key import call_of_case
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
@@ -22,7 +22,7 @@ from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
 from solver.observing.reading import RecordingError
 from solver.observing.recording import Recording, Watched
-from solver.text.layout import Kept, Layout
+from solver.text.layout import Layout, QueenStorage
 from solver.text.syntax import parameter_names
 
 LARGEST = 32  # columns of a board that is shown at most
@@ -49,7 +49,7 @@ class Following:
     own: Recording
     n: int
     maze: tuple[str, ...]
-    difference: Difference | None
+    difference: RunDifference | None
     comparison: str
     notes: str
 
@@ -64,7 +64,7 @@ class Following:
         return self.n > 0 and is_search(self.exercise)
 
 
-def follow(
+def follow_case(
     sitting: LabSitting, text: str, case: Sequence[object], stop: Stop | None = None
 ) -> Following:
     """Record a case of a student's program and of the reference, in seconds or until it is to stop.
@@ -153,11 +153,11 @@ def _watched(exercise: Exercise, case: Sequence[object], text: str) -> Watched:
     with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
         own = parameter_names(text, exercise.function)
     if exercise.way == "shuffled" and own and isinstance(case[0], list):
-        return replace(found, kept=Kept(own[0], Layout.COLUMNS, ""), n=len(case[0]))
+        return replace(found, kept=QueenStorage(own[0], Layout.COLUMNS, ""), n=len(case[0]))
     if exercise.compare == "queens-class":
         match case:
             case [[int(n), *_], *_]:
-                return replace(found, kept=Kept(STATE, Layout.ROWS, STATE), n=n)
+                return replace(found, kept=QueenStorage(STATE, Layout.ROWS, STATE), n=n)
     named = dict(zip(exercise.parameters, own, strict=False))
     kept = found.kept
     names = (named.get(name, name) for name in (kept.board, kept.level))

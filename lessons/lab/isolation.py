@@ -51,7 +51,7 @@ OURS = tuple(ROOT / name for name in ("lessons", "solver", "tui"))
 """What no student's program can read: the tutor's own, with all cases and references."""
 
 
-class Level(IntEnum):
+class SealLevel(IntEnum):
     """How well a program can be closed off; the higher, the better."""
 
     LIMITS = 0
@@ -62,15 +62,15 @@ class Level(IntEnum):
     def words(self) -> str:
         """What the level means for a session, in a sentence or two."""
         return {
-            Level.LIMITS: _(
+            SealLevel.LIMITS: _(
                 "Limits only: a program that loops, or wants too much, is ended. A "
                 "malicious one that gets round Python can do what you can."
             ),
-            Level.FILES: _(
+            SealLevel.FILES: _(
                 "Files are safe: a program can write, change and remove none. A "
                 "malicious one that gets round Python can end your session."
             ),
-            Level.SEALED: _(
+            SealLevel.SEALED: _(
                 "Sealed: a program can only compute, read its own folder and print, whatever it "
                 "tries."
             )
@@ -83,11 +83,11 @@ class Level(IntEnum):
 
 
 @cache
-def level() -> Level:
+def find_level() -> SealLevel:
     """The best that this machine offers."""
     if filter_program() is not None:
-        return Level.SEALED
-    return Level.FILES if has_landlock() else Level.LIMITS
+        return SealLevel.SEALED
+    return SealLevel.FILES if has_landlock() else SealLevel.LIMITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +103,17 @@ class Seal:
             os.close(self.ruleset)
 
 
-def seal(wanted: Level, folder: Path | None, hidden: Collection[Path] = OURS) -> Seal | None:
+def prepare_seal(
+    wanted: SealLevel, folder: Path | None, hidden: Collection[Path] = OURS
+) -> Seal | None:
     """Prepare what closes a program off, as well as wanted at most.
 
     It can read a folder besides Python's own, if there is one; of what is hidden nothing, even if
     that lies there.
     """
-    if wanted == Level.LIMITS:
+    if wanted == SealLevel.LIMITS:
         return None
-    program = filter_program() if wanted == Level.SEALED else None
+    program = filter_program() if wanted == SealLevel.SEALED else None
     ruleset = _ruleset(folder, hidden) if has_landlock() else -1
     return None if ruleset < 0 and program is None else Seal(ruleset, program)
 

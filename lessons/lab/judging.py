@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.lab.outcome import Returned, Strange
-from lessons.lab.slips import uncalled
+from lessons.lab.slips import say_uncalled
 from lessons.language import _
 from solver.board.geometry import Attack, Square, on_board
 
@@ -20,7 +20,7 @@ WIDEST = 64  # queens of a board that is shown
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class CasePicture:
     """What to show on a board.
 
     Attributes:
@@ -35,11 +35,11 @@ class Picture:
     maze: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, value: object, *, by_rows: bool = False) -> "Picture | None":
+    def of(cls, value: object, *, by_rows: bool = False) -> "CasePicture | None":
         """Return the picture of a placement; None if a value is none, or too wide to be shown."""
-        held = vector(value)
+        held = read_vector(value)
         shown = 0 < len(held) <= WIDEST
-        return cls(len(held), placed(held, by_rows=by_rows)) if shown else None
+        return cls(len(held), read_queens(held, by_rows=by_rows)) if shown else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Wrong:
     """What is wrong in a case: a sentence, and a board if there is one to show."""
 
     text: str
-    picture: Picture | None = None
+    picture: CasePicture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +72,17 @@ class Case:
     @property
     def vector(self) -> tuple[int, ...]:
         """The placement that was given; where there is no queen, -1."""
-        return vector(self.arguments.get(self.board))
+        return read_vector(self.arguments.get(self.board))
 
     @property
-    def picture(self) -> Picture | None:
+    def picture(self) -> CasePicture | None:
         """The board that the call was given, if it was given one."""
-        return Picture.of(self.arguments.get(self.board), by_rows=self.by_rows)
+        return CasePicture.of(self.arguments.get(self.board), by_rows=self.by_rows)
 
-    def wrong(self, said: str, picture: Picture | None = None, **parts: object) -> Wrong:
+    def wrong(self, said: str, picture: CasePicture | None = None, **parts: object) -> Wrong:
         """Say what is wrong, in a sentence that can name the call, its value and the right one."""
         told = {"call": self.call, "board": self.board}
-        told |= {"value": shown(self.got.value), "right": shown(self.right.value)}
+        told |= {"value": show_value(self.got.value), "right": show_value(self.right.value)}
         return Wrong(said.format(**{**told, **parts}), picture)
 
     def after(self, name: str) -> object:
@@ -95,7 +95,7 @@ class Case:
 Judge: TypeAlias = Callable[[Case], Wrong | None]
 
 
-def shown(value: object) -> str:
+def show_value(value: object) -> str:
     """Return a value as Python writes it, cut where it is long."""
     try:
         text = value.text if isinstance(value, Strange) else repr(value)
@@ -103,20 +103,20 @@ def shown(value: object) -> str:
         return _("a value too large to show")
     if isinstance(value, Strange) and not text:
         text = _("a value of type {type}").format(type=value.kind)
-    text = printable(text[: LONGEST + 1])
+    text = make_printable(text[: LONGEST + 1])
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
-def same(one: object, other: object) -> bool:
+def is_same(one: object, other: object) -> bool:
     """Say whether two values are equal and of the same types: True is not 1."""
     if type(one) is not type(other):
         return False
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):
-        return len(one) == len(other) and all(map(same, one, other))
+        return len(one) == len(other) and all(map(is_same, one, other))
     return one == other
 
 
-def vector(value: object) -> tuple[int, ...]:
+def read_vector(value: object) -> tuple[int, ...]:
     """Return a list of whole numbers; of anything else, nothing. None is no queen."""
     if not isinstance(value, list | tuple):
         return ()
@@ -125,7 +125,7 @@ def vector(value: object) -> tuple[int, ...]:
     return whole if len(whole) == len(rows) else ()
 
 
-def placed(
+def read_queens(
     held: Sequence[int], n: int | None = None, *, by_rows: bool = False
 ) -> tuple[Square, ...]:
     """Return where the queens of a vector stand, those on the board."""
@@ -145,7 +145,7 @@ TYPES: Mapping[type, str] = {
 """What types are called."""
 
 
-def kind(case: Case) -> Wrong | None:
+def say_kind(case: Case) -> Wrong | None:
     """Say that a result is of another type than asked for, if it is."""
     value, right = case.got.value, case.right.value
     if type(value) is type(right):
@@ -161,21 +161,21 @@ def kind(case: Case) -> Wrong | None:
             )
         return case.wrong(said, case.picture)
     if right is None:
-        return plain(case, case.picture)
+        return judge_plainly(case, case.picture)
     said = _("Your {call} returns {value}, but it should return {type}, here {right}.")
     if isinstance(value, Strange):
-        said = f"{said} {uncalled(value)}".rstrip()
+        said = f"{said} {say_uncalled(value)}".rstrip()
     wanted = TYPES.get(type(right), type(right).__name__)
     return case.wrong(said, case.picture, type=wanted)
 
 
-def plain(case: Case, picture: Picture | None = None) -> Wrong:
+def judge_plainly(case: Case, picture: CasePicture | None = None) -> Wrong:
     """Say what is returned and what is right."""
     return case.wrong(_("Your {call} returns {value}, but it should return {right}."), picture)
 
 
 def by_value(case: Case) -> Wrong | None:
     """Compare what is returned."""
-    if same(case.got.value, case.right.value):
+    if is_same(case.got.value, case.right.value):
         return None
-    return kind(case) or plain(case, case.picture)
+    return say_kind(case) or judge_plainly(case, case.picture)

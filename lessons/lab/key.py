@@ -8,17 +8,17 @@ from dataclasses import dataclass, field
 from itertools import chain, repeat
 from typing import TypeAlias
 
-from lessons.files.findings import printable
-from lessons.lab.exercise import Exercise, ExerciseError, defined, line_of
+from lessons.files.findings import make_printable
+from lessons.lab.exercise import Exercise, ExerciseError, find_line, list_defined
 from lessons.lab.judges import NEEDS
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned, Strange
 from lessons.lab.structure import EVIDENCE, SHAPE
-from lessons.lab.task import Call, Probe, Program
+from lessons.lab.task import Program, ProgramCall, ProgramProbe
 from lessons.lab.ways import WAYS
 from lessons.lab.written import WIDTHS, write_case
 from lessons.language import _, ngettext
 
-Run: TypeAlias = Callable[[Program, Sequence[Call | Probe]], Iterable[Outcome]]
+Run: TypeAlias = Callable[[Program, Sequence[ProgramCall | ProgramProbe]], Iterable[Outcome]]
 """Runs a program with calls, and yields what comes of each as it is asked for; one `Faulty`
 if it cannot begin. After an `Ended` nothing comes."""
 CASES, REFERENCE = "cases.py", "reference.py"
@@ -26,7 +26,7 @@ WATCHED = 4  # cases in which it is looked which way a search goes: the last, on
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class ExerciseKey:
     """An exercise with what its reference does: made once, and every check is compared with it.
 
     Attributes:
@@ -37,7 +37,7 @@ class Key:
 
     exercise: Exercise
     cases: tuple[tuple[object, ...], ...]
-    calls: tuple[Call | Probe, ...]
+    calls: tuple[ProgramCall | ProgramProbe, ...]
     right: tuple[Returned, ...]
     mutants: dict[str, list[Outcome | None]] = field(default_factory=dict, compare=False)
 
@@ -47,14 +47,16 @@ class Key:
         return len(self.calls) - len(self.cases)
 
     @property
-    def watched(self) -> tuple[Probe, ...]:
+    def watched(self) -> tuple[ProgramProbe, ...]:
         """What is called to see which way a program goes."""
         exercise = self.exercise
         some = self.cases[-WATCHED:] if exercise.watch else ()
-        return tuple(Probe(EVIDENCE, (exercise.function, exercise.watch, *each)) for each in some)
+        return tuple(
+            ProgramProbe(EVIDENCE, (exercise.function, exercise.watch, *each)) for each in some
+        )
 
 
-def prepare(exercise: Exercise, run: Run) -> Key:
+def make_key(exercise: Exercise, run: Run) -> ExerciseKey:
     """Return the key of an exercise.
 
     Raises:
@@ -62,7 +64,7 @@ def prepare(exercise: Exercise, run: Run) -> Key:
     """
     cases = _cases(exercise, run)
     calls = (
-        Probe(SHAPE, (exercise.function, len(exercise.parameters) or -1)),
+        ProgramProbe(SHAPE, (exercise.function, len(exercise.parameters) or -1)),
         *(call_of_case(exercise, each) for each in cases),
     )
     right: list[Returned] = []
@@ -77,31 +79,31 @@ def prepare(exercise: Exercise, run: Run) -> Key:
             if case >= 0:
                 said = _("{call} does not return ({why}): mend it, or leave this case out")
             call = write_case(exercise, cases[case])
-            line = line or line_of(exercise.reference, exercise.function)
+            line = line or find_line(exercise.reference, exercise.function)
             raise ExerciseError(said.format(call=call, why=why), REFERENCE, line)
         right.append(outcome)
     if right[0].value != "ok":
         said = _("{name} is not defined as in statement.py: give it the same parameters")
-        line = line_of(exercise.reference, exercise.function)
+        line = find_line(exercise.reference, exercise.function)
         raise ExerciseError(said.format(name=exercise.function), REFERENCE, line)
-    return Key(exercise, cases, calls, tuple(right))
+    return ExerciseKey(exercise, cases, calls, tuple(right))
 
 
-def call_of_case(exercise: Exercise, case: Sequence[object]) -> Call | Probe:
+def call_of_case(exercise: Exercise, case: Sequence[object]) -> ProgramCall | ProgramProbe:
     """Return the call that a case is."""
     if exercise.way:
         return WAYS[exercise.way](exercise.function, *case)
-    return Call(exercise.function, tuple(case))
+    return ProgramCall(exercise.function, tuple(case))
 
 
 def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
-    made = next(iter(run(exercise.cases, [Call("cases")])), None)
+    made = next(iter(run(exercise.cases, [ProgramCall("cases")])), None)
     listed = made.value if isinstance(made, Returned) else None
-    defined_at = line_of(exercise.cases, "cases")
+    defined_at = find_line(exercise.cases, "cases")
     if not isinstance(made, Returned):
         line, why = _why(made, CASES)
         said = _("cases() does not return ({why}): mend it")
-        if "cases" not in defined(exercise.cases):
+        if "cases" not in list_defined(exercise.cases):
             said = _("'cases' must be defined here: a function that returns a list of cases")
         raise ExerciseError(said.format(why=why), CASES, line or defined_at)
     lists = isinstance(listed, list) and all(isinstance(each, list | tuple) for each in listed)
@@ -123,11 +125,11 @@ def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
                 width,
             )
             text = said.format(
-                case=printable(repr(list(case)))[:200], n=width, what=_expected(exercise)
+                case=make_printable(repr(list(case)))[:200], n=width, what=_expected(exercise)
             )
             raise ExerciseError(text, CASES, defined_at)
     # The methods of a class are checked in the order in which they are listed.
-    return cases if exercise.way == "method" else tuple(sorted(cases, key=size))
+    return cases if exercise.way == "method" else tuple(sorted(cases, key=sort_key))
 
 
 def _is_plain(value: object) -> bool:
@@ -161,13 +163,13 @@ def _why(outcome: Outcome | None, file: str) -> tuple[int, str]:
     """Return the line at which a program of an exercise came to grief, 0 for none, and why."""
     match outcome:
         case Raised(kind, message, line) | Faulty(kind, message, line):
-            return line or 0, printable(f"{kind}: {message}" if message else kind)
+            return line or 0, make_printable(f"{kind}: {message}" if message else kind)
         case Ended():
-            return outcome.line or 0, printable(outcome.told(file)).rstrip(".")
+            return outcome.line or 0, make_printable(outcome.told(file)).rstrip(".")
     return 0, _("it ended before")
 
 
-def size(case: Sequence[object]) -> tuple[int, int, str]:
+def sort_key(case: Sequence[object]) -> tuple[int, int, str]:
     """Return by what cases are put in order: the board, then what stands on it, then the text."""
     inside = list(_inside(case))
     numbers = [each for each in inside if type(each) is int]

@@ -15,7 +15,7 @@ from secrets import token_hex
 from types import CodeType
 from typing import TypeAlias
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.lab.exercise import Exercise
 from lessons.language import _
 
@@ -42,9 +42,9 @@ def {_AGAIN}(_here=__import__("sys")._getframe):
 """
 
 
-def amiss(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
+def find_amiss(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
     """Yield what is amiss in how a program works that gives right results, in sentences."""
-    for demand, name, seen in unmet(exercise, text, passes):
+    for demand, name, seen in list_unmet(exercise, text, passes):
         word = demand.partition(" ")[0] if name not in HIDING else ""
         told = _said(word, named=seen and name in _named(text, itself=word == "recursive"))
         if not seen:
@@ -52,7 +52,7 @@ def amiss(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
                 "Your results are right. But the lab could not find out how your program works, "
                 "because it takes so long or is nested so deep: make it quicker and simpler."
             )
-        yield told.format(name=printable(name), function=exercise.function)
+        yield told.format(name=make_printable(name), function=exercise.function)
 
 
 def _said(word: str, *, named: bool) -> str:
@@ -92,7 +92,7 @@ def _said(word: str, *, named: bool) -> str:
     )
 
 
-def unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[tuple[str, str, bool]]:
+def list_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[tuple[str, str, bool]]:
     """Yield the demands that a program is not seen to meet.
 
     Each comes with the function that it is about, and whether it is seen that it is not met.

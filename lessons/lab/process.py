@@ -14,11 +14,18 @@ from dataclasses import replace
 from subprocess import TimeoutExpired
 from time import monotonic
 
-from lessons.lab.decoding import TooManyError, said, value_of, values, variables, whole
+from lessons.lab.decoding import (
+    TooManyError,
+    decode_text,
+    decode_values,
+    decode_variables,
+    decode_whole,
+    value_of,
+)
 from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
 from lessons.lab.shuffles import Shuffles
-from lessons.lab.task import Call, Limits, Probe, Stop, Task
+from lessons.lab.task import Limits, ProgramCall, ProgramProbe, ProgramTask, Stop
 from solver.processes.children import ROOT, Child, Parent
 from solver.processes.workers import StoppedError
 
@@ -37,7 +44,7 @@ class StudentProcess(Child):
 
     def __init__(
         self,
-        task: Task,
+        task: ProgramTask,
         limits: Limits,
         closed_off: Seal | None,
         until: float,
@@ -65,7 +72,12 @@ class StudentProcess(Child):
                 "folder": None if task.alone else str(task.path.parent),
                 "hidden": [os.path.realpath(each) for each in task.hidden],
                 "probes": sorted(
-                    {name for call in task.calls if isinstance(call, Probe) for name in call.names}
+                    {
+                        name
+                        for call in task.calls
+                        if isinstance(call, ProgramProbe)
+                        for name in call.names
+                    }
                 ),
                 "name": task.path.stem if task.path.stem.isidentifier() else "program",
                 "seconds": limits.seconds,
@@ -92,20 +104,20 @@ class StudentProcess(Child):
             case {"ready": None}:
                 return None
             case {"faulty": {"kind": str(kind), "message": str(message), **where}}:
-                line, column = self._line(where.get("line")), whole(where.get("column"))
-                return Faulty(said(kind), said(message), line, column, self.printed())
+                line, column = self._line(where.get("line")), decode_whole(where.get("column"))
+                return Faulty(decode_text(kind), decode_text(message), line, column, self.printed())
         return self._ended(Reason.FORGED)
 
-    def answer(self, call: Call | Probe) -> Outcome:
+    def answer(self, call: ProgramCall | ProgramProbe) -> Outcome:
         """Make a call and return what it came to."""
         self._token = secrets.randbits(53)
-        probe = call if isinstance(call, Probe) else None
+        probe = call if isinstance(call, ProgramProbe) else None
         partner = probe.partner() if probe and probe.partner else None
         self._ask(
             {
                 "token": self._token,
                 "probe": probe is not None,
-                "function": call.name if isinstance(call, Probe) else call.function,
+                "function": call.name if isinstance(call, ProgramProbe) else call.function,
                 "inside": probe.inside if probe else "",
                 "asks": partner is not None,
                 "arguments": call.arguments,
@@ -129,11 +141,11 @@ class StudentProcess(Child):
                 returned = value_of(value)
                 if partner is not None:
                     returned = partner.result(returned)
-                return Returned(returned, self.printed(), values(after))
+                return Returned(returned, self.printed(), decode_values(after))
             case {"raised": {"kind": str(kind), "message": str(message), **where}}:
-                after = values(where.get("after") or [])
+                after = decode_values(where.get("after") or [])
                 line = self._line(where.get("line"))
-                return Raised(said(kind), said(message), line, self.printed(), after)
+                return Raised(decode_text(kind), decode_text(message), line, self.printed(), after)
         raise ValueError
 
     def _ask(self, request: dict[str, object]) -> None:
@@ -172,7 +184,7 @@ class StudentProcess(Child):
 
     def _line(self, value: object) -> int | None:
         """The number of a line of the program, if the value is one."""
-        number = whole(value)
+        number = decode_whole(value)
         return number if number is not None and 1 <= number <= self._lines else None
 
     def _is_too_long(self) -> bool:
@@ -198,11 +210,13 @@ class StudentProcess(Child):
             case {"reason": str(reason), "detail": detail, "line": line, **more}:
                 why = Reason(reason) if reason in set(Reason) else Reason.FORGED
                 function, held = (
-                    said(more.get("function")) or None,
-                    variables(more.get("variables")),
+                    decode_text(more.get("function")) or None,
+                    decode_variables(more.get("variables")),
                 )
                 at = self._line(line)
-                return self._ended(Ended(known or why, at, function, held, detail=whole(detail)))
+                return self._ended(
+                    Ended(known or why, at, function, held, detail=decode_whole(detail))
+                )
         return self._ended(known or Reason.FORGED)
 
     def _stopped(self, reason: Reason) -> Ended:

@@ -33,8 +33,8 @@ from pathlib import Path
 import yaml
 
 from lessons.files import course_folder, yaml_tree
-from lessons.files.findings import Faults, Finding, suggestion
-from lessons.lab.exercise import Exercise, defined
+from lessons.files.findings import Faults, Finding, suggest_word
+from lessons.lab.exercise import Exercise, list_defined
 from lessons.lab.judges import CALLED, JUDGES, NEEDS, PLACED
 from lessons.lab.ways import WAYS
 from lessons.language import _
@@ -82,7 +82,7 @@ class _Entries:
     def below(self, key: str) -> yaml_tree.Nodes:
         if key not in self.nodes:
             return {}
-        found = yaml_tree.inner(self.nodes[key][1], self.faults)
+        found = yaml_tree.read_inner(self.nodes[key][1], self.faults)
         if found is None:
             self.fault(key, _("below {key!r}, lines like 'name: …' are expected"))
         return found or {}
@@ -103,8 +103,8 @@ def read_exercise(
     title, hints, beliefs = _words(told)
     if findings or nodes is None:  # What else is wrong, nobody knows.
         return None, sorted([*findings, *faults.findings, *said.findings])
-    rules, start = _Entries(nodes, faults), defined(texts["statement"])
-    one = _checked_texts(rules, start, defined(texts["reference"]))
+    rules, start = _Entries(nodes, faults), list_defined(texts["statement"])
+    one = _checked_texts(rules, start, list_defined(texts["reference"]))
     structure, changes = rules.texts("structure"), rules.texts("changes")
     for line, each in structure:
         word, _space, name_of = each.partition(" ")
@@ -118,7 +118,7 @@ def read_exercise(
     for line, each in complete:
         if texts["reference"].count(each) != 1:
             faults.add(line, _("{text!r} must stand in the reference exactly once"), text=each)
-    sayable = None if said.findings else {*course_folder.beliefs(), *beliefs}
+    sayable = None if said.findings else {*course_folder.load_replies(), *beliefs}
     edits = rules.below("mutants")
     mutants = _mutants(edits, texts["reference"], sayable, faults)
     if not said.findings:
@@ -137,7 +137,7 @@ def read_exercise(
         watch=one["watch"],
         mutants=mutants,
         hints=hints,
-        beliefs={**course_folder.beliefs(), **beliefs},
+        beliefs={**course_folder.load_replies(), **beliefs},
         complete=tuple(each for _line, each in complete),
         order=one["order"],
     )
@@ -149,7 +149,7 @@ def _checked_texts(
     rules: _Entries, start: Mapping[str, object], solved: Mapping[str, object]
 ) -> Mapping[str, str]:
     """Return the texts of the keys that have one, "" for none; add a fault for what is unknown."""
-    yaml_tree.only(rules.nodes, _KEYS, rules.faults)
+    yaml_tree.refuse_unknown(rules.nodes, _KEYS, rules.faults)
     known = not rules.faults.findings  # Else what seems left out may be misspelt.
     one = {key: rules.text(key) for key in _SINGLE}
     if "function" not in rules.nodes and known:
@@ -161,7 +161,7 @@ def _checked_texts(
     if files:
         names = lacking[files[0]]
         said = _("{name!r} must be defined in {files}; {hint}")
-        hint = suggestion(name, names) if names else _("nothing is defined there")
+        hint = suggest_word(name, names) if names else _("nothing is defined there")
         rules.fault("function", said, name=name, files=_(" and in ").join(files), hint=hint)
     choices = {"way": WAYS, "compare": JUDGES, "watch": solved, "order": solved}
     for key, names in choices.items():
@@ -195,7 +195,7 @@ def _fitting(
     for line, each in wanted:
         if each not in names:
             said = _("{name!r} must be a parameter of {function}; {hint}")
-            hint = suggestion(each, names) if names else _("it has none")
+            hint = suggest_word(each, names) if names else _("it has none")
             rules.faults.add(line, said, name=each, function=asked.name, hint=hint)
 
 
@@ -204,7 +204,7 @@ def _program(path: Path, findings: list[Finding]) -> str:
     faults = Faults(path)
     text = ""
     if os.path.lexists(path):
-        text = yaml_tree.text_of(path, faults, LARGEST) or ""
+        text = yaml_tree.read_text_of(path, faults, LARGEST) or ""
     else:
         faults.add(1, _("this file is missing: an exercise has it"))
     try:
@@ -227,7 +227,7 @@ def _raw(node: yaml.Node) -> str | None:
 
 
 def _words(told: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, str]]:
-    yaml_tree.only(told.nodes, ("title", "hints", "beliefs"), told.faults)
+    yaml_tree.refuse_unknown(told.nodes, ("title", "hints", "beliefs"), told.faults)
     known = not told.faults.findings
     title = told.text("title")
     if "title" not in told.nodes and known:
@@ -247,7 +247,7 @@ def _spoken(told: _Entries, mutants: Collection[str]) -> None:
     for name, (line, _node) in told.below("beliefs").items():
         if name not in mutants:
             said = _("there is no mutant {name!r} in exercise.yaml; {hint}")
-            hint = suggestion(name, mutants) if mutants else _("there are none")
+            hint = suggest_word(name, mutants) if mutants else _("there are none")
             told.faults.add(line, said, name=name, hint=hint)
 
 

@@ -7,13 +7,13 @@ compute, and what that process says is checked. Where a program cannot be sealed
 from dataclasses import replace
 from functools import partial
 
-from lessons.files.course_folder import folder
-from lessons.files.findings import printable
+from lessons.files.course_folder import find_course_folder
+from lessons.files.findings import make_printable
 from lessons.files.own_listings import FOLDER
 from lessons.lab import isolation
 from lessons.lab.outcome import Ended, Outcome, Returned
-from lessons.lab.runner import run, warm_up
-from lessons.lab.task import Limits, Probe, Task
+from lessons.lab.runner import run_program, warm_up
+from lessons.lab.task import Limits, ProgramProbe, ProgramTask
 from lessons.language import _
 from solver.machine.program import Program
 from solver.observing.listing_recorder import SECONDS, STEPS
@@ -53,10 +53,10 @@ def _record(
     entered: bool,
     into: bool,
 ) -> ListingRecording:
-    asked = Probe(RECORD, (listing.id, listing.marked, arguments, entered, into, steps))
-    task = Task(folder() / FOLDER / "listing.py", "", (asked,), alone=True)
+    asked = ProgramProbe(RECORD, (listing.id, listing.marked, arguments, entered, into, steps))
+    task = ProgramTask(find_course_folder() / FOLDER / "listing.py", "", (asked,), alone=True)
     try:
-        (outcome,) = run(task, limits, warm=warm_up(RECORD.partition(":")[0]))
+        (outcome,) = run_program(task, limits, warm=warm_up(RECORD.partition(":")[0]))
     except OSError as error:
         told = _("the system starts no process ({reason})").format(reason=error.strerror)
         return ListingRecording.without(listing, arguments, told)
@@ -74,7 +74,7 @@ def _record(
 
 def why_not() -> str:
     """Say why listings of a course are not run on this machine; empty if they are."""
-    if isolation.level() >= isolation.Level.SEALED:
+    if isolation.find_level() >= isolation.SealLevel.SEALED:
         return ""
     return _(
         "the listing comes with a course, and this machine cannot seal a program off as Linux can, "
@@ -84,7 +84,7 @@ def why_not() -> str:
 
 def _why(outcome: Outcome) -> str:
     if isinstance(outcome, Ended):
-        return printable(outcome.told(_("the listing")).rstrip("."))
+        return make_printable(outcome.told(_("the listing")).rstrip("."))
     return _interfered()
 
 

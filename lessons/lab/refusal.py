@@ -30,7 +30,7 @@ HARMFUL = {"_ctypes", "_curses", "_dbm", "_gdbm", "_testcapi", "_tkinter", "ctyp
 """Modules in C that write files, or whatever they are told to, without an event."""
 
 
-def hook(
+def refuse_event(
     refuse: Callable[[str, FrameType], object], hidden: tuple[str, ...] = ()
 ) -> Callable[[str, tuple[Any, ...]], None]:
     """A hook of auditing that ends the process at the first refused event, once it has said why.

@@ -12,10 +12,10 @@ from dataclasses import replace
 from threading import Lock
 from time import monotonic
 
-from lessons.lab.isolation import OURS, Level, level, seal
+from lessons.lab.isolation import OURS, SealLevel, find_level, prepare_seal
 from lessons.lab.outcome import Ended, Outcome
 from lessons.lab.process import StudentProcess
-from lessons.lab.task import Limits, Stop, Task
+from lessons.lab.task import Limits, ProgramTask, Stop
 from solver.processes.children import Parent
 
 
@@ -36,7 +36,7 @@ class Warm:
     def __init__(self, *modules: str) -> None:
         self.free = Lock()
         self.closed = False
-        self.closed_off = seal(level(), None)
+        self.closed_off = prepare_seal(find_level(), None)
         with closing(self.closed_off) if self.closed_off else nullcontext():
             ruleset = self.closed_off.ruleset if self.closed_off else -1
             kept = [ruleset] if ruleset >= 0 else []
@@ -73,10 +73,10 @@ def _cool() -> None:
         _warm.popitem()[1].close()
 
 
-def run(
-    task: Task,
+def run_program(
+    task: ProgramTask,
     limits: Limits | None = None,
-    isolation: Level | None = None,
+    isolation: SealLevel | None = None,
     stop: Stop | None = None,
     until: float | None = None,
     warm: Warm | None = None,
@@ -101,7 +101,7 @@ def run(
         StoppedError: It was stopped; nothing of it runs any more.
     """
     limits = limits or Limits()
-    wanted = level() if isolation is None else isolation
+    wanted = find_level() if isolation is None else isolation
     path = task.path.absolute()
     hidden = (*OURS, *task.hidden)
     if until is None:
@@ -116,7 +116,7 @@ def run(
             except OSError:  # It may be gone: then the process is started by itself.
                 warm.close()
         if process is None:
-            closed_off = seal(wanted, None if task.alone else path.parent, hidden)
+            closed_off = prepare_seal(wanted, None if task.alone else path.parent, hidden)
             with closing(closed_off) if closed_off else nullcontext():
                 process = StudentProcess(task, limits, closed_off, until, stop)
         held.enter_context(closing(process))

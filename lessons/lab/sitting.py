@@ -13,19 +13,19 @@ from functools import partial
 from pathlib import Path
 
 from lessons.files import course_folder
-from lessons.files.findings import printable, suggestion
+from lessons.files.findings import make_printable, suggest_word
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import LAB, SKIPPED, Answered, Begun, Finished, Helped, Record
-from lessons.lab.checker import JUDGING, Place, check_program, find_beliefs, prepare_key
+from lessons.lab.checker import JUDGING, ProgramPlace, check_program, find_beliefs, prepare_key
 from lessons.lab.checking import Failure, Report
 from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.folder import SHIPPED, exercise_ids, of_course, read_own, read_shipped
-from lessons.lab.key import Key
+from lessons.lab.key import ExerciseKey
 from lessons.lab.outcome import Outcome
-from lessons.lab.runner import run
-from lessons.lab.stages import Stage, shows_solution, solution_text, stage_text, stages
+from lessons.lab.runner import run_program
+from lessons.lab.stages import Stage, list_stages, shows_solution, solution_text, stage_text
 from lessons.lab.student_file import StudentFile
-from lessons.lab.task import Call, Limits, Probe, Program, Stop, Task
+from lessons.lab.task import Limits, Program, ProgramCall, ProgramProbe, ProgramTask, Stop
 from lessons.language import _
 from solver.processes.workers import LostError, Worker
 
@@ -54,7 +54,7 @@ def find_exercise(name: str) -> Exercise:
         return read_own(folder)
     if not os.path.isdir(name):  # noqa: PTH112 (of any name)
         said = _("There is no exercise {id!r}; {hint}.")
-        raise ExerciseError(said.format(id=name, hint=suggestion(name, exercise_ids())))
+        raise ExerciseError(said.format(id=name, hint=suggest_word(name, exercise_ids())))
     return read_own(Path(name))
 
 
@@ -78,7 +78,7 @@ class LabSitting:
         self.file = StudentFile(folder / f"{exercise.id}.py")
         self.limits = limits or Limits()
         self.worker = worker
-        self._key: Key | None = None
+        self._key: ExerciseKey | None = None
         self.journal = journal
         self._past = _Past(LAB + exercise.id, journal.read().records)
 
@@ -96,7 +96,7 @@ class LabSitting:
     @property
     def stages(self) -> tuple[Stage, ...]:
         """How the file can be begun, the easiest first."""
-        return stages(self.exercise)
+        return list_stages(self.exercise)
 
     @property
     def stage(self) -> Stage:
@@ -124,7 +124,7 @@ class LabSitting:
     # Checks: nothing is written by them, so that they can run beside a screen.
 
     @property
-    def key(self) -> Key:
+    def key(self) -> ExerciseKey:
         """The cases, and what the reference does in them."""
         with self._working() as worker:
             return self._prepared(worker)
@@ -133,7 +133,7 @@ class LabSitting:
         """Give the process in which programs are judged: there, judging can be ended."""
         return nullcontext(self.worker) if self.worker else Worker()
 
-    def _prepared(self, worker: Worker, stop: Stop | None = None) -> Key:
+    def _prepared(self, worker: Worker, stop: Stop | None = None) -> ExerciseKey:
         if self._key is None:
             place = replace(self._place, alone=True)
             work = partial(prepare_key, place, self.exercise)
@@ -145,16 +145,16 @@ class LabSitting:
         return self._key
 
     @property
-    def _place(self) -> Place:
+    def _place(self) -> ProgramPlace:
         """Where programs run."""
-        course, shared = course_folder.folder(), self.worker is not None
+        course, shared = course_folder.find_course_folder(), self.worker is not None
         forked = shared and course == course_folder.SHIPPED
-        return Place(self.file.path.absolute(), self.limits, (course,), shared, forked)
+        return ProgramPlace(self.file.path.absolute(), self.limits, (course,), shared, forked)
 
     def run(
         self,
         program: Program,
-        calls: Sequence[Call | Probe],
+        calls: Sequence[ProgramCall | ProgramProbe],
         stop: Stop | None = None,
         *,
         alone: bool = False,
@@ -163,9 +163,9 @@ class LabSitting:
 
         Alone, the student's other files are not there for it.
         """
-        hidden = (course_folder.folder(),)
-        task = Task(self.file.path, program, tuple(calls), alone, hidden)
-        return run(task, self.limits, stop=stop)
+        hidden = (course_folder.find_course_folder(),)
+        task = ProgramTask(self.file.path, program, tuple(calls), alone, hidden)
+        return run_program(task, self.limits, stop=stop)
 
     def check(self, text: str, stop: Stop | None = None) -> Report:
         """Check a program; note it with `note`.
@@ -271,7 +271,7 @@ def _say_lost(error: LostError) -> str:
     """Say why something could not be judged."""
     if error.seconds:
         return _("judging took more than {n:g} s").format(n=error.seconds)
-    return _("judging failed: {why}").format(why=printable(error.why))
+    return _("judging failed: {why}").format(why=make_printable(error.why))
 
 
 class _Past:

@@ -19,7 +19,7 @@ _UNDEFINED = re.compile(r"name '(\w+)' is not defined")
 _TAKES = re.compile(r"(\w+)\.(\w+)\(\) takes (\d+) positional arguments? but (\d+) ")
 
 
-def slip(kind: str, message: str, text: str, line: int | None) -> str:
+def explain_slip(kind: str, message: str, text: str, line: int | None) -> str:
     """Return a sentence about the slip behind an exception in a line; empty if none is known."""
     match kind:
         case "SyntaxError" if "keyword argument" not in message:
@@ -32,7 +32,7 @@ def slip(kind: str, message: str, text: str, line: int | None) -> str:
     return ""
 
 
-def uncalled(value: Strange) -> str:
+def say_uncalled(value: Strange) -> str:
     """Say that a function was not called, of a value that is one; empty if it is none."""
     return _without_brackets() if value.kind in CALLABLE else ""
 

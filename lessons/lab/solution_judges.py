@@ -2,9 +2,19 @@
 
 from collections.abc import Sequence
 
-from lessons.lab.judging import Case, Picture, Wrong, kind, placed, plain, same, shown, vector
+from lessons.lab.judging import (
+    Case,
+    CasePicture,
+    Wrong,
+    is_same,
+    judge_plainly,
+    read_queens,
+    read_vector,
+    say_kind,
+    show_value,
+)
 from lessons.language import _, ngettext
-from lessons.words.proof import proof
+from lessons.words.proof import prove_attack
 from solver.board.geometry import first_attack
 from solver.board.symmetry import Vector
 
@@ -15,30 +25,30 @@ def by_solution(case: Case) -> Wrong | None:
     What is returned must be as the reference has it. Where there is a solution, the board has to
     hold one, with the queens that stood there before.
     """
-    if not same(case.got.value, case.right.value):
-        return kind(case) or _no_success(case)
+    if not is_same(case.got.value, case.right.value):
+        return say_kind(case) or _no_success(case)
     if _fails(case.right.value):
         return None
     left = case.after(case.board)
-    why, picture = unsolved(left, case.vector, by_rows=case.by_rows)
+    why, picture = say_unsolved(left, case.vector, by_rows=case.by_rows)
     if not why:
         return None
     said = _("After your {call} says that there is a solution, {board} is {left}: {why}.")
-    if same(left, case.arguments[case.board]):
+    if is_same(left, case.arguments[case.board]):
         said += " " + _(
             "It is as it was before: write into it, element by element or with {board}[:] = …. A "
             "line {board} = … makes another list."
         )
-    return case.wrong(said, picture, left=shown(left), why=why)
+    return case.wrong(said, picture, left=show_value(left), why=why)
 
 
-def unsolved(
+def say_unsolved(
     left: object, before: Sequence[int], *, by_rows: bool = False
-) -> tuple[str, Picture | None]:
+) -> tuple[str, CasePicture | None]:
     """Return why a value is no solution that goes on from a whole placement; "" if it is one."""
-    n, held = len(before), vector(left)
-    queens = placed(held, n, by_rows=by_rows)
-    picture = Picture(n, queens)
+    n, held = len(before), read_vector(left)
+    queens = read_queens(held, n, by_rows=by_rows)
+    picture = CasePicture(n, queens)
     if not isinstance(left, list | tuple) or len(left) != n:
         return _("its length should be {n}").format(n=n), picture if held else None
     if len(held) != n:
@@ -56,8 +66,8 @@ def unsolved(
     if attack is not None:
         said = _("({x},{y}) is attacked by {proof}")
         square = attack.square
-        picture = Picture(n, queens, square, attack)
-        return said.format(x=square.x, y=square.y, proof=proof(attack)), picture
+        picture = CasePicture(n, queens, square, attack)
+        return said.format(x=square.x, y=square.y, proof=prove_attack(attack)), picture
     moved = [i for i, (was, now) in enumerate(zip(before, held, strict=True)) if -1 < was != now]
     if moved:
         said = (
@@ -95,32 +105,34 @@ def _no_success(case: Case) -> Wrong:
             )
         )
         left = case.after(case.board)
-        why, picture = unsolved(left, case.vector, by_rows=case.by_rows)
+        why, picture = say_unsolved(left, case.vector, by_rows=case.by_rows)
         if why and picture:
             said += " " + _("{board} is {left}: {why}.")
-        return case.wrong(said, picture, left=shown(left), why=why)
+        return case.wrong(said, picture, left=show_value(left), why=why)
     if not _fails(case.got.value):
-        return plain(case, case.picture)
-    example = list(vector(case.right.arguments_after[[*case.arguments].index(case.board)]))
+        return judge_plainly(case, case.picture)
+    example = list(read_vector(case.right.arguments_after[[*case.arguments].index(case.board)]))
     said = _("Your {call} returns {value}, but there is a solution, for example {example}.")
-    picture = Picture.of(example, by_rows=case.by_rows)
-    return case.wrong(said, picture, example=shown(example))
+    picture = CasePicture.of(example, by_rows=case.by_rows)
+    return case.wrong(said, picture, example=show_value(example))
 
 
 def _restored(case: Case) -> Wrong | None:
     """Say that something has not been taken back, where the reference takes all back."""
     for i, (name, before) in enumerate(case.arguments.items()):
-        if name not in case.changes or not same(case.right.arguments_after[i], before):
+        if name not in case.changes or not is_same(case.right.arguments_after[i], before):
             continue
         after = case.after(name)
-        if not same(after, before):
+        if not is_same(after, before):
             said = _(
                 "Your {call} finds no solution, which is right. But {name} is "
                 "{after} afterwards. A call has to take back what it has done, so "
                 "{name} should be {before} again."
             )
-            held = Picture.of(after, by_rows=case.by_rows) if name == case.board else None
-            return case.wrong(said, held, name=name, after=shown(after), before=shown(before))
+            held = CasePicture.of(after, by_rows=case.by_rows) if name == case.board else None
+            return case.wrong(
+                said, held, name=name, after=show_value(after), before=show_value(before)
+            )
     return None
 
 
@@ -128,29 +140,29 @@ def by_solutions(case: Case) -> Wrong | None:
     """Compare lists of all solutions; their order is free."""
     found, right = case.got.value, case.right.value
     if not isinstance(found, list) or not isinstance(right, list):
-        return kind(case) or plain(case)
+        return say_kind(case) or judge_plainly(case)
     n = next((each for each in case.values if type(each) is int), 0)
     seen: dict[Vector, int] = {}
     for i, each in enumerate(found):
-        board = vector(each)
-        why, picture = unsolved(each, [-1] * n)
+        board = read_vector(each)
+        why, picture = say_unsolved(each, [-1] * n)
         if why:
             said = _("Entry {i} of what your {call} returns is {board}: {why}.{alike}")
             alike = ""
-            if len(found) > 1 and all(same(each, other) for other in found):
+            if len(found) > 1 and all(is_same(each, other) for other in found):
                 alike = " " + _("All {count} entries are the same.").format(count=len(found))
-            return case.wrong(said, picture, i=i, board=shown(each), why=why, alike=alike)
+            return case.wrong(said, picture, i=i, board=show_value(each), why=why, alike=alike)
         first = seen.setdefault(board, i)
         if first != i:
             said = _("Your {call} returns {board} twice: entries {first} and {i} are the same.")
-            return case.wrong(said, Picture.of(each), board=shown(each), first=first, i=i)
-    missing = [each for each in right if vector(each) not in seen]
+            return case.wrong(said, CasePicture.of(each), board=show_value(each), first=first, i=i)
+    missing = [each for each in right if read_vector(each) not in seen]
     if missing:
         said = ngettext(
             "Your {call} returns {count} solution, but there are {right}. {board} is missing.",
             "Your {call} returns {count} solutions, but there are {right}. {board} is missing.",
             len(found),
         )
-        parts = {"count": len(found), "right": len(right), "board": shown(missing[0])}
-        return case.wrong(said, Picture.of(missing[0]), **parts)
+        parts = {"count": len(found), "right": len(right), "board": show_value(missing[0])}
+        return case.wrong(said, CasePicture.of(missing[0]), **parts)
     return None

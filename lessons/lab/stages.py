@@ -11,7 +11,7 @@ from collections.abc import Collection
 from enum import StrEnum
 from random import Random
 
-from lessons.lab.exercise import Exercise, defined
+from lessons.lab.exercise import Exercise, list_defined
 from lessons.language import _
 
 BLANK = "____"
@@ -27,7 +27,7 @@ class Stage(StrEnum):
     WRITE = "write"
 
 
-def stages(exercise: Exercise) -> tuple[Stage, ...]:
+def list_stages(exercise: Exercise) -> tuple[Stage, ...]:
     """Return the stages that an exercise has, the easiest first."""
     found = {Stage.COMPLETE: exercise.complete, Stage.ORDER: exercise.order}
     return (*(stage for stage, has in found.items() if has), Stage.WRITE)
@@ -66,7 +66,7 @@ def _shuffled(exercise: Exercise, seed: int) -> str:
 
     Each line keeps its indentation: what belongs together has to be found out of what it says.
     """
-    node = defined(exercise.reference)[exercise.order]
+    node = list_defined(exercise.reference)[exercise.order]
     lines = exercise.reference.split("\n")
     first, last = node.body[0].lineno - 1, (node.end_lineno or len(lines))
     body = lines[first:last]
@@ -77,7 +77,7 @@ def _shuffled(exercise: Exercise, seed: int) -> str:
     return "\n".join([*lines[:first], *mixed, *lines[last:]])
 
 
-def fingerprint(text: str) -> str | None:
+def fingerprint_program(text: str) -> str | None:
     """Return what tells programs apart, whatever their comments and blanks; None for no Python.
 
     A text that is no Python is no try: it has not been checked yet.
@@ -94,6 +94,6 @@ def shows_solution(exercise: Exercise, tried: Collection[str], hints: int) -> bo
 
     The programs are told by their fingerprints; what the file begins as, in any stage, is no try.
     """
-    given = {fingerprint(stage_text(exercise, stage)) for stage in stages(exercise)}
+    given = {fingerprint_program(stage_text(exercise, stage)) for stage in list_stages(exercise)}
     made = len(set(tried) - given)
     return made >= TRIES or (made >= 1 and hints >= len(exercise.hints))

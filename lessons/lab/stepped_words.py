@@ -8,12 +8,12 @@ was returned, and which queen attacks which. Variables keep the program's names.
 from collections.abc import Iterator
 
 from lessons.language import _, ngettext
-from lessons.text.expression import said
+from lessons.text.expression import format_value
 from lessons.words.calls import returned_calls, say_changes, say_done, write_value
-from lessons.words.narration import narrate
-from lessons.words.proof import proof
-from solver.board.geometry import Attack, Square, attacks, first_attack, on_board
-from solver.machine.step import Frame, Step, innermost
+from lessons.words.narration import narrate_step
+from lessons.words.proof import prove_attack
+from solver.board.geometry import Attack, Square, find_attacks, first_attack, on_board
+from solver.machine.step import Frame, Step, find_innermost
 from solver.observing.recording import Recording, Stepped
 from solver.text.layout import Layout
 from solver.value import Value, is_named
@@ -45,7 +45,7 @@ def narrate_seen(
         error = after.error.rstrip(".")
         return _("The run ended with an error: {error}.").format(error=error)
     if after.kept.layout is Layout.NUMBERS:
-        return narrate(before, after, n)
+        return narrate_step(before, after, n)
     if before is None or after.number == 0:
         return _("Nothing has run yet.")
     ended, near = list(map(str, returned_calls(run, after))), after.number == before.number + 1
@@ -73,13 +73,13 @@ def _asked(before: Step, after: Step, n: int) -> Iterator[str]:
     if square is None or len(after.frames) > len(before.frames):
         return
     first = after.kept.layout.first
-    attack = next(attacks(_before(square, after, n), square), None)
+    attack = next(find_attacks(_before(square, after, n), square), None)
     told = (
         _("Line {line} asks about {place}: no queen set before attacks it. Line {next} is next.")
         if attack is None
         else _("Line {line} asks about {place}: attacked by {proof}. Line {next} is next.")
     )
-    place, why = _place(square, first), proof(attack, first) if attack else ""
+    place, why = _place(square, first), prove_attack(attack, first) if attack else ""
     yield told.format(line=after.line, place=place, proof=why, next=after.next_line)
 
 
@@ -135,16 +135,16 @@ def _place(square: Square, first: int) -> str:
 def _worked_on(before: Step, after: Step) -> Iterator[str]:
     """Say which column or row is worked on, if it is another, and a number says so."""
     level = after.level
-    named = isinstance(innermost(after.frames, after.kept.level), int)
+    named = isinstance(find_innermost(after.frames, after.kept.level), int)
     if named and level is not None and level != before.level and not after.ended:
-        yield f"{after.kept.level} = {said(level + after.kept.layout.first)}."
+        yield f"{after.kept.level} = {format_value(level + after.kept.layout.first)}."
 
 
 def _attacked(attack: Attack | None, first: int) -> str:
     if attack is None:
         return _("No queen attacks another.")
     told = _("{place} is attacked by {proof}.")
-    return told.format(place=_place(attack.square, first), proof=proof(attack, first))
+    return told.format(place=_place(attack.square, first), proof=prove_attack(attack, first))
 
 
 def _grown(before: Step, after: Step) -> Iterator[str]:
@@ -176,7 +176,7 @@ def _answered(square: Square, value: Value, after: Step) -> str:
     """Say what a test answered, and what is so."""
     first, axis = after.kept.layout.first, after.axis
     earlier = [each for each in after.squares if axis.of(each) < axis.of(square)]
-    attack = next(attacks(earlier, square), None)
+    attack = next(find_attacks(earlier, square), None)
     match bool(value), attack is None:
         case True, True:
             told = _("{place} is said to be free: no queen set before attacks it.")
@@ -186,7 +186,9 @@ def _answered(square: Square, value: Value, after: Step) -> str:
             told = _("{place} is said not to be free, but no queen set before attacks it.")
         case _:
             told = _("{place} is said not to be free: it is attacked by {proof}.")
-    return told.format(place=_place(square, first), proof=proof(attack, first) if attack else "")
+    return told.format(
+        place=_place(square, first), proof=prove_attack(attack, first) if attack else ""
+    )
 
 
 def _board(before: Step, after: Step, n: int, *, near: bool) -> Iterator[str]:
@@ -203,11 +205,11 @@ def _board(before: Step, after: Step, n: int, *, near: bool) -> Iterator[str]:
 
 def _come(square: Square, others: list[Square], first: int) -> str:
     """Say that a queen came, and which of the others attacks it."""
-    place, attack = _place(square, first), next(attacks(others, square), None)
+    place, attack = _place(square, first), next(find_attacks(others, square), None)
     if attack is None:
         return _("A queen goes to {place}.").format(place=place)
     told = _("A queen goes to {place} and is attacked by {proof}.")
-    return told.format(place=place, proof=proof(attack, first))
+    return told.format(place=place, proof=prove_attack(attack, first))
 
 
 def _state(after: Step, n: int) -> str:

@@ -1,7 +1,7 @@
 """Stepping a student's own program: it is observed where it runs, and shown from what was recorded.
 
 The program is executed as it is (see `solver.observing`), so stepping changes nothing of what it
-does. Ask for a recording with `stepping` in a `Task`, and read the `Outcome` with `recording`.
+does. Ask for a recording with `stepping` in a `ProgramTask`, and read the `Outcome` with `recording`.
 """
 
 import ast
@@ -11,22 +11,22 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from lessons.lab.exercise import Exercise, defined
+from lessons.lab.exercise import Exercise, list_defined
 from lessons.lab.outcome import Outcome, Returned
-from lessons.lab.task import Call, Limits, Probe
+from lessons.lab.task import Limits, ProgramCall, ProgramProbe
 from lessons.language import _, ngettext
 from solver.observing.recorder import SIZE, STEPS
 from solver.observing.recording import Recording, Watched
-from solver.text.layout import Kept, Layout
+from solver.text.layout import Layout, QueenStorage
 
-STEPPED = "solver.observing.recorder:stepped"
+STEPPED = "solver.observing.recorder:record_call"
 BOARD, LEVEL, SIDE, TEST = "b", "k", "n", "isfree"
 """How the course calls the placement, the column that is worked on, the size and the test."""
 SHARE = 0.6
 """The part of a call's time that may go by before the recording is ended and handed over."""
 
 
-class Kind(StrEnum):
+class StepKind(StrEnum):
     """What runs as part of its line."""
 
     LAMBDA = "lambda"
@@ -37,21 +37,21 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Whole:
+class WholeStatement:
     """Something in a function that steps do not go into."""
 
     line: int
-    kind: Kind
+    kind: StepKind
 
 
 def ask_for_steps(
-    text: str, call: Call | Probe, limits: Limits | None = None, *, steps: int = STEPS
-) -> Probe:
+    text: str, call: ProgramCall | ProgramProbe, limits: Limits | None = None, *, steps: int = STEPS
+) -> ProgramProbe:
     """Return what to ask the runner for, to have a call recorded: so many steps of it at most."""
     most = (steps, SIZE, SHARE * (limits or Limits()).seconds)
-    if isinstance(call, Call):
-        return Probe(STEPPED, (text, call.function, list(call.arguments), most))
-    return Probe(STEPPED, (text, "", list(call.arguments), most), call.partner, call.name)
+    if isinstance(call, ProgramCall):
+        return ProgramProbe(STEPPED, (text, call.function, list(call.arguments), most))
+    return ProgramProbe(STEPPED, (text, "", list(call.arguments), most), call.partner, call.name)
 
 
 def watched_variables(exercise: Exercise, case: Sequence[object]) -> Watched:
@@ -61,13 +61,13 @@ def watched_variables(exercise: Exercise, case: Sequence[object]) -> Watched:
     held, n = given.get(board), given.get(SIDE)
     if type(n) is not int:
         n = len(held) if isinstance(held, list) else None
-    kept = Kept(board, Layout.ROWS if exercise.by_rows else Layout.COLUMNS, LEVEL)
+    kept = QueenStorage(board, Layout.ROWS if exercise.by_rows else Layout.COLUMNS, LEVEL)
     return Watched(kept, n, {TEST: ("x", "y")}, _serving(exercise))
 
 
 def _serving(exercise: Exercise) -> frozenset[str]:
     """Return the given functions that serve a search: those that are not given the level."""
-    functions = (defined(exercise.statement)[name] for name in exercise.given)
+    functions = (list_defined(exercise.statement)[name] for name in exercise.given)
     return frozenset(
         each.name
         for each in functions
@@ -88,12 +88,12 @@ def read_recorded(
 
 
 @lru_cache(maxsize=8)
-def wholes(text: str) -> tuple[Whole, ...]:
+def find_wholes(text: str) -> tuple[WholeStatement, ...]:
     """Return what steps do not go into, by line; nothing of what is no Python.
 
     What stands outside functions is not listed: it has run before the first step.
     """
-    found: set[Whole] = set()
+    found: set[WholeStatement] = set()
     with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -101,7 +101,7 @@ def wholes(text: str) -> tuple[Whole, ...]:
     return tuple(sorted(found))
 
 
-def _inside(statements: Sequence[ast.AST]) -> Iterator[Whole]:
+def _inside(statements: Sequence[ast.AST]) -> Iterator[WholeStatement]:
     left = list(statements)
     while left:
         node = left.pop()
@@ -110,31 +110,31 @@ def _inside(statements: Sequence[ast.AST]) -> Iterator[Whole]:
             yield from _whole(node)
 
 
-def _whole(node: ast.AST) -> Iterator[Whole]:
+def _whole(node: ast.AST) -> Iterator[WholeStatement]:
     match node:
         case ast.Lambda(lineno=line):
-            yield Whole(line, Kind.LAMBDA)
+            yield WholeStatement(line, StepKind.LAMBDA)
         case ast.ListComp(lineno=line) | ast.SetComp(lineno=line) | ast.DictComp(lineno=line):
-            yield Whole(line, Kind.COMPREHENSION)
+            yield WholeStatement(line, StepKind.COMPREHENSION)
         case ast.GeneratorExp(lineno=line):
-            yield Whole(line, Kind.GENERATOR)
+            yield WholeStatement(line, StepKind.GENERATOR)
         case ast.ClassDef(lineno=line):
-            yield Whole(line, Kind.CLASS)
+            yield WholeStatement(line, StepKind.CLASS)
         case ast.Call(func=ast.Name(id="exec" | "eval"), lineno=line):
-            yield Whole(line, Kind.TEXT)
+            yield WholeStatement(line, StepKind.TEXT)
 
 
 def wholes_told(text: str) -> str:
     """Return the sentences that say what steps do not go into; empty if there is nothing."""
-    places: dict[Kind, list[int]] = {}
-    for whole in wholes(text):
+    places: dict[StepKind, list[int]] = {}
+    for whole in find_wholes(text):
         places.setdefault(whole.kind, []).append(whole.line)
     return " ".join(_told(kind, lines) for kind, lines in places.items())
 
 
 def whole_told(text: str, line: int) -> str:
     """Return the sentences that say what of a line steps do not go into; empty if nothing."""
-    kinds = dict.fromkeys(whole.kind for whole in wholes(text) if whole.line == line)
+    kinds = dict.fromkeys(whole.kind for whole in find_wholes(text) if whole.line == line)
     return " ".join(_told(kind, [line]) for kind in kinds)
 
 
@@ -146,30 +146,30 @@ def cut_told(recording: Recording) -> str:
     return told.format(steps=f"{recording.known:,}")
 
 
-def _told(kind: Kind, lines: list[int]) -> str:
+def _told(kind: StepKind, lines: list[int]) -> str:
     count = len(lines)
     told = {
-        Kind.LAMBDA: ngettext(
+        StepKind.LAMBDA: ngettext(
             "Line {lines}: a lambda runs as part of its line.",
             "Lines {lines}: lambdas run as part of their lines.",
             count,
         ),
-        Kind.COMPREHENSION: ngettext(
+        StepKind.COMPREHENSION: ngettext(
             "Line {lines}: a comprehension runs as one line.",
             "Lines {lines}: comprehensions run as one line each.",
             count,
         ),
-        Kind.GENERATOR: ngettext(
+        StepKind.GENERATOR: ngettext(
             "Line {lines}: a generator expression runs as part of its line.",
             "Lines {lines}: generator expressions run as part of their lines.",
             count,
         ),
-        Kind.CLASS: ngettext(
+        StepKind.CLASS: ngettext(
             "Line {lines}: the body of a class runs as one line.",
             "Lines {lines}: bodies of classes run as one line each.",
             count,
         ),
-        Kind.TEXT: ngettext(
+        StepKind.TEXT: ngettext(
             "Line {lines}: a text that is executed runs as part of its line.",
             "Lines {lines}: texts that are executed run as part of their lines.",
             count,

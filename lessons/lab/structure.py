@@ -12,15 +12,15 @@ from types import ModuleType
 from typing import Any
 
 FEWEST = 600  # calls of a watched function after which a run has told enough; it may have no end
-SHAPE = "lessons.lab.structure:shape"
-EVIDENCE = "lessons.lab.structure:watched"
+SHAPE = "lessons.lab.structure:probe_shape"
+EVIDENCE = "lessons.lab.structure:probe_watched"
 
 
 class _Enough(BaseException):
     """A run has told enough. No `except Exception` of a program stops it."""
 
 
-def shape(module: ModuleType, name: str, count: int) -> str:
+def probe_shape(module: ModuleType, name: str, count: int) -> str:
     """Return `ok` if a module has a function that can be called with so many values.
 
     Else `missing`, `name` (something else has the name), or how the function is defined. For a
@@ -44,7 +44,7 @@ def shape(module: ModuleType, name: str, count: int) -> str:
     return "ok"
 
 
-def watched(module: ModuleType, name: str, watch: str, *arguments: object) -> list[list[int]]:
+def probe_watched(module: ModuleType, name: str, watch: str, *arguments: object) -> list[list[int]]:
     """Return the numbers with which a run calls a function of the module, call by call.
 
     Whatever the run ends with, and if it is an endless loop, so much is told.
@@ -67,7 +67,7 @@ def watched(module: ModuleType, name: str, watch: str, *arguments: object) -> li
     return seen
 
 
-def method(
+def probe_methods(
     module: ModuleType, name: str, made: list[object], steps: list[tuple[str, list[object]]]
 ) -> list[object]:
     """Return what methods of a new object return, called one after the other."""
@@ -75,7 +75,7 @@ def method(
     return [getattr(new, method)(*given) for method, given in steps]
 
 
-def shuffled(
+def probe_shuffled(
     module: ModuleType, ask: Callable[[object], Any], name: str, board: list[int], limit: int
 ) -> list[object]:
     """Return what a function returns that is given a shuffle, and the board.

@@ -20,7 +20,7 @@ class StudentFileError(ValueError):
     """A file of the student's cannot be read or written; the text says why and what to do."""
 
 
-def folder(chosen: Path | None = None) -> Path:
+def find_student_folder(chosen: Path | None = None) -> Path:
     """Return the folder of the student's files: chosen, QUEENS_LAB, or `queens-lab` at home."""
     if chosen is not None:
         return chosen

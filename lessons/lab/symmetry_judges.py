@@ -2,10 +2,20 @@
 
 from dataclasses import replace
 
-from lessons.lab.judging import Case, Picture, Wrong, kind, placed, plain, same, shown, vector
+from lessons.lab.judging import (
+    Case,
+    CasePicture,
+    Wrong,
+    is_same,
+    judge_plainly,
+    read_queens,
+    read_vector,
+    say_kind,
+    show_value,
+)
 from lessons.language import _
 from solver.board.geometry import Square, first_attack
-from solver.board.symmetry import ROTATIONS, Operation, Vector, canonical
+from solver.board.symmetry import ROTATIONS, Operation, Vector, find_canonical
 
 DEGREES = (90, 180, 270)
 
@@ -13,16 +23,18 @@ DEGREES = (90, 180, 270)
 def by_turns(case: Case) -> Wrong | None:
     """Compare the three turns of a board: 90, 180 and 270 degrees, counterclockwise."""
     found, right = case.got.value, case.right.value
-    if same(found, right):
+    if is_same(found, right):
         return None
     if not isinstance(found, list) or not isinstance(right, list) or len(found) != len(right):
-        return kind(case) or plain(case, case.picture)
+        return say_kind(case) or judge_plainly(case, case.picture)
     rows = case.vector or (0,)
     turns = zip(DEGREES, ROTATIONS[1:], found, right, strict=True)
     for degrees, turn, one, other in turns:
-        if not same(one, other):
-            standing = set(placed(vector(one)))
-            moved = (each for each in placed(rows) if turn.square(each, len(rows)) not in standing)
+        if not is_same(one, other):
+            standing = set(read_queens(read_vector(one)))
+            moved = (
+                each for each in read_queens(rows) if turn.square(each, len(rows)) not in standing
+            )
             queen = next(moved, Square(0, rows[0]))
             gone = turn.square(queen, len(rows))
             said = _(
@@ -30,8 +42,10 @@ def by_turns(case: Case) -> Wrong | None:
                 "it should be {right}: the queen on ({x},{y}) goes to ({u},{v})."
             )
             parts = {"x": queen.x, "y": queen.y, "u": gone.x, "v": gone.y, "degrees": degrees}
-            picture = Picture(len(rows), placed(rows), queen)
-            return case.wrong(said, picture, value=shown(one), right=shown(other), **parts)
+            picture = CasePicture(len(rows), read_queens(rows), queen)
+            return case.wrong(
+                said, picture, value=show_value(one), right=show_value(other), **parts
+            )
     return None
 
 
@@ -39,27 +53,27 @@ def by_classes(case: Case) -> Wrong | None:
     """Compare choices of boards, one of each class; which one it is, is free."""
     found = case.got.value
     if not isinstance(found, list):
-        return kind(case) or plain(case)
+        return say_kind(case) or judge_plainly(case)
     given = case.values[0]
-    boards = dict.fromkeys(map(vector, given)) if isinstance(given, list | tuple) else {}
+    boards = dict.fromkeys(map(read_vector, given)) if isinstance(given, list | tuple) else {}
     chosen: dict[Vector, Vector] = {}
-    for each, board in zip(found, map(vector, found), strict=True):
+    for each, board in zip(found, map(read_vector, found), strict=True):
         if board not in boards:
             said = _("Your {call} returns {board}, which is none of the boards that were given.")
-            return case.wrong(said, Picture.of(each), board=shown(each))
-        other = chosen.setdefault(canonical(board), board)
+            return case.wrong(said, CasePicture.of(each), board=show_value(each))
+        other = chosen.setdefault(find_canonical(board), board)
         if other is not board:
             said = _(
                 "Your {call} returns both {one} and {other}, but {operation} "
                 "makes one into the other."
             )
-            parts = {"one": shown(list(other)), "other": shown(list(board))}
+            parts = {"one": show_value(list(other)), "other": show_value(list(board))}
             operation = _between(other, board)
-            return case.wrong(said, Picture.of(board), operation=operation, **parts)
+            return case.wrong(said, CasePicture.of(board), operation=operation, **parts)
     for board in boards:
-        if canonical(board) not in chosen:
+        if find_canonical(board) not in chosen:
             said = _("No turn or mirror makes {board} from what your {call} returns.")
-            return case.wrong(said, Picture.of(board), board=shown(list(board)))
+            return case.wrong(said, CasePicture.of(board), board=show_value(list(board)))
     return None
 
 
@@ -85,11 +99,11 @@ def by_shuffles(case: Case) -> Wrong | None:
     """
     (found, board, made), (right, _board, _made) = _three(case.got.value), _three(case.right.value)
     limit = case.values[-1]
-    picture = Picture.of(board)
+    picture = CasePicture.of(board)
     if found == "endless":
         said = _("Your {call} shuffles on after {limit} shuffles, where it should return None.")
         return case.wrong(said, picture, limit=limit)
-    if same(found, right) and same(made, right if right is not None else limit):
+    if is_same(found, right) and is_same(made, right if right is not None else limit):
         return None
     orders = case.values[1]
     if right is None and found is None:
@@ -102,14 +116,14 @@ def by_shuffles(case: Case) -> Wrong | None:
         said = _("Your {call} returns {value}, but none of the {limit} shuffles makes a solution.")
         if picture is not None:
             picture = replace(picture, attack=first_attack(picture.queens))
-        return case.wrong(said, picture, value=shown(found), limit=limit)
+        return case.wrong(said, picture, value=show_value(found), limit=limit)
     solution = orders[right - 1] if isinstance(orders, list) and isinstance(right, int) else None
     said = _(
         "Your {call} returns {value}, shuffles made: {made}. But shuffle {right} "
         "makes {board}, so it should return {right}."
     )
-    parts = {"value": shown(found), "right": shown(right), "board": shown(solution)}
-    return case.wrong(said, Picture.of(solution), made=made, **parts)
+    parts = {"value": show_value(found), "right": show_value(right), "board": show_value(solution)}
+    return case.wrong(said, CasePicture.of(solution), made=made, **parts)
 
 
 def _three(value: object) -> tuple[object, object, object]:

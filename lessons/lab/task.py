@@ -18,7 +18,7 @@ CHECK = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class ProgramCall:
     """A call of a function that the student's file defines.
 
     Attributes:
@@ -30,7 +30,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Probe:
+class ProgramProbe:
     """A call of a function of the tutor's, in the student's process, with the student's module.
 
     Attributes:
@@ -54,7 +54,7 @@ class Probe:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class ProgramTask:
     """A student's file and what is to be called in it.
 
     Attributes:
@@ -66,7 +66,7 @@ class Task:
 
     path: Path
     text: Program
-    calls: tuple[Call | Probe, ...] = ()
+    calls: tuple[ProgramCall | ProgramProbe, ...] = ()
     alone: bool = False
     hidden: tuple[Path, ...] = ()
 

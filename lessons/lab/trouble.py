@@ -5,9 +5,9 @@ Always the line, Python's own message, and one sentence about what such a messag
 
 from collections.abc import Mapping
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.lab.outcome import Ended, Faulty, Raised
-from lessons.lab.slips import slip
+from lessons.lab.slips import explain_slip
 from lessons.lab.stages import BLANK
 from lessons.language import _
 
@@ -63,16 +63,16 @@ MEANS: Mapping[str, str] = {
 
 
 def _message(name: str, message: str) -> str:
-    text = printable(message).rstrip("?.")  # It ends a sentence, or stands within one.
+    text = make_printable(message).rstrip("?.")  # It ends a sentence, or stands within one.
     text = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
-    return f"{printable(name)}: {text}" if text else printable(name)
+    return f"{make_printable(name)}: {text}" if text else make_printable(name)
 
 
 def _means(outcome: Raised | Faulty, text: str) -> str:
     name = outcome.kind
     if name == "NameError" and BLANK in outcome.message:
         return " " + _("A blank is left there: replace it with what the line still needs.")
-    said = slip(name, outcome.message, text, outcome.line) or MEANS.get(name)
+    said = explain_slip(name, outcome.message, text, outcome.line) or MEANS.get(name)
     return f" {said}" if said else ""
 
 
@@ -107,7 +107,7 @@ def say_faulty(outcome: Faulty, text: str = "") -> str:
 
 def say_ended(outcome: Ended, call: str = "") -> str:
     """Say that a program was ended, or ended itself."""
-    sentence = printable(outcome.sentence)
+    sentence = make_printable(outcome.sentence)
     return (
         _("{call} is called. {sentence}").format(call=call, sentence=sentence) if call else sentence
     )

@@ -9,24 +9,24 @@ from functools import partial
 from pathlib import Path
 
 from lessons.files.findings import Finding
-from lessons.files.yaml_tree import line_of as key_line
-from lessons.lab.believed import belief, beliefs
-from lessons.lab.checking import Failure, check, passes
-from lessons.lab.exercise import Exercise, ExerciseError, line_of
+from lessons.files.yaml_tree import find_line_of as key_line
+from lessons.lab.believed import match_beliefs, name_belief
+from lessons.lab.checking import Failure, check_text, passes_check
+from lessons.lab.exercise import Exercise, ExerciseError, find_line
 from lessons.lab.folder import examine_folder
-from lessons.lab.judging import same
-from lessons.lab.key import REFERENCE, Key, Run, prepare
-from lessons.lab.manner import unmet
-from lessons.lab.runner import run as run_closed_off
-from lessons.lab.stages import Stage, stage_text, stages
-from lessons.lab.task import Limits, Task
+from lessons.lab.judging import is_same
+from lessons.lab.key import REFERENCE, ExerciseKey, Run, make_key
+from lessons.lab.manner import list_unmet
+from lessons.lab.runner import run_program as run_closed_off
+from lessons.lab.stages import Stage, list_stages, stage_text
+from lessons.lab.task import Limits, ProgramTask
 from lessons.lab.written import write_case
 from lessons.language import _, ngettext
 
 FEWEST_HINTS = 2
 
 
-def verified(folder: Path, limits: Limits | None = None) -> list[Finding]:
+def verify_folder(folder: Path, limits: Limits | None = None) -> list[Finding]:
     """Return all that is wrong with the exercise of a folder, which is run for that.
 
     Raises:
@@ -37,15 +37,15 @@ def verified(folder: Path, limits: Limits | None = None) -> list[Finding]:
         return findings
     path = folder / f"{exercise.id}.py"
     return sorted(
-        verify(
+        verify_exercise(
             exercise,
             folder,
-            lambda text, calls: run_closed_off(Task(path, text, tuple(calls)), limits),
+            lambda text, calls: run_closed_off(ProgramTask(path, text, tuple(calls)), limits),
         )
     )
 
 
-def verify(exercise: Exercise, folder: Path, run: Run) -> Iterator[Finding]:
+def verify_exercise(exercise: Exercise, folder: Path, run: Run) -> Iterator[Finding]:
     """Yield all that is wrong with an exercise that can be read; nothing if it is right."""
     rules, words = folder / "exercise.yaml", folder / "words.yaml"
     if len(exercise.hints) < FEWEST_HINTS:
@@ -58,17 +58,17 @@ def verify(exercise: Exercise, folder: Path, run: Run) -> Iterator[Finding]:
         text = said.format(n=n, least=FEWEST_HINTS)
         yield Finding(words, key_line(words, "hints"), text)
     try:
-        key = prepare(exercise, run)
+        key = make_key(exercise, run)
     except ExerciseError as error:
         yield Finding(folder / error.file, error.line, error.said)
         return
     yield from _reference(key, folder, run)
-    for stage in stages(exercise):
-        if not check(key, stage_text(exercise, stage), run).right:
+    for stage in list_stages(exercise):
+        if not check_text(key, stage_text(exercise, stage), run).right:
             continue
         if stage is Stage.WRITE:
             said = _("this passes at once: leave out what students are to write")
-            line = line_of(exercise.statement, exercise.function)
+            line = find_line(exercise.statement, exercise.function)
             yield Finding(folder / "statement.py", line, said)
         else:
             said = _("what the stage {stage!r} begins with passes at once: choose something else")
@@ -77,10 +77,10 @@ def verify(exercise: Exercise, folder: Path, run: Run) -> Iterator[Finding]:
     yield from _mutants(key, rules, run)
 
 
-def _reference(key: Key, folder: Path, run: Run) -> Iterator[Finding]:
+def _reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Finding]:
     """Yield what is wrong with the reference, in words for its author."""
     exercise, rules = key.exercise, folder / "exercise.yaml"
-    report = check(key, exercise.reference, run)
+    report = check_text(key, exercise.reference, run)
     if report.right:
         return
     failure = report.failures[0]
@@ -96,17 +96,17 @@ def _reference(key: Key, folder: Path, run: Run) -> Iterator[Finding]:
             said = _("reference.py does not keep {demand!r}: mend it, or take this entry away")
             yield Finding(rules, key_line(rules, "structure"), said.format(demand=demand))
     else:
-        line = line_of(exercise.reference, exercise.function)
+        line = find_line(exercise.reference, exercise.function)
         yield Finding(folder / REFERENCE, line, _unlike(exercise, failure))
 
 
-def _unkept(key: Key, run: Run) -> list[str]:
+def _unkept(key: ExerciseKey, run: Run) -> list[str]:
     """Return the demands that the reference does not meet."""
-    found = unmet(key.exercise, key.exercise.reference, partial(passes, key, run))
+    found = list_unmet(key.exercise, key.exercise.reference, partial(passes_check, key, run))
     return [demand for demand, _name, _seen in found]
 
 
-def _changed(key: Key) -> list[str]:
+def _changed(key: ExerciseKey) -> list[str]:
     """Return the lists that the reference changes although nobody says so."""
     exercise = key.exercise
     found: dict[str, None] = {}
@@ -116,7 +116,7 @@ def _changed(key: Key) -> list[str]:
             if (
                 isinstance(before, list)
                 and name not in exercise.changes
-                and not same(after, before)
+                and not is_same(after, before)
             ):
                 found[name] = None
     return list(found)
@@ -132,21 +132,21 @@ def _unlike(exercise: Exercise, failure: Failure) -> str:
     return said.format(call=write_case(exercise, failure.case), compare=exercise.compare)
 
 
-def _mutants(key: Key, rules: Path, run: Run) -> Iterator[Finding]:
+def _mutants(key: ExerciseKey, rules: Path, run: Run) -> Iterator[Finding]:
     told: set[frozenset[str]] = set()
     for name, text in key.exercise.mutants.items():
         line = key_line(rules, "mutants", name)
-        report = check(key, text, run)
+        report = check_text(key, text, run)
         if report.right:
             said = _("the mutant {name!r} passes: add a case in which it goes wrong")
             yield Finding(rules, line, said.format(name=name))
             continue
-        found = beliefs(key, report, run)
-        alike = frozenset({belief(name), *found})
-        if found == (belief(name),) or (len(alike) > 1 and alike in told):
+        found = match_beliefs(key, report, run)
+        alike = frozenset({name_belief(name), *found})
+        if found == (name_belief(name),) or (len(alike) > 1 and alike in told):
             continue
         told.add(alike)
         said = _("the mutant {name!r} cannot be told from {others}: add a case that does")
-        others = ", ".join(repr(each) for each in found if each != belief(name))
+        others = ", ".join(repr(each) for each in found if each != name_belief(name))
         others = others or _("any other fault")
         yield Finding(rules, line, said.format(name=name, others=others))

@@ -10,7 +10,7 @@ from types import CodeType, FrameType, TracebackType
 _DEEPEST = 2000  # calls that are looked at, from the innermost outwards, to find which one loops
 
 
-def calls(frame: FrameType | None, path: str) -> list[FrameType]:
+def list_calls(frame: FrameType | None, path: str) -> list[FrameType]:
     """The calls under way in functions of a file, innermost first."""
     found = []
     for _depth in range(_DEEPEST):
@@ -22,16 +22,16 @@ def calls(frame: FrameType | None, path: str) -> list[FrameType]:
     return found
 
 
-def looping(earlier: list[FrameType], frame: FrameType | None, path: str) -> FrameType | None:
+def find_looping(earlier: list[FrameType], frame: FrameType | None, path: str) -> FrameType | None:
     """The call that a program loops in: the innermost that was under way earlier too.
 
     The calls that it makes come and go. If all calls are newer, it is the innermost of all.
     """
     known = {id(each) for each in earlier}
-    return next((each for each in calls(frame, path) if id(each) in known), frame)
+    return next((each for each in list_calls(frame, path) if id(each) in known), frame)
 
 
-def line(error: BaseException, path: str) -> int | None:
+def find_line_in(error: BaseException, path: str) -> int | None:
     """The innermost line of a file in the traceback of an exception.
 
     If a recursion has no end, that may be any which was reached last: then it is the line from
@@ -39,10 +39,12 @@ def line(error: BaseException, path: str) -> int | None:
     """
     traceback = error.__traceback__
     again = _again(traceback, path) if isinstance(error, RecursionError) else None
-    return place(traceback, path)[1] if again is None else again
+    return find_place_in(traceback, path)[1] if again is None else again
 
 
-def place(traceback: TracebackType | None, path: str) -> tuple[FrameType | None, int | None]:
+def find_place_in(
+    traceback: TracebackType | None, path: str
+) -> tuple[FrameType | None, int | None]:
     """The innermost frame of a file in a traceback, and its line."""
     frame, line = None, None
     while traceback is not None:

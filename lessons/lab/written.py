@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from lessons.lab.exercise import Exercise
-from lessons.lab.judging import shown
+from lessons.lab.judging import show_value
 
 WIDEST = 60  # characters of the arguments in a call that is written out
 WIDTHS = {"method": 2, "shuffled": 3}
@@ -18,9 +18,9 @@ def write_case(exercise: Exercise, values: Sequence[object]) -> str:
     if exercise.way == "method":
         return _chain(exercise.function, *values)
     if exercise.way == "shuffled":
-        board, _orders, limit = map(shown, values)
+        board, _orders, limit = map(show_value, values)
         return f"{exercise.function}({board}, shuffle, {limit})"
-    texts = [shown(each) for each in values]
+    texts = [show_value(each) for each in values]
     if sum(map(len, texts)) > WIDEST:
         named = zip(exercise.parameters, values, texts, strict=True)
         texts = [name if isinstance(value, list | tuple) else text for name, value, text in named]
@@ -29,7 +29,7 @@ def write_case(exercise: Exercise, values: Sequence[object]) -> str:
 
 def write_arguments(exercise: Exercise, values: Sequence[object]) -> tuple[str, ...]:
     """Return what stands behind the names in a long call: `name = value`, a line each."""
-    if exercise.way or sum(len(shown(each)) for each in values) <= WIDEST:
+    if exercise.way or sum(len(show_value(each)) for each in values) <= WIDEST:
         return ()
     named = zip(exercise.parameters, values, strict=True)
     return tuple(f"{name} = {value!r}" for name, value in named if isinstance(value, list | tuple))
@@ -43,4 +43,4 @@ def _chain(name: str, made: object, steps: object) -> str:
 
 
 def _listed(values: object) -> str:
-    return ", ".join(map(shown, values)) if isinstance(values, list | tuple) else ""
+    return ", ".join(map(show_value, values)) if isinstance(values, list | tuple) else ""

@@ -7,23 +7,23 @@ from enum import Enum, auto
 from itertools import takewhile
 
 from lessons.course.course import lesson_ids
-from lessons.course.practice import skills, template_of, templates_training
+from lessons.course.practice import load_skills, template_of, templates_training
 from lessons.course.script import Part
-from lessons.files.course_folder import beliefs
+from lessons.files.course_folder import load_replies
 from lessons.journal.journal import Entry
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
 from lessons.lesson.open_checks import say_open
 from lessons.lesson.session import LessonSession
-from lessons.student.introduced import introduced
-from lessons.student.mastery import mastery
+from lessons.student.introduced import find_introduced
+from lessons.student.mastery import assess_skills
 from lessons.student.next_lesson import next_lesson
-from lessons.student.progress import progress
+from lessons.student.progress import find_progress
 from lessons.student.progress_words import say_missing
-from lessons.student.repairs import repairs
-from lessons.text.braces import fill
+from lessons.student.repairs import find_repairs
+from lessons.text.braces import fill_braces
 from lessons.text.notation import in_notation
-from lessons.text.prose import escaped
+from lessons.text.prose import escape_markdown
 
 SEVERAL = 2
 """Wrong answers from which a lesson is repaired before the next one begins."""
@@ -67,7 +67,7 @@ class Ending:
     onward: tuple[Onward, ...]
 
 
-class Summary:
+class LessonSummary:
     """How a lesson went, once it has come to its end, by what the journal holds now.
 
     Attributes:
@@ -78,9 +78,9 @@ class Summary:
         self._sitting = sitting
         records = sitting.journal.read().records
         asked = [each.skill for each in map(template_of, sitting.check.answered) if each]
-        states = mastery(records)
+        states = assess_skills(records)
         self._skills = {skill: states[skill] for skill in dict.fromkeys(asked)}
-        brought = {*introduced(records), *sitting.lesson.check}
+        brought = {*find_introduced(records), *sitting.lesson.check}
         self.missing = frozenset(
             skill
             for skill, state in self._skills.items()
@@ -91,7 +91,7 @@ class Summary:
     def sentences(self) -> tuple[str, ...]:
         """What there is to say, in this order: how it went, each skill, the idea that shows."""
         ideas = self._sitting.shown_ideas
-        shown = [f"{ideas.idea(name).said} {beliefs()[name]}" for name in ideas.clear()[:1]]
+        shown = [f"{ideas.idea(name).said} {load_replies()[name]}" for name in ideas.clear()[:1]]
         return (" ".join(self._say_result()), *map(self._say_skill, self._skills), *shown)
 
     @property
@@ -139,20 +139,22 @@ class Summary:
             )
         elif skill in self.missing:
             told = _("Still missing for “{skill}”: {missing}.")
-        return told.format(skill=skills()[skill], missing=", ".join(say_missing(state)))
+        return told.format(skill=load_skills()[skill], missing=", ".join(say_missing(state)))
 
 
 def end_of(sitting: LessonSession, *, leads: bool = True) -> Ending:
     """Return the end of a lesson that is finished; one within another lesson leads nowhere else."""
-    summary = Summary(sitting)
+    summary = LessonSummary(sitting)
     onward = _onward(sitting, summary, sitting.journal.read().records) if leads else ()
     return Ending("\n\n".join(_text(sitting, summary)), tuple(onward))
 
 
-def _onward(sitting: LessonSession, summary: Summary, records: Sequence[Entry]) -> Iterator[Onward]:
+def _onward(
+    sitting: LessonSession, summary: LessonSummary, records: Sequence[Entry]
+) -> Iterator[Onward]:
     """Yield where a lesson leads, what is most needed first."""
     name = sitting.lesson.id
-    found = repairs(records)
+    found = find_repairs(records)
     repair = next((each for each in found if name in {each.lesson, PRACTICE}), None)
     several = repair is not None and len(repair.skills) >= SEVERAL
     again = Onward(To.REPAIR, repair.lesson, repair.said) if repair else None
@@ -160,7 +162,7 @@ def _onward(sitting: LessonSession, summary: Summary, records: Sequence[Entry]) 
         yield again
     if not sitting.check.passed:
         yield Onward(To.CHECK, name, say_open(name))
-    if following := next_lesson(progress(records), lesson_ids()):
+    if following := next_lesson(find_progress(records), lesson_ids()):
         yield Onward(To.LESSON, following.lesson, following.what)
     if again and not several:
         yield again
@@ -168,12 +170,12 @@ def _onward(sitting: LessonSession, summary: Summary, records: Sequence[Entry]) 
         yield Onward(To.PRACTICE, "", _("Practise: fresh questions"))
 
 
-def _text(sitting: LessonSession, summary: Summary) -> Iterator[str]:
+def _text(sitting: LessonSession, summary: LessonSummary) -> Iterator[str]:
     score, *rest = summary.sentences
     if sitting.lesson.id != PRACTICE or sitting.score[1]:
-        yield escaped(score)
+        yield escape_markdown(score)
     if rest:
-        yield "\n".join(f"- {escaped(each)}" for each in rest)
+        yield "\n".join(f"- {escape_markdown(each)}" for each in rest)
     if sitting.lesson.id != PRACTICE and not sitting.rechecks:
         yield (
             _("## What you can do now")
@@ -187,9 +189,9 @@ def _learned(sitting: LessonSession) -> str:
     """Return the points with which the lesson's text ends; if it has none, its aim."""
     last = list(takewhile(lambda part: not part.question, reversed(sitting.lesson.parts)))
     found = (items for part in last for items in _items(part)[-1:])
-    return next(found, "- " + escaped(in_notation(sitting.lesson.front.aim)))
+    return next(found, "- " + escape_markdown(in_notation(sitting.lesson.front.aim)))
 
 
 def _items(part: Part) -> Sequence[str]:
-    text = fill(part.prose, part.scene.step().names)
+    text = fill_braces(part.prose, part.scene.step().names)
     return [in_notation(items) for items in _ITEMS.findall(text)]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from lessons.course.practice import draw_question, template_of, templates
+from lessons.course.practice import draw_question, load_templates, template_of
 from lessons.course.question import Judgement, Posed, Question
 from lessons.course.script import Lesson, Part
 from lessons.course.template import Template
@@ -19,7 +19,7 @@ from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import NEVER, Entry
 from lessons.journal.records import Answered
 from lessons.student.choosing import choose_question
-from lessons.student.mastery import Mastery, read_answer
+from lessons.student.mastery import Mastery, read_evidence
 from lessons.student.suspicion import ShownIdeas
 
 CHECKED = 10  # Questions after which a check ends.
@@ -37,13 +37,13 @@ class FreshAnswered(NamedTuple):
         return self.answer.right and not self.helped
 
 
-def standing(
+def assess_mastery(
     among: Sequence[Template], given: Sequence[FreshAnswered], suspected: set[str]
 ) -> Mastery:
     """Return how a student stands by answers to questions of some templates."""
     state = Mastery.over(among)
     for each in given:
-        read = read_answer(each.answer, helped=each.helped)
+        read = read_evidence(each.answer, helped=each.helped)
         if read is not None:
             state = state.after(read)
     return replace(state, suspected=bool(suspected & state.ideas))
@@ -85,7 +85,7 @@ class FreshQuestions:
     @cached_property
     def among(self) -> list[Template]:
         """The templates that they are drawn from."""
-        return [templates()[name] for name in self.lesson.check]
+        return [load_templates()[name] for name in self.lesson.check]
 
     def ask(self, given: Sequence[FreshAnswered], number: int) -> Part:
         """Return the part that asks a question, by its number from 0 on.
@@ -128,7 +128,7 @@ class FreshQuestions:
 
     def standing(self, given: Sequence[FreshAnswered]) -> Mastery:
         """Return how the student stands by the answers."""
-        return standing(self.among, given, set(self.ideas.clear()))
+        return assess_mastery(self.among, given, set(self.ideas.clear()))
 
     def left(self, given: Sequence[FreshAnswered]) -> int:
         """Return how many questions a check still takes, if all answers are right."""
@@ -183,7 +183,9 @@ class _Ahead:
     def _draw(self, fresh: FreshQuestions, ideas: ShownIdeas) -> Iterator[Question]:
         """Yield the questions; what is answered is known to be right then."""
         given = self._given
-        while not is_over(len(given), state := standing(fresh.among, given, set(ideas.clear()))):
+        while not is_over(
+            len(given), state := assess_mastery(fresh.among, given, set(ideas.clear()))
+        ):
             question = self._chosen.get(len(given)) or fresh.choose(ideas, given, state)
             posed = fresh.pose(question)
             right = Judgement(posed.answer, right=True, beliefs=(), text="")

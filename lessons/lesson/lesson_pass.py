@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from lessons.course.doings import SCORED, Doing, Drive, Place, Probe
 from lessons.course.practice import draw_question
-from lessons.course.question import Posed, Question, pose
+from lessons.course.question import Posed, Question, pose_question
 from lessons.course.script import Lesson, Part
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import (
@@ -113,7 +113,7 @@ class LessonPass:
     def pose(self, question: Question) -> Posed:
         """Pose a question, once in a pass: that takes runs of the listing and its mutants."""
         if question.id not in self._posed:
-            self._posed[question.id] = pose(question, self.seed)
+            self._posed[question.id] = pose_question(question, self.seed)
         return self._posed[question.id]
 
     def waits(self, part: Part) -> bool:

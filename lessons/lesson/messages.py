@@ -15,13 +15,13 @@ from lessons.course.doings import Drive
 from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, encode_answer
-from lessons.lesson.ending import Summary
+from lessons.lesson.ending import LessonSummary
 from lessons.lesson.session import LessonSession
-from lessons.student.mastery import mastery
+from lessons.student.mastery import assess_skills
 from lessons.student.progress_words import say_missing
-from lessons.student.reviews import agenda
+from lessons.student.reviews import make_agenda
 from lessons.words.narration import read_variables
-from lessons.words.puzzle_state import cells, marks, state
+from lessons.words.puzzle_state import find_cells, find_marks, find_state
 from solver.machine.step import Step
 from solver.value import Value
 
@@ -179,12 +179,12 @@ class Exchange:
             "line": step.next_line if coded else None,
         }
         if setting.puzzle is not None:
-            shown |= {"maze": marks(step) or setting.puzzle.rows, "way": cells(step)}
+            shown |= {"maze": find_marks(step) or setting.puzzle.rows, "way": find_cells(step)}
         return shown
 
     def _variables(self, step: Step) -> dict[str, Value]:
         if self._sitting.part.scene.setting.puzzle is not None:
-            return {"state": state(step)}
+            return {"state": find_state(step)}
         variables = read_variables(step)
         if self._sitting.view.shown is Shown.BOARD:
             variables = {name: each for name, each in variables.items() if type(each) is not tuple}
@@ -215,7 +215,7 @@ class Exchange:
 
     def _skills(self) -> Message:
         """Return how the student stands in each skill practised so far, and what is missing."""
-        states = mastery(self._sitting.journal.read().records)
+        states = assess_skills(self._sitting.journal.read().records)
         return {
             skill: {"mastered": each.mastered, "missing": say_missing(each)}
             for skill, each in states.items()
@@ -224,14 +224,14 @@ class Exchange:
 
     def _ending(self) -> Message:
         right, questions = self._sitting.score
-        told = agenda(self._sitting.journal.read().records, datetime.now(UTC))
+        told = make_agenda(self._sitting.journal.read().records, datetime.now(UTC))
         return {
             "finished": self._sitting.lesson.id,
             "right_at_once": right,
             "questions": questions,
             "passed": self._sitting.check.passed,
             "due": told.days,
-            "text": Summary(self._sitting).text,
+            "text": LessonSummary(self._sitting).text,
         }
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from lessons.course.course import CourseError, lesson, lesson_ids
-from lessons.course.practice import template_of, templates
+from lessons.course.course import CourseError, lesson_ids, read_lesson
+from lessons.course.practice import load_templates, template_of
 from lessons.journal.journal import Entry
 from lessons.journal.records import Answered, Begun, Finished, Helped
 from lessons.language import _
-from lessons.lesson.fresh_questions import FreshAnswered, is_passed, standing
+from lessons.lesson.fresh_questions import FreshAnswered, assess_mastery, is_passed
 from lessons.student.suspicion import ShownIdeas
 
 
@@ -40,13 +40,13 @@ def open_checks(entries: Iterable[Entry]) -> list[str]:
 def _is_passed(name: str, given: list[FreshAnswered], ideas: ShownIdeas) -> bool:
     """Say whether answers were enough for the check of a lesson, or whether none was taken."""
     try:
-        check = lesson(name).check
+        check = read_lesson(name).check
     except CourseError:
         return True
-    among = [templates()[each] for each in check if each in templates()]
+    among = [load_templates()[each] for each in check if each in load_templates()]
     known = {each.answer.question: each for each in reversed(given)}  # First answers count.
     first = [known[name] for name in dict.fromkeys(each.answer.question for each in given)]
-    return not first or is_passed(len(first), standing(among, first, set(ideas.clear())))
+    return not first or is_passed(len(first), assess_mastery(among, first, set(ideas.clear())))
 
 
 def say_open(name: str) -> str:

@@ -12,7 +12,7 @@ from lessons.lesson.concerned import concerned_lines
 from lessons.text.notation import in_notation
 from lessons.words.lines import Lines
 from solver.board.geometry import Square
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class PartView:
     @property
     def _played_to(self) -> int:
         """The step to which the part's run is played; where nothing is, the one that it shows."""
-        return complete(self.run.tick(self.part.scene_after(self.part.scene).tick()))
+        return complete_search(self.run.tick(self.part.scene_after(self.part.scene).tick()))
 
     @property
     def limit(self) -> int:
@@ -150,7 +150,7 @@ class PartView:
             return self.stop
         reached = shown_at(question)
         near = reached.tick - question.scene.tick() <= WATCHED
-        return complete(self.run.reach(reached.number)) if near else self.stop
+        return complete_search(self.run.reach(reached.number)) if near else self.stop
 
     def goes_by_line(self, number: int) -> bool:
         """Say whether a line runs after a step, not a tick: lines are asked about, up to there."""
@@ -161,7 +161,7 @@ class PartView:
 
 def _begin_of(part: Part) -> int:
     """Return the step of its run at which a part stands at first."""
-    return complete(part.scene.setting.run().tick(part.scene.tick()))
+    return complete_search(part.scene.setting.run().tick(part.scene.tick()))
 
 
 def _runs_on(part: Part) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from lessons.language import _, ngettext
-from solver.board.geometry import Square, attacks, squares
+from solver.board.geometry import Square, find_attacks, list_squares
 
 
 class Placing:
@@ -60,14 +60,16 @@ class Placing:
     def _attacking(self) -> list[tuple[Square, Square]]:
         """The pairs of queens that attack each other."""
         pairs = combinations(sorted(self.queens), 2)
-        return [(one, other) for one, other in pairs if any(attacks([one], other))]
+        return [(one, other) for one, other in pairs if any(find_attacks([one], other))]
 
     @property
     def _full(self) -> list[int]:
         """The columns without a queen in which no square is free."""
-        free = {square.x for square in squares(self.n) if not any(attacks(self.queens, square))} | {
-            queen.x for queen in self.queens
-        }
+        free = {
+            square.x
+            for square in list_squares(self.n)
+            if not any(find_attacks(self.queens, square))
+        } | {queen.x for queen in self.queens}
         return [x for x in range(self.n) if x not in free]
 
     def said(self) -> Iterator[str]:

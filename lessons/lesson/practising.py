@@ -11,16 +11,18 @@ from lessons.journal.records import PRACTICE, Begun
 from lessons.language import ngettext
 from lessons.lesson.seeds import draw_seed
 from lessons.lesson.session import LessonSession
-from lessons.student.introduced import introduced
-from lessons.student.repairs import repairs
-from lessons.student.reviews import agenda
+from lessons.student.introduced import find_introduced
+from lessons.student.repairs import find_repairs
+from lessons.student.reviews import make_agenda
 
 
-def practise(journal: Journal, skill: str | None, count: int, seed: int | None) -> LessonSession:
+def begin_practice(
+    journal: Journal, skill: str | None, count: int, seed: int | None
+) -> LessonSession:
     """Begin to practise a skill, or what there is to practise today; without a seed, any."""
     records = journal.read().records
     drawn = _draw(records) if seed is None else seed
-    today = agenda(records, datetime.now(UTC))
+    today = make_agenda(records, datetime.now(UTC))
     if skill is None:
         made = make_session(today.chosen, count, today.why, today.urgent, today.open)
     else:  # Who names a skill is asked all of it.
@@ -28,12 +30,12 @@ def practise(journal: Journal, skill: str | None, count: int, seed: int | None) 
     return LessonSession(made, journal, seed=drawn)
 
 
-def repair(journal: Journal, lesson_id: str) -> LessonSession:
+def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
     """Begin to put wrong answers of a lesson right; to practise what is due if none waits."""
     records = journal.read().records
-    found = next((each for each in repairs(records) if each.lesson == lesson_id), None)
+    found = next((each for each in find_repairs(records) if each.lesson == lesson_id), None)
     if found is None:
-        return practise(journal, None, QUESTIONS, None)
+        return begin_practice(journal, None, QUESTIONS, None)
     count = min(len(found.skills), QUESTIONS)
     told = ngettext(
         "One wrong answer in lesson {number} is not put right yet. Here is a new question of its "
@@ -43,14 +45,16 @@ def repair(journal: Journal, lesson_id: str) -> LessonSession:
         count,
     )
     why = told.format(n=len(found.skills), number=lesson_ids().index(lesson_id) + 1)
-    made = make_session(tuple(dict.fromkeys(found.skills)), count, why, among=introduced(records))
+    made = make_session(
+        tuple(dict.fromkeys(found.skills)), count, why, among=find_introduced(records)
+    )
     return LessonSession(made, journal, seed=_draw(records))
 
 
 def practise_on(journal: Journal, misconception: str) -> LessonSession:
     """Begin to practise where an idea shows: three fresh questions."""
     records = journal.read().records
-    drawn, brought = _draw(records), introduced(records)
+    drawn, brought = _draw(records), find_introduced(records)
     made = make_belief_session(misconception, OVERCOME, drawn, brought)
     return LessonSession(made, journal, seed=drawn)
 

@@ -7,7 +7,7 @@ from random import Random
 from statistics import fmean
 
 from lessons.language import _
-from solver.board.probing import Probe, estimate, profile, send_probe
+from solver.board.probing import TreeProbe, count_levels, estimate_nodes, send_probe
 
 LARGEST_COUNTED = 12
 """Columns of the largest board whose tree is counted beside the estimate."""
@@ -20,7 +20,7 @@ class Probing:
     def __init__(self, n: int, times: int, seed: int) -> None:
         self.n = n
         self.times = times
-        self.probes: list[Probe] = []
+        self.probes: list[TreeProbe] = []
         self._random = Random(seed)  # noqa: S311 (no secret)
 
     def send(self) -> None:
@@ -56,13 +56,13 @@ class Probing:
             "Nodes on each level, if all nodes of a level were like this one: {products}."
         ).format(products=_listed(products))
         yield _("Their sum is the estimate of this probe: {sum}.").format(
-            sum=f"{estimate(probe.ways):,}"
+            sum=f"{estimate_nodes(probe.ways):,}"
         )
         yield from self._together()
 
     def _together(self) -> Iterator[str]:
         """Say what all probes say."""
-        estimates = [estimate(each.ways) for each in self.probes]
+        estimates = [estimate_nodes(each.ways) for each in self.probes]
         if len(estimates) > 1:
             told = _("The estimates so far: {estimates}.")
             dots = "…, " if len(estimates) > SHOWN else ""
@@ -70,7 +70,7 @@ class Probing:
         told = _("Their mean is {mean}. The tree has {nodes} nodes.")
         if self.n > LARGEST_COUNTED:
             told = _("Their mean is {mean}. Nobody counts the tree here.")
-        nodes = sum(profile(self.n)) if self.n <= LARGEST_COUNTED else 0
+        nodes = sum(count_levels(self.n)) if self.n <= LARGEST_COUNTED else 0
         yield told.format(mean=f"{fmean(estimates):,.1f}", nodes=f"{nodes:,}")
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from lessons.course.question import Judgement, Posed, judge
-from lessons.files.course_folder import beliefs
+from lessons.course.question import Judgement, Posed, judge_answer
+from lessons.files.course_folder import load_replies
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
@@ -41,7 +41,7 @@ class Replies:
         key = posed.question.id, given, chosen_notation().name
         if key not in self._judged:
             evidence = self._shown_ideas.past.evidence
-            self._judged[key] = judge(posed, given, beliefs(), evidence)
+            self._judged[key] = judge_answer(posed, given, load_replies(), evidence)
         return self._judged[key]
 
     def expect(self, posed: Posed) -> tuple[Judgement, ...]:

@@ -10,8 +10,8 @@ from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.front_matter import Introduced
 from lessons.course.practice import (
+    load_templates,
     template_of,
-    templates,
 )
 from lessons.course.question import Judgement, Posed, Question
 from lessons.course.script import Lesson, Part
@@ -29,10 +29,10 @@ from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
 from lessons.lesson.replies import Replies
 from lessons.lesson.seeds import draw_seed
-from lessons.student.introduced import introduced
-from lessons.student.progress import progress
+from lessons.student.introduced import find_introduced
+from lessons.student.progress import find_progress
 from lessons.student.suspicion import Idea, ShownIdeas
-from lessons.text.braces import fill
+from lessons.text.braces import fill_braces
 from lessons.text.notation import in_notation
 from lessons.text.prose import number_excerpts
 from lessons.words.lines import Lines, named_lines
@@ -68,9 +68,9 @@ class LessonSession:
         self._scripted = len(lesson.parts)  # Fresh questions follow these parts.
         self.journal = journal
         records = journal.read().records
-        known = progress(records).get(lesson.id)
+        known = find_progress(records).get(lesson.id)
         self.shown_ideas = ShownIdeas(records, journal)
-        self._introduced = introduced(records) if lesson.id == PRACTICE else {}
+        self._introduced = find_introduced(records) if lesson.id == PRACTICE else {}
         self.sure = False
         self.replies = Replies(lesson.id, self.shown_ideas)
         self._ahead: dict[str, Iterator[Given]] = {}
@@ -185,7 +185,7 @@ class LessonSession:
         part = self._part(index)
         if part.question is not None:
             return in_notation(self.current.pose(part.question).text)
-        told = in_notation(fill(part.prose, part.scene.step().names))
+        told = in_notation(fill_braces(part.prose, part.scene.step().names))
         if self.check.taken and index == len(self.lesson.parts) - 1:
             told = self.check.say_start(told)
         if not self.introduced.code:
@@ -389,6 +389,6 @@ class LessonSession:
 
 def _comes_back(question: Question | None, lesson: Lesson, journal: Journal) -> bool:
     """Say whether practice can ask such a question: the lesson, or one before, brings that."""
-    brought = {*introduced(journal.read().records), *lesson.check}
-    trained = {each.skill for name in brought if (each := templates().get(name))}
+    brought = {*find_introduced(journal.read().records), *lesson.check}
+    trained = {each.skill for name in brought if (each := load_templates().get(name))}
     return question is not None and question.skill in trained

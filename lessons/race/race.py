@@ -8,19 +8,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from lessons.files.course_folder import ideas
+from lessons.files.course_folder import load_ideas
 from lessons.ideas.comparison import say_difference
 from lessons.language import _
-from lessons.scenes.subject import Board
-from lessons.text.expression import said
+from lessons.scenes.subject import BoardSearch
+from lessons.text.expression import format_value
 from lessons.text.notation import in_notation
-from lessons.words.narration import narrate, state
+from lessons.words.narration import narrate_step, say_state
 from solver.analysis.lockstep import Lockstep
 from solver.machine.run import Run
-from solver.machine.step import Step, innermost
+from solver.machine.step import Step, find_innermost
 from solver.text.layout import Axis
 from solver.text.listing import Event, Listing, listing_ids, load_listing
-from solver.text.misconceptions import edits_of, mutant
+from solver.text.misconceptions import edits_of, make_mutant
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +57,23 @@ WAY_IN = ("permutations", "repair", "bug")
 """The presets to begin with: what their boards show differs from the first places on."""
 
 
-def presets() -> Mapping[str, Preset]:
+def list_presets() -> Mapping[str, Preset]:
     """Return the races to choose from whose listings are there."""
     there = set(listing_ids())
     return {name: each for name, each in _PRESETS.items() if there.issuperset(each.listings)}
 
 
-def mutants() -> Mapping[tuple[str, str], str]:
+def list_mutants() -> Mapping[tuple[str, str], str]:
     """Return what each mutant believes, in words, by its listing and its misconception."""
     return {
-        (listing, name): ideas().get(name, name)
+        (listing, name): load_ideas().get(name, name)
         for listing in listing_ids()
         for name in edits_of(listing)
     }
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RaceEntry:
     """One of those that race."""
 
     name: str
@@ -87,7 +87,7 @@ class Entry:
         return self.name
 
 
-def entries(listings: Sequence[str], misconception: str | None) -> tuple[Entry, ...]:
+def list_entries(listings: Sequence[str], misconception: str | None) -> tuple[RaceEntry, ...]:
     """Return what races: listings, or the first of them and its mutant.
 
     Raises:
@@ -95,14 +95,14 @@ def entries(listings: Sequence[str], misconception: str | None) -> tuple[Entry, 
         KeyError: The listing has no such mutant.
     """
     if misconception is None:
-        return tuple(Entry(each, load_listing(each)) for each in listings)
+        return tuple(RaceEntry(each, load_listing(each)) for each in listings)
     return (
-        Entry(listings[0], load_listing(listings[0])),
-        Entry(_("faulty"), mutant(listings[0], misconception)),
+        RaceEntry(listings[0], load_listing(listings[0])),
+        RaceEntry(_("faulty"), make_mutant(listings[0], misconception)),
     )
 
 
-def lockstep(entered: Sequence[Entry], n: int, *, until_different: bool) -> Lockstep:
+def start_lockstep(entered: Sequence[RaceEntry], n: int, *, until_different: bool) -> Lockstep:
     """Return the runs of what races, at their starts."""
     runs = [Run.of(each.listing, n) for each in entered]
     return Lockstep(runs, until_different=until_different)
@@ -126,7 +126,7 @@ def say_together(race: Lockstep, place: int, n: int) -> list[str]:
     """Say what the runs just did, those that did the same in one sentence; or what differs."""
     if place == race.difference or _held_apart(race, place):
         right, believed = race.steps(place)
-        return [say_difference(Board(n), race.steps(max(0, place - 1))[1], right, believed)]
+        return [say_difference(BoardSearch(n), race.steps(max(0, place - 1))[1], right, believed)]
     sentences = say_each(race, place, n)
     runs = {
         sentence: [i for i, each in enumerate(sentences) if each == sentence]
@@ -147,8 +147,8 @@ def _held_apart(race: Lockstep, place: int) -> bool:
 
 def _did(before: Step | None, after: Step, n: int) -> str:
     if before is None or before.number != after.number:
-        told = narrate(before, after, n)
-        return told if told != state(after) else _board(after)
+        told = narrate_step(before, after, n)
+        return told if told != say_state(after) else _board(after)
     if after.ended:
         return _("the run has ended.")
     return _("this queen is on the board already.")
@@ -156,12 +156,12 @@ def _did(before: Step | None, after: Step, n: int) -> str:
 
 def _board(after: Step) -> str:
     names = [name for name in (after.kept.board, after.kept.level) if name]
-    held = ((name, innermost(after.frames, name)) for name in names)
-    known = (f"{name} = {said(value)}" for name, value in held if value is not None)
+    held = ((name, find_innermost(after.frames, name)) for name in names)
+    known = (f"{name} = {format_value(value)}" for name, value in held if value is not None)
     return in_notation(", ".join(known)) + "."
 
 
-def say_how(race: Lockstep, place: int) -> str:
+def say_how_race(race: Lockstep, place: int) -> str:
     """Say how the runs came to a place."""
     if place == race.difference:
         return _("Here they differ.")
@@ -214,7 +214,7 @@ def _named(runs: Iterable[int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class RaceCount:
     """A number of a step.
 
     Attributes:
@@ -234,24 +234,24 @@ class Count:
 
 
 COUNTS = (
-    Count(_("lines"), _("line"), lambda step: step.number),
-    Count(_("ticks"), _("tick"), lambda step: step.tick),
-    Count(_("tests"), _("test"), lambda step: step.counters.tests, Event.TEST),
-    Count(_("placements"), _("put"), lambda step: step.counters.placements, Event.PLACE),
-    Count(_("retreats"), _("back"), lambda step: step.counters.retreats, Event.RETREAT),
-    Count(_("solutions"), _("sol"), lambda step: step.counters.solutions, Event.SOLUTION),
+    RaceCount(_("lines"), _("line"), lambda step: step.number),
+    RaceCount(_("ticks"), _("tick"), lambda step: step.tick),
+    RaceCount(_("tests"), _("test"), lambda step: step.counters.tests, Event.TEST),
+    RaceCount(_("placements"), _("put"), lambda step: step.counters.placements, Event.PLACE),
+    RaceCount(_("retreats"), _("back"), lambda step: step.counters.retreats, Event.RETREAT),
+    RaceCount(_("solutions"), _("sol"), lambda step: step.counters.solutions, Event.SOLUTION),
 )
 """What the runs race in."""
 
 
-class Figure(NamedTuple):
+class RaceFigure(NamedTuple):
     """A number as it stands, and how far it is from that of the first run, if it is."""
 
     number: str
     apart: str
 
 
-def figures(entered: Sequence[Entry], steps: Sequence[Step]) -> list[list[Figure]]:
+def list_figures(entered: Sequence[RaceEntry], steps: Sequence[Step]) -> list[list[RaceFigure]]:
     """Return what has been counted of each run; a dash for what its listing does not mark."""
     rows = []
     for entry, step in zip(entered, steps, strict=True):
@@ -261,6 +261,6 @@ def figures(entered: Sequence[Entry], steps: Sequence[Step]) -> list[list[Figure
             difference = count.of(step) - count.of(steps[0]) if both else 0
             number = f"{count.of(step):,}" if count.counted(entry.listing) else "-"
             apart = f"({difference:+,})".replace("-", "−") if difference else ""
-            row.append(Figure(number, apart))
+            row.append(RaceFigure(number, apart))
         rows.append(row)
     return rows

@@ -12,16 +12,16 @@ from pathlib import Path
 from lessons.files.findings import Faults
 from lessons.language import _
 from lessons.scenes.puzzle_files import PUZZLES
-from lessons.scenes.subject import Board, PuzzleSearch, Subject
+from lessons.scenes.subject import BoardSearch, PuzzleSearch, Subject
 from solver.analysis.tree import has_tree
-from solver.board.geometry import Identity, Square, line, on_board
+from solver.board.geometry import Identity, Square, list_line_squares, on_board
 from solver.board.maze import Maze
 from solver.machine.program import Program
 from solver.machine.puzzle import SIZES, pose_puzzle
-from solver.machine.run import Answer, Run, Search, complete
+from solver.machine.run import Answer, Run, Search, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, Listing, load_listing
-from solver.text.misconceptions import mutant
+from solver.text.misconceptions import make_mutant
 from solver.value import Value
 
 
@@ -51,7 +51,7 @@ class Setting:
     @property
     def subject(self) -> Subject:
         """What is searched."""
-        return Board(self.n) if self.puzzle is None else PuzzleSearch(self.puzzle)
+        return BoardSearch(self.n) if self.puzzle is None else PuzzleSearch(self.puzzle)
 
     def run(self, misconception: str | None = None) -> Run:
         """Return the run, or what a mutant makes of it."""
@@ -71,13 +71,13 @@ _run = lru_cache(maxsize=256)(_begin)
 _recorded_run = lru_cache(maxsize=512)(_begin)  # Each is a process; whoever checks draws it again.
 
 
-def program(listing: str, misconception: str | None = None) -> Program:
+def load_program(listing: str, misconception: str | None = None) -> Program:
     """Return a listing, or what a mutant makes of it, ready to be executed."""
     return _program(_listing(listing, misconception))
 
 
 def _listing(listing: str, misconception: str | None) -> Listing:
-    return load_listing(listing) if misconception is None else mutant(listing, misconception)
+    return load_listing(listing) if misconception is None else make_mutant(listing, misconception)
 
 
 @lru_cache(maxsize=256)
@@ -116,7 +116,7 @@ class Moment:
                 return self.number
         number = self._event(run)
         tick = run.step(number).tick
-        if number > complete(run.opening()) and complete(run.tick(tick)) != number:
+        if number > complete_search(run.opening()) and complete_search(run.tick(tick)) != number:
             tick += 1
         return tick if self.kind == "after" else max(0, tick - 1)
 
@@ -194,7 +194,7 @@ def _tick(setting: Setting, moment: Moment, _listing: Listing) -> int:
 @lru_cache(maxsize=1024)
 def _step(setting: Setting, moment: Moment, listing: Listing) -> Step:
     run, tick = setting.run(), _tick(setting, moment, listing)
-    return run.step(complete(run.tick(tick)))
+    return run.step(complete_search(run.tick(tick)))
 
 
 def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]:
@@ -294,7 +294,7 @@ def read_marks(text: str, n: int) -> frozenset[Square]:
     text = text.replace("−", "-")
     marks: set[Square] = set()
     if found := re.fullmatch(r"(sum|difference) (-?\d{1,3})", text):
-        marks |= line(n, Identity(found[1]), int(found[2]))
+        marks |= list_line_squares(n, Identity(found[1]), int(found[2]))
     elif re.fullmatch(r"\(\d{1,2}, ?\d{1,2}\)(,? \(\d{1,2}, ?\d{1,2}\))*", text):
         named = {Square(int(x), int(y)) for x, y in re.findall(r"(\d+), ?(\d+)", text)}
         marks |= named if all(on_board(square, n) for square in named) else set()

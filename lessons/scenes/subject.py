@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from lessons.language import _
-from lessons.text.expression import said
+from lessons.text.expression import format_value
 from lessons.words import narration, puzzle_narration, puzzle_state
 from solver.board.maze import FREE, GOAL
 from solver.machine.puzzle import Puzzle
@@ -17,7 +17,7 @@ Apart: TypeAlias = tuple[list[str], list[str]]  # What differs, as it is and wit
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardSearch:
     """A board of n columns, for queens."""
 
     n: int
@@ -29,11 +29,11 @@ class Board:
 
     def narrate(self, before: Step | None, after: Step) -> str:
         """Say in words what happened between two steps of a run."""
-        return narration.narrate(before, after, self.n)
+        return narration.narrate_step(before, after, self.n)
 
     def state(self, step: Step) -> str:
         """Say what the variables hold."""
-        return narration.state(step)
+        return narration.say_state(step)
 
     def standing(self, step: Step) -> str:
         """Say after which tick the run stands where."""
@@ -54,9 +54,9 @@ class Board:
             if again or name not in believed.names:  # `again`: another name for the board.
                 continue
             for part, one, other, old in _parts(name, value, believed, before):
-                here.append(_("{name} = {value}").format(name=part, value=said(one)))
+                here.append(_("{name} = {value}").format(name=part, value=format_value(one)))
                 told = _("{name} stays {value}") if other == old else _("{name} = {value}")
-                there.append(told.format(name=part, value=said(other)))
+                there.append(told.format(name=part, value=format_value(other)))
         return here, there
 
 
@@ -77,7 +77,7 @@ class PuzzleSearch:
 
     def state(self, step: Step) -> str:
         """Say what the state of the search is; empty if it has none."""
-        found = puzzle_state.state(step)
+        found = puzzle_state.find_state(step)
         return f"state = {found}" if found else ""
 
     def standing(self, step: Step) -> str:
@@ -92,10 +92,10 @@ class PuzzleSearch:
         """Say in which state and mark a listing and a mutant differ."""
         here: list[str] = []
         there: list[str] = []
-        if puzzle_state.state(right) != puzzle_state.state(believed):
+        if puzzle_state.find_state(right) != puzzle_state.find_state(believed):
             here.append(self.state(right))
             there.append(self.state(believed))
-        rows = puzzle_state.marks(right), puzzle_state.marks(believed)
+        rows = puzzle_state.find_marks(right), puzzle_state.find_marks(believed)
         for x, y in ((x, y) for y, row in enumerate(rows[0]) for x in range(len(row))):
             signs = [each[y][x] if each else "" for each in rows]
             if signs[0] != signs[1]:
@@ -107,7 +107,7 @@ class PuzzleSearch:
         return here, there
 
 
-Subject: TypeAlias = Board | PuzzleSearch
+Subject: TypeAlias = BoardSearch | PuzzleSearch
 
 
 def _parts(

@@ -9,7 +9,7 @@ from lessons.journal.records import HUNT, LAB, SKIPPED, Answered, Helped
 from lessons.lab.sitting import exercise_standing
 
 
-def activities(entries: Sequence[Entry]) -> Mapping[str, object]:
+def summarize_activities(entries: Sequence[Entry]) -> Mapping[str, object]:
     """Return how exercises and hunts stand; `queens-tutor progress --help` names the keys."""
     named = by_name(entries)
     return {

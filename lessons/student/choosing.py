@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from lessons.asks.ask import Response
 from lessons.course.practice import SEEDS, draw_question
-from lessons.course.question import Question, right_answer, situation, wrong_answer
+from lessons.course.question import Question, find_situation, right_answer, wrong_answer
 from lessons.course.template import Template
 from lessons.ideas.evidence import short_content
 from lessons.journal.records import Given
@@ -104,7 +104,7 @@ def answer_kind(question: Question) -> Given:
     """Return what a guess could always be: which choice, none or some, above or below 0."""
     answer = right_answer(question)
     if question.ask.response is Response.CHOICE:
-        return question.ask.answer_class(situation(question), answer)
+        return question.ask.answer_class(find_situation(question), answer)
     return (answer > 0) - (answer < 0) if isinstance(answer, int) else bool(answer)
 
 

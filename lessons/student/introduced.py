@@ -9,13 +9,13 @@ from collections.abc import Iterable, Mapping
 from lessons.course import course
 from lessons.course.course import CourseError
 from lessons.course.front_matter import Introduced
-from lessons.course.practice import template_of, templates, templates_training
+from lessons.course.practice import load_templates, template_of, templates_training
 from lessons.files.course_folder import read_once
 from lessons.journal.journal import Entry
 from lessons.journal.records import Answered, Finished, Reached
 
 
-def introduced(entries: Iterable[Entry]) -> Mapping[str, Introduced]:
+def find_introduced(entries: Iterable[Entry]) -> Mapping[str, Introduced]:
     """Return the templates that practice may ask, by id, each with what is shown then.
 
     What a student was asked already is among them, as who practises a skill by its name wants it.
@@ -50,13 +50,13 @@ def introduced(entries: Iterable[Entry]) -> Mapping[str, Introduced]:
 def _brought(lesson_id: str) -> tuple[frozenset[str], int, Introduced]:
     """Return the templates that a lesson introduces, how many parts its text has, what it shows."""
     try:
-        lesson = course.lesson(lesson_id)
+        lesson = course.read_lesson(lesson_id)
     except CourseError:
         return frozenset(), 0, Introduced()
     trained = () if lesson.check else {question.skill for question in lesson.questions}
     brings = {
         *lesson.check,
         *(template.id for skill in trained for template in templates_training(skill)),
-        *(template.id for template in templates().values() if template.lesson == lesson_id),
+        *(template.id for template in load_templates().values() if template.lesson == lesson_id),
     }
-    return frozenset(brings & templates().keys()), len(lesson.parts), lesson.front.introduced
+    return frozenset(brings & load_templates().keys()), len(lesson.parts), lesson.front.introduced

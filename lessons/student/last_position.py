@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from contextlib import suppress
 
-from lessons.course.course import CourseError, lesson, lesson_ids
+from lessons.course.course import CourseError, lesson_ids, read_lesson
 from lessons.course.practice import draw_question
-from lessons.drive.call_stack import stacked
+from lessons.drive.call_stack import stack_calls
 from lessons.drive.recorded_moves import read_place
 from lessons.journal.journal import Entry
 from lessons.journal.records import DRIVE, Answered, Reached, Record
@@ -31,7 +31,7 @@ def _driven(record: Record) -> tuple[Step, int] | None:
     if place is None:
         return None
     if place.calls:
-        return stacked(place), place.n
+        return stack_calls(place), place.n
     state = state_with(place.listing, place.n, place.k, place.rows)
     return Setting(place.listing, place.n, state).run().step(0), place.n
 
@@ -47,10 +47,10 @@ def _shown(record: Record) -> tuple[Step, int] | None:
 def _scene(record: Record) -> Scene | None:
     match record:
         case Reached(lesson=name, part=part) if name in lesson_ids():
-            parts = lesson(name).parts
+            parts = read_lesson(name).parts
             return parts[part].scene if part < len(parts) else None
         case Answered(lesson=name, question=question):
-            asked = lesson(name).questions if name in lesson_ids() else ()
+            asked = read_lesson(name).questions if name in lesson_ids() else ()
             found = next((each for each in asked if each.id == question), draw_question(question))
             return found.scene if found else None
     return None

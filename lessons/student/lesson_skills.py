@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Mapping
 
-from lessons.course.course import CourseError, lesson
-from lessons.course.practice import templates
+from lessons.course.course import CourseError, read_lesson
+from lessons.course.practice import load_templates
 from lessons.files.course_folder import read_once
 
 
@@ -11,7 +11,7 @@ from lessons.files.course_folder import read_once
 def skills_asked(lesson_id: str) -> Mapping[str, str]:
     """Return the skill of each question of a lesson, by its id; none of a faulty script."""
     try:
-        return {question.id: question.skill for question in lesson(lesson_id).questions}
+        return {question.id: question.skill for question in read_lesson(lesson_id).questions}
     except CourseError:
         return {}
 
@@ -20,10 +20,10 @@ def skills_asked(lesson_id: str) -> Mapping[str, str]:
 def skills_checked(lesson_id: str) -> frozenset[str]:
     """Return the skills of the check of a lesson; if it has none, of its questions."""
     try:
-        check = lesson(lesson_id).check
+        check = read_lesson(lesson_id).check
     except CourseError:
         return frozenset()
-    of_check = {templates()[name].skill for name in check if name in templates()}
+    of_check = {load_templates()[name].skill for name in check if name in load_templates()}
     return frozenset(of_check or filter(None, skills_asked(lesson_id).values()))
 
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from math import ceil, log
 
-from lessons.course.practice import skills, template_of, templates_training
+from lessons.course.practice import load_skills, template_of, templates_training
 from lessons.course.template import Template
 from lessons.ideas.contents import NOTHING_ASKED, Contents
 from lessons.ideas.evidence import Attempt
@@ -181,7 +181,7 @@ def _worth(tried: Attempt, *, right: bool = True) -> float:
     return log(KNOWN / chance) if right else log((1 - KNOWN) / (1 - chance))
 
 
-def read_answer(answer: Answered, *, helped: bool, at: datetime = NEVER) -> FreshAnswer | None:
+def read_evidence(answer: Answered, *, helped: bool, at: datetime = NEVER) -> FreshAnswer | None:
     """Return an answer to a fresh instance; None if it was none."""
     template = template_of(answer.question)
     if template is None or template.fact:
@@ -201,13 +201,15 @@ def fresh_answers(entries: Iterable[Entry]) -> Iterator[FreshAnswer]:
             case Helped(question=name):
                 helped.add(name)
             case Answered(question=name) as answer if name not in answered:
-                found = read_answer(answer, helped=name in helped, at=entry.at)
+                found = read_evidence(answer, helped=name in helped, at=entry.at)
                 if found is not None:
                     answered.add(name)
                     yield found
 
 
-def mastery(entries: Sequence[Entry], shown: ShownIdeas | None = None) -> Mapping[str, Mastery]:
+def assess_skills(
+    entries: Sequence[Entry], shown: ShownIdeas | None = None
+) -> Mapping[str, Mastery]:
     """Return how a student does in each skill, by its id, from the entries of a journal.
 
     Args:
@@ -219,7 +221,7 @@ def mastery(entries: Sequence[Entry], shown: ShownIdeas | None = None) -> Mappin
 
 def mastery_by(answers: Iterable[FreshAnswer], shown: ShownIdeas) -> Mapping[str, Mastery]:
     """Return how a student does in each skill, from all answers to fresh instances."""
-    found = {skill: Mastery.over(templates_training(skill)) for skill in skills()}
+    found = {skill: Mastery.over(templates_training(skill)) for skill in load_skills()}
     for answer in answers:
         found[answer.skill] = found[answer.skill].after(answer)
     clear = set(shown.clear())

@@ -6,7 +6,7 @@ Nothing here needs a script: the home screen begins with it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from lessons.course.course import front
+from lessons.course.course import load_front
 from lessons.journal.records import PRACTICE
 from lessons.language import _
 from lessons.student.progress import LessonProgress
@@ -33,7 +33,7 @@ class NextLesson:
     def what(self) -> str:
         """Say what is next."""
         told = _("Next: {number}, {title}")
-        return told.format(number=self.number, title=front(self.lesson).title)
+        return told.format(number=self.number, title=load_front(self.lesson).title)
 
     @property
     def why(self) -> str:

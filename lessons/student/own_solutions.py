@@ -7,7 +7,7 @@ from lessons.journal.records import Found
 from lessons.language import _
 from solver.board import known_counts
 from solver.board.geometry import first_attack, vector_squares
-from solver.board.symmetry import Vector, canonical
+from solver.board.symmetry import Vector, find_canonical
 
 
 class OwnSolutions:
@@ -28,16 +28,16 @@ class OwnSolutions:
     def count(self, n: int) -> tuple[int, int]:
         """Return how many were found on an n by n board, and in how many orbits they are."""
         boards = [board for board in self._boards if len(board) == n]
-        return len(boards), len({canonical(board) for board in boards})
+        return len(boards), len({find_canonical(board) for board in boards})
 
     def said(self, n: int) -> str:
         """Say how many were found, of all and of the fundamental ones, n from 1 to 12."""
         found, orbits = self.count(n)
         return _("{found} of {total} solutions, {orbits} of {fundamental} fundamental").format(
             found=found,
-            total=f"{known_counts.solutions(n):,}",
+            total=f"{known_counts.count_known_solutions(n):,}",
             orbits=orbits,
-            fundamental=f"{known_counts.fundamental_solutions(n):,}",
+            fundamental=f"{known_counts.count_known_fundamental(n):,}",
         )
 
 

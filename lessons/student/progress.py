@@ -63,7 +63,7 @@ class LessonProgress:
         return _("the check") if self.checking else _("part {part}").format(part=self.part + 1)
 
 
-def progress(entries: Iterable[Entry]) -> dict[str, LessonProgress]:
+def find_progress(entries: Iterable[Entry]) -> dict[str, LessonProgress]:
     """Return where the student stands in each lesson touched so far, by its id."""
     return {
         name: _lesson(name, own)

@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from lessons.course.course import front, lesson_ids, manifest
+from lessons.course.course import lesson_ids, load_front, load_manifest
 from lessons.language import _, ngettext
 from lessons.student.progress import LessonProgress
 
@@ -44,7 +44,7 @@ def _score(reached: LessonProgress) -> tuple[int, int]:
     return len(set(alone) - reached.helped), len(reached.answers)
 
 
-def trained(state: "Mastery") -> str:
+def say_trained(state: "Mastery") -> str:
     """Say how far a skill is: mastered, practised enough, or not yet."""
     if state.mastered:
         return _("mastered")
@@ -78,7 +78,7 @@ def nothing_yet() -> str:
     return _("after your first lesson")
 
 
-def about(time: timedelta) -> str:
+def say_duration(time: timedelta) -> str:
     """Say roughly how long something has taken."""
     minutes = round(time / timedelta(minutes=1))
     if minutes < 1:
@@ -91,9 +91,9 @@ def about(time: timedelta) -> str:
 
 def short_way() -> str:
     """Say which lessons to take with little time; empty if the course names none."""
-    named, ids = manifest().brief, lesson_ids()
+    named, ids = load_manifest().brief, lesson_ids()
     if not named:
         return ""
     told = _("Short of time? Begin with lessons {numbers}: about {minutes} minutes.")
     numbers = _(" and ").join(str(ids.index(name) + 1) for name in named)
-    return told.format(minutes=sum(front(name).minutes for name in named), numbers=numbers)
+    return told.format(minutes=sum(load_front(name).minutes for name in named), numbers=numbers)

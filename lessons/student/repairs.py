@@ -8,11 +8,11 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from lessons.course.course import lesson_ids
-from lessons.course.practice import template_of, templates
+from lessons.course.practice import load_templates, template_of
 from lessons.journal.journal import Entry
 from lessons.journal.records import Answered, Begun, Finished, Helped
 from lessons.language import ngettext
-from lessons.student.introduced import introduced
+from lessons.student.introduced import find_introduced
 from lessons.student.lesson_skills import skills_asked
 
 
@@ -49,12 +49,12 @@ class _Pass:
     finished: int = 0
 
 
-def repairs(entries: Iterable[Entry]) -> list[Repair]:
+def find_repairs(entries: Iterable[Entry]) -> list[Repair]:
     """Return what waits to be put right, that of the lesson finished last first."""
     passes: dict[str, _Pass] = {}
     helped: set[str] = set()
     entries = list(entries)
-    able = {templates()[name].skill for name in introduced(entries)}
+    able = {load_templates()[name].skill for name in find_introduced(entries)}
     for number, entry in enumerate(entries):
         match entry.record:
             case Begun(lesson=name) if name in lesson_ids():

@@ -8,7 +8,7 @@ from pathlib import Path
 from lessons.course.course import lesson_ids
 from lessons.journal.journal import FOLDER
 from lessons.language import _, ngettext
-from lessons.student.summary import Summary, day
+from lessons.student.summary import Summary, find_day
 
 WORD = "reset"  # What is typed to reset: Enter alone, or a slip of the finger, does nothing.
 
@@ -29,10 +29,10 @@ def say_what_goes(found: Summary) -> str:
     told = _("This deletes {what}").format(what=", ".join(parts))
     if found.since is None:
         return f"{told}."
-    return _("{told}, all since {date}.").format(told=told, date=day(found.since))
+    return _("{told}, all since {date}.").format(told=told, date=find_day(found.since))
 
 
-def reset(home: Path, now: datetime) -> Path:
+def reset_journal(home: Path, now: datetime) -> Path:
     """Move the journal away, so that the next session begins anew.
 
     Sessions that are open find their files gone: they say that nothing is saved, and go on. The

@@ -15,12 +15,12 @@ from datetime import datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
 
-from lessons.course.practice import skills, template_of, templates
+from lessons.course.practice import load_skills, load_templates, template_of
 from lessons.course.template import Template
 from lessons.journal.journal import Entry
 from lessons.journal.records import PRACTICE, Answered
 from lessons.language import _, ngettext
-from lessons.student.introduced import introduced
+from lessons.student.introduced import find_introduced
 from lessons.student.lesson_skills import skills_asked
 from lessons.student.mastery import FreshAnswer, Mastery, fresh_answers, mastery_by
 from lessons.student.progress_words import nothing_yet
@@ -85,14 +85,14 @@ class Agenda:
                 "There is nothing to practise yet: practice asks only what lessons have explained. "
                 "Read a lesson to its end, and its questions come here again."
             )
-        following = when(min(self.days.values()))
+        following = say_when(min(self.days.values()))
         return _(
             "Nothing is due today: the next skill is {when}. You can practise ahead, on what is "
             "weakest."
         ).format(when=following)
 
 
-def agenda(entries: Iterable[Entry], now: datetime, shown: ShownIdeas | None = None) -> Agenda:
+def make_agenda(entries: Iterable[Entry], now: datetime, shown: ShownIdeas | None = None) -> Agenda:
     """Return what there is to practise at a time, in UTC.
 
     Args:
@@ -111,29 +111,29 @@ def agenda(entries: Iterable[Entry], now: datetime, shown: ShownIdeas | None = N
         retrievable = SCHEDULER.get_card_retrievability(card, now)
         recalled[skill] = min(recalled.get(skill, 1.0), retrievable)
 
-    brought = frozenset(introduced(entries))
-    able = {templates()[name].skill for name in brought}
+    brought = frozenset(find_introduced(entries))
+    able = {load_templates()[name].skill for name in brought}
     for skill in able & _sure_and_wrong(entries):
         days[skill], recalled[skill] = 0, 0.0
 
     def urgency(skill: str) -> tuple[bool, float]:
         return states[skill].settled, recalled[skill]
 
-    begun = sorted((skill for skill in skills() if skill in days), key=urgency)
+    begun = sorted((skill for skill in load_skills() if skill in days), key=urgency)
     due = tuple(skill for skill in begun if not days[skill])
     begun_before = {answer.skill for answer in answers if answer.at < now - TODAY}
-    new = [skill for skill in skills() if skill in able - days.keys()]
+    new = [skill for skill in load_skills() if skill in able - days.keys()]
     most = 1 if due else NEW
     return Agenda(
         due=due,
         new=tuple(new[: max(0, most - len(days.keys() - begun_before))]),
         ahead=tuple(skill for skill in begun if days[skill]),
-        days={skill: days[skill] for skill in skills() if skill in days},
+        days={skill: days[skill] for skill in load_skills() if skill in days},
         skills=states,
         open=brought,
         urgent=frozenset(
             template.id
-            for template in templates().values()
+            for template in load_templates().values()
             if template.id in brought
             and _group(template) in cards
             and not _days(cards[_group(template)], now)
@@ -191,14 +191,14 @@ def _days(card: Card, now: datetime) -> int:
     return 0 if left <= TODAY else max(1, round(left / DAY))
 
 
-def when(days: int) -> str:
+def say_when(days: int) -> str:
     """Say when something is due."""
     if days < 2:
         return _("due tomorrow") if days else _("due today")
     return _("due in {days} days").format(days=days)
 
 
-def waiting(found: Agenda) -> str:
+def say_due_today(found: Agenda) -> str:
     """Say what there is to practise today."""
     due, new = len(found.due), len(found.new)
     if due:

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from lessons.course.course import front, lesson_ids
-from lessons.course.practice import skills
+from lessons.course.course import lesson_ids, load_front
+from lessons.course.practice import load_skills
 from lessons.files import course_folder
-from lessons.files.course_folder import beliefs
+from lessons.files.course_folder import load_replies
 from lessons.journal.journal import NEVER, Entry
 from lessons.journal.records import Answered
 from lessons.language import _, ngettext
-from lessons.student.progress import LessonProgress, progress, time_spent
-from lessons.student.progress_words import about, lesson_standing, say_missing, trained
-from lessons.student.reviews import Agenda, agenda, waiting, when
+from lessons.student.progress import LessonProgress, find_progress, time_spent
+from lessons.student.progress_words import lesson_standing, say_duration, say_missing, say_trained
+from lessons.student.reviews import Agenda, make_agenda, say_due_today, say_when
 from lessons.student.suspicion import ShownIdeas
 
 
@@ -46,8 +46,8 @@ class Summary:
         """Return what the entries amount to at a time, given in order."""
         shown = ShownIdeas(entries)
         return cls(
-            course=progress(entries),
-            agenda=agenda(entries, now, shown),
+            course=find_progress(entries),
+            agenda=make_agenda(entries, now, shown),
             answers=sum(isinstance(entry.record, Answered) for entry in entries),
             time=time_spent(entries),
             since=next((entry.at for entry in entries if entry.at > NEVER), None),
@@ -60,20 +60,20 @@ class Summary:
         return sum(state.mastered for state in self.agenda.skills.values())
 
 
-def worked(found: Summary) -> str:
+def say_worked(found: Summary) -> str:
     """Say how much a student has worked."""
     if not found.answers:
         return _("You have not answered anything yet.")
     told = ngettext(
         "{n} answer or move in {time}", "{n} answers and moves in {time}", found.answers
     )
-    told = told.format(n=found.answers, time=about(found.time))
+    told = told.format(n=found.answers, time=say_duration(found.time))
     if found.since is None:
         return f"{told}."
-    return _("{told}, since {date}.").format(told=told, date=day(found.since))
+    return _("{told}, since {date}.").format(told=told, date=find_day(found.since))
 
 
-def day(at: datetime) -> str:
+def find_day(at: datetime) -> str:
     """Return the date of a time, where the student is."""
     try:
         return f"{at.astimezone():%Y-%m-%d}"
@@ -84,20 +84,20 @@ def day(at: datetime) -> str:
 def trained_so_far(found: Summary) -> str:
     """Say how many skills are mastered, and what there is to practise today."""
     return _("Skills: {n} of {all} mastered; {due}").format(
-        n=found.mastered, all=len(found.agenda.skills), due=waiting(found.agenda)
+        n=found.mastered, all=len(found.agenda.skills), due=say_due_today(found.agenda)
     )
 
 
-def practised(found: Summary, skill: str) -> str:
+def say_practised(found: Summary, skill: str) -> str:
     """Say how often a skill was asked, and when it is due; empty if it never was."""
     state = found.agenda.skills[skill]
     if not state.asked:
         return ""
     told = _("{right} of {asked} right").format(right=state.right, asked=state.asked)
-    return f"{told}, {when(found.agenda.days[skill])}"
+    return f"{told}, {say_when(found.agenda.days[skill])}"
 
 
-def listed(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
+def list_ideas(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what there is to say of ideas: a title, and what is said of each."""
     if ideas.showing:
         several = ngettext(
@@ -106,33 +106,36 @@ def listed(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
             len(ideas.showing),
         )
         said = _("“{idea}”. {reply}")
-        found = beliefs()
+        found = load_replies()
         yield (
             several,
             tuple(
-                said.format(idea=course_folder.ideas()[name], reply=found[name])
+                said.format(idea=course_folder.load_ideas()[name], reply=found[name])
                 for name in ideas.showing
             ),
         )
     if ideas.overcome:
-        yield _("Overcome"), tuple(f"“{course_folder.ideas()[name]}”." for name in ideas.overcome)
+        yield (
+            _("Overcome"),
+            tuple(f"“{course_folder.load_ideas()[name]}”." for name in ideas.overcome),
+        )
 
 
-def lines(found: Summary) -> Iterator[tuple[int, str]]:
+def write_lines(found: Summary) -> Iterator[tuple[int, str]]:
     """Yield all of it in lines, and how far each is moved in."""
-    yield 0, worked(found)
+    yield 0, say_worked(found)
     yield 0, _("Lessons")
     for name in lesson_ids():
-        matter = front(name)
+        matter = load_front(name)
         where = lesson_standing(matter.minutes, found.course.get(name))
         yield 1, f"{matter.title}: {where}"
     yield 0, trained_so_far(found)
-    for name, title in skills().items():
+    for name, title in load_skills().items():
         state = found.agenda.skills[name]
         missing = say_missing(state) if state.asked else ()
-        told_of = (trained(state), practised(found, name), *missing)
+        told_of = (say_trained(state), say_practised(found, name), *missing)
         yield 1, f"{title}: {', '.join(filter(None, told_of))}"
-    for title, said in listed(found.ideas):
+    for title, said in list_ideas(found.ideas):
         yield 0, title
         yield from ((1, text) for text in said)
 

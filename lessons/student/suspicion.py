@@ -13,18 +13,26 @@ from textwrap import shorten
 
 from lessons.course import course
 from lessons.course.front_matter import FrontMatter
-from lessons.course.practice import draw_question, skills, template_of, templates
-from lessons.course.question import Judgement, Posed, Question, pose
+from lessons.course.practice import draw_question, load_skills, load_templates, template_of
+from lessons.course.question import Judgement, Posed, Question, pose_question
 from lessons.course.template import Template
 from lessons.drive import recorded_moves
 from lessons.files import course_folder
-from lessons.ideas.evidence import LOST, TYPED, Attempt, Belief, clearest, doubt, short_content
+from lessons.ideas.evidence import (
+    LOST,
+    TYPED,
+    Attempt,
+    Belief,
+    add_evidence_against,
+    find_clearest,
+    short_content,
+)
 from lessons.journal import records
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import SKIPPED, Answered, Begun
 from lessons.language import _
 from lessons.student.choosing import Past
-from lessons.text.prose import escaped, first_words
+from lessons.text.prose import escape_markdown, first_words
 
 RISING = 1.5  # Evidence for an idea at which nothing is said yet of its skill as a whole.
 LISTED = 4  # How many answers are named as the reason.
@@ -53,7 +61,7 @@ class Idea:
     def said(self) -> str:
         """Say which idea is suspected."""
         told = _("Your answers look as if you thought: {idea}.")
-        return told.format(idea=course_folder.ideas()[self.name])
+        return told.format(idea=course_folder.load_ideas()[self.name])
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -63,12 +71,12 @@ class Idea:
     @property
     def text(self) -> str:
         """What is said when it becomes clear, in Markdown: the suspicion, why, how to test it."""
-        listed = "\n".join(f"- {escaped(reason)}" for reason in self.reasons)
+        listed = "\n".join(f"- {escape_markdown(reason)}" for reason in self.reasons)
         test = _(
             "Is that what you think? It is only a suspicion. Compare it with what really happens, "
             "and test it: three right answers where this thought would be wrong, and it is gone."
         )
-        return "\n\n".join(filter(None, (f"**{escaped(self.said)}**", listed, test)))
+        return "\n\n".join(filter(None, (f"**{escape_markdown(self.said)}**", listed, test)))
 
     @property
     def questions(self) -> Iterator[Question]:
@@ -101,7 +109,7 @@ class Unexplained:
                 "Not yet. Of your last {asked} answers to questions of this kind, {wrong} were "
                 "wrong, and I see no common reason for them."
             )
-        return told.format(wrong=self.wrong, asked=self.asked, skill=skills()[self.skill])
+        return told.format(wrong=self.wrong, asked=self.asked, skill=load_skills()[self.skill])
 
     def lead_back(self, posed: Posed, judgement: Judgement, here: str) -> str:
         """Say it in Markdown, and go back to the rule: with the student's own case, and where.
@@ -111,7 +119,7 @@ class Unexplained:
             judgement: What the answer is worth.
             here: The lesson that the student is in.
         """
-        said = [f"**{escaped(self.said)}**"]
+        said = [f"**{escape_markdown(self.said)}**"]
         if posed.hints:
             told = _("So let us go back to the rule. {rule}")
             said.append(told.format(rule=posed.hints[0]))
@@ -133,7 +141,7 @@ class _Doubt:
     answers: list[bool] = field(default_factory=list)
 
     def add(self, *, right: bool) -> None:
-        self.evidence = doubt(self.evidence, right=right)
+        self.evidence = add_evidence_against(self.evidence, right=right)
         if self.evidence:
             self.answers.append(right)
         else:
@@ -233,13 +241,13 @@ class ShownIdeas:
         for entry in entries:
             told = {name for name, belief in self._beliefs.items() if belief.told}
             self.add(entry)
-            new = next((name for name in clearest(self._beliefs) if name not in told), None)
+            new = next((name for name in find_clearest(self._beliefs) if name not in told), None)
         return new
 
     def clear(self) -> list[str]:
         """Return the misconceptions that the answers speak for clearly, the clearest first."""
         self.follow()
-        return clearest(self._beliefs)
+        return find_clearest(self._beliefs)
 
     def overcome(self) -> list[str]:
         """Return the misconceptions that were clear once, and that right answers took away."""
@@ -280,14 +288,14 @@ def attempt_of(answer: Answered, template: Template | None) -> Attempt | None:
 
 @course_folder.read_once
 def _move(answer: Answered) -> Attempt | None:
-    return recorded_moves.attempt(answer.question, answer.given)
+    return recorded_moves.read_attempt(answer.question, answer.given)
 
 
 @course_folder.read_once
 def _questions(lesson: str) -> Mapping[str, Question]:
     """Return the questions of a lesson of the course, by id."""
     try:
-        return {question.id: question for question in course.lesson(lesson).questions}
+        return {question.id: question for question in course.read_lesson(lesson).questions}
     except course.CourseError:
         return {}
 
@@ -299,16 +307,18 @@ def _posed(lesson: str, name: str) -> Posed | None:
     The seed of a pass decides only the order of the choices, which says nothing here.
     """
     question = _questions(lesson).get(name) or draw_question(name)
-    return pose(question) if question else None
+    return pose_question(question) if question else None
 
 
 @course_folder.read_once
 def _teaching(skill: str) -> FrontMatter | None:
     """Return the front matter of the first lesson that trains a skill."""
     for name in course.lesson_ids():
-        lesson = course.lesson(name)
+        lesson = course.read_lesson(name)
         trained = {question.skill for question in lesson.questions}
-        trained |= {templates()[each].skill for each in lesson.check if each in templates()}
+        trained |= {
+            load_templates()[each].skill for each in lesson.check if each in load_templates()
+        }
         if skill in trained:
             return lesson.front
     return None

@@ -167,8 +167,8 @@ def _element(vector: Value, index: int, text: str) -> Value:
     return vector[index]
 
 
-def said(value: Value) -> str:
+def format_value(value: Value) -> str:
     """Return a value as it is written in prose: a vector in brackets, minus as a minus sign."""
     if isinstance(value, tuple):
-        return "[" + ", ".join(map(said, value)) + "]"
+        return "[" + ", ".join(map(format_value, value)) + "]"
     return str(value).replace("-", "−") if isinstance(value, int) else str(value)

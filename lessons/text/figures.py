@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lessons.files import course_folder, yaml_tree
-from lessons.files.findings import Faults, suggestion
+from lessons.files.findings import Faults, suggest_word
 from lessons.language import _
 from lessons.text.expression import ExpressionError
 from solver.board import chances, known_counts
-from solver.board.counting import Placements, placements
-from solver.board.probing import leaves, profile
+from solver.board.counting import Placements, count_placements
+from solver.board.probing import count_leaves, count_levels
 from solver.experiments.native import count_work
 from solver.machine.run import Run
 from solver.text.listing import listing_ids, load_listing
@@ -60,19 +60,19 @@ class _Kind:
 def _level(k: int, n: int) -> int:
     if k > n:
         raise ValueError
-    return profile(n)[k]
+    return count_levels(n)[k]
 
 
 def _placed(of: Placements) -> Callable[[int], int]:
-    return lambda n: placements(of, n)
+    return lambda n: count_placements(of, n)
 
 
 _KINDS: Mapping[str, _Kind] = {
-    "solutions": _Kind(known_counts.solutions, [known_counts.LARGEST]),
-    "fundamental": _Kind(known_counts.fundamental_solutions, [LARGEST_TREE]),
-    "nodes": _Kind(lambda n: sum(profile(n)), [LARGEST_TREE]),
+    "solutions": _Kind(known_counts.count_known_solutions, [known_counts.LARGEST]),
+    "fundamental": _Kind(known_counts.count_known_fundamental, [LARGEST_TREE]),
+    "nodes": _Kind(lambda n: sum(count_levels(n)), [LARGEST_TREE]),
     "level": _Kind(_level, [LARGEST_TREE, LARGEST_TREE], 0),
-    "leaves": _Kind(leaves, [LARGEST_TREE]),
+    "leaves": _Kind(count_leaves, [LARGEST_TREE]),
     "vectors": _Kind(_placed(Placements.VECTORS), [40]),
     "permutations": _Kind(_placed(Placements.PERMUTATIONS), [40]),
     "sets": _Kind(_placed(Placements.SQUARES), [40]),
@@ -153,7 +153,7 @@ def read_figure(text: str) -> Figure:
     if not words or words[0] not in KINDS:
         told = _("{name!r} cannot be counted; {hint}")
         name = words[0] if words else ""
-        raise ExpressionError(told.format(name=name, hint=suggestion(name, KINDS)))
+        raise ExpressionError(told.format(name=name, hint=suggest_word(name, KINDS)))
     return Figure(" ".join(words), roughly)
 
 
@@ -180,7 +180,7 @@ def _run(counter: str, arguments: Sequence[str], slices: int) -> int:
     if listing not in listing_ids() or not _is_counted(listing):
         known = filter(_is_counted, listing_ids())
         told = _("there is no listing {name!r} that can be counted; {hint}")
-        raise ExpressionError(told.format(name=listing, hint=suggestion(listing, known)))
+        raise ExpressionError(told.format(name=listing, hint=suggest_word(listing, known)))
     if not 1 <= n <= 32:
         raise ExpressionError(_("the board must have 1 to {n} columns").format(n=32))
     found = _counted(counter, listing, n, slices)
@@ -223,7 +223,7 @@ def _counting(counter: str, listing: str, n: int) -> Generator[None, None, int]:
 @course_folder.read_once
 def _kept() -> Mapping[str, float]:
     """Return the figures that the course keeps because they take long; what is none is left out."""
-    path = course_folder.folder() / FILE
+    path = course_folder.find_course_folder() / FILE
     if not path.exists():
         return {}
     nodes = yaml_tree.read_mapping(path, Faults(path)) or {}

@@ -18,13 +18,13 @@ def prose_parser() -> MarkdownIt:
 
 
 @lru_cache(maxsize=64)
-def blocks(markdown: str) -> tuple[SyntaxTreeNode, ...]:
+def parse_blocks(markdown: str) -> tuple[SyntaxTreeNode, ...]:
     """Return the blocks of a text, in order."""
     return tuple(SyntaxTreeNode(prose_parser().parse(markdown)).children)
 
 
 @lru_cache(maxsize=1024)
-def plain(markdown: str) -> str:
+def strip_markup(markdown: str) -> str:
     """Return what a text says, in one line and without markup; of a table, cell after cell."""
     said: list[str] = []
     for block in prose_parser().parse(markdown):
@@ -34,14 +34,14 @@ def plain(markdown: str) -> str:
     return " ".join("".join(said).split())
 
 
-def escaped(text: str) -> str:
+def escape_markdown(text: str) -> str:
     """Return Markdown that shows a text as it is."""
     return re.sub(r"([\\`*_\[\]<>&#|~])", r"\\\1", text)
 
 
 def first_words(markdown: str, room: int) -> str:
     """Return the first words of a text in Markdown, without the marks, in so many characters."""
-    return shorten(plain(markdown), room, placeholder=" …")
+    return shorten(strip_markup(markdown), room, placeholder=" …")
 
 
 def find_excerpts(markdown: str, listing: str) -> Iterator[tuple[int, int]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TableColumn:
     """A column of a table.
 
     Attributes:
@@ -26,7 +26,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class TableCell:
     """A cell of a table: its text, and the number that sorts it where the text does not."""
 
     text: str = ""
@@ -39,10 +39,10 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """A row of a table, and the login of the student whom it is about, if it is about one."""
 
-    cells: tuple[Cell, ...]
+    cells: tuple[TableCell, ...]
     login: str = ""
 
 
@@ -60,11 +60,11 @@ class Table:
     id: str
     title: str
     caption: str
-    columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    columns: tuple[TableColumn, ...]
+    rows: tuple[TableRow, ...]
     empty: str = ""
 
-    def sort_rows(self, column: int, *, backwards: bool = False) -> tuple[Row, ...]:
+    def sort_rows(self, column: int, *, backwards: bool = False) -> tuple[TableRow, ...]:
         """Return the rows sorted by a column; empty cells come last either way."""
         filled = [row for row in self.rows if row.cells[column].text]
         empty = [row for row in self.rows if not row.cells[column].text]

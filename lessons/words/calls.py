@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lessons.language import _
-from lessons.text.expression import ExpressionError, read_expression, said
+from lessons.text.expression import ExpressionError, format_value, read_expression
 from solver.machine.step import Frame, Step
 from solver.observing.recording import Recording, Stepped
 from solver.value import Value, is_named
@@ -32,7 +32,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Returned:
+class ReturnedCall:
     """A call that is over."""
 
     function: str
@@ -85,13 +85,13 @@ def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
     return tuple(found)
 
 
-def returned_calls(run: Stepped, step: Step) -> tuple[Returned, ...]:
+def returned_calls(run: Stepped, step: Step) -> tuple[ReturnedCall, ...]:
     """Return the calls that ended with the line that was executed last, innermost first."""
     if step.number == 0 or step.line is None or step.error is not None:
         return ()
     if isinstance(run, Recording):  # It knows, and its lines may hide it: `return [f(x)]`.
         known = run.returned(step.number)
-        return tuple(Returned(name, (), write_value(value)) for name, value in known)
+        return tuple(ReturnedCall(name, (), write_value(value)) for name, value in known)
     before = run.step(step.number - 1).frames
     text = run.program.listing.text
     statement = _statements(text).get(step.line)
@@ -101,24 +101,26 @@ def returned_calls(run: Stepped, step: Step) -> tuple[Returned, ...]:
     return tuple(_ended(gone, step.line, text))
 
 
-def _ended(gone: Sequence[Frame], line: int, text: str) -> Iterator[Returned]:
+def _ended(gone: Sequence[Frame], line: int, text: str) -> Iterator[ReturnedCall]:
     """Yield what calls returned, the first of which ended with a line."""
     value: str | None = None
     for place, frame in enumerate(gone):
         statement = _statements(text).get(frame.line if place else line)
         if not isinstance(statement, ast.Return) or statement.value is None:
-            value = said(None)
+            value = format_value(None)
         elif not (place and isinstance(statement.value, ast.Call)):
             value = _value(statement.value, frame.variables)
         given = ((name, frame.variables.get(name)) for name in _parameters(text, frame.function))
-        held = tuple((name, said(each)) for name, each in given if not isinstance(each, tuple))
-        yield Returned(frame.function, held, value)
+        held = tuple(
+            (name, format_value(each)) for name, each in given if not isinstance(each, tuple)
+        )
+        yield ReturnedCall(frame.function, held, value)
 
 
 def _value(returned: ast.expr, variables: Mapping[str, Value]) -> str | None:
     """Return what an expression was, as text, if that can be known without executing it."""
     if isinstance(returned, ast.Constant):
-        return said(returned.value) if isinstance(returned.value, int | None) else None
+        return format_value(returned.value) if isinstance(returned.value, int | None) else None
     try:
         return write_value(read_expression(ast.unparse(returned)).value(variables))
     except ExpressionError:
@@ -134,11 +136,11 @@ def write_value(value: Value) -> str:
     if isinstance(value, tuple) and _has_text(value):
         text = "[" + ", ".join(map(write_value, value)) + "]"
         return text if len(text) <= LONGEST else _("[{count} elements]").format(count=len(value))
-    text = said(value)
+    text = format_value(value)
     if len(text) <= LONGEST or not (isinstance(value, tuple) and isinstance(value[-1], tuple)):
         return text
     told = _("[… {count} elements, the last is {last}]")
-    return told.format(count=len(value), last=said(value[-1])[:LONGEST])
+    return told.format(count=len(value), last=format_value(value[-1])[:LONGEST])
 
 
 def _has_text(value: Value) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from lessons.language import _
-from solver.machine.step import Step, innermost
+from solver.machine.step import Step, find_innermost
 
 COLUMNS, SUMS, DIFFERENCES = NAMES = ("free_col", "free_sum", "free_diff")
 """What the listings call their arrays."""
@@ -74,7 +74,7 @@ def flag_arrays(step: Step) -> tuple[Flags, ...]:
 
 def _held(step: Step, name: str) -> tuple[bool, ...]:
     """Return an array of the innermost call that has it; empty if none has."""
-    found = innermost(step.frames, name)
+    found = find_innermost(step.frames, name)
     return tuple(map(bool, found)) if isinstance(found, tuple) else ()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from lessons.language import _
-from solver.brought import brought
+from solver.brought import list_brought
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     _("Iterative"): ("iterative", "iterative-lecture"),
@@ -17,13 +17,13 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 """The ids of the shipped listings of each group."""
 
 
-def groups() -> Mapping[str, tuple[str, ...]]:
+def list_groups() -> Mapping[str, tuple[str, ...]]:
     """Return the groups, and one of the listings that the course brings if it brings any."""
-    own = tuple(brought().listings)
+    own = tuple(list_brought().listings)
     return {**GROUPS, _("Of this course"): own} if own else GROUPS
 
 
-def grouped(ids: Collection[str]) -> Mapping[str, tuple[str, ...]]:
+def group_listings(ids: Collection[str]) -> Mapping[str, tuple[str, ...]]:
     """Return the groups with those of their listings that are among some; none without any."""
-    kept = {title: tuple(each for each in of if each in ids) for title, of in groups().items()}
+    kept = {title: tuple(each for each in of if each in ids) for title, of in list_groups().items()}
     return {title: of for title, of in kept.items() if of}

@@ -1,13 +1,13 @@
 """The sentence that says what just happened, from the step before and the step after it."""
 
 from lessons.language import _, ngettext
-from lessons.text.expression import said
+from lessons.text.expression import format_value
 from lessons.text.notation import in_notation
 from lessons.words.calls import say_changes, say_done, write_value
 from lessons.words.narration_words import WORDS, Words
-from lessons.words.proof import proof
-from solver.board.geometry import Square, attacks, first_attack
-from solver.machine.step import Frame, Step, innermost
+from lessons.words.proof import prove_attack
+from solver.board.geometry import Square, find_attacks, first_attack
+from solver.machine.step import Frame, Step, find_innermost
 from solver.text.layout import Axis, Layout
 from solver.text.listing import Event
 from solver.value import Value, is_named
@@ -15,7 +15,7 @@ from solver.value import Value, is_named
 MOST = 4  # Squares of which is said how they have changed.
 
 
-def narrate(before: Step | None, after: Step, n: int) -> str:
+def narrate_step(before: Step | None, after: Step, n: int) -> str:
     """Say in words what happened between two steps on an n by n board, one line or tick apart."""
     return in_notation(_narrated(before, after, n))
 
@@ -30,7 +30,7 @@ def _narrated(before: Step | None, after: Step, n: int) -> str:
         return _beginning(after, n) if begun else _("Nothing has run yet.")
     if after.number == before.number + 1:
         return _line(before, after, n)
-    return _tick(before, after, n) or state(after)
+    return _tick(before, after, n) or say_state(after)
 
 
 def _numbers(before: Step | None, after: Step) -> str:
@@ -102,9 +102,9 @@ def _beginning(after: Step, n: int) -> str:
         )
         first = after.kept.layout.first
         return told.format(b=after.kept.board, none=_none(after, 0), first=first)
-    held = state(after)
+    held = say_state(after)
     if not after.kept.level and after.queens:  # Nothing is searched: the board says all.
-        held = f"{after.kept.board} = {write_value(innermost(after.frames, after.kept.board))}"
+        held = f"{after.kept.board} = {write_value(find_innermost(after.frames, after.kept.board))}"
     if after.tick == 0:
         return _("This is the state: {state}.").format(state=held)
     return _("Tick {tick}: {state}").format(tick=after.tick, state=held)
@@ -135,7 +135,7 @@ def _refused(before: Step, after: Step, n: int) -> str | None:
     told = _("Tick {tick}: no solution. The queen on ({x},{y}) was attacked by {proof}. {next}")
     x, y = attack.square
     following = _moved(before, after) or _("Now this board is tested.")
-    return told.format(tick=f"{after.tick:,}", x=x, y=y, proof=proof(attack), next=following)
+    return told.format(tick=f"{after.tick:,}", x=x, y=y, proof=prove_attack(attack), next=following)
 
 
 def _moved(before: Step, after: Step) -> str:
@@ -237,9 +237,9 @@ def _so(after: Step, k: int, row: int) -> str:
 
 def _none(after: Step, k: int) -> str:
     """Say what the vector holds where there is no queen."""
-    held = innermost(after.frames, after.kept.board)
+    held = find_innermost(after.frames, after.kept.board)
     k += after.kept.layout.first
-    return said(held[k]) if isinstance(held, tuple) and k < len(held) else ""
+    return format_value(held[k]) if isinstance(held, tuple) and k < len(held) else ""
 
 
 def _tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
@@ -279,7 +279,7 @@ def _line(before: Step, after: Step, n: int) -> str:
         return _test(after)
     changes = _changes(before, after)
     if after.event is Event.SOLUTION and not after.ended:
-        held = innermost(after.frames, after.kept.board)
+        held = find_innermost(after.frames, after.kept.board)
         told = _("Line {line}: a solution is found, {b} = {held}.")
         return told.format(line=after.line, b=after.kept.board, held=write_value(held))
     if after.ended:
@@ -315,7 +315,7 @@ def _test(after: Step) -> str:
         return ""
     here, first = after.axis.of(square), after.kept.layout.first
     queens = [each for each in after.squares if after.axis.of(each) < here]
-    found = next(attacks(queens, square), None)
+    found = next(find_attacks(queens, square), None)
     if found is None:
         told = (
             _("Test ({x},{y}): no queen before column {x} attacks it, so it is free.")
@@ -324,7 +324,7 @@ def _test(after: Step) -> str:
         )
         return told.format(x=square.x + first, y=square.y + first)
     return _("Test ({x},{y}): it is attacked by {proof}.").format(
-        x=square.x + first, y=square.y + first, proof=proof(found, first)
+        x=square.x + first, y=square.y + first, proof=prove_attack(found, first)
     )
 
 
@@ -339,7 +339,7 @@ def _changes(before: Step, after: Step) -> list[str]:
 
 def _called(caller: Frame, call: Frame) -> str:
     given = ", ".join(
-        f"{name} = {said(value)}"
+        f"{name} = {format_value(value)}"
         for name, value in call.variables.items()
         if not isinstance(value, tuple) and caller.variables.get(name) != value
     )
@@ -353,11 +353,13 @@ def _ended(call: Frame, level: str) -> str:
         return _("{function} returns").format(function=call.function)
     told = _("{function} with {level} = {value} returns")
     value = call.variables[level]
-    value = value if isinstance(value, tuple) else said(value)  # A general search has tuples.
+    value = (
+        value if isinstance(value, tuple) else format_value(value)
+    )  # A general search has tuples.
     return told.format(function=call.function, level=level, value=value)
 
 
-def state(after: Step) -> str:
+def say_state(after: Step) -> str:
     """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`."""
     variables, kept = read_variables(after), after.kept
     # What a general search has decided is a tuple, and no number tells how far it is.
@@ -379,7 +381,7 @@ def read_variables(step: Step) -> dict[str, Value]:
     board, level = step.kept.board, step.kept.level
     variables = {**step.variables}
     if board in variables:
-        variables[board] = innermost(step.frames, board)
-    if level not in variables and (here := innermost(step.frames, level)) is not None:
+        variables[board] = find_innermost(step.frames, board)
+    if level not in variables and (here := find_innermost(step.frames, level)) is not None:
         variables[level] = here
     return {name: value for name, value in variables.items() if not is_named(value)}

@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
 from lessons.language import _
-from lessons.words.proof import proof
-from solver.board.geometry import Square, attacks
-from solver.board.symmetry import Operation, Vector, images, orbit
+from lessons.words.proof import prove_attack
+from solver.board.geometry import Square, find_attacks
+from solver.board.symmetry import Operation, Vector, find_orbit, list_images
 
 
 def short_name(operation: Operation, n: int) -> str:
@@ -23,7 +23,7 @@ def short_name(operation: Operation, n: int) -> str:
     }[operation]
 
 
-def effect(operation: Operation, n: int) -> str:
+def say_effect(operation: Operation, n: int) -> str:
     """Say what an operation does to the n by n board, row 0 at the bottom."""
     return {
         Operation.IDENTITY: _("The board itself."),
@@ -39,10 +39,12 @@ def effect(operation: Operation, n: int) -> str:
     }[operation]
 
 
-def firsts(b: Sequence[int]) -> dict[Operation, Operation]:
+def find_firsts(b: Sequence[int]) -> dict[Operation, Operation]:
     """Return for each operation the first one that makes the same board of b."""
     first: dict[Vector, Operation] = {}
-    return {operation: first.setdefault(board, operation) for operation, board in images(b).items()}
+    return {
+        operation: first.setdefault(board, operation) for operation, board in list_images(b).items()
+    }
 
 
 def operation_number(operation: Operation) -> int:
@@ -52,37 +54,37 @@ def operation_number(operation: Operation) -> int:
 
 def orbit_size(b: Sequence[int]) -> str:
     """Say how many different boards the orbit of b has."""
-    count = len(orbit(b))
+    count = len(find_orbit(b))
     told = _("1 board") if count == 1 else _("{count} different boards")
     return told.format(count=count)
 
 
-def vector(queens: Collection[Square], n: int) -> Vector | None:
+def find_vector(queens: Collection[Square], n: int) -> Vector | None:
     """Return the vector b of queens that are a solution; None if they are none."""
-    attacked = any(any(attacks(queens, queen)) for queen in queens)
+    attacked = any(any(find_attacks(queens, queen)) for queen in queens)
     return None if attacked or len(queens) != n else tuple(y for _x, y in sorted(queens))
 
 
-def found_said(counted: str) -> str:
+def say_new_solution(counted: str) -> str:
     """Say of a solution that it was not known, and how many are now."""
     return _("A new solution! That makes {counted}.").format(counted=counted)
 
 
-def placed(queens: Collection[Square], n: int, count: int | None) -> Iterator[str]:
+def say_placed(queens: Collection[Square], n: int, count: int | None) -> Iterator[str]:
     """Say of queens what attacks what, and how many solutions have them; None is being counted."""
     yield _("{standing} of {n} queens are on the board.").format(standing=len(queens), n=n)
     yield _("Counting.") if count is None else _completed(queens, n, count)
     for one, other in combinations(sorted(queens), 2):
-        for attack in attacks([one], other):
+        for attack in find_attacks([one], other):
             told = _("({x},{y}) is attacked: {why}.")
-            yield told.format(x=other.x, y=other.y, why=proof(attack))
+            yield told.format(x=other.x, y=other.y, why=prove_attack(attack))
 
 
 def _completed(queens: Collection[Square], n: int, count: int) -> str:
     told = _("{count} solutions contain these queens.")
     if not queens:
         told = _("The board is empty. It has {count} solutions.")
-    elif any(any(attacks(queens, queen)) for queen in queens):
+    elif any(any(find_attacks(queens, queen)) for queen in queens):
         told = _("Some queens attack each other, so no solution contains them.")
     elif len(queens) == n:
         told = _("This is a solution.")
@@ -93,7 +95,7 @@ def _completed(queens: Collection[Square], n: int, count: int) -> str:
     return told.format(count=f"{count:,}")
 
 
-def solution(b: Sequence[int], of: int | None, fundamental: int) -> Iterator[str]:
+def say_solution(b: Sequence[int], of: int | None, fundamental: int) -> Iterator[str]:
     """Say of a solution which of the fundamental ones its orbit has, if that is known."""
     yield f"b = {' '.join(map(str, b))}"
     if of is not None:

@@ -6,7 +6,7 @@ i is the row and j the column, as in a matrix. Both count as the listing counts.
 from dataclasses import dataclass
 
 from lessons.language import _
-from solver.board.geometry import Identity, Square, squares
+from solver.board.geometry import Identity, Square, list_squares
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Overlay:
             return told
         (i, j), sign = self._indices(cursor), "+" if summed else "−"
         value = self.value_at(cursor)
-        many = sum(self.value_at(square) == value for square in squares(n))
+        many = sum(self.value_at(square) == value for square in list_squares(n))
         here = _("At the cursor: {i} {sign} {j} = {value}. {many} squares have this number.")
         written = self.written(cursor)
         return f"{told} {here.format(i=i, sign=sign, j=j, value=written, many=many)}"

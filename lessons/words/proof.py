@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from lessons.language import _
-from solver.board.geometry import Attack, Identity, Square, attacks, on_board
+from solver.board.geometry import Attack, Identity, Square, find_attacks, on_board
 from solver.machine.step import Step
 from solver.text.layout import Layout
 
@@ -16,7 +16,7 @@ def say_square(step: Step, queens: Collection[Square], square: Square, n: int) -
         return told.format(x=square.x, y=square.y, number=number)
     if not queens and not step.kept.board:
         return say_no_board()
-    return square_proof(queens, square, n, step.kept.layout.first)
+    return prove_square(queens, square, n, step.kept.layout.first)
 
 
 def say_no_board() -> str:
@@ -24,14 +24,14 @@ def say_no_board() -> str:
     return _("Nothing of this listing stands on the board.")
 
 
-def square_proof(queens: Iterable[Square], square: Square, n: int, first: int = 0) -> str:
+def prove_square(queens: Iterable[Square], square: Square, n: int, first: int = 0) -> str:
     """Say whether a square is free, or name every queen that attacks it and by which identity.
 
     Every queen on the n by n board is asked, except one that stands on the square itself. The
     first column and row are called by a number, 0 or 1.
     """
     standing = [queen for queen in queens if on_board(queen, n)]
-    why = "; ".join(proof(attack, first) for attack in attacks(standing, square))
+    why = "; ".join(prove_attack(attack, first) for attack in find_attacks(standing, square))
     place = f"({square.x + first},{square.y + first})"
     if square in standing:
         told = (
@@ -46,7 +46,7 @@ def square_proof(queens: Iterable[Square], square: Square, n: int, first: int = 
     return told.format(place=place, why=why)
 
 
-def proof(attack: Attack, first: int = 0) -> str:
+def prove_attack(attack: Attack, first: int = 0) -> str:
     """Say by which identity a queen attacks a square, with both sides computed."""
     (a, b), (x, y) = ((x + first, y + first) for x, y in (attack.queen, attack.square))
     sides = {

@@ -3,9 +3,16 @@
 from collections.abc import Sequence
 
 from lessons.language import _, ngettext
-from lessons.text.expression import said
+from lessons.text.expression import format_value
 from lessons.words.calls import say_done
-from lessons.words.puzzle_state import STEPS, Cell, cells, decided, depth, marks
+from lessons.words.puzzle_state import (
+    STEPS,
+    Cell,
+    count_calls,
+    find_cells,
+    find_decided,
+    find_marks,
+)
 from solver.board.maze import FREE, GOAL, START, WALL, Maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset
@@ -25,13 +32,13 @@ def narrate_puzzle(puzzle: Puzzle, before: Step | None, after: Step) -> str:
         return _ending(puzzle, after)
     if after.event is Event.SOLUTION:
         return _found(puzzle, after)
-    if before is None or depth(before) == 0 or depth(after) == 0:
+    if before is None or count_calls(before) == 0 or count_calls(after) == 0:
         return _beginning(puzzle, after)
     if after.number == before.number + 1:
         return _line(puzzle, before, after)
-    if depth(after) == depth(before) + 1:
+    if count_calls(after) == count_calls(before) + 1:
         return _forward(puzzle, before, after)
-    if depth(after) == depth(before) - 1:
+    if count_calls(after) == count_calls(before) - 1:
         return _back(puzzle, before, after)
     return _standing(puzzle, after)
 
@@ -43,11 +50,11 @@ def say_standing(puzzle: Puzzle, step: Step) -> str:
 
 
 def _standing(puzzle: Puzzle, step: Step) -> str:
-    if not depth(step) and not step.ended:
+    if not count_calls(step) and not step.ended:
         return _("the search has not begun.")
     match puzzle:
         case Maze():
-            way = cells(step)
+            way = find_cells(step)
             if not way:
                 return _("the search is over.")
             count = len(way) - 1
@@ -58,7 +65,9 @@ def _standing(puzzle: Puzzle, step: Step) -> str:
             )
             return told.format(cell=_cell(way[-1]), count=count)
         case Regions():
-            return _("queens stand in columns {columns}.").format(columns=_listed(decided(step)))
+            return _("queens stand in columns {columns}.").format(
+                columns=_listed(find_decided(step))
+            )
         case Subset():
             told = _("taken {numbers}, sum {total} of {target}.")
             taken = _taken(puzzle, step)
@@ -69,12 +78,12 @@ def _standing(puzzle: Puzzle, step: Step) -> str:
 
 
 def _beginning(puzzle: Puzzle, after: Step) -> str:
-    if not depth(after):
+    if not count_calls(after):
         return _("The search has not begun yet.")
     match puzzle:
         case Maze():
             return _("The search begins at the start, S, cell {cell}.").format(
-                cell=_cell(cells(after)[-1])
+                cell=_cell(find_cells(after)[-1])
             )
         case Regions():
             return _("There is no queen yet. The search begins in row 0.")
@@ -88,7 +97,7 @@ def _beginning(puzzle: Puzzle, after: Step) -> str:
 def _found(puzzle: Puzzle, after: Step) -> str:
     match puzzle:
         case Maze():
-            count = len(cells(after)) - 1
+            count = len(find_cells(after)) - 1
             told = ngettext(
                 "The goal is reached after {count} move, so the state is final.",
                 "The goal is reached after {count} moves, so the state is final.",
@@ -106,14 +115,14 @@ def _ending(puzzle: Puzzle, after: Step) -> str:
     solved = after.counters.solutions > 0
     match puzzle:
         case Maze() if not any(GOAL in row for row in puzzle.rows):
-            filled = sum(row.count(".") for row in marks(after))
+            filled = sum(row.count(".") for row in find_marks(after))
             told = ngettext(
                 "The area is filled: {count} cell.", "The area is filled: {count} cells.", filled
             )
             return told.format(count=filled)
         case Maze():
             if solved:
-                count = len(cells(after)) - 1
+                count = len(find_cells(after)) - 1
                 told = ngettext(
                     "The search is over: a way of {count} move leads to the goal.",
                     "The search is over: a way of {count} moves leads to the goal.",
@@ -127,7 +136,7 @@ def _ending(puzzle: Puzzle, after: Step) -> str:
         case Regions():
             if solved:
                 told = _("The search is over: the queens stand in columns {columns}.")
-                return told.format(columns=_listed(decided(after)))
+                return told.format(columns=_listed(find_decided(after)))
             return _("The search is over: there is no solution.")
         case Subset():
             if solved:
@@ -145,11 +154,11 @@ def _ending(puzzle: Puzzle, after: Step) -> str:
 def _forward(puzzle: Puzzle, before: Step, after: Step) -> str:
     match puzzle:
         case Maze():
-            here, there = cells(after)[-2:]
+            here, there = find_cells(after)[-2:]
             told = _("From {here} {way}: {there} is free, so it is entered.")
             return told.format(here=_cell(here), way=_way(here, there), there=_cell(there))
         case Regions():
-            row, column = len(decided(after)) - 1, decided(after)[-1]
+            row, column = len(find_decided(after)) - 1, find_decided(after)[-1]
             tried = _moved(before)
             first = 0 if tried is None else int(tried) + 1
             if first < column:
@@ -157,10 +166,10 @@ def _forward(puzzle: Puzzle, before: Step, after: Step) -> str:
                 return told.format(row=row, columns=_columns(first, column - 1), column=column)
             return _("Row {row}: column {column} is admissible.").format(row=row, column=column)
         case Subset():
-            number = puzzle.numbers[len(decided(after)) - 1]
+            number = puzzle.numbers[len(find_decided(after)) - 1]
             told = (
                 _("Take {number}. The sum is now {total}; the target is {target}.")
-                if decided(after)[-1]
+                if find_decided(after)[-1]
                 else _("Leave {number} out: the sum stays {total}, the target is {target}.")
             )
             return told.format(
@@ -171,18 +180,18 @@ def _forward(puzzle: Puzzle, before: Step, after: Step) -> str:
 def _back(puzzle: Puzzle, before: Step, after: Step) -> str:
     match puzzle:
         case Maze():
-            left, here = cells(before)[-1], cells(after)[-1]
+            left, here = find_cells(before)[-1], find_cells(after)[-1]
             told = _("No move is left at {left}, so the search goes back to {here}.")
             return told.format(left=_cell(left), here=_cell(here))
         case Regions():
-            row = len(decided(before))
+            row = len(find_decided(before))
             told = _("Row {row}: no column is left, so the search goes back to row {before}.")
             return told.format(row=row, before=row - 1)
         case Subset():
-            number = puzzle.numbers[len(decided(after))]
+            number = puzzle.numbers[len(find_decided(after))]
             told = (
                 _("With {number} there is no way on. The search goes back and leaves it out.")
-                if decided(before)[-1]
+                if find_decided(before)[-1]
                 else _("Without {number} there is no way on either. The search goes back.")
             )
             return told.format(number=number)
@@ -216,7 +225,7 @@ def _line(puzzle: Puzzle, before: Step, after: Step) -> str:
             function=then.function, line=after.next_line
         )
     changed = [
-        f"{name} = {said(value)}"
+        f"{name} = {format_value(value)}"
         for name, value in now.variables.items()
         if then.variables.get(name, ...) != value and not _long(value)
     ]
@@ -237,11 +246,11 @@ def _test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
     if isinstance(puzzle, Regions):
         told = (
             _("Row {row}, column {column}: admissible.")
-            if _admissible(puzzle, decided(after), x)
+            if _admissible(puzzle, find_decided(after), x)
             else _("Row {row}, column {column}: not admissible.")
         )
         return told.format(row=y, column=x)
-    return say_cell(marks(after), asked)
+    return say_cell(find_marks(after), asked)
 
 
 def say_cell(rows: Sequence[str], cell: Cell) -> str:
@@ -282,4 +291,4 @@ def _listed(numbers: tuple[int, ...]) -> str:
 
 
 def _taken(puzzle: Subset, step: Step) -> tuple[int, ...]:
-    return tuple(n for n, bit in zip(puzzle.numbers, decided(step), strict=False) if bit)
+    return tuple(n for n, bit in zip(puzzle.numbers, find_decided(step), strict=False) if bit)

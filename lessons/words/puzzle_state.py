@@ -1,7 +1,7 @@
 """What a step of a puzzle's search shows: the state, the cells of the way, the marks."""
 
 from solver.board.maze import FREE, GOAL
-from solver.machine.step import Step, innermost
+from solver.machine.step import Step, find_innermost
 from solver.value import Value
 
 Cell = tuple[int, int]
@@ -10,36 +10,36 @@ STEPS = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}
 """How the moves of a labyrinth change column and row; row 0 is at the top."""
 
 
-def state(step: Step) -> tuple[Value, ...]:
+def find_state(step: Step) -> tuple[Value, ...]:
     """Return the state of the innermost call that has one; empty if none has."""
     found = (frame.variables.get("state") for frame in reversed(step.frames))
     return next((each for each in found if isinstance(each, tuple)), ())
 
 
-def decided(step: Step) -> tuple[int, ...]:
+def find_decided(step: Step) -> tuple[int, ...]:
     """Return a state that is a number for each decision: columns of queens, or 1 for taken."""
-    return tuple(each for each in state(step) if isinstance(each, int))
+    return tuple(each for each in find_state(step) if isinstance(each, int))
 
 
-def depth(step: Step) -> int:
+def count_calls(step: Step) -> int:
     """Return how many calls of the search there are."""
     return sum(frame.function == "solve" for frame in step.frames)
 
 
-def marks(step: Step) -> tuple[str, ...]:
+def find_marks(step: Step) -> tuple[str, ...]:
     """Return the rows of the maze or area as the search has marked them."""
     outer = step.frames[0].variables if step.frames else {}
-    rows = outer.get("maze") or outer.get("area") or innermost(step.frames, OWN_MAZE)
+    rows = outer.get("maze") or outer.get("area") or find_innermost(step.frames, OWN_MAZE)
     found = rows if isinstance(rows, tuple) else ()
     return tuple("".join(map(str, row)) for row in found if isinstance(row, tuple))
 
 
-def cells(step: Step) -> tuple[Cell, ...]:
+def find_cells(step: Step) -> tuple[Cell, ...]:
     """Return the cells of the way so far, the present one last; empty if there is none.
 
     A state that knows its way gives them; else they are those of the calls.
     """
-    match state(step):
+    match find_state(step):
         case (int(x), int(y), str(way)):
             found = [(x, y)]
             for letter in reversed(way):
@@ -57,7 +57,7 @@ def cells(step: Step) -> tuple[Cell, ...]:
 
 def open_cells(step: Step) -> tuple[Cell, ...]:
     """Return the cells that can be entered from the present one."""
-    way, rows = cells(step), marks(step)
+    way, rows = find_cells(step), find_marks(step)
     if not way:
         return ()
     x, y = way[-1]

@@ -53,12 +53,12 @@ class Timeline:
         )
 
 
-def is_over(run: Stepped) -> bool:
+def is_run_over(run: Stepped) -> bool:
     """Say whether the end of a run is known; a recording that was cut off has none."""
     return run.complete if isinstance(run, Recording) else run.end is not None
 
 
-def timeline(run: Stepped, parts: int) -> Timeline:
+def make_timeline(run: Stepped, parts: int) -> Timeline:
     """Return the timeline of what is known of a run."""
     known = run.known
     bounds = [known * part // parts for part in range(parts + 1)]
@@ -67,4 +67,4 @@ def timeline(run: Stepped, parts: int) -> Timeline:
         counts = [run.counted(event, bound) for bound in bounds]
         return tuple(after - before for before, after in pairwise(counts))
 
-    return Timeline(known, is_over(run), parted(Event.RETREAT), parted(Event.SOLUTION))
+    return Timeline(known, is_run_over(run), parted(Event.RETREAT), parted(Event.SOLUTION))

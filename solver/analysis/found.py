@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from solver.board.symmetry import Vector
 from solver.machine.program import Program
-from solver.machine.recorded import CutShortError
-from solver.machine.step import innermost
+from solver.machine.recorded import IncompleteRunError
+from solver.machine.step import find_innermost
 from solver.text.listing import Event, Listing, listing_ids, load_listing
 
 
@@ -20,7 +20,7 @@ def finds_all(listing_id: str) -> bool:
     return listing.finds_all and bool(listing.kept.board)
 
 
-def find_solutions(listing: Listing, n: int) -> Iterator[Vector]:
+def read_solutions(listing: Listing, n: int) -> Iterator[Vector]:
     """Run a listing, and yield the board whenever it has found a solution.
 
     However it keeps its queens, the board is the row of each column's queen.
@@ -34,9 +34,9 @@ def find_solutions(listing: Listing, n: int) -> Iterator[Vector]:
     while not execution.ended:
         execution.draw(1)
         if solution.intersection(execution.trace):
-            board = innermost(execution.frames(), kept.board)
+            board = find_innermost(execution.frames(), kept.board)
             yield tuple(y for _x, y in sorted(kept.layout.squares(board)))
         execution.trace.clear()
         execution.tested.clear()
     if execution.cut:
-        raise CutShortError(execution.error)
+        raise IncompleteRunError(execution.error)

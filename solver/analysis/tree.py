@@ -262,7 +262,7 @@ def has_tree(listing: Listing) -> bool:
     return listing.names_squares and bool(listing.kept.board and listing.kept.level)
 
 
-def grow(
+def search_tree(
     program: Program,
     arguments: Sequence[Value],
     n: int,

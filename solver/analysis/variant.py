@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from solver.machine.run import Run
-from solver.machine.step import Step, innermost
+from solver.machine.step import Step, find_innermost
 from solver.text.listing import Listing, parse_listing
 from solver.value import Value
 
@@ -44,7 +44,7 @@ DEEPEST = 40  # calls after which a run is not compared any further: it may call
 Behaviour: TypeAlias = tuple[Course, ...]  # what a listing does on each of the boards
 
 
-def variant(listing: Listing, first: int, last: int, lines: Sequence[str]) -> Listing:
+def make_variant(listing: Listing, first: int, last: int, lines: Sequence[str]) -> Listing:
     """Return a listing with its lines from first to last, from 1 on, exchanged for marked ones.
 
     Raises:
@@ -56,12 +56,12 @@ def variant(listing: Listing, first: int, last: int, lines: Sequence[str]) -> Li
 
 
 @lru_cache(maxsize=256)
-def behaviour(listing: Listing) -> Behaviour:
+def observe_behaviour(listing: Listing) -> Behaviour:
     """Return what a listing does on small boards."""
-    return tuple(_course(listing, n) for n in sizes(listing))
+    return tuple(_course(listing, n) for n in list_sizes(listing))
 
 
-def sizes(listing: Listing) -> range:
+def list_sizes(listing: Listing) -> range:
     """Return the boards on which variants of a listing are compared."""
     return SIZES_OF_ALL if listing.finds_all else SIZES
 
@@ -77,7 +77,7 @@ def _course(listing: Listing, n: int) -> Course:
     last: State = ()
     for step in _steps(listing, n):
         if step.ended or _compared(listing, step):
-            last = tuple(innermost(step.frames, name) for name in state_names(listing))
+            last = tuple(find_innermost(step.frames, name) for name in state_names(listing))
             tops += [last] if not step.ended else []
     return Course(tuple(tops), last, step.error)
 
@@ -87,7 +87,7 @@ def variables_before(listing: Listing, lines: frozenset[int]) -> tuple[Mapping[s
     """Return the variables with which a listing comes to some lines on small boards, each once."""
     states = (
         tuple(step.frames[-1].variables.items())
-        for n in sizes(listing)
+        for n in list_sizes(listing)
         for step in _steps(listing, n)
         if step.next_line in lines
     )

@@ -7,7 +7,7 @@ distributed geometrically, and to have seen all solutions takes as long as colle
 from fractions import Fraction
 from math import factorial
 
-from solver.board.known_counts import solutions
+from solver.board.known_counts import count_known_solutions
 
 
 def mean_attempts(n: int) -> Fraction:
@@ -16,9 +16,9 @@ def mean_attempts(n: int) -> Fraction:
     Raises:
         ValueError: There is none.
     """
-    if not solutions(n):
+    if not count_known_solutions(n):
         raise ValueError(f"no shuffle of {n} rows is a solution")
-    return Fraction(factorial(n), solutions(n))
+    return Fraction(factorial(n), count_known_solutions(n))
 
 
 def share_over(n: int, shuffles: int) -> Fraction:
@@ -31,10 +31,10 @@ def mean_until_all(n: int) -> float:
 
     With m solutions missing, the next new one takes n!/m shuffles.
     """
-    return factorial(n) * sum(1 / missing for missing in range(1, solutions(n) + 1))
+    return factorial(n) * sum(1 / missing for missing in range(1, count_known_solutions(n) + 1))
 
 
-def different(n: int, found: int) -> Fraction:
+def expect_different(n: int, found: int) -> Fraction:
     """Return how many different ones there are among so many solutions found, on average."""
-    total = solutions(n)
+    total = count_known_solutions(n)
     return total * (1 - Fraction(total - 1, total) ** found) if total else Fraction(0)

@@ -17,7 +17,7 @@ class Placements(StrEnum):
     LISTS = "lists"  # lists of n different squares: the same set in another order is another list
 
 
-def placements(of: Placements, n: int, queens: int | None = None) -> int:
+def count_placements(of: Placements, n: int, queens: int | None = None) -> int:
     """Return how many there are for n queens, or for fewer: those of the first columns."""
     placed = n if queens is None else queens
     match of:

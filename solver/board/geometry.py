@@ -63,17 +63,17 @@ def nearest_square(x: int, y: int, n: int) -> Square:
     return Square(min(max(x, 0), n - 1), min(max(y, 0), n - 1))
 
 
-def squares(n: int) -> Iterator[Square]:
+def list_squares(n: int) -> Iterator[Square]:
     """Yield the squares of the n by n board, column by column."""
     return (Square(x, y) for x in range(n) for y in range(n))
 
 
-def line(n: int, identity: Identity, value: int) -> frozenset[Square]:
+def list_line_squares(n: int, identity: Identity, value: int) -> frozenset[Square]:
     """Return the squares of the n by n board on which an identity has a value."""
-    return frozenset(square for square in squares(n) if identity.value_at(square) == value)
+    return frozenset(square for square in list_squares(n) if identity.value_at(square) == value)
 
 
-def attacks(queens: Iterable[Square], square: Square) -> Iterator[Attack]:
+def find_attacks(queens: Iterable[Square], square: Square) -> Iterator[Attack]:
     """Yield why each queen that attacks a square does so; a queen does not attack its own square.
 
     Two different squares share at most one line, so each queen gives at most one attack.
@@ -93,11 +93,11 @@ def first_attack(queens: Sequence[Square]) -> Attack | None:
         before = (lines.setdefault(line, (i, queen)) for line in own)
         found = min((each for each in before if each[1] != queen), default=None)
         if found is not None:
-            return next(attacks([found[1]], queen))
+            return next(find_attacks([found[1]], queen))
     return None
 
 
-def between(attack: Attack) -> Iterator[Square]:
+def squares_between(attack: Attack) -> Iterator[Square]:
     """Yield the squares strictly between a queen and the square it attacks, from the queen on."""
     (x, y), target = attack.queen, attack.square
     dx = (target.x > x) - (target.x < x)

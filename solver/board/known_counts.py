@@ -12,11 +12,11 @@ _SOLUTIONS = tuple(map(int, _KNOWN.split()))
 LARGEST = len(_SOLUTIONS)  # the largest board whose number of solutions is known
 
 
-def solutions(n: int) -> int:
+def count_known_solutions(n: int) -> int:
     """Return how many solutions there are on an n by n board, n from 1 to `LARGEST`."""
     return _SOLUTIONS[n - 1]
 
 
-def fundamental_solutions(n: int) -> int:
+def count_known_fundamental(n: int) -> int:
     """Return how many of them are fundamental, n from 1 to 12."""
     return _FUNDAMENTAL[n - 1]

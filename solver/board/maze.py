@@ -37,7 +37,7 @@ class Maze:
         return (self.rows,)
 
 
-def grown(width: int, height: int, seed: int, *, way: bool = True) -> Maze:
+def grow_maze(width: int, height: int, seed: int, *, way: bool = True) -> Maze:
     """Return the maze of a seed.
 
     It has no rings, so there is one way between two free cells. The goal is the cell furthest from
@@ -73,7 +73,7 @@ def grown(width: int, height: int, seed: int, *, way: bool = True) -> Maze:
     )
 
 
-def area(width: int, height: int, seed: int) -> Maze:
+def grow_area(width: int, height: int, seed: int) -> Maze:
     """Return the area of a seed: a cave with pillars and bays, filled from its middle."""
     random = Random(seed)  # noqa: S311 (only a puzzle)
     inside = {(x, y) for x in range(1, width - 1) for y in range(1, height - 1)}

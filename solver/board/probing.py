@@ -12,17 +12,19 @@ from math import prod
 from operator import mul
 from random import Random
 
-from solver.board.geometry import Attack, Identity, Square, attacks
+from solver.board.geometry import Attack, Identity, Square, find_attacks
 
 
-def ways(queens: Sequence[Square], x: int, n: int, sees: Callable[[Attack], bool]) -> list[Square]:
+def find_ways_on(
+    queens: Sequence[Square], x: int, n: int, sees: Callable[[Attack], bool]
+) -> list[Square]:
     """Return the squares of a column that no queen sees."""
     column = (Square(x, y) for y in range(n))
-    return [square for square in column if not any(map(sees, attacks(queens, square)))]
+    return [square for square in column if not any(map(sees, find_attacks(queens, square)))]
 
 
 @lru_cache(maxsize=64)
-def profile(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> tuple[int, ...]:
+def count_levels(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> tuple[int, ...]:
     """Return how many nodes there are with 0, 1, … n queens, if queens attack along these lines.
 
     The attacked rows of a column are the bits of a number; one column further, the bits of a
@@ -50,7 +52,7 @@ def profile(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> tuple[i
 
 
 @lru_cache(maxsize=64)
-def leaves(n: int) -> int:
+def count_leaves(n: int) -> int:
     """Return how many nodes have no way on: the places where a probe of n queens can end."""
     everything = (1 << n) - 1
 
@@ -69,7 +71,7 @@ def leaves(n: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Probe:
+class TreeProbe:
     """A random way down the search tree.
 
     Attributes:
@@ -88,7 +90,7 @@ class Probe:
         return (*self.ways, 0) if self.ended else self.ways
 
 
-def send_probe(n: int, random: Random) -> Probe:
+def send_probe(n: int, random: Random) -> TreeProbe:
     """Return a probe: in each column one of the free squares is chosen at random."""
     everything = (1 << n) - 1
     taken = sums = differences = 0
@@ -104,10 +106,10 @@ def send_probe(n: int, random: Random) -> Probe:
         numbers.append(len(found))
         queen = 1 << row
         taken, sums, differences = taken | queen, (sums | queen) >> 1, (differences | queen) << 1
-    return Probe(tuple(rows), tuple(numbers), len(rows) < n)
+    return TreeProbe(tuple(rows), tuple(numbers), len(rows) < n)
 
 
-def estimate(numbers: Sequence[int]) -> int:
+def estimate_nodes(numbers: Sequence[int]) -> int:
     """Return the estimate of a probe with so many ways on: 1 + d1 + d1·d2 and so on.
 
     Its mean over random probes is the number of nodes (source: Knuth, Estimating the efficiency of

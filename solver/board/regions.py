@@ -31,7 +31,7 @@ class Regions:
         return len(self.rows)
 
 
-def grown(n: int, seed: int) -> Regions:
+def grow_regions(n: int, seed: int) -> Regions:
     """Return the puzzle of a seed: it has a solution, up to n = 8 nearly always only one."""
     random = Random(seed)  # noqa: S311 (only a puzzle)
     attempts = 0
@@ -52,7 +52,7 @@ def _narrowed(
     """
     for _repair in range(REPAIRS):
         puzzle = _puzzle(letters)
-        others = (each for each in solutions(puzzle) if _squares(each) != placed)
+        others = (each for each in solve_regions(puzzle) if _squares(each) != placed)
         other = next(others, None)
         if other is None:
             return puzzle, True
@@ -61,7 +61,7 @@ def _narrowed(
     return _puzzle(letters), False
 
 
-def solutions(puzzle: Regions, queens: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+def solve_regions(puzzle: Regions, queens: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
     """Yield the columns of the queens, row by row, of each solution that begins with some."""
     if len(queens) == puzzle.n:
         yield queens
@@ -70,7 +70,7 @@ def solutions(puzzle: Regions, queens: tuple[int, ...] = ()) -> Iterator[tuple[i
     for column, region in enumerate(puzzle.rows[len(queens)]):
         touches = queens and abs(queens[-1] - column) == 1
         if column not in queens and region not in taken and not touches:
-            yield from solutions(puzzle, (*queens, column))
+            yield from solve_regions(puzzle, (*queens, column))
 
 
 def _placed(n: int, random: Random) -> list[Square]:

@@ -9,11 +9,11 @@ The order is that of the plain search: column by column, rows from 0 on.
 from collections.abc import Collection, Iterator
 from itertools import product
 
-from solver.board.geometry import Square, attacks
+from solver.board.geometry import Square, find_attacks
 from solver.board.symmetry import Vector, is_canonical
 
 
-def solutions(n: int, queens: Collection[Square] = (), rows: Vector = ()) -> Iterator[Vector]:
+def find_solutions(n: int, queens: Collection[Square] = (), rows: Vector = ()) -> Iterator[Vector]:
     """Yield the solutions of the n by n board that have queens on given squares, one by one.
 
     With given rows they begin; no two of these attack each other, and n are more.
@@ -24,7 +24,7 @@ def solutions(n: int, queens: Collection[Square] = (), rows: Vector = ()) -> Ite
 
 def fundamental_solutions(n: int) -> Iterator[Vector]:
     """Yield the solutions that no operation of the square makes of an earlier one."""
-    return (board for board in solutions(n) if is_canonical(board))
+    return (board for board in find_solutions(n) if is_canonical(board))
 
 
 def _solutions(
@@ -43,12 +43,12 @@ def _solutions(
         b.pop()
 
 
-def count(n: int, queens: Collection[Square] = ()) -> int:
+def count_solutions(n: int, queens: Collection[Square] = ()) -> int:
     """Return how many solutions of the n by n board have queens on given squares."""
-    return sum(found for _rows, found in parts(n, queens))
+    return sum(found for _rows, found in count_parts(n, queens))
 
 
-def parts(n: int, queens: Collection[Square] = ()) -> Iterator[tuple[Vector, int]]:
+def count_parts(n: int, queens: Collection[Square] = ()) -> Iterator[tuple[Vector, int]]:
     """Yield the rows in columns 0 and 1, and how many solutions with given queens begin with them.
 
     They come in the order of the search, and together are the count, in parts that take a tenth or
@@ -104,7 +104,7 @@ def _open(n: int, queens: Collection[Square]) -> list[int]:
         sum(
             1 << y
             for y in range(n)
-            if not any(attacks(queens, Square(x, y))) and (x not in taken or (x, y) in queens)
+            if not any(find_attacks(queens, Square(x, y))) and (x not in taken or (x, y) in queens)
         )
         for x in range(n)
     ]

@@ -20,7 +20,7 @@ class Subset:
         return (self.numbers, self.target)
 
 
-def drawn(seed: int, count: int) -> Subset:
+def draw_numbers(seed: int, count: int) -> Subset:
     """Return the numbers of a seed, with a target that half of them reach."""
     random = Random(seed)  # noqa: S311 (only a puzzle)
     numbers = random.sample(range(3, 60), count)

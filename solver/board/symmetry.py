@@ -73,19 +73,19 @@ _FORMULAS = {
 ROTATIONS = (Operation.IDENTITY, Operation.QUARTER, Operation.HALF, Operation.THREE_QUARTERS)
 
 
-def images(b: Sequence[int]) -> dict[Operation, Vector]:
+def list_images(b: Sequence[int]) -> dict[Operation, Vector]:
     """Return what each of the eight operations makes of b."""
     return {operation: operation.vector(b) for operation in Operation}
 
 
-def orbit(b: Sequence[int], operations: Iterable[Operation] = Operation) -> frozenset[Vector]:
+def find_orbit(b: Sequence[int], operations: Iterable[Operation] = Operation) -> frozenset[Vector]:
     """Return the different boards that operations make of b."""
     return frozenset(operation.vector(b) for operation in operations)
 
 
-def canonical(b: Sequence[int], operations: Iterable[Operation] = Operation) -> Vector:
+def find_canonical(b: Sequence[int], operations: Iterable[Operation] = Operation) -> Vector:
     """Return the board that stands for the orbit of b: the one that a plain search finds first."""
-    return min(orbit(b, operations))
+    return min(find_orbit(b, operations))
 
 
 def is_canonical(b: Vector) -> bool:
@@ -94,7 +94,7 @@ def is_canonical(b: Vector) -> bool:
     begin = (b[0], b[last], b.index(0), b.index(last))  # as the eight boards do, or last - these
     if min(begin) < b[0] or last - max(begin) < b[0]:
         return False
-    return all(b <= image for image in images(b).values())
+    return all(b <= image for image in list_images(b).values())
 
 
 def first_of_classes(
@@ -109,5 +109,5 @@ def first_of_classes(
     seen: set[Vector] = set()
     for board in boards:
         if board not in seen:
-            seen |= orbit(board, operations)
+            seen |= find_orbit(board, operations)
             yield board

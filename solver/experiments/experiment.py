@@ -7,14 +7,14 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
 
-from solver.board.known_counts import solutions
+from solver.board.known_counts import count_known_solutions
 from solver.experiments.measuring import Measuring, Row, Settings
 from solver.experiments.meter import Meter
 
 BUDGET = 30.0  # Seconds of CPU time that a measurement may take if nothing else is asked for.
 
 
-class Unit(StrEnum):
+class ColumnUnit(StrEnum):
     """The unit of a column."""
 
     NONE = ""
@@ -23,12 +23,12 @@ class Unit(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ResultColumn:
     """A column of a table: its name in files, what stands above it, and its unit."""
 
     name: str
     heading: str
-    unit: Unit = Unit.NONE
+    unit: ColumnUnit = ColumnUnit.NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Plot:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ExperimentFinding:
     """The finding in sentences, and the answer to the question: a number or a choice's key."""
 
     texts: tuple[str, ...]
@@ -77,9 +77,9 @@ class Experiment(ABC):
     about: str
     question: str
     choices: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    unit: Unit = Unit.NONE
+    unit: ColumnUnit = ColumnUnit.NONE
     count_label: str = ""
-    columns: tuple[Column, ...]
+    columns: tuple[ResultColumn, ...]
     plot: Plot
     boards: tuple[int, int]
     default_boards: tuple[int, int]
@@ -95,14 +95,14 @@ class Experiment(ABC):
         """Yield the rows of the table, and now and then how far it is."""
 
     @abstractmethod
-    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
         """Return what a table says that has at least one row."""
 
     def listings(self) -> tuple[str, ...]:
         """Return the listings that can be chosen, or those that are compared."""
         return ()
 
-    def column(self, name: str) -> Column:
+    def column(self, name: str) -> ResultColumn:
         """Return a column by its name."""
         return next(each for each in self.columns if each.name == name)
 
@@ -116,5 +116,5 @@ class Experiment(ABC):
             n=settings.first,
             last=settings.last,
             count=settings.count,
-            solutions=solutions(settings.first) if settings.first <= 27 else 0,
+            solutions=count_known_solutions(settings.first) if settings.first <= 27 else 0,
         )

@@ -6,7 +6,7 @@ from typing import Any
 
 from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Progress, Row, Settings
-from solver.experiments.result import Ended, Machine, Result, read_time
+from solver.experiments.result import Machine, MeasurementEnd, Result, read_time
 from solver.processes.children import Child
 
 
@@ -56,7 +56,11 @@ class Measurement:
 
     def result(self, prediction: str | None = None) -> Result:
         """Return what has been measured so far; cancelled, if that was not all."""
-        ended = {None: Ended.CANCELLED, True: Ended.COMPLETE, False: Ended.BUDGET}[self.complete]
+        ended = {
+            None: MeasurementEnd.CANCELLED,
+            True: MeasurementEnd.COMPLETE,
+            False: MeasurementEnd.BUDGET,
+        }[self.complete]
         return Result(
             self._experiment,
             self._begun,

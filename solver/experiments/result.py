@@ -13,7 +13,7 @@ from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Row, Settings
 
 
-class Ended(StrEnum):
+class MeasurementEnd(StrEnum):
     """How a measurement ended."""
 
     COMPLETE = "complete"
@@ -65,7 +65,7 @@ class Result:
 
     experiment: Experiment
     at: datetime
-    ended: Ended
+    ended: MeasurementEnd
     cpu_s: float
     settings: Settings
     machine: Machine

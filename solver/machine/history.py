@@ -136,7 +136,7 @@ class History(Chunks):
                 state=live.state(self.program.listing.state) if trace[-1] == top else None,
                 ticks=chunk.ticks + self.begun(trace),
                 outer=chunk.outer + len(done.translate(None, self.program.inner)),
-                counters=summed(chunk.counters, self.counts(done), len(live.tested)),
+                counters=add_up_trace(chunk.counters, self.counts(done), len(live.tested)),
             )
         )
         del live.trace[:-1]
@@ -261,7 +261,7 @@ class History(Chunks):
         return counts
 
 
-def summed(before: Counters, counts: Mapping[Event | None, int], tests: int) -> Counters:
+def add_up_trace(before: Counters, counts: Mapping[Event | None, int], tests: int) -> Counters:
     """Add to counters the events of a trace, and tests."""
     return Counters(
         tests=before.tests + tests,

@@ -9,13 +9,13 @@ from types import CodeType, FrameType
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
-from solver.machine.recorded import CutShortError, Noted, Recorded, record
-from solver.machine.rewrite import CALL, ENTERED, LINK, NOTED, Rewritten, rewrite
+from solver.machine.recorded import IncompleteRunError, Noted, RecordedRun, make_recorded_run
+from solver.machine.rewrite import CALL, ENTERED, LINK, NOTED, Rewritten, rewrite_listing
 from solver.machine.step import Frame
-from solver.machine.trampoline import STEPPED, Lines, Stack, link
+from solver.machine.trampoline import STEPPED, Lines, Stack, link_stepped
 from solver.text.listing import Event, Listing, ListingError
 from solver.text.syntax import outer_functions
-from solver.value import Value, freeze, is_lasting
+from solver.value import Value, freeze_value, is_lasting
 
 Noting: TypeAlias = Callable[[Event], Callable[[Noted], object]]
 """What is to be done with the squares of an event."""
@@ -26,7 +26,7 @@ _NOTES = tuple((NOTED + event, event) for event in Event)
 # A screen, a race and a question each make programs of the same few listings, again and again.
 @lru_cache(maxsize=64)
 def _compiled(listing: Listing, *, into: bool) -> tuple[Rewritten, CodeType]:
-    rewritten = rewrite(listing, over=() if into else listing.tests)
+    rewritten = rewrite_listing(listing, over=() if into else listing.tests)
     return rewritten, compile(rewritten.tree, f"<{listing.id}>", "exec")
 
 
@@ -74,7 +74,7 @@ class Program:
             if statement.function not in outer
         )
         self._asks = rewritten.asks
-        self._recorded: WeakValueDictionary[object, Recorded] = WeakValueDictionary()
+        self._recorded: WeakValueDictionary[object, RecordedRun] = WeakValueDictionary()
 
     def codes(self, event: Event) -> bytes:
         """Return the codes whose statements are an event."""
@@ -130,9 +130,9 @@ class Program:
         """Yield the codes of an execution, and note the squares that the marks name."""
         if self.listing.foreign:
             recording = self._recording(arguments, entered=False)
-            yield from replayed(recording, lambda event, square: noted.append((event, square)))
+            yield from replay_codes(recording, lambda event, square: noted.append((event, square)))
             if recording.error is not None:
-                raise CutShortError(recording.error)
+                raise IncompleteRunError(recording.error)
         else:
             stack = Stack()
             lines = self._start(arguments, _noting(noted), stack, entered=False)
@@ -141,7 +141,7 @@ class Program:
             finally:
                 stack.end(lines)
 
-    def _recording(self, arguments: Sequence[Value], *, entered: bool) -> Recorded:
+    def _recording(self, arguments: Sequence[Value], *, entered: bool) -> RecordedRun:
         """Return the recording of a run: the same as long as anybody has it.
 
         Recorded again, a listing may do something else.
@@ -149,7 +149,7 @@ class Program:
         key = (*arguments, entered)
         found = self._recorded.get(key)
         if found is None:
-            found = record(self.listing, arguments, entered=entered, into=self.into)
+            found = make_recorded_run(self.listing, arguments, entered=entered, into=self.into)
             self._recorded[key] = found
         return found
 
@@ -168,7 +168,7 @@ class Program:
         module: dict[str, Any] = {
             "__name__": self.listing.id,
             CALL: stack.call,
-            LINK: link,
+            LINK: link_stepped,
             **{name: note(event) for name, event in _NOTES},
         }
         # A program is a listing: what is executed is the text that the student reads.
@@ -242,7 +242,7 @@ class Execution:
     def state(self, names: Sequence[str]) -> tuple[Value, ...] | None:
         """Return the values of variables of the outermost call; None if it waits for a call."""
         frame, *waiting = self._frames()
-        return None if waiting else tuple(freeze(frame.f_locals[name]) for name in names)
+        return None if waiting else tuple(freeze_value(frame.f_locals[name]) for name in names)
 
     def _frames(self) -> Iterator[FrameType]:
         return self._calls.frames(self._lines)
@@ -251,7 +251,7 @@ class Execution:
 class Replay(Execution):
     """A recorded run, replayed in the place of an execution."""
 
-    def __init__(self, recording: Recorded) -> None:
+    def __init__(self, recording: RecordedRun) -> None:
         self._recording = recording
         self._at = 0
         tested: list[Noted] = []
@@ -263,7 +263,7 @@ class Replay(Execution):
                 tested.append(square)
 
         def lines() -> Generator[int, None, None]:
-            for position, code in enumerate(replayed(self._recording, note)):
+            for position, code in enumerate(replay_codes(self._recording, note)):
                 self._at = position
                 yield code
             self._at = len(self._recording.codes)
@@ -287,7 +287,7 @@ class Replay(Execution):
         """Return nothing: what was recorded is entered nowhere but at its beginning."""
 
 
-def replayed(recording: Recorded, note: Callable[[Event, Noted], object]) -> Iterator[int]:
+def replay_codes(recording: RecordedRun, note: Callable[[Event, Noted], object]) -> Iterator[int]:
     """Yield the codes of a recording; before each, and at last, do something with its notes."""
     position = noted = 0
     while position < len(recording.codes) or recording.extend():
@@ -337,10 +337,10 @@ class _Held:
 def _frozen(value: object, frozen: dict[int, Value]) -> Value:
     """Return an immutable copy of a value; the calls of a recursion often have the same list."""
     if type(value) is not list:
-        return freeze(value)
+        return freeze_value(value)
     found = frozen.get(id(value))
     if found is None:
-        found = frozen[id(value)] = freeze(value)
+        found = frozen[id(value)] = freeze_value(value)
     return found
 
 

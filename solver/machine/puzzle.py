@@ -26,12 +26,12 @@ def pose_puzzle(listing_id: str, seed: int, size: Size, *, way: bool = True) -> 
     """Return the puzzle of a listing that a seed gives; a labyrinth may have no way."""
     match listing_id:
         case "labyrinth":
-            return maze.grown(*size, seed, way=way)
+            return maze.grow_maze(*size, seed, way=way)
         case "flood":
-            return maze.area(*size, seed)
+            return maze.grow_area(*size, seed)
         case "regions":
-            return regions.grown(size[0], seed)
-    return subset.drawn(seed, size[0])
+            return regions.grow_regions(size[0], seed)
+    return subset.draw_numbers(seed, size[0])
 
 
 def size_of(puzzle: Puzzle) -> Size:

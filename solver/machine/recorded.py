@@ -6,7 +6,7 @@ A recording is replayed in the place of an execution, so that everything else is
 from collections.abc import Sequence
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from solver.brought import recorded
+from solver.brought import find_recording
 from solver.machine.step import Frame
 from solver.text.listing import Event, Listing
 from solver.value import Value
@@ -15,7 +15,7 @@ Noted: TypeAlias = "tuple[int, int] | None"  # the square of an event, if its ma
 
 
 @runtime_checkable
-class Recorded(Protocol):
+class RecordedRun(Protocol):
     """A run that was recorded, or its beginning.
 
     Attributes:
@@ -39,17 +39,19 @@ class Recorded(Protocol):
         ...
 
 
-class CutShortError(RuntimeError):
+class IncompleteRunError(RuntimeError):
     """Of a run no more was recorded than its beginning; the text says why."""
 
 
-def record(listing: Listing, arguments: Sequence[Value], *, entered: bool, into: bool) -> Recorded:
+def make_recorded_run(
+    listing: Listing, arguments: Sequence[Value], *, entered: bool, into: bool
+) -> RecordedRun:
     """Return the recorded run of a listing that is not ours.
 
     It is begun with arguments, or entered at the top of its tick loop with a state, and steps go
     into its test functions or over them.
     """
-    found = recorded(listing, tuple(arguments), entered, into)
-    if not isinstance(found, Recorded):
+    found = find_recording(listing, tuple(arguments), entered, into)
+    if not isinstance(found, RecordedRun):
         raise TypeError(f"{listing.id} was not recorded")
     return found

@@ -75,7 +75,7 @@ class Rewritten:
     asks: bool
 
 
-def rewrite(listing: Listing, over: Collection[str] = ()) -> Rewritten:
+def rewrite_listing(listing: Listing, over: Collection[str] = ()) -> Rewritten:
     """Rewrite a listing so that it can be stepped, but for the functions that it steps over.
 
     Raises:

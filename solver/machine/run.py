@@ -15,9 +15,9 @@ from operator import attrgetter
 from typing import TypeAlias, TypeVar
 
 from solver.board.geometry import Square
-from solver.machine.history import Chunk, Chunks, History, summed
+from solver.machine.history import Chunk, Chunks, History, add_up_trace
 from solver.machine.program import Program
-from solver.machine.step import Step, innermost
+from solver.machine.step import Step, find_innermost
 from solver.text.listing import Event, Listing
 from solver.value import Value
 
@@ -39,7 +39,7 @@ def _before(number: int) -> int:
     return min(WINDOW // 2, 1 + number // AGAIN)
 
 
-def complete(search: Generator[object, None, Answer]) -> Answer:
+def complete_search(search: Generator[object, None, Answer]) -> Answer:
     """Carry a search, or what else pauses now and then, through to its answer."""
     while True:
         try:
@@ -131,7 +131,7 @@ class Navigation(ABC):
 
     def previous_tick(self, number: int) -> int:
         """Return the last step before a known one at which a tick begins, or 0."""
-        return complete(self._before(number, self._chunks.begins)) or 0
+        return complete_search(self._before(number, self._chunks.begins)) or 0
 
     def next_event(self, number: int, event: Event) -> Search[int | None]:
         """Search for the next step that is an event; None if there is none."""
@@ -284,7 +284,7 @@ class Run(Navigation):
         while True:
             ended = not here
             frames = execution.frames()
-            board, level = innermost(frames, kept.board), innermost(frames, kept.level)
+            board, level = find_innermost(frames, kept.board), find_innermost(frames, kept.level)
             asked = execution.tested.copy()
             tested += len(asked)
             execution.tested.clear()
@@ -301,7 +301,7 @@ class Run(Navigation):
                 next_line=following.line if following else None,
                 begins_tick=begins > 0,
                 frames=frames,
-                counters=summed(chunk.counters, counts, tested),
+                counters=add_up_trace(chunk.counters, counts, tested),
                 tested=Square(*asked[-1]) if asked and asked[-1] else None,
                 queens=kept.layout.vector(board),
                 squares=kept.layout.squares(board),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from solver.board.geometry import Square, on_board
-from solver.text.layout import Axis, Kept, Layout
+from solver.text.layout import Axis, Layout, QueenStorage
 from solver.text.listing import Event
 from solver.value import Value
 
@@ -58,7 +58,7 @@ class Step:
     tested: Square | None
     queens: tuple[int, ...]
     squares: tuple[Square, ...]
-    kept: Kept
+    kept: QueenStorage
     level: int | None
     error: str | None
 
@@ -82,7 +82,7 @@ class Step:
         layout = self.kept.layout
         if layout is not Layout.NUMBERS:
             return {}
-        return layout.numbers(innermost(self.frames, self.kept.board))
+        return layout.numbers(find_innermost(self.frames, self.kept.board))
 
     @property
     def axis(self) -> Axis:
@@ -103,7 +103,7 @@ class Step:
         return self.next_line is None
 
 
-def innermost(frames: Sequence[Frame], name: str) -> Value:
+def find_innermost(frames: Sequence[Frame], name: str) -> Value:
     """Return a variable of the innermost call that has it; None if no call has."""
     found = (frame.variables[name] for frame in reversed(frames) if name in frame.variables)
     return next(found, None)

@@ -108,7 +108,7 @@ class Stack:
                 each = each.gi_yieldfrom
 
 
-def link(function: FunctionType, stepped: FunctionType) -> None:
+def link_stepped(function: FunctionType, stepped: FunctionType) -> None:
     """Let a function know its stepped version, which shares its defaults."""
     stepped.__defaults__ = function.__defaults__
     stepped.__kwdefaults__ = function.__kwdefaults__

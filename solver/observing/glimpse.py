@@ -23,10 +23,10 @@ _ORDER = type.__dict__["__mro__"]
 _NAMESPACE = type.__dict__["__dict__"]
 
 
-def glimpse(value: object) -> Seen:
+def glimpse_value(value: object) -> Seen:
     """Return an immutable copy of a value that JSON can write.
 
-    It is what `solver.value.freeze` makes of it, if it is not too large.
+    It is what `solver.value.freeze_value` makes of it, if it is not too large.
     """
     return _seen(value, 0, [PARTS])
 
@@ -87,7 +87,7 @@ def _name(kind: type) -> str:
     return name
 
 
-def attributes(value: object) -> Iterator[tuple[str, object]]:
+def list_attributes(value: object) -> Iterator[tuple[str, object]]:
     """Yield the attributes of an object, those of its own and not of its class."""
     if isinstance(type(value), type) and issubclass(type(value), type):
         return

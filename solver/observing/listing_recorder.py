@@ -12,7 +12,7 @@ from typing import Any
 from solver.machine.program import Execution, Program
 from solver.machine.recorded import Noted
 from solver.machine.step import Frame
-from solver.observing.glimpse import describe_error, glimpse
+from solver.observing.glimpse import describe_error, glimpse_value
 from solver.text.listing import Event, parse_listing
 from solver.value import Value
 
@@ -41,13 +41,13 @@ def recorded_listing(
     try:
         execution = program.execute_noting(arguments, noted, entered=entered)
     except BaseException as error:  # noqa: BLE001 (what it raises before it begins ends it too)
-        return dumps(nothing(describe_error(error)))
+        return dumps(record_nothing(describe_error(error)))
     found = _Recording(execution, noted, steps)
     found.record()
     return dumps(found.said())
 
 
-def nothing(end: str) -> dict[str, Any]:
+def record_nothing(end: str) -> dict[str, Any]:
     """Return the recording of a run that ends before its first statement."""
     return {"codes": "", "names": [], "values": [], "frames": [], "notes": [], "end": end}
 
@@ -114,9 +114,9 @@ class _Recording:
     def _value(self, value: Value) -> Any:
         """Return a number, or for what is larger the number of it in a list."""
         if not isinstance(value, tuple | str):
-            return glimpse(value)
+            return glimpse_value(value)
         if value not in self._values:
-            self._size += len(dumps(glimpse(value)))
+            self._size += len(dumps(glimpse_value(value)))
         return [self._values.setdefault(value, len(self._values))]
 
     def said(self) -> dict[str, Any]:
@@ -125,7 +125,7 @@ class _Recording:
             # The statement of the last code has not been executed where it is cut.
             "codes": bytes(self._execution.trace[: -1 if self._cut else None]).hex(),
             "names": [*self._names],
-            "values": [*map(glimpse, self._values)],
+            "values": [*map(glimpse_value, self._values)],
             "frames": self._frames,
             "notes": self._notes,
             "end": None if self._cut else self._execution.error or "",

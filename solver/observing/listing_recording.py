@@ -7,7 +7,7 @@ from typing import Any
 from solver.machine.recorded import Noted
 from solver.machine.step import Frame
 from solver.observing.glimpse import LONGEST
-from solver.observing.listing_recorder import CALLS, HIGHEST, STEPS, nothing
+from solver.observing.listing_recorder import CALLS, HIGHEST, STEPS, record_nothing
 from solver.observing.reading import RecordingError, read_name, read_text, read_value, read_whole
 from solver.text.listing import Event, Listing
 from solver.value import Value
@@ -79,7 +79,7 @@ class ListingRecording:
     @classmethod
     def without(cls, listing: Listing, arguments: Sequence[Value], why: str) -> "ListingRecording":
         """Return the recording of a run that ends before its first statement."""
-        return cls(json.dumps(nothing(why)), listing, arguments, 0, "")
+        return cls(json.dumps(record_nothing(why)), listing, arguments, 0, "")
 
     def frames(self, position: int) -> tuple[Frame, ...]:
         """Return the call stack before the statement of a code; at last, as it was in the end."""

@@ -9,7 +9,7 @@ from typing import Any
 _LINE = attrgetter("lineno")
 
 
-class Place:
+class FunctionStatements:
     """Where statements are in one function.
 
     Attributes:
@@ -57,16 +57,18 @@ class Places:
         self._functions = dict(_functions(tree))
         declared = (node for node in ast.walk(tree) if isinstance(node, ast.Nonlocal))
         self._shared = frozenset(name for node in declared for name in node.names)
-        self._known: dict[int, Place] = {}
+        self._known: dict[int, FunctionStatements] = {}
 
-    def of(self, code: CodeType) -> Place:
+    def of(self, code: CodeType) -> FunctionStatements:
         """Return where the statements of a function are."""
         known = self._known.get(id(code))
         if known is None:
             body, method = self._functions.get((code.co_name, code.co_firstlineno), ([], False))
             owner = code.co_varnames[0] if method and code.co_argcount else ""
             shared = self._shared.intersection((*code.co_cellvars, *code.co_freevars))
-            known = self._known[id(code)] = Place(code, body, owner, shared=bool(shared))
+            known = self._known[id(code)] = FunctionStatements(
+                code, body, owner, shared=bool(shared)
+            )
         return known
 
 

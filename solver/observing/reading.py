@@ -25,7 +25,7 @@ class Ref:
     number: int
 
 
-class Change(NamedTuple):
+class ObservedChange(NamedTuple):
     """What a step has that the one before had not, see `solver.observing.recorder.Delta`."""
 
     line: int
@@ -53,7 +53,7 @@ class End(NamedTuple):
     returned: tuple[tuple[str, Value], ...]
 
 
-def read_recording(said: object, lines: int) -> tuple[tuple[Change, ...], End | None]:
+def read_recording(said: object, lines: int) -> tuple[tuple[ObservedChange, ...], End | None]:
     """Return the changes from step to step, and how the run ended if it did.
 
     Raises:
@@ -71,9 +71,9 @@ def read_recording(said: object, lines: int) -> tuple[tuple[Change, ...], End | 
         raise RecordingError("this is no recording") from error
 
 
-def _change(step: Any, lines: int) -> Change:
+def _change(step: Any, lines: int) -> ObservedChange:
     line, kept, called, bound, lost, contents, gone, printed, returned = step
-    return Change(
+    return ObservedChange(
         line=read_whole(line, 1, lines),
         kept=read_whole(kept),
         called=None if called is None else read_name(called),

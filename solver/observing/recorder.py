@@ -13,9 +13,9 @@ from signal import ITIMER_VIRTUAL, SIGVTALRM, setitimer, signal
 from types import FrameType, ModuleType, TracebackType
 from typing import Any, TypeAlias
 
-from solver.observing.glimpse import describe_error, glimpse
+from solver.observing.glimpse import describe_error, glimpse_value
 from solver.observing.places import Places
-from solver.observing.stack import Calls
+from solver.observing.stack import ObservedCalls
 
 MARGIN = 60  # calls that observing may take; while it lasts, the recursion limit is higher by them
 STEPS = 20_000  # steps that are recorded at most
@@ -57,7 +57,7 @@ class Recorder:
     ) -> None:
         self._path = path
         self._places = Places(text)
-        self._calls = Calls()
+        self._calls = ObservedCalls()
         self._most = steps, size
         self._full = full
         self._size = 0
@@ -145,7 +145,7 @@ class Recorder:
             code = frame.f_code
             # Who leaves with an exception is said to return None; a generator comes back.
             if self._raising != id(frame) and not code.co_flags & _YIELDS:
-                self._returned.append([code.co_name, glimpse(argument)])
+                self._returned.append([code.co_name, glimpse_value(argument)])
             self._calls.over(frame)
         return self._on_line
 
@@ -214,7 +214,7 @@ class _Full(BaseException):
     """Ends a program of which enough is recorded."""
 
 
-def stepped(
+def record_call(
     module: ModuleType,
     text: str,
     function: str,

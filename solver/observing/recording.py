@@ -16,16 +16,16 @@ from solver.board.geometry import Square, first_attack
 from solver.machine.history import Chunks
 from solver.machine.run import Navigation, Run
 from solver.machine.step import Counters, Frame, Step
-from solver.observing.reading import Change, RecordingError, read_recording
+from solver.observing.reading import ObservedChange, RecordingError, read_recording
 from solver.observing.replay import State
-from solver.text.layout import Kept, Layout
+from solver.text.layout import Layout, QueenStorage
 from solver.text.listing import Event, Listing
 from solver.text.syntax import parameter_names
 from solver.value import Value
 
 APART = 256  # steps between two of which the whole state is kept
 
-NO_BOARD = Kept("", Layout.COLUMNS, "")
+NO_BOARD = QueenStorage("", Layout.COLUMNS, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,14 @@ class Watched:
             the level.
     """
 
-    kept: Kept = NO_BOARD
+    kept: QueenStorage = NO_BOARD
     n: int | None = None
     tests: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     serving: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Recorded:
+class RecordedProgram:
     """The program of a recording, in the place of a `solver.machine.program.Program`."""
 
     listing: Listing
@@ -70,7 +70,7 @@ class Recording(Navigation):
             raise RecordingError("this is no recording: nothing happens in it")
         self.complete = self._end is not None
         parameters = parameter_names(text, start)
-        self.program = Recorded(
+        self.program = RecordedProgram(
             Listing("", title, "", text, text, start, parameters, self._watched.kept)
         )
         self._states: list[State] = []
@@ -271,7 +271,7 @@ Stepped: TypeAlias = Run | Recording
 """What has steps to show: a run of a listing, or a recording of a student's program."""
 
 
-def _found_in(changes: Iterable[Change], watched: Watched) -> Watched:
+def _found_in(changes: Iterable[ObservedChange], watched: Watched) -> Watched:
     """Return what is watched, without the variables that the program does not have."""
     names = {name for change in changes for _depth, name, _value in change.bound}
     kept = watched.kept

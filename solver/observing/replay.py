@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from operator import is_
 
 from solver.machine.step import Frame
-from solver.observing.reading import Change, RecordingError, Ref
+from solver.observing.reading import ObservedChange, RecordingError, Ref
 from solver.value import Value
 
 DEEPEST = 4000  # calls on the stack at most
@@ -50,7 +50,7 @@ class State:
         copied._lists = self._lists.copy()
         return copied
 
-    def apply(self, change: Change) -> None:
+    def apply(self, change: ObservedChange) -> None:
         """Go on by a step.
 
         Raises:

@@ -10,13 +10,13 @@ from operator import is_
 from types import FrameType
 from typing import Any
 
-from solver.observing.glimpse import DEEPEST, LASTING, PARTS, Seen, attributes, glimpse
-from solver.observing.places import Place
+from solver.observing.glimpse import DEEPEST, LASTING, PARTS, Seen, glimpse_value, list_attributes
+from solver.observing.places import FunctionStatements
 
 NAME = 49  # characters of a name that is shown; other variables are left out
 
 
-class Calls:
+class ObservedCalls:
     """The calls that are under way, in functions of the program."""
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Calls:
         innermost = self._calls[-1] if self._calls else None
         return innermost is not None and innermost.frame is frame and innermost.line == line
 
-    def at(self, frame: FrameType, place: Place, line: int) -> list[Any]:
+    def at(self, frame: FrameType, place: FunctionStatements, line: int) -> list[Any]:
         """Note that a call is about to execute a statement, and return what is new since before.
 
         How many calls stay, the name of a new one, variables set, variables gone, contents, lists
@@ -105,7 +105,7 @@ class Calls:
         before = call.bound
         seen: dict[str, _List | Seen] = {}
         for name, value in call.variables(owners):
-            new = seen[name] = self._list(value) if _changes(value) else glimpse(value)
+            new = seen[name] = self._list(value) if _changes(value) else glimpse_value(value)
             old = before.get(name, ...)
             if old is new or (type(old) is type(new) and repr(old) == repr(new)):
                 continue
@@ -141,7 +141,7 @@ class _Call:
 
     __slots__ = ("bound", "frame", "line", "place")
 
-    def __init__(self, frame: FrameType, place: Place) -> None:
+    def __init__(self, frame: FrameType, place: FunctionStatements) -> None:
         self.frame = frame
         self.place = place
         self.line = 0  # of the statement last begun
@@ -156,7 +156,7 @@ class _Call:
         owner = self.place.owner
         if owner in variables and id(variables[owner]) not in owners:
             owners.add(id(variables[owner]))
-            for name, value in attributes(variables[owner]):
+            for name, value in list_attributes(variables[owner]):
                 if _is_shown(name):
                     yield f"{owner}.{name}", value
 
@@ -178,7 +178,7 @@ class _List:
         value, flat = self.value, self._flat
         if flat is not None and len(value) == len(flat) and all(map(is_, value, flat)):
             return
-        seen = glimpse(value)
+        seen = glimpse_value(value)
         plain = type(value) is list and len(value) <= PARTS and LASTING.issuperset(map(type, value))
         self._flat = value.copy() if plain else None
         text = repr(seen)

@@ -44,7 +44,7 @@ class Companion:
 
 
 @cache
-def companion(listing_id: str) -> Companion | None:
+def load_companion(listing_id: str) -> Companion | None:
     """Return the companion of a listing; None if it has none, as whatever is no lecture's.
 
     Raises:

@@ -85,7 +85,7 @@ class Layout(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class QueenStorage:
     """How a listing keeps its queens, or the numbers on its board."""
 
     board: str  # the variable that holds them; empty if there are none

@@ -46,8 +46,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NoReturn
 
-from solver.brought import brought
-from solver.text.layout import Kept, Layout
+from solver.brought import list_brought
+from solver.text.layout import Layout, QueenStorage
 from solver.text.syntax import bound_names, is_silent
 
 FOLDER = Path(__file__).parents[1] / "listings"
@@ -105,7 +105,7 @@ class Listing:
     marked: str
     start: str
     parameters: tuple[str, ...]
-    kept: Kept
+    kept: QueenStorage
     meanings: dict[int, tuple[Meaning, ...]] = field(default_factory=dict, hash=False)
     tick_lines: frozenset[int] = frozenset()
     tick_statements: dict[int, str | None] = field(default_factory=dict, hash=False)
@@ -140,7 +140,7 @@ def listing_ids() -> tuple[str, ...]:
 
     The shipped ones come first, then those of the course.
     """
-    return (*shipped_ids(), *sorted(brought().listings))
+    return (*shipped_ids(), *sorted(list_brought().listings))
 
 
 @cache
@@ -157,7 +157,7 @@ def text_of(listing_id: str) -> tuple[str, bool]:
     Raises:
         ListingError: There is no such listing.
     """
-    own = brought().listings
+    own = list_brought().listings
     return (own[listing_id], True) if listing_id in own else (shipped_text(listing_id), False)
 
 
@@ -300,7 +300,7 @@ class _Reader:
             self.fail(line, f"a listing finds 'first' or 'all', not {said!r}")
         return said == "all"
 
-    def _kept(self) -> Kept:
+    def _kept(self) -> QueenStorage:
         said = self._said("board")
         line = self.header["board"][0]
         name, _, how = said.partition(" ")
@@ -312,7 +312,7 @@ class _Reader:
         level = self.header.get("level", (0, ""))
         if layout is Layout.NUMBERS and level[1]:
             self.fail(level[0], "a board of numbers has no level: leave this line out")
-        return Kept(name, layout, level[1])
+        return QueenStorage(name, layout, level[1])
 
     def _start(self) -> tuple[ast.FunctionDef, tuple[str, ...]]:
         said = self._said("start")

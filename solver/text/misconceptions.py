@@ -13,9 +13,9 @@ from math import prod
 
 from solver.board.counting import Placements
 from solver.board.geometry import DIAGONALS, Attack, Identity, Square
-from solver.board.probing import estimate, last_product
+from solver.board.probing import estimate_nodes, last_product
 from solver.board.symmetry import Operation
-from solver.brought import brought
+from solver.brought import list_brought
 from solver.text.listing import Listing, ListingError, parse_listing, text_of
 
 
@@ -42,7 +42,7 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Misreading:
     """A way to read a state.
 
     Attributes:
@@ -93,7 +93,7 @@ class Reading:
     remembers: bool = False
     halved: bool = False
     collected: bool = False
-    estimate: Callable[[Sequence[int]], int] = estimate
+    estimate: Callable[[Sequence[int]], int] = estimate_nodes
     odds: Callable[[Sequence[int], int], int] = lambda numbers, _probes: prod(numbers)
     bit: Callable[[int, int], int] = lambda place, _n: place
     rewritten: bool = False
@@ -119,7 +119,7 @@ class Reading:
         return Square(x, n - 1 - y) if self.flipped else Square(x, y)
 
 
-RIGHT = Reading()
+RIGHT = Misreading()
 
 
 def _column_first(identity: Identity, square: Square) -> int:
@@ -159,62 +159,62 @@ _WITH_CLOCK = {
 }
 
 
-def _growing(what: str) -> Reading:
+def _growing(what: str) -> Misreading:
     """Return the expectation that a count grows with n."""
-    return Reading(rank=lambda of, n, count: n if of == what else count)
+    return Misreading(rank=lambda of, n, count: n if of == what else count)
 
 
-MISREADINGS: Mapping[str, Reading] = {
-    "transposed": Reading(square=_exchanged),
-    "row-first": Reading(square=_exchanged),
-    "counts-from-one": Reading(square=lambda square: Square(square.x + 1, square.y + 1)),
-    "row-zero-top": Reading(flipped=True),
-    "attack-exchanged": Reading(named=_exchanged),
-    "short-diagonal": Reading(reach=1),
-    "diagonals-swapped": Reading(identity=lambda identity: _SWAPPED.get(identity, identity)),
-    "column-minus-row": Reading(value=_column_first),
-    "abs-difference": Reading(value=_unsigned),
-    "success-always": Reading(succeeds=True),
-    "rows-only": Reading(lines=_STRAIGHT),
-    "sum-only": Reading(lines=_STRAIGHT | {Identity.SUM}),
-    "difference-only": Reading(lines=_STRAIGHT | {Identity.DIFFERENCE}),
-    "queens-numbered": Reading(placements=lambda _of: Placements.LISTS),
-    "columns-repeat": Reading(placements=lambda _of: Placements.SQUARES),
-    "rows-repeat": Reading(placements=lambda _of: Placements.VECTORS),
-    "straight-down": Reading(following=_below),
+MISREADINGS: Mapping[str, Misreading] = {
+    "transposed": Misreading(square=_exchanged),
+    "row-first": Misreading(square=_exchanged),
+    "counts-from-one": Misreading(square=lambda square: Square(square.x + 1, square.y + 1)),
+    "row-zero-top": Misreading(flipped=True),
+    "attack-exchanged": Misreading(named=_exchanged),
+    "short-diagonal": Misreading(reach=1),
+    "diagonals-swapped": Misreading(identity=lambda identity: _SWAPPED.get(identity, identity)),
+    "column-minus-row": Misreading(value=_column_first),
+    "abs-difference": Misreading(value=_unsigned),
+    "success-always": Misreading(succeeds=True),
+    "rows-only": Misreading(lines=_STRAIGHT),
+    "sum-only": Misreading(lines=_STRAIGHT | {Identity.SUM}),
+    "difference-only": Misreading(lines=_STRAIGHT | {Identity.DIFFERENCE}),
+    "queens-numbered": Misreading(placements=lambda _of: Placements.LISTS),
+    "columns-repeat": Misreading(placements=lambda _of: Placements.SQUARES),
+    "rows-repeat": Misreading(placements=lambda _of: Placements.VECTORS),
+    "straight-down": Misreading(following=_below),
     "more-n-more-solutions": _growing("solutions"),
     "more-n-more-work": _growing("tests"),
-    "prunes-one": Reading(left_out=lambda _vectors: 1),
-    "turn-mirrors": Reading(operation=lambda operation: _TURNED.get(operation, operation)),
-    "turn-reversed": Reading(operation=lambda operation: _WITH_CLOCK.get(operation, operation)),
-    "orbits-equal": Reading(orbit=lambda operations, _boards: operations),
-    "shared-variables": Reading(shared=True),
-    "deadline": Reading(remembers=True),
-    "half-at-mean": Reading(halved=True),
-    "no-repeats": Reading(collected=True),
-    "ways-added": Reading(
+    "prunes-one": Misreading(left_out=lambda _vectors: 1),
+    "turn-mirrors": Misreading(operation=lambda operation: _TURNED.get(operation, operation)),
+    "turn-reversed": Misreading(operation=lambda operation: _WITH_CLOCK.get(operation, operation)),
+    "orbits-equal": Misreading(orbit=lambda operations, _boards: operations),
+    "shared-variables": Misreading(shared=True),
+    "deadline": Misreading(remembers=True),
+    "half-at-mean": Misreading(halved=True),
+    "no-repeats": Misreading(collected=True),
+    "ways-added": Misreading(
         estimate=lambda numbers: 1 + sum(numbers), odds=lambda numbers, _probes: sum(numbers)
     ),
-    "last-product": Reading(estimate=last_product),
-    "probes-alike": Reading(odds=lambda _numbers, probes: probes),
-    "bits-reversed": Reading(bit=lambda place, n: n - 1 - place),
-    "search-rewritten": Reading(rewritten=True),
-    "shows-onward": Reading(onward=True),
-    "state-is-result": Reading(inside=True),
-    "noticed-late": Reading(late=True),
-    "copy-changes": Reading(aliased=True),
-    "all-restarts": Reading(restarted=True),
+    "last-product": Misreading(estimate=last_product),
+    "probes-alike": Misreading(odds=lambda _numbers, probes: probes),
+    "bits-reversed": Misreading(bit=lambda place, n: n - 1 - place),
+    "search-rewritten": Misreading(rewritten=True),
+    "shows-onward": Misreading(onward=True),
+    "state-is-result": Misreading(inside=True),
+    "noticed-late": Misreading(late=True),
+    "copy-changes": Misreading(aliased=True),
+    "all-restarts": Misreading(restarted=True),
 }
 """The wrong ways to read a state, by the belief's id."""
 
-OTHER_READINGS: Mapping[str, tuple[Reading, ...]] = {
+OTHER_READINGS: Mapping[str, tuple[Misreading, ...]] = {
     "counts-from-one": (
-        Reading(square=lambda square: Square(square.x, square.y + 1)),
-        Reading(square=lambda square: Square(square.x + 1, square.y)),
+        Misreading(square=lambda square: Square(square.x, square.y + 1)),
+        Misreading(square=lambda square: Square(square.x + 1, square.y)),
     ),
     "turn-mirrors": (
-        Reading(operation=lambda operation: _SIDEWAYS.get(operation, operation)),
-        Reading(operation=lambda operation: _AND_BACK.get(operation, operation)),
+        Misreading(operation=lambda operation: _SIDEWAYS.get(operation, operation)),
+        Misreading(operation=lambda operation: _AND_BACK.get(operation, operation)),
     ),
 }
 """Other ways to hold a belief, which lead to other answers."""
@@ -448,15 +448,15 @@ MISCONCEPTIONS = tuple(
 )
 
 
-def misconceptions() -> tuple[str, ...]:
+def list_misconceptions() -> tuple[str, ...]:
     """Return the names of all misconceptions: the shipped ones, then those of the course."""
-    own = (name for edits in brought().edits.values() for name in edits)
+    own = (name for edits in list_brought().edits.values() for name in edits)
     return tuple(dict.fromkeys((*MISCONCEPTIONS, *own)))
 
 
 def edits_of(listing_id: str) -> Mapping[str, Edit]:
     """Return the edits that make the mutants of a listing, by the names of the misconceptions."""
-    shipped, own = MUTANTS_OF.get(listing_id, {}), brought().edits.get(listing_id)
+    shipped, own = MUTANTS_OF.get(listing_id, {}), list_brought().edits.get(listing_id)
     return {**{name: Edit(*pair) for name, pair in own.items()}, **shipped} if own else shipped
 
 
@@ -469,7 +469,7 @@ def mutants_of(listing_id: str, misconception: str) -> tuple[str, ...]:
     return (name, *(f"{name}/{number}" for number in range(1, len(others) + 1)))
 
 
-def mutant(listing_id: str, misconception: str) -> Listing:
+def make_mutant(listing_id: str, misconception: str) -> Listing:
     """Return a listing as somebody with a misconception would have written it.
 
     Raises:

@@ -15,17 +15,17 @@ from benchmarks.classes import Player
 from benchmarks.diagnosis import Case, Outcome, play
 from benchmarks.students.ideas import LISTED
 from benchmarks.students.roster import EXPERT, VARIANTS, make_student
-from lessons.classes.replay import judge_fresh, replay
-from lessons.course.course import lesson
+from lessons.classes.replay import judge_fresh, replay_hand_in
+from lessons.course.course import read_lesson
 from lessons.course.draws import KINDS
-from lessons.course.practice import draw_question, make_session, skills, templates
-from lessons.course.question import pose
+from lessons.course.practice import draw_question, load_skills, load_templates, make_session
+from lessons.course.question import pose_question
 from lessons.course.script import Part
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Finished
 from lessons.lesson.answer_forms import decode_answer
 from lessons.lesson.messages import Exchange
-from lessons.lesson.practising import practise
+from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import SceneError, Setting
 
@@ -34,7 +34,7 @@ def practised(student: str, *skill: str, count: int = 8) -> Outcome:
     return play((Case("test", student, skill, count), 1))
 
 
-@pytest.mark.parametrize("skill", skills())
+@pytest.mark.parametrize("skill", load_skills())
 def test_who_computes_an_answer_is_right(skill: str) -> None:
     outcome = practised(EXPERT, skill)
     unsolved = outcome.unknown.total() + outcome.puzzled.total()
@@ -57,7 +57,7 @@ def test_who_runs_the_programs_gives_the_answer_of_each_drawn_question(
         asked = replace(make_session((), 0), parts=(part,))
         sitting = LessonSession(asked, Journal(tmp_path / str(seed)))
         message = json.loads(json.dumps(next(Exchange(sitting).begin())))
-        posed = pose(question)
+        posed = pose_question(question)
         found = decode_answer(posed, make_student(EXPERT, seed).answer(message))
         assert posed.verdict(found)[0], (seed, question.ask.text, message["variables"])
 
@@ -81,7 +81,7 @@ def test_the_same_student_answers_the_same() -> None:
 
 
 def test_variants_are_practised_where_they_show() -> None:
-    known = {each.skill for each in templates().values()}
+    known = {each.skill for each in load_templates().values()}
     assert len(VARIANTS) >= 25
     for name, variant in VARIANTS.items():
         assert set(variant.skills) <= known
@@ -94,11 +94,11 @@ def test_all_that_the_protocol_writes_replays(mind: str) -> None:
     journal = Journal(None)
     player = Player(make_student(mind, 3))
     for name in ("representation", "diagonals", "orbits", "bug-hunt", "write-more"):
-        player.play(LessonSession(lesson(name), journal, seed=3))
-    player.play(practise(journal, "vector", 8, 3))
+        player.play(LessonSession(read_lesson(name), journal, seed=3))
+    player.play(begin_practice(journal, "vector", 8, 3))
     records = [each.record for each in journal.own]
     assert any(isinstance(each, Finished) and each.lesson == "practice" for each in records)
     assert not all(each.right for each in records if isinstance(each, Answered))
-    found = replay(journal.own, judge_fresh)
+    found = replay_hand_in(journal.own, judge_fresh)
     assert not found.reasons
     assert len(found.kept) == len(records)

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from lessons.classes.drop_folder import (
     READABLE,
-    examine_folder,
-    make_folder,
+    examine_drop_folder,
+    make_drop_folder,
     require_drop_folder,
 )
 from lessons.classes.packet import HandInError, file_name, read_hand_in, write_hand_in
@@ -109,7 +109,7 @@ def main(place: Path) -> None:
     folder = place / "week-3"
     place.chmod(0o755)
     os.chown(place, LECTURER, LECTURER)
-    act(LECTURER, lambda: make_folder(folder, str(TEACHERS)))
+    act(LECTURER, lambda: make_drop_folder(folder, str(TEACHERS)))
     annas, bens = act(ANNA, lambda: hand_in(folder)), act(BEN, lambda: hand_in(folder))
     assert isinstance(annas, str)
     assert isinstance(bens, str)
@@ -123,7 +123,7 @@ def main(place: Path) -> None:
         "collected": act(LECTURER, lambda: collect(folder)),
         "assistant lists": act(ASSISTANT, lambda: names(folder)),
         "assistant reads": act(ASSISTANT, lambda: read_hand_in(folder / annas).name),
-        "faults": act(LECTURER, lambda: examine_folder(folder).faults),
+        "faults": act(LECTURER, lambda: examine_drop_folder(folder).faults),
     }
     sys.stdout.write(json.dumps(told))
 

@@ -10,18 +10,18 @@ from lessons.classes.report import (
     ExerciseResult,
     HardQuestion,
     HuntResult,
-    Idea,
     LessonResult,
     Missing,
-    Named,
     Remark,
     RemarkKind,
+    ReportedIdea,
+    ReportedWork,
     SkillResult,
-    Standing,
     Stuck,
     StuckIn,
     Student,
     Treated,
+    WorkState,
     WrongAnswer,
 )
 from lessons.classes.standing import PointsRow
@@ -31,11 +31,15 @@ MADE = datetime(2026, 11, 28, 9, 30, tzinfo=UTC)
 HOSTILE = "<script>alert(1)</script>&\"'=1+1\x1b[31m\u202e"
 NAMES = ("Anna Rossi", "Bo Li", "Zoë Müller", "Chiara de la Fuente y Rodríguez", HOSTILE, "")
 LESSONS = tuple(
-    Named(f"lesson-{number}", f"The lesson about {number}", number) for number in range(1, 21)
+    ReportedWork(f"lesson-{number}", f"The lesson about {number}", number)
+    for number in range(1, 21)
 )
-SKILLS = Named("next-row", "The row that is tried next"), Named("free", "Whether a square is free")
-EXERCISES = (Named("queens", "All queens"), Named("isfree", "Is it free?"))
-HUNTS = (Named("no-undo", "Nothing is undone"),)
+SKILLS = (
+    ReportedWork("next-row", "The row that is tried next"),
+    ReportedWork("free", "Whether a square is free"),
+)
+EXERCISES = (ReportedWork("queens", "All queens"), ReportedWork("isfree", "Is it free?"))
+HUNTS = (ReportedWork("no-undo", "Nothing is undone"),)
 POSSIBLE = (
     PointsRow(Work.LESSON, "lesson-1", "The lesson about 1", 10, 0, "", False),
     PointsRow(Work.SKILL, "next-row", "The row that is tried next", 5, 0, "", False),
@@ -73,8 +77,8 @@ def report_of(number: int = 6) -> ClassReport:
         listed=number + 1,
         students=students,
         ideas=(
-            Idea("restart", "a column starts over", "It goes on.", half, (), wrong, treats),
-            Idea("stays", "a queen stays", "She is *taken away*.", half[:1], half[1:2]),
+            ReportedIdea("restart", "a column starts over", "It goes on.", half, (), wrong, treats),
+            ReportedIdea("stays", "a queen stays", "She is *taken away*.", half[:1], half[1:2]),
         ),
         questions=(
             HardQuestion("lesson-6", "back", "Which row is tested next?", 3, "next-row", number, 1,
@@ -95,10 +99,10 @@ def report_of(number: int = 6) -> ClassReport:
 def _student(number: int) -> Student:
     name = NAMES[number % len(NAMES)]
     login = ("anna", "bo", "zoe", "chiara", "eve", "noname")[number % len(NAMES)]
-    standing = [Standing.DONE] * (number % 20) + [Standing.BEGUN] + [Standing.NEW] * 20
+    standing = [WorkState.DONE] * (number % 20) + [WorkState.BEGUN] + [WorkState.NEW] * 20
     lessons = tuple(
         LessonResult(named.id, stands, part=3, parts=12, right=7, answered=9)
-        if stands is not Standing.NEW
+        if stands is not WorkState.NEW
         else LessonResult(named.id)
         for named, stands in zip(LESSONS, standing, strict=False)
     )
@@ -116,7 +120,7 @@ def _student(number: int) -> Student:
             ExerciseResult("queens", ExerciseState.SOLVED, 3, works=number % 2 == 0),
             ExerciseResult("isfree", ExerciseState.BEGUN, 2),
         ),
-        hunts=(HuntResult("no-undo", Standing.BEGUN, 2, 1, 4),),
+        hunts=(HuntResult("no-undo", WorkState.BEGUN, 2, 1, 4),),
         points=tuple(
             replace(each, earned=share * each.possible, why="so far") for each in POSSIBLE
         ),

@@ -2,8 +2,8 @@
 
 from lessons.asks.ask import Response
 from lessons.classes.answers import see_answer
-from lessons.classes.replay import replay
-from lessons.course.course import lesson
+from lessons.classes.replay import replay_hand_in
+from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.lesson.session import LessonSession
 from tests.classes.worked import LESSON, worked
@@ -12,7 +12,7 @@ SEED = 7
 
 
 def test_choices_stand_as_they_stood_before_the_student() -> None:
-    sitting, seen = LessonSession(lesson(LESSON), Journal(None), seed=SEED), {}
+    sitting, seen = LessonSession(read_lesson(LESSON), Journal(None), seed=SEED), {}
     while sitting.index < len(sitting.lesson.parts) - 1:
         if (posed := sitting.posed) is not None:
             if posed.response is Response.CHOICE:
@@ -23,7 +23,7 @@ def test_choices_stand_as_they_stood_before_the_student() -> None:
         sitting.go_on()
     shown = {
         answer.question: [choice.text for choice in found.choices]
-        for answer in replay(worked(seed=SEED), None, same_course=True).answers
+        for answer in replay_hand_in(worked(seed=SEED), None, same_course=True).answers
         if answer.question in seen and (found := see_answer("anna", answer))
     }
     assert seen

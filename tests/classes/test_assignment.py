@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.assignment import Assignment, Late, Practice, Work, read_assignment
+from lessons.classes.assignment import Assignment, Late, PracticeWork, Work, read_assignment
 from lessons.classes.assignment_files import assignment_files, read_assignments
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 
 TEXT = """\
 id: week-3
@@ -49,7 +49,7 @@ def test_it_says_what_is_to_be_done(tmp_path: Path) -> None:
         (Work.EXERCISE, "queens"): 20,
         (Work.HUNT, "half-an-undo"): 5,
     }
-    assert (found.practice, found.late) == (Practice(40, 10), Late(10, 5))
+    assert (found.practice, found.late) == (PracticeWork(40, 10), Late(10, 5))
     assert (found.hand_in, found.possible) == (Path("/srv/queens/week-3"), 52.5)
 
 
@@ -153,4 +153,4 @@ def test_a_course_has_assignments_in_a_folder_of_their_own(tmp_path: Path) -> No
     path.write_text(TEXT, encoding="utf-8")
     assert assignment_files(tmp_path) == [path]
     with pytest.raises(OSError, match="No such file"):
-        assignment_files(home() / "nowhere")
+        assignment_files(find_home() / "nowhere")

@@ -13,9 +13,9 @@ from lessons.classes import collecting
 from lessons.classes.assignment import Assignment, Late, Work
 from lessons.classes.collecting import read_answers, report_class
 from lessons.classes.packet import HandIn, file_name, pack_hand_in, write_hand_in
-from lessons.classes.report import ClassReport, RemarkKind, Standing
-from lessons.classes.roster import Listed, Roster
-from lessons.classes.sources import Source, SourceError, find_sources
+from lessons.classes.report import ClassReport, RemarkKind, WorkState
+from lessons.classes.roster import ListedStudent, Roster
+from lessons.classes.sources import HandInSource, SourceError, find_sources
 from lessons.journal.records import Answered, Record
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
 
@@ -54,7 +54,7 @@ def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
     hand(tmp_path, handed_in("bo", worked(IDEA, seed=8)))
     found = report(tmp_path)
     anna, bo = found.students
-    assert (anna.login, anna.lessons[0].standing, anna.ideas) == ("anna", Standing.DONE, ())
+    assert (anna.login, anna.lessons[0].standing, anna.ideas) == ("anna", WorkState.DONE, ())
     assert (anna.earned, anna.possible, anna.factor) == (10, 10, 1)
     assert bo.ideas == (IDEA,)
     (idea,) = found.ideas
@@ -110,7 +110,7 @@ def test_what_is_known_of_a_file_is_not_found_out_again(
     first = report(tmp_path / "in", cache_folder=tmp_path / "cache")
     assert kinds(first) == {RemarkKind.REFUSED: 1}
     with monkeypatch.context() as patched:
-        patched.setattr(Source, "read", lambda _source: pytest.fail("read again"))
+        patched.setattr(HandInSource, "read", lambda _source: pytest.fail("read again"))
         again = report(tmp_path / "in", cache_folder=tmp_path / "cache")
     assert again == replace(first, made=again.made)
     for kept in (tmp_path / "cache").iterdir():
@@ -159,7 +159,9 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
         made.writestr("Anna Rossi_12345_assignsubmission_file_/essay.pdf", b"%PDF")
     with zipfile.ZipFile(tmp_path / "canvas.zip", "w", zipfile.ZIP_DEFLATED) as made:
         made.writestr("rossianna_LATE_678_90123_week-3-anna-1.jsonl.gz", packed)
-    roster = Roster((Listed("anna", "Anna Rossi", "anna@x.it", "12345"), Listed("bo", "Bo Li")))
+    roster = Roster(
+        (ListedStudent("anna", "Anna Rossi", "anna@x.it", "12345"), ListedStudent("bo", "Bo Li"))
+    )
     found = report(tmp_path / "moodle.zip", roster=roster)
     (anna,) = found.students
     assert (anna.platform_id, anna.email, anna.earned) == ("12345", "anna@x.it", 10)
@@ -189,7 +191,7 @@ def test_a_platform_knows_who_has_uploaded_a_file(
         for person, each in (("Anna Rossi_12", own), ("Bo Li_34", stolen)):
             made.writestr(f"{person}_assignsubmission_file_/w.jsonl.gz", pack_hand_in(each))
     names = {"anna": "Anna Rossi", "bo": "Bo Li"}
-    roster = Roster(tuple(Listed(each, names[each]) for each in listed)) if listed else None
+    roster = Roster(tuple(ListedStudent(each, names[each]) for each in listed)) if listed else None
     anna, bo = report(tmp_path / "moodle.zip", roster=roster).students
     assert (anna.login, bo.login) == logins
     assert (anna.name, bo.name) == ("Anna Rossi", "Bo Li")

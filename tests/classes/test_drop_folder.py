@@ -12,8 +12,8 @@ import pytest
 
 from lessons.classes.drop_folder import (
     FolderError,
-    examine_folder,
-    make_folder,
+    examine_drop_folder,
+    make_drop_folder,
     require_drop_folder,
 )
 from tests.classes import accounts
@@ -71,19 +71,19 @@ GROUP = str(os.getegid())
 def test_a_mode_that_lets_too_much_or_too_little_is_said(place: Path, mode: int, said: str) -> None:
     place.chmod(0o755)
     folder = place / "f"
-    make_folder(folder, GROUP)
+    make_drop_folder(folder, GROUP)
     folder.chmod(mode)
-    found = examine_folder(folder).faults
+    found = examine_drop_folder(folder).faults
     assert [said in fault for fault in found] == [True] * bool(said)
 
 
 def test_the_way_to_it_must_be_open_and_stay(place: Path) -> None:
     folder = place / "f"
-    make_folder(folder, GROUP)
-    (shut,) = examine_folder(folder).faults
+    make_drop_folder(folder, GROUP)
+    (shut,) = examine_drop_folder(folder).faults
     assert shut.startswith("Students cannot get there through")
     place.chmod(0o777)
-    (loose,) = examine_folder(folder).faults
+    (loose,) = examine_drop_folder(folder).faults
     assert loose.startswith("Everybody can put another folder in its place")
 
 
@@ -93,7 +93,7 @@ def test_what_is_no_folder_for_handing_in_gets_nothing(
     folder = place / "f"
     with pytest.raises(FolderError, match="cannot be reached from here"):
         require_drop_folder(folder)
-    make_folder(folder, GROUP)
+    make_drop_folder(folder, GROUP)
     require_drop_folder(folder)
     monkeypatch.setattr(os, "geteuid", lambda: 61001)
     with pytest.raises(FolderError, match="belongs to your own group"):

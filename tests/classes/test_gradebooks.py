@@ -11,7 +11,7 @@ import pytest
 from lessons.classes.assignment import Work
 from lessons.classes.gradebooks import for_canvas, for_moodle
 from lessons.classes.report import ClassReport, Student
-from lessons.classes.roster import Listed, Roster, Source, read_roster
+from lessons.classes.roster import ListedStudent, Roster, RosterSource, read_roster
 from lessons.classes.spreadsheets import TableError
 from lessons.classes.standing import PointsRow
 
@@ -74,7 +74,7 @@ def rows(text: str, delimiter: str = ",") -> list[list[str]]:
 
 def test_points_go_into_the_column_that_canvas_has(tmp_path: Path) -> None:
     roster = roster_of(tmp_path, CANVAS)
-    assert roster.source is Source.CANVAS
+    assert roster.source is RosterSource.CANVAS
     book = for_canvas(report_on(), roster)
     assert rows(book.text) == [
         ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Week 3, backtracking (772)"],
@@ -107,7 +107,7 @@ def test_moodle_gets_points_and_what_is_said_of_them(tmp_path: Path) -> None:
     text = "First name\tLast name\tUsername\tEmail address\nAnna\tRossi\tanna\tanna@uni.example\n"
     text += "Bo\tLi\tbo\t\n"
     roster = roster_of(tmp_path, text, "utf-16")
-    assert roster.students[0] == Listed("anna", "Anna Rossi", "anna@uni.example", row=1)
+    assert roster.students[0] == ListedStudent("anna", "Anna Rossi", "anna@uni.example", row=1)
     header, anna, bo, *_others = rows(for_moodle(report_on("Week 3"), roster).text)
     assert header == ["username", "email", "Week 3 (points)", "Week 3 feedback"]
     assert anna[:3] == ["anna", "anna@uni.example", "22.25"]
@@ -122,7 +122,7 @@ def test_a_worksheet_is_filled_in_and_nothing_else_in_it_changes(
     out = io.StringIO()
     csv.writer(out, delimiter=delimiter).writerows(csv.reader(io.StringIO(WORKSHEET)))
     roster = roster_of(tmp_path, out.getvalue())
-    assert roster.source is Source.WORKSHEET
+    assert roster.source is RosterSource.WORKSHEET
     assert [each.id for each in roster] == ["501", "502", "503"]
     book = for_moodle(report_on(), roster)
     before, after = rows(WORKSHEET), rows(book.text, delimiter)

@@ -11,16 +11,29 @@ import pytest
 
 from lessons.classes import handing_in
 from lessons.classes.assignment import Assignment, Late, Work
-from lessons.classes.drop_folder import make_folder
+from lessons.classes.drop_folder import make_drop_folder
 from lessons.classes.enrolment import join_class, student_login
-from lessons.classes.handing_in import deliver, gather, say_contents, say_delivery, say_late
+from lessons.classes.handing_in import (
+    deliver_hand_in,
+    gather_hand_in,
+    say_contents,
+    say_delivery,
+    say_late,
+)
 from lessons.classes.merging import merge_hand_in
 from lessons.classes.packet import HandIn, HandInError, read_hand_in
-from lessons.classes.points import points, work_out
-from lessons.classes.standing import Standing, my_class, say_due, say_handed_in, say_time, stand
+from lessons.classes.points import earn_points, work_out
+from lessons.classes.standing import (
+    AssignmentProgress,
+    assess_standing,
+    my_class,
+    say_due,
+    say_handed_in,
+    say_time,
+)
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Finished
-from lessons.lab.student_file import folder as lab
+from lessons.lab.student_file import find_student_folder as lab
 from tests.classes.test_drop_folder import GROUP
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -41,7 +54,7 @@ def worked(home: Path) -> Journal:
 
 
 def gathered(home: Path) -> HandIn:
-    return gather(ASSIGNMENT, home, read_journal(home).records, NOW)[0]
+    return gather_hand_in(ASSIGNMENT, home, read_journal(home).records, NOW)[0]
 
 
 def test_what_goes_out_is_said_and_is_all(home: Path) -> None:
@@ -62,23 +75,23 @@ def test_what_goes_out_is_said_and_is_all(home: Path) -> None:
 def test_a_program_that_cannot_be_read_is_said(home: Path) -> None:
     worked(home)
     (lab() / "queens.py").write_bytes(b"\xff")
-    found, remarks = gather(ASSIGNMENT, home, read_journal(home).records, NOW)
+    found, remarks = gather_hand_in(ASSIGNMENT, home, read_journal(home).records, NOW)
     assert not found.files
     assert "is not UTF-8" in remarks[0]
 
 
 def test_it_is_put_into_the_folder_again_and_again(home: Path, tmp_path: Path) -> None:
     journal, folder = worked(home), tmp_path / "f"
-    make_folder(folder, GROUP)
+    make_drop_folder(folder, GROUP)
     assignment = replace(ASSIGNMENT, hand_in=folder)
-    assert stand(assignment, journal.read().records).handed_in is None
+    assert assess_standing(assignment, journal.read().records).handed_in is None
     for _time in range(2):
-        done = deliver(assignment, gathered(home), journal)
+        done = deliver_hand_in(assignment, gathered(home), journal)
         assert say_delivery(assignment, done).startswith(f"Handed in: '{folder}/week-3-")
     assert len([*folder.iterdir()]) == 2
     assert all(read_hand_in(each) == gathered(home) for each in folder.iterdir())
     entries = journal.read().records
-    standing = work_out(stand(assignment, entries), entries)
+    standing = work_out(assess_standing(assignment, entries), entries)
     assert say_handed_in(standing).startswith("handed in ")
     assert standing.since == 0
     journal.append(Answered("rules", "another", 3, True))
@@ -93,13 +106,13 @@ def full(*_arguments: object) -> None:
 def test_where_it_cannot_be_put_the_student_finds_it(home: Path, tmp_path: Path) -> None:
     journal = worked(home)
     assignment = replace(ASSIGNMENT, hand_in=tmp_path / "nowhere")
-    done = deliver(assignment, gathered(home), journal)
+    done = deliver_hand_in(assignment, gathered(home), journal)
     assert done.path == Path.home() / f"week-3-{student_login(home)}.jsonl.gz"
     assert read_hand_in(done.path) == gathered(home)
     assert done.trouble == (
         f"the folder '{tmp_path}/nowhere' cannot be reached from here (No such file or directory)"
     )
-    assert stand(assignment, journal.read().records).handed_in is None
+    assert assess_standing(assignment, journal.read().records).handed_in is None
 
 
 @pytest.mark.parametrize("drop", [True, False])
@@ -107,18 +120,18 @@ def test_a_full_disk_is_said_and_nothing_changes(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drop: bool
 ) -> None:
     journal, folder = worked(home), tmp_path / "f"
-    make_folder(folder, GROUP)
+    make_drop_folder(folder, GROUP)
     monkeypatch.setattr(handing_in, "write_hand_in", full)
     assignment = replace(ASSIGNMENT, hand_in=folder if drop else None)
     with pytest.raises(HandInError, match="No space left on device"):
-        deliver(assignment, gathered(home), journal)
-    assert stand(assignment, journal.read().records).handed_in is None
+        deliver_hand_in(assignment, gathered(home), journal)
+    assert assess_standing(assignment, journal.read().records).handed_in is None
 
 
 def test_a_file_of_ones_own_choice_is_all_there_is(home: Path, tmp_path: Path) -> None:
     journal, path = worked(home), tmp_path / "mine.gz"
     assignment = replace(ASSIGNMENT, hand_in=tmp_path / "nowhere")
-    assert deliver(assignment, gathered(home), journal, path).trouble == ""
+    assert deliver_hand_in(assignment, gathered(home), journal, path).trouble == ""
     assert read_hand_in(path) == gathered(home)
 
 
@@ -133,7 +146,7 @@ def test_merging_is_union_and_doing_it_twice_changes_nothing(home: Path, tmp_pat
     assert sorted((other / "journal").iterdir()) == before
     merged = read_journal(other)
     assert not merged.remarks
-    assert points(ASSIGNMENT, merged.records) == points(ASSIGNMENT, hand_in.entries)
+    assert earn_points(ASSIGNMENT, merged.records) == earn_points(ASSIGNMENT, hand_in.entries)
     Journal(home).append(Answered("rules", "later", 3, True))
     assert merge_hand_in(gathered(home), other, programs).records == 1
     assert [each.name for each in other.iterdir()] == ["journal"]
@@ -144,7 +157,7 @@ def test_what_was_merged_can_be_handed_in_and_merged_back(home: Path, tmp_path: 
     other = tmp_path / "other"
     merge_hand_in(gathered(home), other, tmp_path / "lab")
     Journal(other).append(Answered("rules", "elsewhere", 3, True))
-    back, _remarks = gather(ASSIGNMENT, other, read_journal(other).records, NOW)
+    back, _remarks = gather_hand_in(ASSIGNMENT, other, read_journal(other).records, NOW)
     assert merge_hand_in(back, home, lab()).records == 1
     assert merge_hand_in(gathered(home), other, tmp_path / "lab").records == 0
 
@@ -223,7 +236,7 @@ def test_time_is_said_where_the_student_is(zone: Callable[[str], None]) -> None:
         "It was due Fri 2026-11-27 17:59 EST (23:59 CET): 90 % of its points count now."
     ]
     assert say_due(assignment, due + timedelta(days=3)).endswith("too late to count")
-    assert say_handed_in(Standing(assignment)) == "not handed in"
+    assert say_handed_in(AssignmentProgress(assignment)) == "not handed in"
 
 
 @pytest.fixture

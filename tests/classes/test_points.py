@@ -2,9 +2,9 @@
 
 from datetime import UTC, datetime, timedelta
 
-from lessons.classes.assignment import Assignment, Practice, Work
-from lessons.classes.points import concerned, points
-from lessons.classes.standing import PointsRow, earned
+from lessons.classes.assignment import Assignment, PracticeWork, Work
+from lessons.classes.points import earn_points, select_concerned
+from lessons.classes.standing import PointsRow, sum_earned
 from lessons.course.practice import templates_training
 from lessons.journal.journal import Entry
 from lessons.journal.records import (
@@ -26,7 +26,7 @@ WORK = {
     (Work.EXERCISE, "queens"): 20.0,
     (Work.HUNT, "half-an-undo"): 6.0,
 }
-ASSIGNMENT = Assignment("week-3", "T", work=WORK, practice=Practice(4, 10))
+ASSIGNMENT = Assignment("week-3", "T", work=WORK, practice=PracticeWork(4, 10))
 TEMPLATE = templates_training("resume")[0].id
 
 
@@ -36,14 +36,14 @@ def entries(*records: Record) -> list[Entry]:
 
 
 def row(kind: Work, name: str, *records: Record) -> PointsRow:
-    found = points(ASSIGNMENT, entries(*records))
+    found = earn_points(ASSIGNMENT, entries(*records))
     return next(each for each in found if (each.kind, each.id) == (kind, name))
 
 
 def test_nothing_done_earns_nothing() -> None:
-    rows = points(ASSIGNMENT, ())
+    rows = earn_points(ASSIGNMENT, ())
     assert [(each.kind, each.id) for each in rows] == [*WORK, (Work.PRACTICE, "practice")]
-    assert (earned(rows), sum(each.possible for each in rows)) == (0, ASSIGNMENT.possible)
+    assert (sum_earned(rows), sum(each.possible for each in rows)) == (0, ASSIGNMENT.possible)
     assert {each.done for each in rows} == {False}
 
 
@@ -110,7 +110,7 @@ def test_only_what_concerns_it_leaves() -> None:
         Preferred("notation", "x"),
         Found((1, 3, 0, 2)),
     )
-    found = concerned(ASSIGNMENT, entries(*kept, *other))
+    found = select_concerned(ASSIGNMENT, entries(*kept, *other))
     assert tuple(each.record for each in found) == kept
     alone = Assignment("a", "T", work={(Work.LESSON, "rules"): 1.0})
-    assert [each.record for each in concerned(alone, entries(*kept, *other))] == [kept[0]]
+    assert [each.record for each in select_concerned(alone, entries(*kept, *other))] == [kept[0]]

@@ -9,13 +9,13 @@ import pytest
 from lessons.classes import replay as replaying
 from lessons.classes.claims import SAMPLED, SOME, Claim, Claims, Doubt, check_claims
 from lessons.classes.collecting import Here, find_doubts
-from lessons.classes.evaluation import evaluate
-from lessons.classes.replay import draw_posed, judge_fresh, replay
-from lessons.classes.report import Verdict
-from lessons.course.practice import template_of, templates
-from lessons.course.question import Judgement, pose
+from lessons.classes.evaluation import evaluate_hand_in
+from lessons.classes.replay import draw_posed, judge_fresh, replay_hand_in
+from lessons.classes.report import ReplayVerdict
+from lessons.course.practice import load_templates, template_of
+from lessons.course.question import Judgement, pose_question
 from lessons.course.template import Instances
-from lessons.drive.drive import Drive
+from lessons.drive.drive import DriveSession
 from lessons.drive.moves import Move
 from lessons.hunt.tasks import Task
 from lessons.ideas.evidence import record_answer, short_content
@@ -36,13 +36,13 @@ from solver.text.listing import Event
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
 
 
-def verdicts(*records: Record) -> list[Verdict]:
+def verdicts(*records: Record) -> list[ReplayVerdict]:
     """Return what comes of records, one after the other."""
     found = []
     for number in range(len(records)):
         entries = [Entry(BEGIN, "s", line, each) for line, each in enumerate(records[: number + 1])]
-        came = replay(entries, judge_fresh).reasons
-        found.append(max(came, key=lambda each: came[each], default=Verdict.AGREES))
+        came = replay_hand_in(entries, judge_fresh).reasons
+        found.append(max(came, key=lambda each: came[each], default=ReplayVerdict.AGREES))
     return found
 
 
@@ -54,25 +54,25 @@ def answered(entries: tuple[Entry, ...]) -> list[Answered]:
 
 @pytest.mark.parametrize("idea", ["", IDEA])
 def test_all_that_the_tutor_wrote_agrees(idea: str) -> None:
-    found = replay(worked(idea), judge_fresh)
+    found = replay_hand_in(worked(idea), judge_fresh)
     assert not found.reasons
     assert found.kept == worked(idea)
-    assert {each.verdict for each in found.answers} == {Verdict.AGREES}
+    assert {each.verdict for each in found.answers} == {ReplayVerdict.AGREES}
     assert any(each.template for each in found.answers)
     assert any(IDEA in each.beliefs for each in found.answers) == bool(idea)
 
 
 Edit = Callable[[Answered], Answered]
-EDITS: dict[str, tuple[Edit, Verdict]] = {
-    "called right": (lambda each: replace(each, right=True, beliefs=()), Verdict.DIFFERS),
-    "another idea": (lambda each: replace(each, beliefs=("greedy",)), Verdict.DIFFERS),
-    "worth more": (lambda each: replace(each, wrong=each.wrong + 9), Verdict.DIFFERS),
-    "fewer ideas offered": (lambda each: replace(each, offered=()), Verdict.DIFFERS),
-    "another board": (lambda each: replace(each, content="0123456789ab"), Verdict.ANOTHER),
-    "no answer": (lambda each: replace(each, given=("x", ("y",))), Verdict.IMPOSSIBLE),
+EDITS: dict[str, tuple[Edit, ReplayVerdict]] = {
+    "called right": (lambda each: replace(each, right=True, beliefs=()), ReplayVerdict.DIFFERS),
+    "another idea": (lambda each: replace(each, beliefs=("greedy",)), ReplayVerdict.DIFFERS),
+    "worth more": (lambda each: replace(each, wrong=each.wrong + 9), ReplayVerdict.DIFFERS),
+    "fewer ideas offered": (lambda each: replace(each, offered=()), ReplayVerdict.DIFFERS),
+    "another board": (lambda each: replace(each, content="0123456789ab"), ReplayVerdict.ANOTHER),
+    "no answer": (lambda each: replace(each, given=("x", ("y",))), ReplayVerdict.IMPOSSIBLE),
     "given up and right": (
         lambda each: Answered(each.lesson, each.question, SKIPPED, True),
-        Verdict.DIFFERS,
+        ReplayVerdict.DIFFERS,
     ),
 }
 
@@ -84,11 +84,11 @@ def test_an_edited_answer_does_not_count(name: str) -> None:
     of_lesson = next(each for each in wrong if template_of(each.question) is None)
     fresh = next(each for each in wrong if template_of(each.question) is not None)
     for each in (of_lesson, fresh):
-        found = replay([Entry(BEGIN, "s", 0, edit(each))], judge_fresh)
+        found = replay_hand_in([Entry(BEGIN, "s", 0, edit(each))], judge_fresh)
         assert [row.verdict for row in found.answers] == [verdict]
         assert found.answers[0].reason
         assert not found.kept
-        assert replay([Entry(BEGIN, "s", 0, each)], judge_fresh).kept
+        assert replay_hand_in([Entry(BEGIN, "s", 0, each)], judge_fresh).kept
 
 
 @pytest.mark.parametrize("name", EDITS)
@@ -97,7 +97,7 @@ def test_an_edited_answer_is_doubted_beside_those_of_others(name: str) -> None:
     fresh = [each for each in wrong if template_of(each.question) is not None]
     claims = Claims()
     for each in (*fresh, *(EDITS[name][0](each) for each in fresh), *fresh):
-        agrees = claims.take(each).verdict is Verdict.AGREES
+        agrees = claims.take(each).verdict is ReplayVerdict.AGREES
         assert agrees or each.given == SKIPPED
     for template, several in claims.of.items():
         doubted = [doubt.place for doubt in check_claims(template, several)]
@@ -159,7 +159,7 @@ def test_what_another_edition_asks_is_not_looked_for_long(monkeypatch: pytest.Mo
 def test_what_was_judged_anew_stands_in_the_place_of_what_was_written() -> None:
     wrong = next(each for each in answered(worked(IDEA)) if IDEA in each.beliefs)
     forged = replace(wrong, right=True, beliefs=())
-    row = replay([Entry(BEGIN, "s", 0, forged)], judge_fresh).answers[0]
+    row = replay_hand_in([Entry(BEGIN, "s", 0, forged)], judge_fresh).answers[0]
     assert not row.right
     assert row.beliefs == wrong.beliefs
 
@@ -169,19 +169,19 @@ def test_nobody_has_edited_a_record_of_another_edition() -> None:
         return replace(record, right=True) if isinstance(record, Answered) else record
 
     entries = edited(worked(IDEA), call_right)
-    assert Verdict.DIFFERS in replay(entries, judge_fresh).reasons
-    told = replay(entries, judge_fresh, same_course=False).reasons
-    assert set(told) == {Verdict.ANOTHER}
+    assert ReplayVerdict.DIFFERS in replay_hand_in(entries, judge_fresh).reasons
+    told = replay_hand_in(entries, judge_fresh, same_course=False).reasons
+    assert set(told) == {ReplayVerdict.ANOTHER}
 
 
 def test_a_lesson_is_not_finished_without_its_questions() -> None:
-    assert verdicts(Begun(LESSON, 1), Finished(LESSON))[1] is Verdict.IMPOSSIBLE
+    assert verdicts(Begun(LESSON, 1), Finished(LESSON))[1] is ReplayVerdict.IMPOSSIBLE
     left_out = answered(worked())[0]
     entries = [each for each in worked() if each.record != left_out]
-    assert replay(entries, judge_fresh).reasons == {Verdict.IMPOSSIBLE: 1}
+    assert replay_hand_in(entries, judge_fresh).reasons == {ReplayVerdict.IMPOSSIBLE: 1}
     checked = [each for each in worked() if isinstance(each.record, Answered)]
     entries = [each for each in worked() if each is not checked[-1]]
-    assert replay(entries, judge_fresh).reasons == {Verdict.IMPOSSIBLE: 1}
+    assert replay_hand_in(entries, judge_fresh).reasons == {ReplayVerdict.IMPOSSIBLE: 1}
 
 
 def test_what_the_course_does_not_have_is_unknown() -> None:
@@ -194,48 +194,48 @@ def test_what_the_course_does_not_have_is_unknown() -> None:
         Finished("no-such-lesson"),
         Done("nothing", "x", 1),
     )
-    assert set(told) == {Verdict.UNKNOWN}
+    assert set(told) == {ReplayVerdict.UNKNOWN}
 
 
 @pytest.mark.parametrize("seed", ["1000000", "007", "9" * 19])
 def test_the_tutor_draws_with_no_such_seed(seed: str) -> None:
-    assert verdicts(Answered("practice", f"tick.{seed}", 1, True)) == [Verdict.IMPOSSIBLE]
+    assert verdicts(Answered("practice", f"tick.{seed}", 1, True)) == [ReplayVerdict.IMPOSSIBLE]
 
 
 def test_a_fresh_question_comes_in_lessons_that_check_it() -> None:
     fresh = next(each for each in answered(worked()) if template_of(each.question))
-    assert verdicts(replace(fresh, lesson="cost")) == [Verdict.ANOTHER]
-    assert verdicts(replace(fresh, lesson="practice")) == [Verdict.AGREES]
+    assert verdicts(replace(fresh, lesson="cost")) == [ReplayVerdict.ANOTHER]
+    assert verdicts(replace(fresh, lesson="practice")) == [ReplayVerdict.AGREES]
 
 
 def test_moves_are_made_again() -> None:
     journal = Journal(None)
-    drive = Drive(Setting("iterative", 4), journal=journal)
+    drive = DriveSession(Setting("iterative", 4), journal=journal)
     for row in (0, 0, 2):
         drive.move(Move(Event.PLACE, row))
     told = [entry.record for entry in journal.own]
     assert len(told) == 2  # What came after the wrong move is gone.
-    assert set(verdicts(*told)) == {Verdict.AGREES}
+    assert set(verdicts(*told)) == {ReplayVerdict.AGREES}
     for record in told:
         assert isinstance(record, Answered)
-        assert verdicts(replace(record, right=not record.right)) == [Verdict.DIFFERS]
-        assert verdicts(replace(record, question="tick.9.9.0")) == [Verdict.IMPOSSIBLE]
-        assert verdicts(replace(record, given="jump 3")) == [Verdict.IMPOSSIBLE]
-    assert verdicts(Answered(DRIVE, "x" * 1000, "y" * 1000, True)) == [Verdict.IMPOSSIBLE]
+        assert verdicts(replace(record, right=not record.right)) == [ReplayVerdict.DIFFERS]
+        assert verdicts(replace(record, question="tick.9.9.0")) == [ReplayVerdict.IMPOSSIBLE]
+        assert verdicts(replace(record, given="jump 3")) == [ReplayVerdict.IMPOSSIBLE]
+    assert verdicts(Answered(DRIVE, "x" * 1000, "y" * 1000, True)) == [ReplayVerdict.IMPOSSIBLE]
 
 
 def test_tasks_of_hunts_are_judged_again() -> None:
     line = Answered("hunt.stripes", Task.LINE, 1, False)
-    assert verdicts(line) == [Verdict.AGREES]
-    assert verdicts(replace(line, right=True)) == [Verdict.DIFFERS]
-    assert verdicts(replace(line, given=True)) == [Verdict.IMPOSSIBLE]
-    assert verdicts(replace(line, question="dance")) == [Verdict.IMPOSSIBLE]
+    assert verdicts(line) == [ReplayVerdict.AGREES]
+    assert verdicts(replace(line, right=True)) == [ReplayVerdict.DIFFERS]
+    assert verdicts(replace(line, given=True)) == [ReplayVerdict.IMPOSSIBLE]
+    assert verdicts(replace(line, question="dance")) == [ReplayVerdict.IMPOSSIBLE]
 
 
 def test_solutions_found_by_hand_solve() -> None:
-    assert verdicts(Found((1, 3, 0, 2))) == [Verdict.AGREES]
+    assert verdicts(Found((1, 3, 0, 2))) == [ReplayVerdict.AGREES]
     for rows in ((0, 1, 2, 3), (), (1, 3, 0, 9), (-1, 3, 0, 2)):
-        assert verdicts(Found(rows)) == [Verdict.IMPOSSIBLE]
+        assert verdicts(Found(rows)) == [ReplayVerdict.IMPOSSIBLE]
 
 
 def test_no_hand_in_takes_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,8 +244,8 @@ def test_no_hand_in_takes_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
         Entry(BEGIN, "s", number, Answered("practice", f"tick.{number}", 1, True))
         for number in range(5)
     ]
-    assert replay(entries, judge_fresh).reasons[Verdict.TOO_MANY] == 2
-    assert verdicts(Reached(LESSON, 10**9)) == [Verdict.IMPOSSIBLE]
+    assert replay_hand_in(entries, judge_fresh).reasons[ReplayVerdict.TOO_MANY] == 2
+    assert verdicts(Reached(LESSON, 10**9)) == [ReplayVerdict.IMPOSSIBLE]
 
 
 def test_who_does_not_replay_believes() -> None:
@@ -253,20 +253,20 @@ def test_who_does_not_replay_believes() -> None:
         return replace(record, right=False) if isinstance(record, Answered) else record
 
     forged = edited(worked(), call_wrong)
-    found = replay(forged, None)
+    found = replay_hand_in(forged, None)
     assert found.kept == forged
-    assert {each.verdict for each in found.answers} == {Verdict.UNCHECKED}
+    assert {each.verdict for each in found.answers} == {ReplayVerdict.UNCHECKED}
 
 
 @pytest.mark.parametrize("template", ["tick", "resumed-tick", "read-board", "first-free", "asked"])
 def test_who_knows_how_a_question_looks_finds_the_same_one(template: str) -> None:
-    instances = Instances(templates()[template], short_content)
+    instances = Instances(load_templates()[template], short_content)
     for seed in range(5):
         posed = draw_posed(f"{template}.{seed}")
         if posed is not None:
             drawn = instances.find(seed, short_content(posed.question))
             assert drawn is not None
-            assert pose(instances.ask(drawn, posed.question.id)) == posed
+            assert pose_question(instances.ask(drawn, posed.question.id)) == posed
             assert instances.find(seed, "another") is None
 
 
@@ -276,5 +276,5 @@ def test_any_time_is_a_time(year: int) -> None:
     entries = tuple(replace(each, at=at) for each in worked(IDEA))
     for hours in (-12, 12):
         zone = timezone(timedelta(hours=hours))
-        found = evaluate(handed_in("anna", entries), None, "", judge_fresh, zone)
+        found = evaluate_hand_in(handed_in("anna", entries), None, "", judge_fresh, zone)
         assert len(found.student.days) == 1

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.assignment import Assignment, Practice, Work
+from lessons.classes.assignment import Assignment, PracticeWork, Work
 from lessons.classes.enrolment import EnrolmentError, class_places, join_class, read_joined
 from lessons.classes.following import follow_assignments
 from lessons.classes.seeds import gives_seeds, own_seed, seed_of
-from lessons.course.course import lesson
+from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, Begun, Finished
-from lessons.lesson.practising import practise
+from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 
 NOW = datetime(2026, 11, 22, tzinfo=UTC)
@@ -35,7 +35,7 @@ def test_only_what_is_set_and_open_gets_one() -> None:
     assert seed_of([ASSIGNMENT], "anna", "rules", 1, NOW) == own_seed("anna", "week-3", "rules", 1)
     assert seed_of([ASSIGNMENT], "anna", "idea", 1, NOW) is None
     assert not gives_seeds(ASSIGNMENT, PRACTICE)
-    assert gives_seeds(Assignment("a", "T", practice=Practice(1, 1)), PRACTICE)
+    assert gives_seeds(Assignment("a", "T", practice=PracticeWork(1, 1)), PRACTICE)
     assert gives_seeds(Assignment("a", "T", work={(Work.SKILL, "resume"): 1.0}), PRACTICE)
     over = Assignment("a", "T", due=datetime(2026, 11, 21, tzinfo=UTC), work=ASSIGNMENT.work)
     assert seed_of([over], "anna", "rules", 1, NOW) is None
@@ -47,11 +47,11 @@ def test_passes_begin_with_them(home: Path, tmp_path: Path) -> None:
     join_class(home, tmp_path, "anna")
     follow_assignments()
     journal = Journal(home)
-    LessonSession(lesson("rules"), journal)
+    LessonSession(read_lesson("rules"), journal)
     journal.append(Finished("rules"))
-    LessonSession(lesson("rules"), journal, again=True)
-    practise(journal, "squares", 2, None)
-    practise(journal, "squares", 2, None)
+    LessonSession(read_lesson("rules"), journal, again=True)
+    begin_practice(journal, "squares", 2, None)
+    begin_practice(journal, "squares", 2, None)
     begun = [each.record for each in journal.own if isinstance(each.record, Begun)]
     assert begun == [
         Begun("rules", own_seed("anna", "week-3", "rules", 1)),

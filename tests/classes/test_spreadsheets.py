@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.spreadsheets import Cell, Table, TableError, read_table, write_table
+from lessons.classes.spreadsheets import Cell, Spreadsheet, TableError, read_table, write_table
 
 HOSTILE = [
     "=1+1",
@@ -55,7 +55,9 @@ TEXT = "login{0}name\r\nanna{0}Zoë\r\n\r\n"
 @pytest.mark.parametrize("delimiter", ",;\t")
 def test_a_table_is_read_whoever_wrote_it(tmp_path: Path, encoding: str, delimiter: str) -> None:
     (tmp_path / "a.csv").write_bytes(TEXT.format(delimiter).encode(encoding))
-    assert read_table(tmp_path / "a.csv") == Table((("login", "name"), ("anna", "Zoë")), delimiter)
+    assert read_table(tmp_path / "a.csv") == Spreadsheet(
+        (("login", "name"), ("anna", "Zoë")), delimiter
+    )
 
 
 @pytest.mark.parametrize("data", [b'login\n"anna', b"login\n" + b"x" * 200_000, b"\xff\xfe\x00"])

@@ -11,7 +11,7 @@ import pytest
 
 from lessons.classes.page import render_page
 from lessons.classes.report import ClassReport
-from lessons.classes.tables import make_tables, summarize
+from lessons.classes.tables import make_tables, summarize_report
 from tests.classes.reported import HOSTILE, MADE, report_of
 from tui.classes.report_formats import render_csv
 from tui.classes.report_text import render_text
@@ -98,14 +98,16 @@ def test_wide_letters_take_two_columns() -> None:
 
 def test_it_is_said_how_many_of_the_roster_have_handed_in() -> None:
     of = report_of(6)
-    assert summarize(of)[0] == "6 of the 7 on the roster have handed in."
-    assert "It was due Fri 2026-11-27 09:30 UTC." in summarize(of)
-    assert "It is due Sun 2026-11-29 09:30 UTC." in summarize(replace(of, due=MADE + timedelta(1)))
-    assert summarize(replace(of, listed=5))[:2] == (
+    assert summarize_report(of)[0] == "6 of the 7 on the roster have handed in."
+    assert "It was due Fri 2026-11-27 09:30 UTC." in summarize_report(of)
+    assert "It is due Sun 2026-11-29 09:30 UTC." in summarize_report(
+        replace(of, due=MADE + timedelta(1))
+    )
+    assert summarize_report(replace(of, listed=5))[:2] == (
         "4 of the 5 on the roster have handed in.",
         "So have 2 who are not on it.",
     )
-    assert summarize(replace(of, listed=None))[0] == "6 students have handed in."
+    assert summarize_report(replace(of, listed=None))[0] == "6 students have handed in."
 
 
 def test_a_table_is_sorted_by_what_its_cells_mean() -> None:

@@ -7,10 +7,10 @@ from functools import partial
 
 import pytest
 
-from lessons.classes.evaluation import evaluate
+from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.packet import HandIn
-from lessons.classes.replay import judge_fresh, replay
-from lessons.classes.report import Verdict
+from lessons.classes.replay import judge_fresh, replay_hand_in
+from lessons.classes.report import ReplayVerdict
 from lessons.hunt.tasks import UnjudgedError
 from lessons.journal.journal import Entry
 from lessons.journal.records import Answered, Begun
@@ -57,7 +57,7 @@ def _losing(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_losing")
 def test_only_the_program_that_cannot_be_judged_does_not_count() -> None:
     hand_in = with_programs(shuffle_until=LOST + SHUFFLE, queens=f"Z = f\"{{'\u00a0'}}\"\n{QUEENS}")
-    student = evaluate(hand_in, None, hand_in.course, judge_fresh).student
+    student = evaluate_hand_in(hand_in, None, hand_in.course, judge_fresh).student
     came = {each.id: each for each in student.exercises}
     assert came["queens"].works
     assert came["queens"].state is ExerciseState.SOLVED
@@ -74,8 +74,8 @@ def test_only_the_record_that_cannot_be_judged_does_not_count(
     def fail(*_given: object) -> None:
         raise error
 
-    monkeypatch.setattr("lessons.classes.replay.judge", fail)
+    monkeypatch.setattr("lessons.classes.replay.judge_task", fail)
     hunted = entries(Answered("hunt.stripes", "repair", (5, "x = 17  # never seen"), True))
-    found = replay([*worked(), *hunted], judge_fresh)
-    assert found.reasons == {Verdict.UNJUDGED: 1}
+    found = replay_hand_in([*worked(), *hunted], judge_fresh)
+    assert found.reasons == {ReplayVerdict.UNJUDGED: 1}
     assert len(found.kept) == len(worked())

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from lessons.classes import votes
-from lessons.classes.drop_folder import FolderError, make_folder
-from lessons.classes.poll import FOLDER, Poll, PollError, Stage, find_question, question_names
+from lessons.classes.drop_folder import FolderError, make_drop_folder
+from lessons.classes.poll import FOLDER, Poll, PollError, PollStage, find_question, question_names
 from lessons.classes.votes import Votes, begin_vote, cast_vote, count_votes
 from tests.plain.playing import run
 from tui.classes.poll_words import say_options, say_uncounted
@@ -24,7 +24,7 @@ def folder(tmp_path: Path) -> Path:
     """A drop folder of teachers."""
     made = tmp_path / "votes"
     if os.getuid() == 0:
-        make_folder(made, str(GROUP))
+        make_drop_folder(made, str(GROUP))
     else:
         made.mkdir()
         made.chmod(0o3733)
@@ -126,12 +126,12 @@ def poll(home: Path, folder: Path | None = None) -> Poll:
 def test_both_votes_are_kept_with_the_ideas_behind_the_choices(tmp_path: Path) -> None:
     asked = poll(tmp_path)
     asked.type_counts(asked.read_counts("12, 5 3 1"))
-    assert (asked.stage, asked.rounds) == (Stage.COUNTED, (Votes((12, 5, 3, 1)),))
+    assert (asked.stage, asked.rounds) == (PollStage.COUNTED, (Votes((12, 5, 3, 1)),))
     asked.go_on()
     assert asked.rounds == (Votes((12, 5, 3, 1)),)
     asked.type_counts((1, 1, 1, 18))
     asked.go_on()
-    assert asked.stage is Stage.SOLVED
+    assert asked.stage is PollStage.SOLVED
     (path,) = (tmp_path / FOLDER).iterdir()
     kept = json.loads(path.read_text())
     assert [each["counts"] for each in kept["votes"]] == [[12, 5, 3, 1], [1, 1, 1, 18]]
@@ -145,9 +145,9 @@ def test_who_goes_back_opens_a_vote_again_and_loses_none(tmp_path: Path) -> None
     asked.type_counts((1, 2, 3, 4))
     asked.go_on()
     asked.go_back()
-    assert (asked.stage, asked.rounds) == (Stage.COUNTED, (Votes((1, 2, 3, 4)),))
+    assert (asked.stage, asked.rounds) == (PollStage.COUNTED, (Votes((1, 2, 3, 4)),))
     asked.go_back()
-    assert (asked.stage, asked.count()) == (Stage.VOTING, Votes((1, 2, 3, 4)))
+    assert (asked.stage, asked.count()) == (PollStage.VOTING, Votes((1, 2, 3, 4)))
     asked.solve()
     assert len(asked.rounds) == 1
 
@@ -155,7 +155,7 @@ def test_who_goes_back_opens_a_vote_again_and_loses_none(tmp_path: Path) -> None
 def test_what_is_right_is_shown_without_any_vote(tmp_path: Path) -> None:
     asked = poll(tmp_path)
     asked.solve()
-    assert (asked.stage, asked.rounds) == (Stage.SOLVED, ())
+    assert (asked.stage, asked.rounds) == (PollStage.SOLVED, ())
     assert not any("█" in text for text, _right in say_options(asked, solved=True, width=80))
     asked.go_back()
     assert not next(iter(say_options(asked, solved=False, width=80)))[0].endswith("▏")

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 
 from lessons.classes.packet import HandIn
-from lessons.course.course import lesson
+from lessons.course.course import read_lesson
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
 from lessons.journal.journal import Entry, Journal
@@ -34,7 +34,7 @@ def play(sitting: LessonSession, idea: str = "") -> None:
 def worked(idea: str = "", seed: int = 7) -> tuple[Entry, ...]:
     """Return the records of a pass through a lesson, a minute between each."""
     journal = Journal(None)
-    play(LessonSession(lesson(LESSON), journal, seed=seed), idea)
+    play(LessonSession(read_lesson(LESSON), journal, seed=seed), idea)
     return tuple(
         replace(entry, at=BEGIN + timedelta(minutes=number), session="s")
         for number, entry in enumerate(journal.own)

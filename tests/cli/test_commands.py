@@ -9,7 +9,7 @@ import pytest
 
 from lessons.course.course import lesson_ids
 from tui.app.cli import cli
-from tui.command.commands import Commands
+from tui.command.commands import CommandGroup
 from tui.command.usage import WrongArgumentError
 from tui.lesson.command import command
 
@@ -18,11 +18,11 @@ Run = Callable[..., CompletedProcess[str]]
 
 def commands(group: click.Command, *words: str) -> Iterator[tuple[str, ...]]:
     """Yield the words that name each command of a group, and each of the groups in it."""
-    assert isinstance(group, Commands)
+    assert isinstance(group, CommandGroup)
     for name, later in group.commands.items():
         yield (*words, name)
         found = import_module(str(later.name)).command
-        if isinstance(found, Commands):
+        if isinstance(found, CommandGroup):
             yield from commands(found, *words, name)
 
 

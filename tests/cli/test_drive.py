@@ -7,31 +7,31 @@ import pytest
 from lessons.drive.start_states import SIZES, read_start
 from tui.app.cli import cli
 from tui.command.usage import WrongArgumentError
-from tui.start import Drives
+from tui.start import DriveStart
 
 
-def started(*arguments: str) -> Drives:
+def started(*arguments: str) -> DriveStart:
     """Return what a command line opens."""
-    with patch("tui.app.show.show", return_value=0) as show:
+    with patch("tui.app.show.open_app", return_value=0) as show:
         cli.main(["drive", *arguments], standalone_mode=False)
     (start, _options), _named = show.call_args
-    assert isinstance(start, Drives)
+    assert isinstance(start, DriveStart)
     return start
 
 
 @pytest.mark.parametrize(
     ("arguments", "start"),
     [
-        ([], Drives(4)),
-        (["--n", "6", "--single", "--later"], Drives(6, singly=True, later=True)),
-        (["--listing", "flags", "--single"], Drives(4, singly=True, listing_id="flags")),
-        (["--state", "2: 0 3"], Drives(4, state="k=2, b=0 3 -1 -1")),
-        (["--state", "2: 0 3", "--n", "5"], Drives(5, state="k=2, b=0 3 -1 -1 -1")),
-        (["--state", "k=1, b=0 -1 -1"], Drives(3, state="k=1, b=0 -1 -1")),
-        (["--state", "k=1, b=0 -1 -1", "--n", "3"], Drives(3, state="k=1, b=0 -1 -1")),
+        ([], DriveStart(4)),
+        (["--n", "6", "--single", "--later"], DriveStart(6, singly=True, later=True)),
+        (["--listing", "flags", "--single"], DriveStart(4, singly=True, listing_id="flags")),
+        (["--state", "2: 0 3"], DriveStart(4, state="k=2, b=0 3 -1 -1")),
+        (["--state", "2: 0 3", "--n", "5"], DriveStart(5, state="k=2, b=0 3 -1 -1 -1")),
+        (["--state", "k=1, b=0 -1 -1"], DriveStart(3, state="k=1, b=0 -1 -1")),
+        (["--state", "k=1, b=0 -1 -1", "--n", "3"], DriveStart(3, state="k=1, b=0 -1 -1")),
     ],
 )
-def test_where_it_begins(arguments: list[str], start: Drives) -> None:
+def test_where_it_begins(arguments: list[str], start: DriveStart) -> None:
     assert started(*arguments) == start
 
 

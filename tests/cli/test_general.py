@@ -42,7 +42,7 @@ some_options = st.lists(st.sampled_from(list(MEANS)), max_size=5)
 
 def read(*arguments: str) -> Options:
     """Return the options with which a command line opens a screen."""
-    with patch("tui.app.show.show", return_value=0) as show:
+    with patch("tui.app.show.open_app", return_value=0) as show:
         cli.main(list(arguments), standalone_mode=False)
     (_start, options), _named = show.call_args
     assert isinstance(options, Options)

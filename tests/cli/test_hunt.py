@@ -4,18 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from lessons.hunt.hunts import hunt, hunt_ids
+from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.sitting import HuntSitting
-from lessons.hunt.tasks import solution
+from lessons.hunt.tasks import find_solution
 from lessons.journal.journal import Journal
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from tests.plain.playing import run
 
 
 def test_all_hunts_are_listed_with_how_they_stand(home: Path) -> None:
-    sitting = HuntSitting(hunt("stripes"), Journal(home))
+    sitting = HuntSitting(load_hunt("stripes"), Journal(home))
     while sitting.task is not None:
-        complete(sitting.answer(solution(sitting.hunt, sitting.task)))
+        complete_search(sitting.answer(find_solution(sitting.hunt, sitting.task)))
     done = run("hunt", "--list")
     assert (done.returncode, done.stderr) == (0, "")
     listed = [line.split() for line in done.stdout.splitlines()]
@@ -40,8 +40,8 @@ def test_what_cannot_be_hunted(arguments: tuple[str, ...], said: str) -> None:
 
 def test_the_status_says_whether_a_hunt_is_done(home: Path) -> None:
     assert run("hunt", "stripes", "--plain").returncode == 1
-    sitting = HuntSitting(hunt("stripes"), Journal(home))
+    sitting = HuntSitting(load_hunt("stripes"), Journal(home))
     while sitting.task is not None:
-        complete(sitting.answer(solution(sitting.hunt, sitting.task)))
+        complete_search(sitting.answer(find_solution(sitting.hunt, sitting.task)))
     assert run("hunt", "stripes", "--plain").returncode == 0
     assert run("hunt", "--plain").returncode == 0

@@ -215,11 +215,11 @@ def test_nobody_reads_on(write: Write) -> None:
 @pytest.fixture
 def unsealed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Have a system that cannot seal programs off."""
-    isolation.level.cache_clear()
+    isolation.find_level.cache_clear()
     with monkeypatch.context() as patched:
         patched.setattr(isolation, "filter_program", lambda: None)
         yield
-    isolation.level.cache_clear()
+    isolation.find_level.cache_clear()
 
 
 @pytest.mark.usefixtures("unsealed")

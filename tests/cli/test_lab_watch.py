@@ -16,10 +16,10 @@ from lessons.lab.stages import Stage
 from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
 from tests.plain.playing import COMMAND, ROOT
 from tests.terminal.session import PATIENCE, Session
-from tui.lab.commands.watch import Watch
+from tui.lab.commands.watch import LabWatch
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
-from tui.start import Lab
+from tui.start import LabStart
 from tui.terminal.single_keys import Keys
 
 BELIEVED = "Columns and rows are not the whole story."
@@ -122,7 +122,7 @@ def test_a_save_ends_a_check_that_still_goes_on(
     files.mkdir()
     (files / "isfree.py").write_text(ROWS_ONLY)
     keys = Overtaking(files / "isfree.py")
-    Watch(Teletype(Options()), Journal(home), Lab(folder=files), keys).play("isfree")
+    LabWatch(Teletype(Options()), Journal(home), LabStart(folder=files), keys).play("isfree")
     said = capsys.readouterr().out
     assert "Check 1.\nisfree: right, all 122 cases.\n" in said
     assert "wrong" not in said

@@ -62,7 +62,7 @@ def test_a_crash_of_the_app_leaves_the_terminal_as_it_was(
 
 def test_a_report_is_written_where_the_home_is_there_already(home: Path) -> None:
     home.mkdir()
-    told = crash.report(ZeroDivisionError())
+    told = crash.write_report(ZeroDivisionError())
     (path,) = home.glob("crash-*.txt")
     assert str(path) in told
     assert "ZeroDivisionError" in path.read_text(encoding="utf-8")

@@ -5,7 +5,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from solver.analysis.tree import EVENTS, grow
+from solver.analysis.tree import EVENTS, search_tree
 
 Run = Callable[..., CompletedProcess[str]]
 
@@ -50,7 +50,7 @@ def test_the_profile(queens_tutor: Run) -> None:
 def test_a_large_tree_says_that_it_is_cut(
     queens_tutor: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(grow, "__kwdefaults__", {"nodes": 500, "events": EVENTS})
+    monkeypatch.setattr(search_tree, "__kwdefaults__", {"nodes": 500, "events": EVENTS})
     done = queens_tutor("tree", "20", "--profile")
     assert done.returncode == 0
     assert "is cut after 500 nodes" in done.stdout.splitlines()[-1]

@@ -26,18 +26,18 @@ from solver.text.listing import PUZZLES, listing_ids
 from tui.app.app import QueensApp
 from tui.explore.puzzles import usual_puzzle
 from tui.start import (
-    Drives,
-    Experiments,
-    Explore,
-    Gallery,
-    Home,
-    Hunts,
-    Lab,
-    Learned,
-    Lesson,
-    Practice,
-    Preview,
-    Race,
+    DriveStart,
+    ExperimentStart,
+    ExploreStart,
+    GalleryStart,
+    HomeStart,
+    HuntStart,
+    LabStart,
+    LessonStart,
+    PracticeStart,
+    PreviewStart,
+    ProgressStart,
+    RaceStart,
     Start,
 )
 from tui.terminal.key_parser import KeyParser
@@ -119,23 +119,23 @@ class HangError(AssertionError):
 
 
 STARTS: list[Callable[[random.Random], Start]] = [
-    lambda _draw: Home(),
-    lambda draw: Explore(
+    lambda _draw: HomeStart(),
+    lambda draw: ExploreStart(
         draw.choice(sorted(set(listing_ids()) - set(PUZZLES))), draw.choice(SIZES)
     ),
     lambda draw: usual_puzzle(draw.choice(sorted(PUZZLES))),
-    lambda draw: Race(n=draw.choice(SIZES)),
-    lambda _draw: Race(("iterative", "recursive", "flags"), 6),
-    lambda draw: Drives(draw.choice([1, 4, 5, 6])),
-    lambda draw: Lesson(draw.choice(list(lesson_ids())), draw.choice([None, 3])),
-    lambda draw: Practice(None, 8, draw.randrange(99)),
-    lambda draw: Gallery(draw.choice([1, 3, 4, 6, 8])),
-    lambda _draw: Experiments(),
-    lambda draw: Hunts(draw.choice([None, *hunt_ids()])),
-    lambda _draw: Lab(),
-    lambda draw: Lab(draw.choice(list(SHIPPED))),
-    lambda _draw: Learned(),
-    lambda _draw: Preview(SCRIPT),
+    lambda draw: RaceStart(n=draw.choice(SIZES)),
+    lambda _draw: RaceStart(("iterative", "recursive", "flags"), 6),
+    lambda draw: DriveStart(draw.choice([1, 4, 5, 6])),
+    lambda draw: LessonStart(draw.choice(list(lesson_ids())), draw.choice([None, 3])),
+    lambda draw: PracticeStart(None, 8, draw.randrange(99)),
+    lambda draw: GalleryStart(draw.choice([1, 3, 4, 6, 8])),
+    lambda _draw: ExperimentStart(),
+    lambda draw: HuntStart(draw.choice([None, *hunt_ids()])),
+    lambda _draw: LabStart(),
+    lambda draw: LabStart(draw.choice(list(SHIPPED))),
+    lambda _draw: ProgressStart(),
+    lambda _draw: PreviewStart(SCRIPT),
 ]
 """What a session can begin with: every kind of screen."""
 

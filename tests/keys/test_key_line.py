@@ -13,7 +13,7 @@ from tui.app.app import QueensApp
 from tui.screens.help import working_keys
 from tui.screens.sized import SizedScreen
 from tui.screens.stepped_screen import SteppedScreen
-from tui.start import Lab, Preview, Start
+from tui.start import LabStart, PreviewStart, Start
 from tui.widgets.bindings import DIGITS, is_refused
 from tui.widgets.key_line import KeyLine
 
@@ -95,7 +95,7 @@ async def found(app: QueensApp) -> None:
 async def test_a_key_that_is_offered_does_something(seed: int) -> None:
     draw = random.Random(seed)  # noqa: S311
     start: Start = STARTS[seed % len(STARTS)](draw)
-    if isinstance(start, Preview | Lab):
+    if isinstance(start, PreviewStart | LabStart):
         return
     app = QueensApp(start)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -2,22 +2,22 @@
 
 from functools import cache
 
-from lessons.lab.believed import beliefs
-from lessons.lab.checking import Failure, Report, check
+from lessons.lab.believed import match_beliefs
+from lessons.lab.checking import Failure, Report, check_text
 from lessons.lab.folder import read_shipped
-from lessons.lab.key import Key, prepare
+from lessons.lab.key import ExerciseKey, make_key
 from tests.lab.standin import run
 
 
 @cache
-def key_of(name: str) -> Key:
+def key_of(name: str) -> ExerciseKey:
     """Return the key of a shipped exercise."""
-    return prepare(read_shipped(name), run)
+    return make_key(read_shipped(name), run)
 
 
 def checked(name: str, text: str) -> Report:
     """Return what comes of a check of a program."""
-    return check(key_of(name), text, run)
+    return check_text(key_of(name), text, run)
 
 
 def first_failure(name: str, text: str) -> Failure:
@@ -27,4 +27,4 @@ def first_failure(name: str, text: str) -> Failure:
 
 def believed(name: str, text: str) -> tuple[str, ...]:
     """Return the beliefs that a program speaks for."""
-    return beliefs(key_of(name), checked(name, text), run)
+    return match_beliefs(key_of(name), checked(name, text), run)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from lessons.journal.journal import Journal
 from lessons.lab.folder import read_shipped
-from lessons.lab.following import Following, follow
+from lessons.lab.following import Following, follow_case
 from lessons.lab.sitting import LabSitting
 from lessons.lab.task import Limits
 
@@ -16,7 +16,7 @@ def sitting(name: str, folder: Path, seconds: float = 1.0) -> LabSitting:
 
 
 def followed(name: str, folder: Path, text: str, *case: object) -> Following:
-    return follow(sitting(name, folder), text, case)
+    return follow_case(sitting(name, folder), text, case)
 
 
 def mutant(name: str, misconception: str) -> str:

@@ -7,7 +7,7 @@ some differ between versions of Python.
 
 from dataclasses import dataclass
 
-from lessons.lab.isolation import Level
+from lessons.lab.isolation import SealLevel
 
 
 @dataclass(frozen=True)
@@ -22,9 +22,11 @@ class Hostile:
     limited: str = ""
     between: str = ""
 
-    def expected(self, wanted: Level) -> list[str]:
+    def expected(self, wanted: SealLevel) -> list[str]:
         ends = self.sealed, *([self.limited] if self.limited else []), self.between
-        chosen = {Level.SEALED: ends[:1], Level.FILES: ends, Level.LIMITS: ends[-2:-1]}[wanted]
+        chosen = {SealLevel.SEALED: ends[:1], SealLevel.FILES: ends, SealLevel.LIMITS: ends[-2:-1]}[
+            wanted
+        ]
         return " or ".join(chosen).split(" or ")
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.lab.decoding import value_of, values, whole
-from lessons.lab.encoding import TooLargeError, encode
+from lessons.lab.decoding import decode_values, decode_whole, value_of
+from lessons.lab.encoding import TooLargeError, encode_value
 from lessons.lab.outcome import Strange
 
 hashable = st.recursive(
@@ -38,7 +38,7 @@ def types(value: object) -> object:
 
 @given(plain)
 def test_a_value_comes_back_with_the_types_it_had(value: object) -> None:
-    found = value_of(json.loads(encode(value, 1 << 20)))
+    found = value_of(json.loads(encode_value(value, 1 << 20)))
     assert found == value
     assert types(found) == types(value)
 
@@ -70,13 +70,13 @@ def test_what_is_no_value_is_refused(said: object) -> None:
 
 
 def test_arguments_are_a_list() -> None:
-    assert values([1, [2]]) == (1, [2])
+    assert decode_values([1, [2]]) == (1, [2])
     with pytest.raises(ValueError, match="None"):
-        values(None)
+        decode_values(None)
 
 
 def test_a_line_is_a_whole_number() -> None:
-    assert [whole(said) for said in (3, True, "3", 3.0, None)] == [3, None, None, None, None]
+    assert [decode_whole(said) for said in (3, True, "3", 3.0, None)] == [3, None, None, None, None]
 
 
 def test_an_answer_has_an_end() -> None:
@@ -86,14 +86,14 @@ def test_an_answer_has_an_end() -> None:
     large: list[object] = ["x" * 200, [1] * 200, [[]] * 200, {n: n for n in range(50)}, grown]
     for value in large:
         with pytest.raises(TooLargeError):
-            encode(value, 100)
+            encode_value(value, 100)
 
 
 def test_a_deep_value_is_cut() -> None:
     deep: list[object] = []
     for _time in range(2000):
         deep = [deep]
-    found = value_of(json.loads(encode(deep, 1 << 20)))
+    found = value_of(json.loads(encode_value(deep, 1 << 20)))
     depth = 0
     while isinstance(found, list):
         found, depth = found[0], depth + 1

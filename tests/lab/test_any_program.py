@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lessons.hunt.hunt import Change
-from lessons.hunt.hunts import hunt, hunt_ids
-from lessons.hunt.repair import LONGEST, RepairError, admit, repaired
+from lessons.hunt.hunt import LineChange
+from lessons.hunt.hunts import hunt_ids, load_hunt
+from lessons.hunt.repair import LONGEST, RepairError, admit_line, make_repaired
 from lessons.journal.journal import Journal
 from lessons.lab.folder import SHIPPED, read_shipped
-from lessons.lab.manner import unmet
+from lessons.lab.manner import list_unmet
 from lessons.lab.sitting import LabSitting
-from lessons.lab.slips import slip
-from lessons.lab.stages import fingerprint
+from lessons.lab.slips import explain_slip
+from lessons.lab.stages import fingerprint_program
 from lessons.lab.stepping import wholes_told
 from lessons.lab.task import Limits
 from solver.processes.workers import Worker
@@ -95,24 +95,26 @@ def test_what_a_right_program_has_beside_it_does_not_matter(what: str, name: str
 
 @given(PROGRAMS)
 def test_every_check_of_a_text_can_be_given_any(text: str) -> None:
-    fingerprint(text)
+    fingerprint_program(text)
     wholes_told(text)
     for kind in ("SyntaxError", "NameError", "TypeError"):
-        slip(kind, "name 'b' is not defined, A.f() takes 1 positional argument but 2 were", text, 2)
+        explain_slip(
+            kind, "name 'b' is not defined, A.f() takes 1 positional argument but 2 were", text, 2
+        )
     try:
         compile(text, "", "exec")
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return
     for name in ("queens", "solve", "wrapper", "framework"):
-        assert all(unmet(read_shipped(name), text, lambda _program: None))
+        assert all(list_unmet(read_shipped(name), text, lambda _program: None))
 
 
 @given(st.sampled_from(hunt_ids()), st.integers(-1, 40), PROGRAMS)
 def test_every_check_of_a_repair_can_be_given_any(name: str, line: int, text: str) -> None:
-    change = Change(line, text[:LONGEST])
-    repaired(hunt(name), change)
+    change = LineChange(line, text[:LONGEST])
+    make_repaired(load_hunt(name), change)
     with suppress(RepairError):
-        admit(hunt(name), change)
+        admit_line(load_hunt(name), change)
 
 
 @pytest.fixture(scope="module")

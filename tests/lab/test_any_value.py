@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lessons.hunt.trial import read_outcome
-from lessons.lab.checking import Report, check
+from lessons.lab.checking import Report, check_text
 from lessons.lab.decoding import TooManyError, value_of
 from lessons.lab.folder import SHIPPED
-from lessons.lab.key import Key
+from lessons.lab.key import ExerciseKey
 from lessons.lab.outcome import Outcome, Returned, Strange
-from lessons.lab.task import Call, Probe, Program
-from solver.board.geometry import attacks, first_attack, vector_squares
+from lessons.lab.task import Program, ProgramCall, ProgramProbe
+from solver.board.geometry import find_attacks, first_attack, vector_squares
 from tests.lab.checked import checked, key_of
 
 HUGE = 60_000
@@ -68,7 +68,7 @@ def near(draw: st.DrawFn, value: object) -> object:
 
 
 @st.composite
-def came_back(draw: st.DrawFn, key: Key) -> tuple[Key, Returned]:
+def came_back(draw: st.DrawFn, key: ExerciseKey) -> tuple[ExerciseKey, Returned]:
     """Draw a case, as a key of its own, and what comes back from its call."""
     number = draw(st.integers(0, len(key.cases) - 1))
     call, right = key.calls[key.first + number], key.right[key.first + number]
@@ -86,13 +86,13 @@ def came_back(draw: st.DrawFn, key: Key) -> tuple[Key, Returned]:
     )
 
 
-def judged(key: Key, came: Returned) -> Report:
+def judged(key: ExerciseKey, came: Returned) -> Report:
     """Judge what comes back from the one call of a key."""
 
-    def run(_program: Program, _calls: Sequence[Call | Probe]) -> Iterator[Outcome]:
+    def run(_program: Program, _calls: Sequence[ProgramCall | ProgramProbe]) -> Iterator[Outcome]:
         return iter([Returned("ok"), came])
 
-    return check(key, "", run)
+    return check_text(key, "", run)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -135,7 +135,9 @@ def test_what_an_answer_holds_is_not_as_deep_as_python_can_go() -> None:
 @given(st.lists(st.integers(-2, 9), max_size=9))
 def test_the_first_attack_is_the_first_of_all(rows: list[int]) -> None:
     queens = [*vector_squares(rows)]
-    one_by_one = (each for i, queen in enumerate(queens) for each in attacks(queens[:i], queen))
+    one_by_one = (
+        each for i, queen in enumerate(queens) for each in find_attacks(queens[:i], queen)
+    )
     assert first_attack(queens) == next(one_by_one, None)
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.comparing import Difference, find_difference
+from lessons.lab.comparing import RunDifference, find_difference
 from lessons.lab.folder import read_shipped
 from lessons.lab.stepping import watched_variables
 from solver.observing.recording import Recording
@@ -43,7 +43,7 @@ def run(name: str, text: str, case: tuple[object, ...]) -> Recording:
     )
 
 
-def difference(name: str, text: str, *case: object) -> Difference | None:
+def difference(name: str, text: str, *case: object) -> RunDifference | None:
     exercise = read_shipped(name)
     case = case or CASES[name]
     n = watched_variables(exercise, case).n or 0

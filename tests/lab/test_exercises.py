@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from lessons.files import course_folder
-from lessons.lab.believed import beliefs
-from lessons.lab.checking import check
-from lessons.lab.exercise import defined
+from lessons.lab.believed import match_beliefs
+from lessons.lab.checking import check_text
+from lessons.lab.exercise import list_defined
 from lessons.lab.folder import SHIPPED, read_shipped
-from lessons.lab.verifying import verify
+from lessons.lab.verifying import verify_exercise
 from tests.lab.checked import key_of
 from tests.lab.standin import run
 
@@ -27,10 +27,10 @@ def test_any_right_program_passes_whatever_its_style(name: str) -> None:
     key, texts = key_of(name), solutions(name)
     assert len(texts) >= 5
     for text in (key.exercise.reference, *texts):
-        report = check(key, text, run)
+        report = check_text(key, text, run)
         assert report.right, (text, report.failures[0].text)
         assert report.passed == report.cases == len(key.cases)
-        assert not beliefs(key, report, run)
+        assert not match_beliefs(key, report, run)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -45,7 +45,9 @@ def test_a_statement_says_what_to_write_and_hints_come_in_steps(name: str) -> No
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_nothing_is_wrong_with_a_shipped_exercise(name: str) -> None:
-    assert list(verify(read_shipped(name), course_folder.SHIPPED / "lab" / name, run)) == []
+    assert (
+        list(verify_exercise(read_shipped(name), course_folder.SHIPPED / "lab" / name, run)) == []
+    )
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -66,7 +68,7 @@ def test_what_the_examples_of_a_statement_return_is_true(name: str) -> None:
 @pytest.mark.parametrize("name", SHIPPED)
 def test_what_is_given_is_what_the_reference_has(name: str) -> None:
     exercise = read_shipped(name)
-    solved, start = defined(exercise.reference), defined(exercise.statement)
+    solved, start = list_defined(exercise.reference), list_defined(exercise.statement)
     for each in exercise.given:
         assert _without_prose(start[each]) == _without_prose(solved[each])
 

@@ -6,7 +6,7 @@ import pytest
 
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import read_own
-from lessons.lab.verifying import verify
+from lessons.lab.verifying import verify_exercise
 from tests.cli.lab import OWN, own_exercise
 from tests.lab.standin import run
 
@@ -133,6 +133,6 @@ def test_what_the_reference_lacks_is_said_to_its_author(
         cases="def cases():\n    return [[[1]]]\n",
         words="title: Twice\nhints: [One, two]\n",
     )
-    findings = [str(each) for each in verify(read_own(folder), folder, run)]
+    findings = [str(each) for each in verify_exercise(read_own(folder), folder, run)]
     assert any(told in each for each in findings), findings
     assert "your" not in "".join(findings).lower()

@@ -7,9 +7,9 @@ import pytest
 from lessons.journal.journal import Journal
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import read_own, read_shipped
-from lessons.lab.key import prepare
+from lessons.lab.key import make_key
 from lessons.lab.sitting import LabSitting
-from lessons.lab.verifying import verify
+from lessons.lab.verifying import verify_exercise
 from tests.lab.standin import run
 
 FILES = {
@@ -46,8 +46,8 @@ def test_a_folder_is_an_exercise_with_nothing_of_the_tutor_s_in_it(folder: Path)
     exercise = read_own(folder)
     assert exercise.id == "twice_it"
     assert exercise.hints == ("What is twice 3?", "Write return 2 * x.")
-    assert list(verify(exercise, folder, run)) == []
-    assert prepare(exercise, run).cases == ((0,), (1,), (3,))
+    assert list(verify_exercise(exercise, folder, run)) == []
+    assert make_key(exercise, run).cases == ((0,), (1,), (3,))
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_what_an_exercise_does_not_keep_is_told(
     folder: Path, name: str, old: str, new: str, told: str
 ) -> None:
     edit(folder, name, old, new)
-    assert any(told in str(each) for each in verify(read_own(folder), folder, run))
+    assert any(told in str(each) for each in verify_exercise(read_own(folder), folder, run))
 
 
 def test_mutants_that_cannot_be_told_apart_are_told(folder: Path) -> None:
@@ -164,7 +164,7 @@ def test_mutants_that_cannot_be_told_apart_are_told(folder: Path) -> None:
         "  squared: ['2 * x', 'x * x']\n",
         "  squared: ['2 * x', 'x * x']\n  alias: ['2 * x', 'x ** 2']\n",
     )
-    (finding,) = verify(read_own(folder), folder, run)
+    (finding,) = verify_exercise(read_own(folder), folder, run)
     assert (finding.path.name, finding.line) == ("exercise.yaml", 3)
     assert finding.text == "the mutant 'squared' cannot be told from 'alias': add a case that does"
 
@@ -179,4 +179,4 @@ def test_a_case_that_cannot_be_handed_to_a_program_is_told(folder: Path, value: 
     edit(folder, "cases.py", "[x] for", f"[[{value}]] for")
     sitting = LabSitting(read_own(folder), folder, Journal(None))
     with pytest.raises(ExerciseError, match="is no case"):
-        prepare(sitting.exercise, sitting.run)
+        make_key(sitting.exercise, sitting.run)

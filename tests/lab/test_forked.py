@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from lessons.lab.outcome import Ended, Outcome, Reason, Returned
-from lessons.lab.runner import Warm, run
-from lessons.lab.task import Call, Limits, Task
+from lessons.lab.runner import Warm, run_program
+from lessons.lab.task import Limits, ProgramCall, ProgramTask
 
 LEAVING = """\
 import builtins, json, os, sys
@@ -34,7 +34,9 @@ def warm() -> Iterator[Warm]:
 
 
 def outcome(text: str, warm: Warm) -> Outcome:
-    (found,) = run(Task(Path("/nowhere/f.py"), text, (Call("f"),), alone=True), LIMITS, warm=warm)
+    (found,) = run_program(
+        ProgramTask(Path("/nowhere/f.py"), text, (ProgramCall("f"),), alone=True), LIMITS, warm=warm
+    )
     return found
 
 
@@ -66,8 +68,8 @@ def test_one_that_ends_badly_is_told_and_harms_no_other(
 
 
 def test_while_one_runs_another_is_started_by_itself(warm: Warm) -> None:
-    task = Task(Path("/nowhere/f.py"), LOOKING, (Call("f"),), alone=True)
-    running = run(task, LIMITS, warm=warm)
+    task = ProgramTask(Path("/nowhere/f.py"), LOOKING, (ProgramCall("f"),), alone=True)
+    running = run_program(task, LIMITS, warm=warm)
     forked, started = next(running), outcome(LOOKING, warm)
     assert [*running] == []
     assert isinstance(forked, Returned)

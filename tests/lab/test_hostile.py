@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.isolation import Level, level
+from lessons.lab.isolation import SealLevel, find_level
 from tests.lab.conftest import NOBODY, ROOT, Trial
 from tests.lab.hostile import HOSTILE
 
@@ -48,7 +48,7 @@ ENDLESS = {"a loop after the answer", "endless loop in one operation", "signal h
 """Programs that use up all the time that the system grants; "time taken back" stands for them."""
 
 
-def tried(trial: Trial, wanted: Level, folder: Path, *names: str) -> dict[str, str]:
+def tried(trial: Trial, wanted: SealLevel, folder: Path, *names: str) -> dict[str, str]:
     """Run programs and return how each ended, after everything else was looked at."""
     done = trial("trial.py", wanted.name, str(folder), *names)
     assert (folder / "saved.jsonl").read_text() == SAVED
@@ -64,20 +64,20 @@ def tried(trial: Trial, wanted: Level, folder: Path, *names: str) -> dict[str, s
 
 def test_hostile_programs_harm_nothing(trial: Trial, folder: Path) -> None:
     """Runs them one after the other in one session, closed off as well as this machine can."""
-    expected = {name: hostile.expected(level()) for name, hostile in HOSTILE.items()}
+    expected = {name: hostile.expected(find_level()) for name, hostile in HOSTILE.items()}
     names = [name for name in HOSTILE if expected[name] != [KILLED] and name not in ENDLESS]
-    found = tried(trial, level(), folder, *names)
+    found = tried(trial, find_level(), folder, *names)
     assert [*found] == names
     assert {name: how for name, how in found.items() if how not in expected[name]} == {}
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("wanted", Level, ids=str)
+@pytest.mark.parametrize("wanted", SealLevel, ids=str)
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_program_harms_nothing_at_any_level(
-    trial: Trial, name: str, wanted: Level, folder: Path
+    trial: Trial, name: str, wanted: SealLevel, folder: Path
 ) -> None:
-    if level() < wanted:
+    if find_level() < wanted:
         pytest.skip("this machine cannot close a program off like that")
     assert tried(trial, wanted, folder, name)[name] in HOSTILE[name].expected(wanted)
 

@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from lessons.lab import isolation
-from lessons.lab.isolation import Level, level, seal
+from lessons.lab.isolation import SealLevel, find_level, prepare_seal
 from tests.lab.conftest import NOBODY, Trial
 
-sealable = pytest.mark.skipif(level() < Level.SEALED, reason="no filter of system calls here")
+sealable = pytest.mark.skipif(
+    find_level() < SealLevel.SEALED, reason="no filter of system calls here"
+)
 with_landlock = pytest.mark.skipif(
     not isolation.has_landlock(), reason="this system has no Landlock"
 )
@@ -80,10 +82,10 @@ def test_both_leave_computing_alone(trial: Trial, folder: Path) -> None:
 @pytest.fixture
 def forgetful() -> Iterator[None]:
     """What was found out about this machine is forgotten before and after."""
-    level.cache_clear()
+    find_level.cache_clear()
     isolation.filter_program.cache_clear()
     yield
-    level.cache_clear()
+    find_level.cache_clear()
     isolation.filter_program.cache_clear()
 
 
@@ -93,16 +95,16 @@ def test_without_its_libraries_only_limits_hold(
 ) -> None:
     monkeypatch.setitem(sys.modules, "seccompy", None)
     monkeypatch.setitem(sys.modules, "landlockpy", None)
-    assert level() == Level.LIMITS
-    assert seal(Level.SEALED, tmp_path) is None
+    assert find_level() == SealLevel.LIMITS
+    assert prepare_seal(SealLevel.SEALED, tmp_path) is None
 
 
 @pytest.mark.usefixtures("forgetful")
 @with_landlock
 def test_without_a_filter_files_are_safe(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "seccompy", None)
-    assert level() == Level.FILES
-    prepared = seal(Level.SEALED, tmp_path)
+    assert find_level() == SealLevel.FILES
+    prepared = prepare_seal(SealLevel.SEALED, tmp_path)
     assert prepared is not None
     assert prepared.program is None
     assert prepared.ruleset >= 0
@@ -112,12 +114,12 @@ def test_without_a_filter_files_are_safe(monkeypatch: pytest.MonkeyPatch, tmp_pa
 @pytest.mark.usefixtures("forgetful")
 def test_another_system_has_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert level() == Level.LIMITS
+    assert find_level() == SealLevel.LIMITS
 
 
 def test_each_level_says_what_it_means() -> None:
-    words = [each.words for each in Level]
-    assert len(set(words)) == len(Level)
+    words = [each.words for each in SealLevel]
+    assert len(set(words)) == len(SealLevel)
     assert all(said.endswith(".") for said in words)
 
 
@@ -125,5 +127,5 @@ def test_who_can_read_all_files_is_not_said_to_read_a_folder(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "landlockpy", None)
-    assert "its own folder" not in Level.SEALED.words
-    assert "read the files that you can read" in Level.SEALED.words
+    assert "its own folder" not in SealLevel.SEALED.words
+    assert "read the files that you can read" in SealLevel.SEALED.words

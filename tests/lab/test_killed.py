@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.isolation import Level, level
+from lessons.lab.isolation import SealLevel, find_level
 from lessons.lab.outcome import Outcome
-from lessons.lab.runner import run
-from lessons.lab.task import Limits, Task
+from lessons.lab.runner import run_program
+from lessons.lab.task import Limits, ProgramTask
 from solver.processes.workers import LostError, Worker
 
 LOOP = "import os\nprint(os.getpid(), flush=True)\nwhile True: pass\n"
@@ -20,10 +20,12 @@ LOOP = "import os\nprint(os.getpid(), flush=True)\nwhile True: pass\n"
 
 def first_outcome(path: Path) -> Outcome:
     """Run a program that has no end, and kill the process that does so when it has begun."""
-    return next(run(Task(path, LOOP), Limits(seconds=60.0)))
+    return next(run_program(ProgramTask(path, LOOP), Limits(seconds=60.0)))
 
 
-@pytest.mark.skipif(level() < Level.FILES, reason="only Linux ends a process with its parent")
+@pytest.mark.skipif(
+    find_level() < SealLevel.FILES, reason="only Linux ends a process with its parent"
+)
 def test_a_program_ends_with_the_process_that_started_it(tmp_path: Path) -> None:
     with Worker() as worker:
         parent = worker.do(os.getpid, 60)

@@ -14,11 +14,11 @@ import pytest
 
 from lessons.lab.exercise import Exercise
 from lessons.lab.folder import SHIPPED, read_shipped
-from lessons.lab.key import Key
+from lessons.lab.key import ExerciseKey
 from lessons.lab.outcome import Returned
-from lessons.lab.runner import run
+from lessons.lab.runner import run_program
 from lessons.lab.stepping import ask_for_steps, read_recorded, watched_variables
-from lessons.lab.task import Call, Limits, Probe, Task
+from lessons.lab.task import Limits, ProgramCall, ProgramProbe, ProgramTask
 from solver.observing.recorder import Recorder
 from solver.observing.recording import Recording
 from tests.lab.checked import key_of
@@ -30,10 +30,10 @@ LIMITS = Limits(seconds=1.0)
 
 
 def observable(
-    module: ModuleType, call: Call | Probe, observer: AbstractContextManager[Any]
+    module: ModuleType, call: ProgramCall | ProgramProbe, observer: AbstractContextManager[Any]
 ) -> tuple[object, ...]:
     given = copy.deepcopy(list(call.arguments))
-    if isinstance(call, Call):
+    if isinstance(call, ProgramCall):
         called = getattr(module, call.function)
     else:
         home, _colon, name = call.name.partition(":")
@@ -50,7 +50,7 @@ def observable(
     return repr(result), own, repr(given), error, printed.getvalue()
 
 
-def assert_stepping_changes_nothing(key: Key, *texts: str) -> None:
+def assert_stepping_changes_nothing(key: ExerciseKey, *texts: str) -> None:
     for text in (key.exercise.reference, *texts):
         alone, observed = load(text), load(text)
         for call in key.calls[key.first :][:CASES]:
@@ -77,7 +77,7 @@ def recorded(exercise: Exercise, text: str, number: int) -> Recording:
     key = key_of(exercise.id)
     call, case = key.calls[key.first + number], key.cases[number]
     asked = ask_for_steps(text, call, LIMITS)
-    outcome = next(run(Task(Path(f"{exercise.id}.py"), text, (asked,)), LIMITS))
+    outcome = next(run_program(ProgramTask(Path(f"{exercise.id}.py"), text, (asked,)), LIMITS))
     return read_recorded(
         outcome, text, exercise.function, watched_variables(exercise, case), exercise.title
     )

@@ -11,7 +11,7 @@ from lessons.lab.exercise import Exercise
 from lessons.lab.folder import read_own
 from lessons.lab.judges import JUDGES
 from lessons.lab.reading import DEMANDS
-from lessons.lab.verifying import verify
+from lessons.lab.verifying import verify_exercise
 from lessons.lab.ways import WAYS
 from tests.lab.standin import run
 
@@ -29,7 +29,7 @@ def example() -> Exercise:
 
 def test_the_example_keeps_what_an_exercise_promises(example: Exercise) -> None:
     assert example.id == "first_free"
-    assert list(verify(example, EXAMPLE, run)) == []
+    assert list(verify_exercise(example, EXAMPLE, run)) == []
     assert len(example.mutants) == len(example.beliefs.keys() & example.mutants.keys()) == 3
 
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from lessons.words.calls import returned_calls, waiting_calls
-from lessons.words.timeline import is_over, timeline
-from solver.machine.run import complete
+from lessons.words.timeline import is_run_over, make_timeline
+from solver.machine.run import complete_search
 from solver.machine.step import Step
 from solver.observing.reading import RecordingError
 from solver.observing.recording import Recording, Watched
-from solver.text.layout import Kept, Layout
+from solver.text.layout import Layout, QueenStorage
 from solver.text.listing import Event, load_listing
 from tests.lab.recorded import recorded, said
 
@@ -28,7 +28,7 @@ def half(c):
     del c[1:]
     1 / (len(c) - 1)
 """
-WATCHED = Watched(Kept("b", Layout.COLUMNS, ""), 3)
+WATCHED = Watched(QueenStorage("b", Layout.COLUMNS, ""), 3)
 
 
 def steps(run: Recording) -> list[Step]:
@@ -114,16 +114,16 @@ def test_a_function_that_is_a_lambda_ends_at_once() -> None:
 
 
 def test_a_variable_that_the_program_does_not_have_is_not_watched() -> None:
-    watched = Watched(Kept("b", Layout.COLUMNS, "k"), 3)
+    watched = Watched(QueenStorage("b", Layout.COLUMNS, "k"), 3)
     run = recorded(TEXT, "fill", 3, watched=watched)
-    assert run.step(0).kept == Kept("b", Layout.COLUMNS, "")
+    assert run.step(0).kept == QueenStorage("b", Layout.COLUMNS, "")
     run = recorded(TEXT.replace("b", "board"), "fill", 3, watched=watched)
-    assert run.step(0).kept == Kept("", Layout.COLUMNS, "")
+    assert run.step(0).kept == QueenStorage("", Layout.COLUMNS, "")
 
 
 def test_without_a_board_every_line_is_a_tick() -> None:
     run = recorded(TEXT, "fill", 2)
-    assert [complete(run.next_tick(number)) for number in range(run.known)] == [
+    assert [complete_search(run.next_tick(number)) for number in range(run.known)] == [
         *range(1, run.known + 1)
     ]
 
@@ -143,7 +143,7 @@ def test_attributes_of_an_object_can_be_the_board() -> None:
         "    q.place(1)\n"
         "    return q\n"
     )
-    run = recorded(text, "run", watched=Watched(Kept("self.b", Layout.COLUMNS, ""), 2))
+    run = recorded(text, "run", watched=Watched(QueenStorage("self.b", Layout.COLUMNS, ""), 2))
     inside = next(step for step in steps(run) if step.frames[-1].function == "note")
     assert inside.queens == (-1, 1)
     assert [frame.function for frame in inside.frames] == ["run", "place", "note"]
@@ -155,7 +155,7 @@ def test_the_views_say_of_a_recording_what_they_say_of_a_run() -> None:
     last = run.step(run.known)
     assert [call.function for call in waiting_calls(last, TEXT)] == ["fill", "half"]
     assert returned_calls(run, last) == ()
-    told = timeline(run, 4)
+    told = make_timeline(run, 4)
     assert told.ended
     assert sum(told.retreats) == run.counted(Event.RETREAT, run.known) == 1
 
@@ -167,7 +167,7 @@ def test_a_recording_that_is_full_ends_before_the_run_does(limits: Any, most: in
     assert not run.complete
     assert 0 < run.known < most
     assert not run.step(run.known).ended
-    assert not is_over(run)
+    assert not is_run_over(run)
 
 
 HOSTILE = [

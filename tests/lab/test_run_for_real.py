@@ -5,33 +5,35 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.believed import beliefs
-from lessons.lab.checking import check
+from lessons.lab.believed import match_beliefs
+from lessons.lab.checking import check_text
 from lessons.lab.folder import SHIPPED, read_shipped
-from lessons.lab.key import Run, prepare
+from lessons.lab.key import Run, make_key
 from lessons.lab.outcome import Outcome
-from lessons.lab.runner import run as run_task
-from lessons.lab.task import Call, Limits, Probe, Program, Task
+from lessons.lab.runner import run_program as run_task
+from lessons.lab.task import Limits, Program, ProgramCall, ProgramProbe, ProgramTask
 from tests.lab.checked import key_of
 from tests.lab.standin import run as run_here
 
 
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
-    def run(program: Program, calls: Sequence[Call | Probe]) -> Iterator[Outcome]:
-        return run_task(Task(tmp_path / "program.py", program, tuple(calls)), Limits(seconds=1.0))
+    def run(program: Program, calls: Sequence[ProgramCall | ProgramProbe]) -> Iterator[Outcome]:
+        return run_task(
+            ProgramTask(tmp_path / "program.py", program, tuple(calls)), Limits(seconds=1.0)
+        )
 
     return run
 
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_key_comes_to_the_same_in_a_process_of_its_own(name: str, run: Run) -> None:
-    key, here = prepare(read_shipped(name), run), key_of(name)
+    key, here = make_key(read_shipped(name), run), key_of(name)
     assert key.cases == here.cases
     assert [each.value for each in key.right] == [each.value for each in here.right]
     assert (
-        check(key, key.exercise.statement, run).passed
-        == check(here, key.exercise.statement, run_here).passed
+        check_text(key, key.exercise.statement, run).passed
+        == check_text(here, key.exercise.statement, run_here).passed
     )
 
 
@@ -48,9 +50,9 @@ def test_any_belief_is_found_in_a_process_of_its_own(name: str, run: Run) -> Non
 
 def assert_believed(name: str, run: Run) -> None:
     exercise = read_shipped(name)
-    key = prepare(exercise, run)
-    assert check(key, exercise.reference, run).right
+    key = make_key(exercise, run)
+    assert check_text(key, exercise.reference, run).right
     mutant, text = [*exercise.mutants.items()][-1]
-    report = check(key, text, run)
-    assert report.passed == check(key_of(name), text, run_here).passed
-    assert beliefs(key, report, run) == (mutant,)
+    report = check_text(key, text, run)
+    assert report.passed == check_text(key_of(name), text, run_here).passed
+    assert match_beliefs(key, report, run) == (mutant,)

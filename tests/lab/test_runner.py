@@ -6,23 +6,27 @@ import pytest
 
 from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned, Strange
-from lessons.lab.runner import run
-from lessons.lab.task import Call, Limits, Probe, Task
+from lessons.lab.runner import run_program
+from lessons.lab.task import Limits, ProgramCall, ProgramProbe, ProgramTask
 
 
-def outcomes(text: str, *calls: Call | Probe, limits: Limits | None = None) -> list[Outcome]:
-    return list(run(Task(Path("/nowhere/isfree.py"), text, calls), limits))
+def outcomes(
+    text: str, *calls: ProgramCall | ProgramProbe, limits: Limits | None = None
+) -> list[Outcome]:
+    return list(run_program(ProgramTask(Path("/nowhere/isfree.py"), text, calls), limits))
 
 
 def test_values_of_every_plain_type_come_back_as_they_are() -> None:
     given = (None, True, -3, 2.5, "é\n\x1b", [1, [2]], (1, (2, [3])), float("inf"), 10**300)
-    found = outcomes("def f(*given):\n    return given, {1: {2}, 'a': ()}\n", Call("f", given))
+    found = outcomes(
+        "def f(*given):\n    return given, {1: {2}, 'a': ()}\n", ProgramCall("f", given)
+    )
     assert found == [Returned((given, {1: {2}, "a": ()}), arguments_after=given)]
 
 
 def test_other_values_come_back_as_what_they_are_called() -> None:
     text = "def f():\n    return range(3)\ndef g():\n    return 10**9999\n"
-    found = outcomes(text, Call("f"), Call("g"))
+    found = outcomes(text, ProgramCall("f"), ProgramCall("g"))
     large = Strange("int", "a large number")
     assert found == [Returned(Strange("range", "range(0, 3)")), Returned(large)]
 
@@ -33,28 +37,28 @@ def test_what_is_of_a_class_below_a_list_is_one_and_nothing_of_that_class_is_ask
         "class A(list):\n    def __iter__(self):\n        raise SystemExit\n"
         "def f():\n    return A([1]), namedtuple('State', 'x y')(1, 2), Counter('a')\n"
     )
-    assert outcomes(text, Call("f")) == [Returned(([1], (1, 2), {"a": 1}))]
+    assert outcomes(text, ProgramCall("f")) == [Returned(([1], (1, 2), {"a": 1}))]
 
 
 def test_what_holds_itself_has_an_end() -> None:
-    found = outcomes("def f():\n    a = []\n    a.append(a)\n    return a\n", Call("f"))
+    found = outcomes("def f():\n    a = []\n    a.append(a)\n    return a\n", ProgramCall("f"))
     assert found == [Returned([Strange("list", "[[...]]")])]
 
 
 def test_prints_stand_apart_call_by_call() -> None:
     text = "print('file')\ndef f(n):\n    print('é', n)\n"
-    found = outcomes(text, Call("f", (1,)), Call("f", (2,)))
+    found = outcomes(text, ProgramCall("f", (1,)), ProgramCall("f", (2,)))
     assert [each.printed for each in found] == ["file\né 1\n", "é 2\n"]
 
 
 def test_a_change_of_an_argument_is_seen() -> None:
-    found = outcomes("def f(b):\n    b[0] = 7\n    return b[0]\n", Call("f", ([0, 1],)))
+    found = outcomes("def f(b):\n    b[0] = 7\n    return b[0]\n", ProgramCall("f", ([0, 1],)))
     assert found == [Returned(7, arguments_after=([7, 1],))]
 
 
 def test_an_exception_has_its_line_in_the_file() -> None:
     text = "import json\ndef f(b):\n    return g(b)\ndef g(b):\n    return json.loads(b[3])\n"
-    found = outcomes(text, Call("f", ([],)), Call("f", (["", "", "", "{"],)))
+    found = outcomes(text, ProgramCall("f", ([],)), ProgramCall("f", (["", "", "", "{"],)))
     assert found[0] == Raised("IndexError", "list index out of range", 5, "", ([],))
     assert isinstance(found[1], Raised)
     assert (found[1].kind, found[1].line) == ("JSONDecodeError", 5)
@@ -62,36 +66,36 @@ def test_an_exception_has_its_line_in_the_file() -> None:
 
 def test_an_exception_that_cannot_say_itself_is_told_all_the_same() -> None:
     text = "class E(Exception):\n    def __str__(self): raise self\ndef f():\n    raise E\n"
-    assert outcomes(text, Call("f")) == [Raised("E", "", 4)]
+    assert outcomes(text, ProgramCall("f")) == [Raised("E", "", 4)]
 
 
 @pytest.mark.parametrize(
-    ("call", "kind"), [(Call("g"), "NameError"), (Call("f", (1, 2)), "TypeError")]
+    ("call", "kind"), [(ProgramCall("g"), "NameError"), (ProgramCall("f", (1, 2)), "TypeError")]
 )
-def test_a_call_that_does_not_fit_is_in_no_line(call: Call, kind: str) -> None:
+def test_a_call_that_does_not_fit_is_in_no_line(call: ProgramCall, kind: str) -> None:
     found = outcomes("def f(x):\n    return x\n", call)
     assert isinstance(found[0], Raised)
     assert (found[0].kind, found[0].line) == (kind, None)
 
 
 def test_a_file_with_a_fault_makes_no_call() -> None:
-    found = outcomes("print(1)\ndef f(:\n", Call("f"), Call("f"))
+    found = outcomes("print(1)\ndef f(:\n", ProgramCall("f"), ProgramCall("f"))
     assert found == [Faulty("SyntaxError", "invalid syntax", 2, 7)]
-    found = outcomes("print(1)\n\nx = 1 / 0\n", Call("f"))
+    found = outcomes("print(1)\n\nx = 1 / 0\n", ProgramCall("f"))
     assert found == [Faulty("ZeroDivisionError", "division by zero", 3, None, "1\n")]
-    assert isinstance(outcomes("x = '\0'\n", Call("f"))[0], Faulty)
+    assert isinstance(outcomes("x = '\0'\n", ProgramCall("f"))[0], Faulty)
 
 
 def test_after_an_end_nothing_comes() -> None:
     text = "import sys\ndef f(n):\n    print(n)\n    n == 1 and sys.exit(3)\n    return n\n"
-    found = outcomes(text, *(Call("f", (n,)) for n in range(3)))
+    found = outcomes(text, *(ProgramCall("f", (n,)) for n in range(3)))
     assert found[0] == Returned(0, "0\n", (0,))
     assert found[1:] == [Ended(Reason.EXIT, 4, "f", {"n": "1"}, "1\n", 3)]
 
 
 def test_a_loop_tells_its_line_and_variables() -> None:
     text = "def f(n):\n    b = [-1] * n\n    k = 0\n    while k < n:\n        pass\n"
-    (found,) = outcomes(text, Call("f", (4,)), limits=Limits(seconds=0.5))
+    (found,) = outcomes(text, ProgramCall("f", (4,)), limits=Limits(seconds=0.5))
     assert isinstance(found, Ended)
     assert found.line in {4, 5}
     assert found.function == "f"
@@ -100,7 +104,7 @@ def test_a_loop_tells_its_line_and_variables() -> None:
 
 
 def test_a_loop_that_prints_tells_where_too() -> None:
-    (found,) = outcomes("def f():\n    while True: print('x')\n", Call("f"))
+    (found,) = outcomes("def f():\n    while True: print('x')\n", ProgramCall("f"))
     assert isinstance(found, Ended)
     assert (found.reason, found.line, found.function) == (Reason.OUTPUT, 2, "f")
     assert found.printed.startswith("x\nx\n")
@@ -108,7 +112,7 @@ def test_a_loop_that_prints_tells_where_too() -> None:
 
 
 def test_a_probe_is_given_the_module() -> None:
-    probes = Probe("inspect:getdoc"), Probe("lessons.lab.decoding:values")
+    probes = ProgramProbe("inspect:getdoc"), ProgramProbe("lessons.lab.decoding:decode_values")
     found = outcomes('"""Is it free?"""\n', *probes)
     assert found[0] == Returned("Is it free?")
     assert isinstance(found[1], Raised)
@@ -118,7 +122,9 @@ def test_a_probe_is_given_the_module() -> None:
 def test_the_student_can_import_their_own_files_but_not_the_tutors(tmp_path: Path) -> None:
     (tmp_path / "other.py").write_text("value = 5\n")
     text = "import other\ndef f():\n    return other.value\ndef g():\n    import solver\n"
-    found = list(run(Task(tmp_path / "mine.py", text, (Call("f"), Call("g")))))
+    found = list(
+        run_program(ProgramTask(tmp_path / "mine.py", text, (ProgramCall("f"), ProgramCall("g"))))
+    )
     assert found[0] == Returned(5)
     assert isinstance(found[1], Raised)
     assert found[1].kind == "ModuleNotFoundError"
@@ -127,12 +133,14 @@ def test_the_student_can_import_their_own_files_but_not_the_tutors(tmp_path: Pat
 
 def test_a_main_block_does_not_run() -> None:
     text = "def f():\n    return __name__\nif __name__ == '__main__':\n    print(f())\n"
-    assert outcomes(text, Call("f")) == [Returned("isfree")]
+    assert outcomes(text, ProgramCall("f")) == [Returned("isfree")]
 
 
 def test_outcomes_come_as_they_are_asked_for() -> None:
     text = "def f(n):\n    while n:\n        pass\n    return n\n"
-    running = run(Task(Path("/nowhere/f.py"), text, (Call("f", (0,)), Call("f", (1,)))))
+    running = run_program(
+        ProgramTask(Path("/nowhere/f.py"), text, (ProgramCall("f", (0,)), ProgramCall("f", (1,))))
+    )
     assert next(running) == Returned(0, "", (0,))
     running.close()  # type: ignore[attr-defined]
 
@@ -149,7 +157,7 @@ def f(text):
 
 
 def test_a_program_that_answers_itself_and_listens_no_more_is_ended() -> None:
-    calls = Call("f", ("",)), Call("f", ("x" * 500_000,))
+    calls = ProgramCall("f", ("",)), ProgramCall("f", ("x" * 500_000,))
     found = outcomes(THIEF, *calls, limits=Limits(seconds=0.5))
     assert found[0] == Returned(42)
     assert isinstance(found[1], Ended)
@@ -159,11 +167,11 @@ IN_ADVANCE = THIEF.replace("    while True:\n        pass\n", "")
 
 
 def test_what_is_written_in_advance_is_no_answer() -> None:
-    found = outcomes(IN_ADVANCE, Call("f", ("",)), Call("f", ("",)))
+    found = outcomes(IN_ADVANCE, ProgramCall("f", ("",)), ProgramCall("f", ("",)))
     assert found == [Returned(42), Ended(Reason.FORGED)]
 
 
 def test_a_program_that_cannot_be_closed_off_is_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lessons.lab.runner.seal", lambda *_wanted: Seal(-1, bytes(8)))
-    found = outcomes("print('running')\ndef f():\n    pass\n", Call("f"))
+    monkeypatch.setattr("lessons.lab.runner.prepare_seal", lambda *_wanted: Seal(-1, bytes(8)))
+    found = outcomes("print('running')\ndef f():\n    pass\n", ProgramCall("f"))
     assert found == [Ended(Reason.UNSEALED)]

@@ -9,8 +9,8 @@ from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import read_shipped
 from lessons.lab.sitting import ExerciseState, LabSitting, exercise_standing, find_exercise
 from lessons.lab.stages import Stage, solution_text, stage_text
-from lessons.lab.student_file import LARGEST, StudentFileError, folder
-from lessons.student.progress import progress
+from lessons.lab.student_file import LARGEST, StudentFileError, find_student_folder
+from lessons.student.progress import find_progress
 from solver.processes.workers import LostError, Worker
 
 WRONG = "def isfree(b, x, y):\n    return True\n"
@@ -55,7 +55,7 @@ def test_a_right_program_solves_the_exercise_and_that_is_remembered(
 
 def test_an_exercise_is_no_lesson(sitting: LabSitting, journal: Journal) -> None:
     checked(sitting, WRONG)
-    found = progress(journal.read().records)
+    found = find_progress(journal.read().records)
     assert not found
 
 
@@ -197,10 +197,10 @@ def test_the_folder_is_chosen_by_command_then_by_variable(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("QUEENS_LAB", raising=False)
-    assert folder().name == "queens-lab"
+    assert find_student_folder().name == "queens-lab"
     monkeypatch.setenv("QUEENS_LAB", str(tmp_path))
-    assert folder() == tmp_path
-    assert folder(tmp_path / "other") == tmp_path / "other"
+    assert find_student_folder() == tmp_path
+    assert find_student_folder(tmp_path / "other") == tmp_path / "other"
 
 
 def test_an_exercise_is_found_by_its_name_or_its_folder(tmp_path: Path) -> None:

@@ -6,11 +6,11 @@ from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.stages import (
     BLANK,
     Stage,
-    fingerprint,
+    fingerprint_program,
+    list_stages,
     shows_solution,
     solution_text,
     stage_text,
-    stages,
 )
 from tests.lab.checked import checked, first_failure
 
@@ -41,7 +41,7 @@ def split(text: str) -> tuple[str, list[str]]:
 @pytest.mark.parametrize("name", SHIPPED)
 def test_the_lines_to_put_in_order_are_those_of_the_solution(name: str) -> None:
     exercise = read_shipped(name)
-    if Stage.ORDER not in stages(exercise):
+    if Stage.ORDER not in list_stages(exercise):
         return
     text = stage_text(exercise, Stage.ORDER)
     assert text != solution_text(exercise)
@@ -58,18 +58,18 @@ def test_a_solution_stands_below_the_statement(name: str) -> None:
     exercise = read_shipped(name)
     assert exercise.prose in solution_text(exercise)
     assert checked(name, solution_text(exercise)).right
-    assert stages(exercise)[-1] is Stage.WRITE
+    assert list_stages(exercise)[-1] is Stage.WRITE
     assert stage_text(exercise, Stage.WRITE) == exercise.statement
 
 
 def tried(*texts: str) -> set[str]:
     """Return the fingerprints of some programs."""
-    return set(filter(None, map(fingerprint, texts)))
+    return set(filter(None, map(fingerprint_program, texts)))
 
 
 def test_what_was_given_is_no_try_and_neither_is_what_is_no_python() -> None:
     exercise = read_shipped("isfree")
-    given = [stage_text(exercise, stage) for stage in stages(exercise)]
+    given = [stage_text(exercise, stage) for stage in list_stages(exercise)]
     texts = [*given, f"{given[-1]}\n# A comment.\n", "def isfree(b, x, y)"]
     assert not shows_solution(exercise, tried(*texts), len(exercise.hints))
     two = ("x = 1", "x = 1  # again", "x=2")

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from lessons.lab.stepped_words import narrate_recording
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from solver.observing.recording import Recording, Watched
-from solver.text.layout import Kept, Layout
+from solver.text.layout import Layout, QueenStorage
 from tests.lab.programs import PROGRAMS
 from tests.lab.recorded import recorded
 from tests.lab.test_stepping import SOLVE, WATCHED
@@ -24,9 +24,9 @@ def lines(run: Recording, n: int = 4) -> list[str]:
 
 
 def ticks(run: Recording, n: int = 4) -> list[str]:
-    number, found = complete(run.opening()), []
+    number, found = complete_search(run.opening()), []
     while number < run.known:
-        before, number = number, complete(run.next_tick(number))
+        before, number = number, complete_search(run.next_tick(number))
         found.append(narrate_recording(run, run.step(before), run.step(number), n))
     return found
 
@@ -71,7 +71,7 @@ def test_an_answer_is_told_with_the_truth(
     text: str, square: tuple[int, int], sentence: str
 ) -> None:
     text += RUN.format(x=square[0], y=square[1])
-    watched = Watched(Kept("b", Layout.COLUMNS, ""), 4, {"isfree": ("x", "y")})
+    watched = Watched(QueenStorage("b", Layout.COLUMNS, ""), 4, {"isfree": ("x", "y")})
     found = lines(recorded(text, "run", [0, -1, -1, -1], watched=watched))
     assert any(each.startswith(sentence) for each in found)
 

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from lessons.lab.outcome import Ended, Outcome
-from lessons.lab.runner import run
+from lessons.lab.runner import run_program
 from lessons.lab.stepping import ask_for_steps, cut_told, read_recorded, wholes_told
-from lessons.lab.task import Call, Limits, Task
-from solver.machine.run import complete
+from lessons.lab.task import Limits, ProgramCall, ProgramTask
+from solver.machine.run import complete_search
 from solver.observing.reading import RecordingError
 from solver.observing.recording import Recording, Watched
-from solver.text.layout import Kept, Layout
+from solver.text.layout import Layout, QueenStorage
 
 SOLVE = """
 def isfree(b, x, y):
@@ -37,12 +37,12 @@ def queens(n):
     return solve(n, 0, b)
 """
 LIMITS = Limits(seconds=1.0)
-WATCHED = Watched(Kept("b", Layout.COLUMNS, "k"), 4, {"isfree": ("x", "y")})
+WATCHED = Watched(QueenStorage("b", Layout.COLUMNS, "k"), 4, {"isfree": ("x", "y")})
 
 
 def outcome(text: str, function: str, *arguments: object, steps: int = 20_000) -> Outcome:
-    asked = ask_for_steps(text, Call(function, arguments), LIMITS, steps=steps)
-    return next(run(Task(Path("solve.py"), text, (asked,)), LIMITS))
+    asked = ask_for_steps(text, ProgramCall(function, arguments), LIMITS, steps=steps)
+    return next(run_program(ProgramTask(Path("solve.py"), text, (asked,)), LIMITS))
 
 
 def recorded(text: str, function: str, *arguments: object, steps: int = 20_000) -> Recording:
@@ -124,9 +124,9 @@ def test_what_runs_as_one_line_is_said_with_its_line() -> None:
 
 def test_walking_goes_from_change_to_change_of_the_board() -> None:
     run = recorded(SOLVE, "queens", 4)
-    number = complete(run.opening())
+    number = complete_search(run.opening())
     seen = [run.step(number).queens]
-    while (number := complete(run.next_tick(number))) < run.known:
+    while (number := complete_search(run.next_tick(number))) < run.known:
         assert run.previous_tick(number + 1) == number
         seen.append(run.step(number).queens)
     assert seen[0] == (-1, -1, -1, -1)

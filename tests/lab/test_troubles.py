@@ -3,7 +3,7 @@
 import pytest
 
 from lessons.lab.outcome import Faulty, Strange
-from lessons.lab.slips import uncalled
+from lessons.lab.slips import say_uncalled
 from lessons.lab.trouble import say_faulty
 from tests.lab.checked import believed, checked, first_failure, key_of
 
@@ -71,8 +71,8 @@ def test_a_common_slip_is_named(name: str, body: str, told: str) -> None:
 
 
 def test_a_function_that_is_handed_back_is_named() -> None:
-    assert uncalled(Strange("method", "<bound method Queens.solve>")).endswith(UNCALLED)
-    assert uncalled(Strange("Queens", "<Queens>")) == ""
+    assert say_uncalled(Strange("method", "<bound method Queens.solve>")).endswith(UNCALLED)
+    assert say_uncalled(Strange("Queens", "<Queens>")) == ""
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from lessons.lab.outcome import Ended, Outcome, Raised, Reason
-from lessons.lab.runner import run
-from lessons.lab.task import Call, Limits, Probe, Task
+from lessons.lab.runner import run_program
+from lessons.lab.task import Limits, ProgramCall, ProgramProbe, ProgramTask
 from lessons.lab.ways import METHOD
 
 
-def outcome(text: str, call: Call | Probe) -> Outcome:
-    return next(run(Task(Path("/nowhere/f.py"), text, (call,)), Limits(seconds=0.3)))
+def outcome(text: str, call: ProgramCall | ProgramProbe) -> Outcome:
+    return next(run_program(ProgramTask(Path("/nowhere/f.py"), text, (call,)), Limits(seconds=0.3)))
 
 
 SLOW = "def slow(b, x):\n    for i in range(100 * x):\n        b[0] = i\n    return False\n"
@@ -39,7 +39,7 @@ LOOPS = {
 @pytest.mark.parametrize("name", LOOPS)
 def test_it_is_told_where_it_loops_and_not_what_is_called_there(name: str) -> None:
     text, (function, lines, variables) = LOOPS[name]
-    found = outcome(SLOW + text, Call("f", ([0], 1)))
+    found = outcome(SLOW + text, ProgramCall("f", ([0], 1)))
     assert isinstance(found, Ended)
     assert (found.reason, found.function) == (Reason.TIME, function)
     assert found.line in lines
@@ -48,7 +48,7 @@ def test_it_is_told_where_it_loops_and_not_what_is_called_there(name: str) -> No
 
 def test_where_all_calls_are_new_the_innermost_is_told() -> None:
     text = SLOW + "class A:\n    def go(self): return slow([0], 300)\n"
-    probe = Probe(METHOD, ("A", [], [["go", []]] * 9999))
+    probe = ProgramProbe(METHOD, ("A", [], [["go", []]] * 9999))
     found = outcome(text, probe)
     assert isinstance(found, Ended)
     assert (found.function, found.line in {1, 2, 3, 4}) == ("slow", True)
@@ -66,6 +66,6 @@ def test_where_all_calls_are_new_the_innermost_is_told() -> None:
 def test_a_recursion_without_an_end_is_in_the_line_that_calls_again(text: str, line: int) -> None:
     text += "def g(n, b=None):\n    if b is not None:\n        for i in range(9999): b = [b]\n"
     text += "        repr(b)\n    return k(n)\ndef k(n):\n    return str(n) == 'x'\n"
-    found = outcome(text, Call("f", (0,)))
+    found = outcome(text, ProgramCall("f", (0,)))
     assert isinstance(found, Raised)
     assert (found.kind, found.line) == ("RecursionError", line)

@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 from lessons.lab import process
-from lessons.lab.isolation import Level
+from lessons.lab.isolation import SealLevel
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
-from lessons.lab.runner import run
-from lessons.lab.task import Call, Limits, Task
+from lessons.lab.runner import run_program
+from lessons.lab.task import Limits, ProgramCall, ProgramTask
 from tests.lab.hostile import HOSTILE
 
 
@@ -22,15 +22,17 @@ class Patient(Limits):
     patience = 120.0
 
 
-def ended(name: str, level: Level, folder: Path) -> list[tuple[str, str]]:
+def ended(name: str, level: SealLevel, folder: Path) -> list[tuple[str, str]]:
     """Return what the calls of a program came to, each with what is said of it."""
-    waits = {"waiting", "silent", "closed"} & {*HOSTILE[name].expected(Level.SEALED)}
+    waits = {"waiting", "silent", "closed"} & {*HOSTILE[name].expected(SealLevel.SEALED)}
     process._GRACE = 0.3 if waits - {"waiting"} else 60.0
     limits = Limits(seconds=0.5) if waits else Patient(seconds=0.5)
-    calls = Call("f", (0,)), Call("f", (1,))
+    calls = ProgramCall("f", (0,)), ProgramCall("f", (1,))
     return [
         told(each)
-        for each in run(Task(folder / "program.py", HOSTILE[name].text, calls), limits, level)
+        for each in run_program(
+            ProgramTask(folder / "program.py", HOSTILE[name].text, calls), limits, level
+        )
     ]
 
 
@@ -44,5 +46,5 @@ def told(outcome: Outcome) -> tuple[str, str]:
 
 
 for wanted in sys.argv[3:]:
-    found = ended(wanted, Level[sys.argv[1]], Path(sys.argv[2]))
+    found = ended(wanted, SealLevel[sys.argv[1]], Path(sys.argv[2]))
     sys.stdout.write(json.dumps([wanted, found]) + "\n")

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from lessons.lab.child import put_on
-from lessons.lab.isolation import Level, seal
+from lessons.lab.isolation import SealLevel, prepare_seal
 
 landlock, filtered = (argument == "1" for argument in sys.argv[1:3])
 folder = Path(sys.argv[3])
@@ -60,7 +60,7 @@ DEEDS: dict[str, Callable[[], object]] = {
     "remove": saved.unlink,
 }
 
-prepared = seal(Level.SEALED, folder)
+prepared = prepare_seal(SealLevel.SEALED, folder)
 if prepared is None:
     sys.exit("nothing can be put on")
 put_on(prepared.ruleset if landlock else -1, prepared.program if filtered else None)

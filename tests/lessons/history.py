@@ -4,16 +4,18 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from lessons.course.practice import make_session, templates
+from lessons.course.practice import load_templates, make_session
 from lessons.course.question import Question
 from lessons.journal.journal import Entry, Journal, entry_order
 from lessons.journal.records import PRACTICE, Answered, Helped, Record
-from lessons.lesson.practising import practise
+from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 
 MONDAY = datetime(2026, 3, 2, 18, tzinfo=UTC)
 """When a history begins, in the evening."""
-TEMPLATES = {template.skill: name for name, template in templates().items() if not template.fact}
+TEMPLATES = {
+    template.skill: name for name, template in load_templates().items() if not template.fact
+}
 """A template of each skill."""
 
 _seeds = count()
@@ -53,7 +55,7 @@ def play_practice(
     journal: Journal, skill: str, count: int, belief: str = "", *, seed: int = 1
 ) -> None:
     """Practise a skill as somebody who knows it, or who holds a belief."""
-    sitting = practise(journal, skill, count, seed)
+    sitting = begin_practice(journal, skill, count, seed)
     while sitting.go_on():
         posed = sitting.posed
         if posed is not None:

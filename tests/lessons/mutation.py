@@ -142,7 +142,11 @@ def spoilt_words(seed: int) -> tuple[str, bytes]:
     """Return the name of a YAML file of the shipped course, and it with things changed."""
     chance = random.Random(seed)  # noqa: S311 (nothing secret)
     name = chance.choice(WORDS)
-    path = course_folder.folder() / name if name == WORDS[0] else course_folder.file(name)
+    path = (
+        course_folder.find_course_folder() / name
+        if name == WORDS[0]
+        else course_folder.find_course_file(name)
+    )
     return name, _changed(path.read_bytes(), chance)
 
 

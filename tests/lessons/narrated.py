@@ -5,11 +5,11 @@ from itertools import islice, pairwise
 
 from hypothesis import strategies as st
 
-from lessons.words.narration import narrate
-from solver.machine.run import Run, complete
+from lessons.words.narration import narrate_step
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import load_listing
-from solver.text.misconceptions import MUTANTS, mutant
+from solver.text.misconceptions import MUTANTS, make_mutant
 
 LISTINGS = ("iterative", "iterative-lecture")
 
@@ -20,7 +20,7 @@ sizes = st.integers(1, 8)
 
 def run(listing: str, n: int, belief: str | None = None, *, into: bool = False) -> Run:
     """Return the run of a listing or of a mutant."""
-    return Run.of(mutant(listing, belief) if belief else load_listing(listing), n, into=into)
+    return Run.of(make_mutant(listing, belief) if belief else load_listing(listing), n, into=into)
 
 
 def lines(walked: Run, most: int = 1500) -> Iterator[tuple[Step, Step]]:
@@ -30,11 +30,11 @@ def lines(walked: Run, most: int = 1500) -> Iterator[tuple[Step, Step]]:
 
 def ticks(walked: Run, most: int = 120) -> Iterator[tuple[Step, Step]]:
     """Yield each step at which a tick is complete with the one a tick later."""
-    before = walked.step(complete(walked.tick(0)))
+    before = walked.step(complete_search(walked.tick(0)))
     for _ in range(most):
         if before.ended:
             return
-        after = walked.step(complete(walked.next_tick(before.number)))
+        after = walked.step(complete_search(walked.next_tick(before.number)))
         yield before, after
         before = after
 
@@ -42,4 +42,4 @@ def ticks(walked: Run, most: int = 120) -> Iterator[tuple[Step, Step]]:
 def sentence(listing: str, n: int, tick: int) -> str:
     """Return what is said to a tick."""
     before, after = list(ticks(run(listing, n)))[tick - 1]
-    return narrate(before, after, n)
+    return narrate_step(before, after, n)

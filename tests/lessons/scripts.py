@@ -9,9 +9,9 @@ from typing import NoReturn
 
 import pytest
 
-from lessons.authoring.check import check
+from lessons.authoring.check import check_course
 from lessons.course import course
-from lessons.course.question import Posed, Question, pose
+from lessons.course.question import Posed, Question, pose_question
 from lessons.course.script import Lesson, Part, read_script
 
 FRONT = {
@@ -27,7 +27,7 @@ PATH = Path("tested.md")
 
 def shipped_questions() -> list[Question]:
     """Return the questions of the shipped lessons, in their order."""
-    return [each for name in course.lesson_ids() for each in course.lesson(name).questions]
+    return [each for name in course.lesson_ids() for each in course.read_lesson(name).questions]
 
 
 def front(*more: str, **keys: str) -> str:
@@ -77,7 +77,7 @@ def checked(folder: Path, text: str) -> list[tuple[int, str]]:
     path = folder / "tested.md"
     path.write_text(text, encoding="utf-8")
     assert found(text) == []
-    findings = check([path])
+    findings = check_course([path])
     assert all(finding.path == path for finding in findings)
     return [(finding.line, finding.text) for finding in findings]
 
@@ -106,7 +106,7 @@ def question(ask: str, *foils: str, at: str = "start", replies: str = "", **more
 
 def posed(ask: str, *foils: str, at: str = "start", replies: str = "", **more: str) -> Posed:
     """Return a question with its answers."""
-    return pose(question(ask, *foils, at=at, replies=replies, **more))
+    return pose_question(question(ask, *foils, at=at, replies=replies, **more))
 
 
 class TooLongError(BaseException):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.course.question import Posed, judge
+from lessons.course.question import Posed, judge_answer
 from lessons.files import course_folder
 from lessons.journal.records import Given
 from tests.lessons.scripts import posed
@@ -82,7 +82,9 @@ def test_no_answer(name: str, given_: Given) -> None:
 def test_anything_can_be_asked_about(found: Posed, given_: Given) -> None:
     """Answers are read from journals, and a journal may hold anything."""
     if found.accepts(given_):
-        assert judge(found, given_, course_folder.beliefs()).right == (given_ == found.answer)
+        assert judge_answer(found, given_, course_folder.load_replies()).right == (
+            given_ == found.answer
+        )
 
 
 def test_what_is_computed_can_be_given() -> None:

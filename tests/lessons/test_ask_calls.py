@@ -4,7 +4,7 @@ import pytest
 
 from lessons.asks.ask import AskError, Response, Situation
 from lessons.asks.registry import read_ask as read
-from lessons.course.question import Question, pose, wrong_answer
+from lessons.course.question import Question, pose_question, wrong_answer
 from lessons.journal.records import Given
 from lessons.scenes.scene import Moment, Scene, Setting
 from solver.text.misconceptions import MISREADINGS
@@ -137,5 +137,5 @@ def test_a_question_speaks_of_the_call_that_runs() -> None:
     scene = Scene(Setting("recursive", 4), Moment("tick", 4))
     ask = read("i in the call with k = 0")
     text = "{n} {k} {b}"
-    posed = pose(Question("q", scene, ask, (), text, {"right": ""}, 1, 1))
+    posed = pose_question(Question("q", scene, ask, (), text, {"right": ""}, 1, 1))
     assert posed.text == "4 2 [0, 3, −1, −1]"

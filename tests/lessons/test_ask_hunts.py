@@ -9,7 +9,7 @@ from lessons.asks.registry import read_ask as read
 from lessons.course.draws import KINDS
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
-from solver.text.misconceptions import MISREADINGS, RIGHT, mutant
+from solver.text.misconceptions import MISREADINGS, RIGHT, make_mutant
 
 ONWARD, INSIDE, LATE = "shows-onward", "state-is-result", "noticed-late"
 
@@ -96,7 +96,7 @@ def test_a_fault_is_drawn_with_its_line() -> None:
         drawn = KINDS["fault"](drawing, Setting("iterative", 4))
         fault, line = str(drawn.values["fault"]), drawn.values["line"]
         assert isinstance(line, int)
-        assert mutant("iterative", fault).lines[line - 1].strip() == drawn.values["wrong"]
+        assert make_mutant("iterative", fault).lines[line - 1].strip() == drawn.values["wrong"]
         seen.add(fault)
     assert len(seen) > 8
     assert "rows-only" not in seen

@@ -5,8 +5,8 @@ import pytest
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.entered_code import is_expression
 from lessons.asks.registry import read_ask as read
-from lessons.course.question import Posed, judge
-from lessons.files.course_folder import purposes
+from lessons.course.question import Posed, judge_answer
+from lessons.files.course_folder import load_purposes
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
 from solver.text.listing import load_listing
@@ -19,7 +19,7 @@ LINES = (("if b[k] < n:", 0), ("k += 1", 1), ("else:", 0), ("b[k] = -1", 1), ("k
 
 def beliefs(question: Posed, given: Given) -> tuple[str, ...] | None:
     """Return the beliefs that an answer is put down to; None if it is right."""
-    judgement = judge(question, given, {})
+    judgement = judge_answer(question, given, {})
     return None if judgement.right else judgement.beliefs
 
 
@@ -42,8 +42,8 @@ def test_an_order_that_does_what_a_mutant_does() -> None:
 def test_an_order_that_nobody_has_in_mind_is_run() -> None:
     swapped = (*LINES[:3], LINES[4], LINES[3])
     assert beliefs(END, swapped) == ()
-    assert "run your answer with n = 2" in judge(END, swapped, {}).text
-    assert "unexpected indent" in judge(END, (LINES[0], ("k += 1", 1), ("pass", 3)), {}).text
+    assert "run your answer with n = 2" in judge_answer(END, swapped, {}).text
+    assert "unexpected indent" in judge_answer(END, (LINES[0], ("k += 1", 1), ("pass", 3)), {}).text
 
 
 @pytest.mark.parametrize(
@@ -128,14 +128,16 @@ def test_an_idea_is_seen_in_what_is_computed(
 def test_a_wrong_expression_with_which_the_run_looks_right_is_explained() -> None:
     assert beliefs(BLANKS["index"], "i - j - n") == ()
     told = "Your answer is −1 for i = 0, j = 0, n = 1: free_diff has no such cell."
-    assert told in judge(BLANKS["index"], "i - j - n", {}).text
-    assert "it returns 0. The right one returns 1." in judge(BLANKS["returned"], "0", {}).text
+    assert told in judge_answer(BLANKS["index"], "i - j - n", {}).text
+    assert (
+        "it returns 0. The right one returns 1." in judge_answer(BLANKS["returned"], "0", {}).text
+    )
 
 
 @pytest.mark.parametrize("given", ["n", "k", "b[k]", "b[99]", "unknown", "b"])
 def test_any_other_expression_is_run_and_explained(given: str) -> None:
     assert beliefs(RESET, given) == ()
-    assert "run your answer with n = " in judge(RESET, given, {}).text
+    assert "run your answer with n = " in judge_answer(RESET, given, {}).text
 
 
 @pytest.mark.parametrize(
@@ -197,7 +199,7 @@ def test_the_lines_that_run_next_in_their_order() -> None:
 
 def test_the_purpose_of_lines_is_what_the_course_says_and_an_idea_takes_them_for() -> None:
     asked = posed("purpose of lines 27 to 27", "no-reset", "reset-to-zero")
-    said = purposes()
+    said = load_purposes()
     assert asked.answer == said["iterative 27-27"]
     assert beliefs(asked, said["iterative 27-27 no-reset"]) == ("no-reset",)
     assert set(asked.choices) <= set(said.values())
@@ -206,7 +208,7 @@ def test_the_purpose_of_lines_is_what_the_course_says_and_an_idea_takes_them_for
 
 def test_a_reason_is_what_the_course_says_and_ideas_have_others() -> None:
     asked = posed("why not-further-back", "restart-at-zero", "retest-same-row")
-    said = purposes()
+    said = load_purposes()
     assert asked.answer == said["why not-further-back"]
     assert beliefs(asked, said["why not-further-back restart-at-zero"]) == ("restart-at-zero",)
     assert beliefs(asked, said["why not-further-back to-blame"]) == ()  # Often given, and no idea.

@@ -1,7 +1,7 @@
 """Asks answered by several pieces: events in order, and all queens that attack a square."""
 
 from lessons.asks.ask import Response
-from lessons.course.question import judge
+from lessons.course.question import judge_answer
 from tests.lessons.scripts import posed
 
 EVENTS = posed("events of 3 ticks", "no-reset", "back-to-column-zero", at="tick 2")
@@ -22,7 +22,7 @@ def test_the_pieces_are_what_right_and_wrong_take() -> None:
 
 def test_another_order_is_wrong() -> None:
     assert isinstance(EVENTS.answer, tuple)
-    assert not judge(EVENTS, EVENTS.answer[::-1], {}).right
+    assert not judge_answer(EVENTS, EVENTS.answer[::-1], {}).right
 
 
 def test_several_queens_may_attack_or_one_or_none() -> None:
@@ -32,7 +32,7 @@ def test_several_queens_may_attack_or_one_or_none() -> None:
     assert ATTACKERS.accepts(())
     assert not ATTACKERS.accepts(((1, 2), (0, 0)))
     assert not ATTACKERS.accepts(((5, 5),))
-    assert judge(ATTACKERS, (), {}).beliefs == ("difference-only",)
+    assert judge_answer(ATTACKERS, (), {}).beliefs == ("difference-only",)
 
 
 def test_true_or_false_with_the_reason() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
-from lessons.course.question import pose, wrong_answer
+from lessons.course.question import pose_question, wrong_answer
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting, state_with
 from solver.text.misconceptions import MISREADINGS
@@ -144,4 +144,4 @@ def test_the_lines_that_store_are_judged_by_what_is_stored() -> None:
     assert found.settled(found.answer) == found.answer
     assert found.settled(alias) == alias
     assert found.settled(anew) == anew
-    assert pose(found.question).foils[alias] == ("alias",)
+    assert pose_question(found.question).foils[alias] == ("alias",)

@@ -7,7 +7,7 @@ import pytest
 from lessons.authoring import blind_rules, check_practice
 from lessons.authoring.check_practice import PLAYED, check_template
 from lessons.course import practice
-from lessons.course.question import Posed, Question, pose
+from lessons.course.question import Posed, Question, pose_question
 from lessons.course.template import Template, draw_instance
 from lessons.course.template_files import parse_templates
 
@@ -28,13 +28,13 @@ DRAWN = 120
 
 
 def template(text: str) -> Template:
-    (found,), findings = parse_templates(Path("t.md"), text, practice.skills())
+    (found,), findings = parse_templates(Path("t.md"), text, practice.load_skills())
     assert findings == []
     return found
 
 
 def drawn(found: Template) -> list[Posed]:
-    return [pose(draw_instance(found, seed, f"t.{seed}"), seed) for seed in range(DRAWN)]
+    return [pose_question(draw_instance(found, seed, f"t.{seed}"), seed) for seed in range(DRAWN)]
 
 
 def said(text: str, count: int = DRAWN) -> list[tuple[int, str]]:
@@ -43,7 +43,7 @@ def said(text: str, count: int = DRAWN) -> list[tuple[int, str]]:
 
 
 def test_a_rule_that_wins_is_named_with_its_share_and_chance() -> None:
-    played = {each.rule: each for each in blind_rules.play(drawn(template(NEXT)))}
+    played = {each.rule: each for each in blind_rules.play_rules(drawn(template(NEXT)))}
     assert played["k − 1"].share == 1
     assert played["k − 1"].wins
     assert played["k − 1"].chance < 0.5
@@ -59,7 +59,7 @@ def test_what_can_be_guessed_is_a_finding_with_its_figures() -> None:
 
 
 def test_half_is_drawn_where_no_rule_comes_near_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = practice.templates()["column-of-row"]
+    found = practice.load_templates()["column-of-row"]
     seeds: list[int] = []
 
     def draw(drawn: Template, seed: int, name: str) -> Question:

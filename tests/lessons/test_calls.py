@@ -5,14 +5,14 @@ from itertools import pairwise
 import pytest
 
 from lessons.words.calls import returned_calls, waiting_calls, write_value
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import listing_ids, load_listing
 
 
 def stepped(listing: str, n: int, *, into: bool = False) -> tuple[Run, list[Step]]:
     run = Run.of(load_listing(listing), n, into=into)
-    last = complete(run.reach(500))
+    last = complete_search(run.reach(500))
     return run, [step for step in run.steps() if step.number <= last]
 
 
@@ -31,7 +31,7 @@ def test_each_call_goes_on_where_it_waits() -> None:
 
 def test_the_stack_of_the_largest_board_is_as_deep_as_the_search() -> None:
     run = Run.of(load_listing("recursive"), 32)
-    step = run.step(complete(run.tick(80)))
+    step = run.step(complete_search(run.tick(80)))
     assert step.level is not None
     assert len(waiting_calls(step, run.program.listing.text)) == step.level + 2 > 20
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.authoring.check import check
+from lessons.authoring.check import check_course
 from lessons.course import course, practice
 from lessons.files import course_folder
 from solver.text.misconceptions import MISCONCEPTIONS
@@ -51,7 +51,7 @@ def edit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Edit:
 
 def found() -> list[tuple[str, str]]:
     """Return file and sentence of what is wrong with the course."""
-    return [(finding.path.name, finding.text) for finding in check(instances=1)]
+    return [(finding.path.name, finding.text) for finding in check_course(instances=1)]
 
 
 @pytest.mark.usefixtures("edit")
@@ -112,7 +112,7 @@ def test_a_foil_that_no_instance_tells_apart(edit: Edit) -> None:
     """x + y is the same whichever of the two is called the column."""
     edit("en/practice/templates.md", ":ask: difference of ({x}, {y})", ":ask: sum of ({x}, {y})")
     said = "'transposed' never differs in 2 questions of 'difference': leave it out"
-    assert said in [finding.text for finding in check(instances=2)]
+    assert said in [finding.text for finding in check_course(instances=2)]
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_a_fault_in_a_script(edit: Edit) -> None:
 
 
 def test_only_the_whole_course_must_tell_all_apart() -> None:
-    assert check([course.script_path("diagonals")]) == []
+    assert check_course([course.script_path("diagonals")]) == []
     assert len(MISCONCEPTIONS) > 2
 
 
@@ -170,7 +170,7 @@ def test_a_fault_of_a_template_is_in_the_line_of_its_option(edit: Edit) -> None:
 
 @pytest.mark.usefixtures("edit")
 def test_a_folder_that_cannot_be_read() -> None:
-    folder = course_folder.folder() / "en" / "practice"
+    folder = course_folder.find_course_folder() / "en" / "practice"
     folder.rename(folder.with_name("other"))
     folder.write_text("", encoding="utf-8")
     ((name, said),) = found()
@@ -185,4 +185,4 @@ def test_skills_that_nobody_names_drop_out_if_no_template_trains_them(
     (tmp_path / "own" / "en" / "skills.yaml").unlink()
     edit("en/practice/templates.md", ":skill: squares", ":skill: walk")
     assert found() == []
-    assert [*practice.skills()] == ["walk"]
+    assert [*practice.load_skills()] == ["walk"]

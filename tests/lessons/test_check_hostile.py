@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.asks.ask import AskError
-from lessons.course.question import pose
+from lessons.course.question import pose_question
 from tests.lessons.scripts import checked, ends, lesson, predict, script, show
 
 MOMENTS = [
@@ -49,6 +49,6 @@ def test_a_long_search_is_not_called_endless() -> None:
     text = script("Text.\n", predict(":ask: outcome", ":foils: greedy"), n="20")
     with ends():
         try:
-            assert pose(lesson(text).questions[0]).answer == ("solution", 20)
+            assert pose_question(lesson(text).questions[0]).answer == ("solution", 20)
         except AskError as error:
             assert "longer than" in str(error)  # noqa: PT017 (either may happen)

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from lessons.asks.ask import Response
 from lessons.course import course
-from lessons.course.question import Question, pose, situation
+from lessons.course.question import Question, find_situation, pose_question
 from solver.value import Value
 from tests.lessons.scripts import lesson, posed, predict, question, script
 
-QUESTIONS = [each for name in course.lesson_ids() for each in course.lesson(name).questions]
+QUESTIONS = [each for name in course.lesson_ids() for each in course.read_lesson(name).questions]
 CHOICES = [each for each in QUESTIONS if each.ask.response is Response.CHOICE]
 ROWS = question(
     "next test.row",
@@ -26,23 +26,23 @@ seeds = st.integers(0, 2**31)
 
 
 def orders(asked: Question, tried: Sequence[int]) -> set[tuple[object, ...]]:
-    return {pose(asked, seed).choices for seed in tried}
+    return {pose_question(asked, seed).choices for seed in tried}
 
 
 @given(questions, seeds)
 def test_the_answer_and_each_wrong_one_is_offered_once(asked: Question, seed: int) -> None:
-    found = pose(asked, seed)
+    found = pose_question(asked, seed)
     assert found.choices.count(found.answer) == 1
     assert len(set(found.choices)) == len(found.choices)
     assert set(found.choices) >= {found.answer, *found.foils}
     others = set(found.choices) - {found.answer, *found.foils}
-    where = situation(asked)
+    where = find_situation(asked)
     assert others <= {*asked.ask.always(where), *asked.ask.offers(where)}
 
 
 @given(questions, seeds)
 def test_no_two_choices_look_alike(asked: Question, seed: int) -> None:
-    found = pose(asked, seed)
+    found = pose_question(asked, seed)
     labels = [found.label(choice) for choice in found.choices]
     assert len(set(labels)) == len(labels)
     assert all(label.strip() and label.isprintable() for label in labels)
@@ -50,7 +50,7 @@ def test_no_two_choices_look_alike(asked: Question, seed: int) -> None:
 
 @given(questions, seeds)
 def test_the_order_follows_from_the_seed_alone(asked: Question, seed: int) -> None:
-    assert pose(asked, seed).choices == pose(asked, seed).choices
+    assert pose_question(asked, seed).choices == pose_question(asked, seed).choices
 
 
 def test_every_order_comes_up() -> None:
@@ -59,14 +59,15 @@ def test_every_order_comes_up() -> None:
 
 def test_the_right_answer_stands_anywhere() -> None:
     places = {
-        found.choices.index(found.answer) for found in (pose(ROWS, seed) for seed in range(99))
+        found.choices.index(found.answer)
+        for found in (pose_question(ROWS, seed) for seed in range(99))
     }
     assert places == {0, 1, 2, 3}
 
 
 def test_two_questions_of_one_sitting_are_not_shuffled_alike() -> None:
     """Or the right answer would stand in the same place all the time."""
-    found = [pose(each, 1) for each in CHOICES if len(pose(each).choices) == 3]
+    found = [pose_question(each, 1) for each in CHOICES if len(pose_question(each).choices) == 3]
     assert len({each.choices.index(each.answer) for each in found}) > 1
 
 
@@ -85,7 +86,7 @@ def test_other_responses_offer_nothing(ask: str, foil: str) -> None:
 def test_the_text_speaks_of_the_moment() -> None:
     options = ":at: tick 2", ":ask: b after 1 tick", ":foils: no-reset"
     asked = predict(*options, text="Column {k} has no free square. What is b?")
-    found = pose(lesson(script(asked)).questions[0])
+    found = pose_question(lesson(script(asked)).questions[0])
     assert found.text.startswith("Column 2 has no free square. ")
     variables: dict[str, Value] = {"n": 4, "k": 2, "b": (0, 2, -1, -1)}
     assert found.variables == variables

@@ -7,7 +7,7 @@ from lessons.ideas.comparison import TICKS, Difference, first_difference
 from lessons.scenes.scene import Setting
 from solver.machine.step import Step
 from solver.text.listing import load_listing
-from solver.text.misconceptions import MUTANTS, mutant
+from solver.text.misconceptions import MUTANTS, make_mutant
 from solver.value import Value
 
 SIZES = (2, 3, 4, 5, 6, 8)
@@ -96,7 +96,7 @@ def test_only_the_changed_lines_are_marked() -> None:
         if line.number and line.right:
             assert load_listing("iterative").lines[line.number - 1] == line.text
         if line.number and line.believed:
-            assert mutant("iterative", "no-reset").lines[line.number - 1] == line.text
+            assert make_mutant("iterative", "no-reset").lines[line.number - 1] == line.text
 
 
 def test_it_begins_in_the_state_of_the_question() -> None:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from lessons.course.course import lesson as shipped
 from lessons.course.course import lesson_ids
+from lessons.course.course import read_lesson as shipped
 from lessons.lesson.concerned import concerned_lines
 from lessons.words.lines import Lines, named_lines
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from tests.lessons.scripts import lesson, predict, script, show
 
 ISFREE, LOOP, EXCERPT = (4, 13), (20, 29), "```python\nif b[k] < n:\n    k += 1\n```"
@@ -55,7 +55,7 @@ def test_all_lines_that_can_run_next_are_concerned_where_a_tick_is_asked_about(
             continue
         found = concerned_lines(taught.parts[:at])
         run, tick = part.scene.setting.run(), part.scene.tick()
-        numbers = range(complete(run.tick(tick)), complete(run.tick(tick + 1)))
+        numbers = range(complete_search(run.tick(tick)), complete_search(run.tick(tick + 1)))
         steps = [run.step(number) for number in numbers]
         here = [each for each in steps if len(each.frames) == len(steps[0].frames)]
         begin, end = found or (0, 0)

@@ -25,11 +25,11 @@ def test_every_script_is_in_the_course() -> None:
 
 def test_a_lesson_by_its_id() -> None:
     for name in course.lesson_ids():
-        lesson = course.lesson(name)
+        lesson = course.read_lesson(name)
         assert lesson.id == name
         assert lesson.path == course.script_path(name)
         assert lesson.questions
-        assert course.front(name) == lesson.front
+        assert course.load_front(name) == lesson.front
         activities = any(
             isinstance(part.doing, Activity) for part in lesson.parts
         )  # To write a program takes its time.
@@ -55,7 +55,7 @@ def test_a_lesson_by_its_id() -> None:
 )
 def test_a_lesson_that_does_not_exist(name: str, said: str) -> None:
     with pytest.raises(CourseError) as raised:
-        course.lesson(name)
+        course.read_lesson(name)
     assert str(raised.value) == said.format(all=", ".join(course.lesson_ids()))
 
 
@@ -65,11 +65,13 @@ def test_a_lesson_with_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     (tmp_path / "en" / "mine.md").write_text("No front matter.\n", encoding="utf-8")
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
     with pytest.raises(CourseError) as raised:
-        course.lesson("mine")
+        course.read_lesson("mine")
     assert str(raised.value).startswith("The lesson cannot be opened: ")
     assert "mine.md:1: " in str(raised.value)
 
 
 def test_something_is_said_to_every_misconception() -> None:
-    assert course_folder.beliefs().keys() == set(MISCONCEPTIONS)
-    assert all(said.strip() and said.isprintable() for said in course_folder.beliefs().values())
+    assert course_folder.load_replies().keys() == set(MISCONCEPTIONS)
+    assert all(
+        said.strip() and said.isprintable() for said in course_folder.load_replies().values()
+    )

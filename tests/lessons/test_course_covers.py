@@ -7,13 +7,13 @@ from itertools import pairwise
 import pytest
 
 from lessons.asks.ask import Response
-from lessons.authoring.check import check
+from lessons.authoring.check import check_course
 from lessons.course import course
 from lessons.course.doings import SCORED, Drive
-from lessons.course.practice import skills, templates
-from lessons.course.question import Posed, pose
+from lessons.course.practice import load_skills, load_templates
+from lessons.course.question import Posed, pose_question
 from lessons.course.script import Lesson
-from lessons.text.braces import fill
+from lessons.text.braces import fill_braces
 from solver.text.misconceptions import MISCONCEPTIONS, MUTANTS
 from tests.lessons.scripts import shipped_questions
 
@@ -27,30 +27,30 @@ KINDS = 3
 
 def lessons() -> list[Lesson]:
     """Return the lessons of the course, in its order."""
-    return [course.lesson(name) for name in course.lesson_ids()]
+    return [course.read_lesson(name) for name in course.lesson_ids()]
 
 
 def questions(lesson_ids: str | tuple[str, ...], ask: str) -> Iterator[Posed]:
     """Yield the questions of lessons whose ask begins with a text."""
     for lesson_id in (lesson_ids,) if isinstance(lesson_ids, str) else lesson_ids:
-        for question in course.lesson(lesson_id).questions:
+        for question in course.read_lesson(lesson_id).questions:
             if question.ask.text.startswith(ask):
-                yield pose(question)
+                yield pose_question(question)
 
 
 def test_the_checker_finds_nothing() -> None:
     """Here all content is tried: each question, and instances of each template."""
-    assert check(instances=INSTANCES) == []
+    assert check_course(instances=INSTANCES) == []
 
 
 @pytest.mark.long
 def test_no_rule_answers_the_questions_of_practice() -> None:
     """As `queens-tutor course check` does: instances are so many that the rules are played."""
-    assert check() == []
+    assert check_course() == []
 
 
 def test_a_lesson_can_be_checked_by_its_path() -> None:
-    assert check([course.script_path("iterative")]) == []
+    assert check_course([course.script_path("iterative")]) == []
 
 
 def test_every_misconception_is_told_apart_from_all_others() -> None:
@@ -58,7 +58,7 @@ def test_every_misconception_is_told_apart_from_all_others() -> None:
     alone = {
         names[0]
         for question in shipped_questions()
-        for names in pose(question).foils.values()
+        for names in pose_question(question).foils.values()
         if len(names) == 1
     }
     assert alone == set(MISCONCEPTIONS)
@@ -152,7 +152,11 @@ def test_which_queen_attacks_and_by_which_identity() -> None:
 def test_a_part_can_be_read_at_its_moment() -> None:
     for part in (part for lesson in lessons() for part in lesson.parts):
         step = part.scene.step()
-        text = pose(part.question).text if part.question else fill(part.prose, step.names)
+        text = (
+            pose_question(part.question).text
+            if part.question
+            else fill_braces(part.prose, step.names)
+        )
         assert text.strip()
         assert all(0 <= x < part.scene.setting.n > y >= 0 for x, y in part.scene.marks)
 
@@ -190,8 +194,8 @@ def test_a_lesson_asks_in_several_ways_and_ends_with_a_check() -> None:
 
 def test_every_question_trains_a_skill_and_tells_an_idea_apart() -> None:
     for question in shipped_questions():
-        assert question.skill in skills(), question.id
-        assert pose(question).foils, question.id
+        assert question.skill in load_skills(), question.id
+        assert pose_question(question).foils, question.id
 
 
 def test_each_lesson_leads_to_the_next_by_its_title() -> None:
@@ -204,6 +208,6 @@ def test_each_lesson_leads_to_the_next_by_its_title() -> None:
 
 
 def test_whatever_a_lesson_asks_a_template_trains() -> None:
-    trained = {re.split(r"[ \[]", template.ask)[0] for template in templates().values()}
+    trained = {re.split(r"[ \[]", template.ask)[0] for template in load_templates().values()}
     asked = {re.split(r"[ \[]", question.ask.text)[0] for question in shipped_questions()}
     assert asked - {"events"} <= trained  # What ticks do is asked by what holds after them.

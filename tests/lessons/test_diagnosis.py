@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.authoring.simulation import IN_SKILL, PERFECT, RANDOM, simulate
+from lessons.authoring.simulation import IN_SKILL, PERFECT, RANDOM, simulate_practice
 from lessons.course.practice import templates_training
-from lessons.ideas.evidence import CLEAR, OVERCOME, Attempt, Belief, clearest
+from lessons.ideas.evidence import CLEAR, OVERCOME, Attempt, Belief, find_clearest
 from tests.conftest import LONG
 
 SEEDS = range(4 if LONG else 2)
@@ -38,7 +38,7 @@ def weigh(attempts: list[Attempt]) -> dict[str, Belief]:
 
 
 def named(attempts: list[Attempt]) -> list[str]:
-    return clearest(weigh(attempts))
+    return find_clearest(weigh(attempts))
 
 
 def test_an_idea_is_named_when_it_is_clear() -> None:
@@ -120,18 +120,20 @@ def accused(answer: Callable[[random.Random], int]) -> float:
 def test_an_idea_is_named_within_its_skill() -> None:
     for belief, skill in (("transposed", "vector"), ("no-reset", "walk"), ("no-shift", "flags")):
         for seed in SEEDS:
-            run = simulate(belief, seed, skill)
+            run = simulate_practice(belief, seed, skill)
             assert run.concluded == (belief,), (belief, seed)
             assert len(run.asked) <= IN_SKILL
 
 
 def test_who_answers_right_is_never_accused() -> None:
     for skill in ("vector", "walk"):
-        assert [simulate(PERFECT, seed, skill).concluded for seed in SEEDS] == [()] * len(SEEDS)
+        assert [simulate_practice(PERFECT, seed, skill).concluded for seed in SEEDS] == [()] * len(
+            SEEDS
+        )
 
 
 def test_no_question_comes_twice_while_there_are_others() -> None:
-    asked = simulate(PERFECT, 1, "free").asked
+    asked = simulate_practice(PERFECT, 1, "free").asked
     assert len(set(asked)) == len(asked)
     assert {name.partition(".")[0] for name in asked} == {
         template.id for template in templates_training("free")
@@ -139,5 +141,5 @@ def test_no_question_comes_twice_while_there_are_others() -> None:
 
 
 def test_a_simulation_follows_from_its_seed() -> None:
-    assert simulate(RANDOM, 1, "free") == simulate(RANDOM, 1, "free")
-    assert simulate(RANDOM, 1, "free").asked != simulate(RANDOM, 2, "free").asked
+    assert simulate_practice(RANDOM, 1, "free") == simulate_practice(RANDOM, 1, "free")
+    assert simulate_practice(RANDOM, 1, "free").asked != simulate_practice(RANDOM, 2, "free").asked

@@ -11,7 +11,7 @@ from lessons.journal.records import SKIPPED, Done
 from lessons.lesson.lesson_pass import DID
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Moment
-from lessons.student.progress import progress
+from lessons.student.progress import find_progress
 from lessons.student.progress_words import lesson_standing
 from solver.text.listing import Event
 from tests.lessons.scripts import checked, found, lesson, parts, script, show
@@ -153,7 +153,7 @@ def test_it_can_be_left_out_and_nothing_is_scored(sitting: LessonSession, home: 
     while sitting.go_on():
         sitting.do()
     assert sitting.score == (0, 0)
-    standing = lesson_standing(5, progress(read_journal(home).records)["tested"])
+    standing = lesson_standing(5, find_progress(read_journal(home).records)["tested"])
     assert standing == "done, 0 of 0 right at once"
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.drive.drive import Drive, First, Score, Verdict
+from lessons.drive.drive import DriveSession, First, MoveVerdict, Score
 from lessons.drive.moves import RETREAT, UNDO, Move
 from lessons.scenes.scene import Setting, read_state
 from solver.board.geometry import Attack, Identity, Square
@@ -25,7 +25,7 @@ def setting(text: str, n: int = 4) -> Setting:
     return Setting("iterative", n, read_state(text, n, "iterative"))
 
 
-def made(drive: Drive, move: Move) -> Verdict:
+def made(drive: DriveSession, move: Move) -> MoveVerdict:
     """Make a move that is checked at once."""
     verdict = drive.move(move)
     assert verdict is not None
@@ -33,7 +33,7 @@ def made(drive: Drive, move: Move) -> Verdict:
 
 
 def test_the_moves_of_four_queens() -> None:
-    drive = Drive(FOUR)
+    drive = DriveSession(FOUR)
     moves = [place(0), place(2), RETREAT, place(3), place(1), RETREAT, RETREAT, RETREAT]
     moves += [place(1), place(3), place(0), place(2)]
     assert [made(drive, move).right for move in moves] == [True] * 12
@@ -43,7 +43,7 @@ def test_the_moves_of_four_queens() -> None:
 
 
 def test_an_attack_is_drawn_where_it_is_spoken_of() -> None:
-    drive = Drive(FOUR, singly=True)
+    drive = DriveSession(FOUR, singly=True)
     moves = [probe(0), place(0), place(1), probe(1), probe(0)]
     attacks = [made(drive, move).attack for move in moves]
     first = Square(0, 0)
@@ -57,7 +57,7 @@ def test_an_attack_is_drawn_where_it_is_spoken_of() -> None:
 
 
 def test_a_drive_is_compared_with_the_run_move_by_move() -> None:
-    drive = Drive(FOUR)
+    drive = DriveSession(FOUR)
     for move in (place(1), place(0), RETREAT):
         made(drive, move)
     drive.show()
@@ -69,7 +69,7 @@ def test_a_drive_is_compared_with_the_run_move_by_move() -> None:
 
 @pytest.mark.parametrize(("n", "tests", "retreats"), [(4, 26, 4), (5, 15, 0), (6, 171, 25)])
 def test_single_tests_are_those_of_the_lecture(n: int, tests: int, retreats: int) -> None:
-    drive = Drive(Setting("iterative", n), singly=True)
+    drive = DriveSession(Setting("iterative", n), singly=True)
     events = []
     while not drive.ended:
         events.append(drive.wanted.event)
@@ -102,7 +102,7 @@ def test_single_tests_are_those_of_the_lecture(n: int, tests: int, retreats: int
 def test_a_wrong_move_names_the_rule(
     state: str, move: Move, said: str, beliefs: tuple[str, ...]
 ) -> None:
-    drive = Drive(setting(state))
+    drive = DriveSession(setting(state))
     verdict = made(drive, move)
     assert (verdict.right, verdict.text, verdict.beliefs) == (False, said, beliefs)
     assert drive.place.b == dict(drive.setting.state)["b"]
@@ -118,14 +118,14 @@ def test_a_wrong_move_names_the_rule(
     ],
 )
 def test_after_a_retreat_a_wrong_move_tells_the_belief(move: Move, belief: str) -> None:
-    drive = Drive(setting("k=2, b=0 2 -1 -1"))
+    drive = DriveSession(setting("k=2, b=0 2 -1 -1"))
     assert made(drive, RETREAT).right
     assert belief in made(drive, move).beliefs
     assert drive.beliefs[belief] == 1
 
 
 def test_what_was_tested_out_of_order() -> None:
-    drive = Drive(setting("k=1, b=0 -1 -1 -1"), singly=True)
+    drive = DriveSession(setting("k=1, b=0 -1 -1 -1"), singly=True)
     assert made(drive, probe(1)).text == "Rows are tested in order, so row 0 is next."
     assert made(drive, probe(0)).text == "(1,0) is attacked: queen (0,0), row 0 = 0."
     assert made(drive, place(2)).text == "(1,2) has not been tested yet: row 1 is next."
@@ -142,7 +142,7 @@ def test_what_was_tested_out_of_order() -> None:
 
 
 def test_where_squares_are_tested_singly_a_retreat_is_two_moves() -> None:
-    drive = Drive(setting("k=2, b=0 2 -1 -1"), singly=True)
+    drive = DriveSession(setting("k=2, b=0 2 -1 -1"), singly=True)
     assert made(drive, UNDO).text == "Column 2 still has row 0 to test before it is given up."
     for row in range(4):
         assert made(drive, probe(row)).right
@@ -166,21 +166,21 @@ def test_where_squares_are_tested_singly_a_retreat_is_two_moves() -> None:
 
 @pytest.mark.parametrize("move", [place(4), place(-1), probe(0), UNDO])
 def test_what_is_no_move_is_refused_and_changes_nothing(move: Move) -> None:
-    drive = Drive(FOUR)
+    drive = DriveSession(FOUR)
     with pytest.raises(ValueError, match=r"^[A-Z].*\.$"):
         drive.move(move)
     assert (drive.place.k, drive.score) == (0, Score(0, 0, 0))
 
 
 def test_a_move_that_is_shown_does_not_count() -> None:
-    drive = Drive(FOUR)
+    drive = DriveSession(FOUR)
     drive.show()
     assert made(drive, place(2)).right
     assert drive.score == Score(1, 2, 1)
 
 
 def test_what_is_taken_back_does_not_count_until_it_is_made_again() -> None:
-    drive = Drive(FOUR)
+    drive = DriveSession(FOUR)
     drive.move(place(1))
     drive.move(place(0))
     assert drive.score == Score(0, 1, 0)
@@ -191,7 +191,7 @@ def test_what_is_taken_back_does_not_count_until_it_is_made_again() -> None:
 
 
 def test_a_belief_is_clear_when_it_has_shown_twice() -> None:
-    drive = Drive(Setting("iterative", 6))
+    drive = DriveSession(Setting("iterative", 6))
     once = made(drive, place(5))
     assert once.beliefs == ("minus-one-attacks",)
     assert drive.clear(once) is None
@@ -203,7 +203,7 @@ def test_a_belief_is_clear_when_it_has_shown_twice() -> None:
 
 
 def test_moves_are_taken_back_one_by_one() -> None:
-    drive = Drive(FOUR, singly=True)
+    drive = DriveSession(FOUR, singly=True)
     assert not drive.undo()
     places = [drive.place]
     for _ in range(9):
@@ -216,7 +216,7 @@ def test_moves_are_taken_back_one_by_one() -> None:
 
 
 def test_the_unit_that_was_chosen_stays_where_a_move_before_was_wrong() -> None:
-    drive = Drive(FOUR, singly=True, later=True)
+    drive = DriveSession(FOUR, singly=True, later=True)
     for move in (place(1), Move(Event.TEST, 0), Move(Event.TEST, 1)):
         drive.move(move)
     assert drive.change(singly=False) == 2
@@ -230,7 +230,7 @@ def test_the_unit_that_was_chosen_stays_where_a_move_before_was_wrong() -> None:
     st.lists(st.tuples(st.sampled_from(["place", "test", "undo", "retreat"]), st.integers(0, 3)))
 )
 def test_any_moves_are_judged_and_only_right_ones_are_made(moves: list[tuple[str, int]]) -> None:
-    drive = Drive(setting("k=2, b=0 3 -1 -1"), singly=True)
+    drive = DriveSession(setting("k=2, b=0 3 -1 -1"), singly=True)
     for event, row in moves:
         if drive.ended:
             break

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from lessons.drive.drive import Drive
+from lessons.drive.drive import DriveSession
 from lessons.drive.moves import RETREAT, UNDO, Move
-from lessons.drive.recorded_moves import attempt, question
+from lessons.drive.recorded_moves import name_question, read_attempt
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered
 from lessons.scenes.scene import Setting
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from solver.text.listing import Event
 from tui.drive.words import drive_heading, move_asked, stack_said
 
@@ -18,7 +18,7 @@ LISTINGS = ("recursive", "flags")
 MOVES = {Event.TEST, Event.PLACE, Event.UNDO, Event.RETREAT, Event.EXHAUSTED}
 
 
-def made(drive: Drive, *moves: Move) -> Drive:
+def made(drive: DriveSession, *moves: Move) -> DriveSession:
     """Return a drive after some moves."""
     for move in moves:
         drive.move(move)
@@ -30,9 +30,9 @@ def row(event: Event, *rows: int) -> list[Move]:
     return [Move(event, each) for each in rows]
 
 
-def stuck(listing: str) -> Drive:
+def stuck(listing: str) -> DriveSession:
     """Return a drive that stands before the first return, the squares having been tested."""
-    drive = Drive(Setting(listing, 4), singly=True)
+    drive = DriveSession(Setting(listing, 4), singly=True)
     made(drive, *row(Event.TEST, 0), *row(Event.PLACE, 0))
     made(drive, *row(Event.TEST, 0, 1, 2), *row(Event.PLACE, 2))
     return made(drive, *row(Event.TEST, 0, 1, 2, 3))
@@ -42,16 +42,16 @@ def stuck(listing: str) -> Drive:
 @pytest.mark.parametrize("n", range(1, 7))
 def test_every_move_of_the_run_is_the_right_one(listing: str, n: int) -> None:
     run = Setting(listing, n).run()
-    complete(run.last())
+    complete_search(run.last())
     steps = [step for step in run.steps() if step.event in MOVES]
-    drive = Drive(Setting(listing, n), singly=True)
+    drive = DriveSession(Setting(listing, n), singly=True)
     for step in steps:
         place, wanted = drive.place, drive.wanted
         event = Event.RETREAT if step.event is Event.EXHAUSTED else step.event
         assert wanted.event is event
         if step.tested is not None and wanted.row is not None:
             assert drive.place.square(wanted.row) == step.tested
-        assert attempt(question(place), "undo") is not None
+        assert read_attempt(name_question(place), "undo") is not None
         drive.move(wanted)
         if not drive.place.over:
             assert drive.step.queens == (*step.queens[: place.k + 1], *[-1] * (n - place.k - 1))
@@ -63,7 +63,7 @@ def test_every_move_of_the_run_is_the_right_one(listing: str, n: int) -> None:
 
 @pytest.mark.parametrize("listing", LISTINGS)
 def test_whole_ticks_are_those_of_the_loop(listing: str) -> None:
-    drives = [Drive(Setting(each, 4)) for each in (listing, "iterative")]
+    drives = [DriveSession(Setting(each, 4)) for each in (listing, "iterative")]
     while not drives[0].ended:
         assert drives[0].wanted == drives[1].wanted
         for drive in drives:
@@ -103,7 +103,7 @@ def test_after_a_return_the_queen_is_undone_before_all_else(listing: str) -> Non
     ],
 )
 def test_the_rule_that_a_wrong_move_breaks(moves: list[Move], said: str) -> None:
-    drive = Drive(Setting("recursive", 4), singly=True)
+    drive = DriveSession(Setting("recursive", 4), singly=True)
     *right, last = moves
     made(drive, *right)
     verdict = drive.move(last)
@@ -118,7 +118,7 @@ def test_rows_that_are_done_and_calls_that_are() -> None:
     assert "return False" in _said(stuck("flags"), Move(Event.TEST, 3)).replace("returns", "return")
 
 
-def _said(drive: Drive, move: Move) -> str:
+def _said(drive: DriveSession, move: Move) -> str:
     verdict = drive.move(move)
     assert verdict is not None
     assert not verdict.right
@@ -136,12 +136,12 @@ def test_the_stack_stands_beside() -> None:
     drive.move(UNDO)
     taken = "False: free_col[0] free_sum[0] free_diff[3]"
     assert stack_said(drive)[2:] == ["place: i = 1, runs", taken]
-    assert stack_said(Drive(Setting("iterative", 4))) == []
+    assert stack_said(DriveSession(Setting("iterative", 4))) == []
     assert "flags" in drive_heading(drive)
 
 
 def test_a_wrong_path_that_is_checked_later_is_shown_as_it_was_made() -> None:
-    drive = Drive(Setting("recursive", 4), singly=True, later=True)
+    drive = DriveSession(Setting("recursive", 4), singly=True, later=True)
     made(drive, *row(Event.PLACE, 0, 0), RETREAT, RETREAT)
     assert drive.step.queens == (0, 0, -1, -1)
     verdict = drive.check()
@@ -152,15 +152,15 @@ def test_a_wrong_path_that_is_checked_later_is_shown_as_it_was_made() -> None:
 
 
 def test_moves_are_written_down_so_that_they_can_be_weighed(tmp_path: Path) -> None:
-    drive = Drive(Setting("recursive", 2), singly=True, journal=Journal(tmp_path))
+    drive = DriveSession(Setting("recursive", 2), singly=True, journal=Journal(tmp_path))
     while not drive.ended:
         drive.move(drive.wanted)
     records = [entry.record for entry in read_journal(tmp_path).records]
     assert Answered("drive", "recursive.back.2.0.0,-1.0", "test 1", True) in records
     for record in records:
         assert isinstance(record, Answered)
-        assert attempt(record.question, record.given) is not None
-    shown = attempt("recursive.test.4.1.0,2,-1,-1.0", "retreat")
+        assert read_attempt(record.question, record.given) is not None
+    shown = read_attempt("recursive.test.4.1.0,2,-1,-1.0", "retreat")
     assert shown is not None
     assert "return-ends-all" in shown.shown
 
@@ -177,4 +177,4 @@ def test_moves_are_written_down_so_that_they_can_be_weighed(tmp_path: Path) -> N
     ],
 )
 def test_an_id_of_no_place(name: str) -> None:
-    assert attempt(name, "retreat") is None
+    assert read_attempt(name, "retreat") is None

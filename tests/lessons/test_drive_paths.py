@@ -4,11 +4,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from lessons.drive.drive import Drive, Score, Verdict
-from lessons.drive.moves import RETREAT, UNDO, Move, Place, moves
+from lessons.drive.drive import DriveSession, MoveVerdict, Score
+from lessons.drive.moves import RETREAT, UNDO, DrivePlace, Move, list_moves
 from lessons.drive.start_states import draw_start, read_start
-from lessons.scenes.scene import Setting, program
-from solver.machine.run import Run, complete
+from lessons.scenes.scene import Setting, load_program
+from solver.machine.run import Run, complete_search
 from solver.text.listing import Event
 from solver.text.misconceptions import MUTANTS
 
@@ -20,7 +20,7 @@ TOLD = sorted(MUTANTS.keys() - {"reset-to-zero"})
 after what it left on the board."""
 
 
-def perfect(drive: Drive) -> list[Move]:
+def perfect(drive: DriveSession) -> list[Move]:
     """Make right moves, and return them."""
     made: list[Move] = []
     while not drive.ended and len(made) < LONG:
@@ -33,7 +33,7 @@ def perfect(drive: Drive) -> list[Move]:
 
 @given(settings_drawn, st.booleans())
 def test_a_perfect_driver_scores_all_right_from_any_state(setting: Setting, singly: bool) -> None:
-    drive = Drive(setting, singly=singly)
+    drive = DriveSession(setting, singly=singly)
     made = perfect(drive)
     assert drive.score == Score(len(made), len(made), 0)
     assert not drive.beliefs
@@ -41,21 +41,21 @@ def test_a_perfect_driver_scores_all_right_from_any_state(setting: Setting, sing
 
 @given(settings_drawn)
 def test_the_right_moves_are_those_of_the_run(setting: Setting) -> None:
-    drive, run = Drive(setting), setting.run()
+    drive, run = DriveSession(setting), setting.run()
     for tick in range(1, len(perfect(drive)) + 1):
-        step = run.step(complete(run.tick(tick)))
+        step = run.step(complete_search(run.tick(tick)))
         assert step.tick == tick
-    last = run.step(complete(run.tick(tick)))
+    last = run.step(complete_search(run.tick(tick)))
     assert (last.variables["k"], last.variables["b"]) == (drive.place.k, drive.place.b)
 
 
 def ticks(belief: str, setting: Setting) -> list[tuple[int, Move]]:
     """Return the columns and moves of a mutant that goes on from a state."""
-    run = Run.at(program(setting.listing, belief).listing, dict(setting.state))
+    run = Run.at(load_program(setting.listing, belief).listing, dict(setting.state))
     found: list[tuple[int, Move]] = []
-    before = run.step(complete(run.tick(0)))
+    before = run.step(complete_search(run.tick(0)))
     for tick in range(1, LONG):
-        after = run.step(complete(run.tick(tick)))
+        after = run.step(complete_search(run.tick(tick)))
         k, then = before.variables["k"], after.variables["k"]
         assert isinstance(k, int)
         assert isinstance(then, int)
@@ -70,7 +70,7 @@ def ticks(belief: str, setting: Setting) -> list[tuple[int, Move]]:
 def test_a_driver_with_a_belief_is_told_it_at_the_first_wrong_move(
     setting: Setting, belief: str
 ) -> None:
-    drive = Drive(setting)
+    drive = DriveSession(setting)
     for column, move in ticks(belief, setting):
         assume(column == drive.place.k)  # Whoever is in another column makes no move of this one.
         verdict = drive.move(move)
@@ -98,7 +98,7 @@ def test_a_driver_with_a_belief_is_told_it_at_the_first_wrong_move(
 )
 def test_the_belief_is_told_in_a_known_drive(belief: str, state: str) -> None:
     setting = read_start(state, 0)
-    drive = Drive(setting)
+    drive = DriveSession(setting)
     for _column, move in ticks(belief, setting):
         verdict = drive.move(move)
         assert verdict is not None
@@ -112,27 +112,30 @@ def test_the_belief_is_told_in_a_known_drive(belief: str, state: str) -> None:
 def paths(draw: st.DrawFn) -> tuple[Setting, bool, list[Move]]:
     """Draw a drive and moves that can be made one after the other, more of them right than not."""
     setting, singly = draw(settings_drawn), draw(st.booleans())
-    drive = Drive(setting, singly=singly)
+    drive = DriveSession(setting, singly=singly)
     place, made = drive.place, list[Move]()
     right = perfect(drive)[: draw(st.integers(0, 12))]
     for index in range(len(right) + draw(st.integers(0, 4))):
         if place.over:
             break
-        move = right[index] if index < len(right) else draw(st.sampled_from(moves(place)))
+        move = right[index] if index < len(right) else draw(st.sampled_from(list_moves(place)))
         place = place.after(move)
         made.append(move)
     return setting, singly, made
 
 
-def outcome(drive: Drive) -> tuple[Place, Score, dict[str, int]]:
+def outcome(drive: DriveSession) -> tuple[DrivePlace, Score, dict[str, int]]:
     return drive.place, drive.score, drive.beliefs
 
 
 @given(paths())
 def test_checked_later_moves_are_judged_as_at_once(path: tuple[Setting, bool, list[Move]]) -> None:
     setting, singly, made = path
-    once, later = Drive(setting, singly=singly), Drive(setting, singly=singly, later=True)
-    said: Verdict | None = None
+    once, later = (
+        DriveSession(setting, singly=singly),
+        DriveSession(setting, singly=singly, later=True),
+    )
+    said: MoveVerdict | None = None
     for move in made:
         said = once.move(move)
         if said is not None and not said.right:
@@ -149,7 +152,7 @@ def test_checked_later_moves_are_judged_as_at_once(path: tuple[Setting, bool, li
 
 
 def test_what_is_checked_later_goes_its_own_way_and_comes_back() -> None:
-    drive = Drive(Setting("iterative", 4), later=True)
+    drive = DriveSession(Setting("iterative", 4), later=True)
     for move in [Move(Event.PLACE, 1), Move(Event.PLACE, 1), RETREAT, Move(Event.PLACE, 3)]:
         drive.move(move)
     assert (drive.place.k, drive.place.b, drive.unchecked) == (2, (1, 3, -1, -1), 4)
@@ -163,7 +166,7 @@ def test_what_is_checked_later_goes_its_own_way_and_comes_back() -> None:
 
 
 def test_what_is_left_on_the_board_stays_there() -> None:
-    drive = Drive(read_start("k=1, b=0 -1 -1 -1", 4), singly=True, later=True)
+    drive = DriveSession(read_start("k=1, b=0 -1 -1 -1", 4), singly=True, later=True)
     for move in [Move(Event.TEST, 2), RETREAT]:
         drive.move(move)
     assert drive.place.rows == (0, 2, -1, -1)

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.drive.best_drive import best_drive
-from lessons.drive.drive import Drive
-from lessons.drive.moves import Move, believed_moves, moves, right_move
-from lessons.drive.recorded_moves import answer, attempt, question
+from lessons.drive.drive import DriveSession
+from lessons.drive.moves import Move, believed_moves, list_moves, right_move
+from lessons.drive.recorded_moves import name_question, read_attempt, write_move
 from lessons.drive.start_states import LARGEST, draw_start
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Answered
@@ -20,7 +20,7 @@ from tui import start
 
 
 def test_a_first_move_is_written_down_and_later_ones_are_not(tmp_path: Path) -> None:
-    drive = Drive(Setting("iterative", 4), journal=Journal(tmp_path))
+    drive = DriveSession(Setting("iterative", 4), journal=Journal(tmp_path))
     for row in (1, 0, 1):
         drive.move(Move(Event.PLACE, row))
     drive.undo()
@@ -42,7 +42,9 @@ def test_a_first_move_is_written_down_and_later_ones_are_not(tmp_path: Path) -> 
 
 
 def test_what_is_checked_later_is_written_down_then(tmp_path: Path) -> None:
-    drive = Drive(Setting("iterative", 4), singly=True, later=True, journal=Journal(tmp_path))
+    drive = DriveSession(
+        Setting("iterative", 4), singly=True, later=True, journal=Journal(tmp_path)
+    )
     drive.move(Move(Event.TEST, 0))
     drive.move(Move(Event.PLACE, 0))
     assert not read_journal(tmp_path).records
@@ -55,12 +57,12 @@ def test_what_is_checked_later_is_written_down_then(tmp_path: Path) -> None:
 
 @given(st.integers(0, 10**9), st.integers(2, 10), st.booleans())
 def test_an_id_tells_what_the_beliefs_would_have_done(seed: int, n: int, singly: bool) -> None:
-    drive = Drive(draw_start(seed, n), singly=singly)
+    drive = DriveSession(draw_start(seed, n), singly=singly)
     for _each in range(20):
         if drive.ended:
             break
         place, wanted = drive.place, drive.wanted
-        found = attempt(question(place), answer(wanted))
+        found = read_attempt(name_question(place), write_move(wanted))
         assert found is not None
         assert (found.right, found.shown) == (True, ())
         would = believed_moves(place)
@@ -69,7 +71,7 @@ def test_an_id_tells_what_the_beliefs_would_have_done(seed: int, n: int, singly:
 
 
 def test_a_move_that_two_beliefs_make_shows_both() -> None:
-    found = attempt("tick.4.1.0,2,-1,-1", "place 2")
+    found = read_attempt("tick.4.1.0,2,-1,-1", "place 2")
     assert found is not None
     assert not found.right
     assert len(found.shown) > 1
@@ -89,7 +91,7 @@ def test_a_move_that_two_beliefs_make_shows_both() -> None:
     ],
 )
 def test_an_id_is_understood(name: str, given: str) -> None:
-    assert attempt(name, given) is not None
+    assert read_attempt(name, given) is not None
 
 
 @pytest.mark.parametrize(
@@ -123,13 +125,13 @@ def test_an_id_is_understood(name: str, given: str) -> None:
     ],
 )
 def test_what_is_no_place_or_no_move_is_none(name: str, given: object) -> None:
-    assert attempt(name, given) is None  # type: ignore[arg-type]
+    assert read_attempt(name, given) is None  # type: ignore[arg-type]
 
 
 @given(st.text(alphabet="tickesback.,-0123456789", max_size=40), st.text(max_size=10))
 def test_no_id_is_too_strange(name: str, given: str) -> None:
-    attempt(name, given)
-    attempt(f"tick.{name}", given)
+    read_attempt(name, given)
+    read_attempt(f"tick.{name}", given)
 
 
 def test_the_largest_board_is_that_of_a_screen() -> None:
@@ -138,12 +140,12 @@ def test_the_largest_board_is_that_of_a_screen() -> None:
 
 def test_the_right_move_is_known_for_any_place_drawn() -> None:
     for seed in range(20):
-        assert right_move(Drive(draw_start(seed)).place) is not None
+        assert right_move(DriveSession(draw_start(seed)).place) is not None
 
 
 def drive(journal: Journal, n: int, wrong: int = 0, moves: int = 1000) -> None:
     """Drive from the empty board, with so many wrong moves at first, and stop after so many."""
-    played = Drive(Setting("iterative", n), journal=journal)
+    played = DriveSession(Setting("iterative", n), journal=journal)
     while not played.ended and moves:
         moves -= 1
         if wrong:
@@ -178,7 +180,7 @@ def test_the_best_drive_is_the_largest_that_came_to_its_end_and_the_one_with_mos
 
 def test_a_drive_that_does_not_begin_on_the_empty_board_is_not_compared() -> None:
     journal = Journal(None)
-    played = Drive(draw_start(1, 4), journal=journal)
+    played = DriveSession(draw_start(1, 4), journal=journal)
     while not played.ended:
         played.move(played.wanted)
     assert best(journal) is None
@@ -195,7 +197,7 @@ def test_the_best_drive_counts_what_the_drive_counts(
     listing: str, singly: bool, tricks: list[int], changed: int, data: st.DataObject
 ) -> None:
     with TemporaryDirectory() as folder:
-        drive = Drive(Setting(listing, 4), singly=singly, journal=Journal(Path(folder)))
+        drive = DriveSession(Setting(listing, 4), singly=singly, journal=Journal(Path(folder)))
         for number, trick in enumerate(tricks):
             if drive.ended:
                 break
@@ -203,7 +205,7 @@ def test_the_best_drive_counts_what_the_drive_counts(
                 drive.change(singly=not singly)
             match trick:
                 case 2:
-                    drive.move(data.draw(st.sampled_from(moves(drive.place))))
+                    drive.move(data.draw(st.sampled_from(list_moves(drive.place))))
                 case 3:
                     drive.show()
                 case _:

@@ -47,7 +47,7 @@ def repair(n: int, said: str) -> Onward:
 def test_several_wrong_answers_lead_to_a_repair_and_all_else_can_be_chosen(
     wrong: int, onward: tuple[Onward, ...], home: Path
 ) -> None:
-    journal, taken = Journal(home), course.lesson("rules")
+    journal, taken = Journal(home), course.read_lesson("rules")
     names = [question.id for question in taken.questions]
     answers: list[Record] = [Answered("rules", name, SKIPPED, False) for name in names[:wrong]]
     for record in (Begun("rules", 1), *answers, Finished("rules")):

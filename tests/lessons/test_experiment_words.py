@@ -9,7 +9,7 @@ import pytest
 from lessons.experiments.catalogue import experiment_names, find_experiment
 from lessons.experiments.result_formats import format_table
 from lessons.experiments.settings import (
-    Part,
+    SettingName,
     change_part,
     describe_settings,
     format_part,
@@ -17,7 +17,7 @@ from lessons.experiments.settings import (
 )
 from lessons.experiments.words import describe_result, interpret_result, read_prediction
 from solver.experiments.measuring import Row
-from solver.experiments.result import Ended, Machine, Result
+from solver.experiments.result import Machine, MeasurementEnd, Result
 from tests.lessons.metered import measured, small
 
 MACHINE = Machine("lab", "a processor", "a system", "CPython 3.11", 0.5)
@@ -28,7 +28,9 @@ def result(name: str, rows: list[Row] | None = None, prediction: str | None = No
     """Return a result of an experiment: what it measures, or rows that are given."""
     found, settings = small(name)
     table = measured(found, settings)[0] if rows is None else rows
-    return Result(found, AT, Ended.COMPLETE, 1.5, settings, MACHINE, prediction, tuple(table))
+    return Result(
+        found, AT, MeasurementEnd.COMPLETE, 1.5, settings, MACHINE, prediction, tuple(table)
+    )
 
 
 @pytest.mark.parametrize("name", experiment_names())
@@ -44,7 +46,7 @@ def test_each_experiment_says_what_it_found(name: str) -> None:
 
 @pytest.mark.parametrize("name", experiment_names())
 def test_no_rows_are_no_finding(name: str) -> None:
-    empty = replace(result(name, rows=[]), ended=Ended.CANCELLED)
+    empty = replace(result(name, rows=[]), ended=MeasurementEnd.CANCELLED)
     assert describe_result(empty)[0] == "Nothing was measured before it ended."
 
 
@@ -77,7 +79,7 @@ def test_one_board_alone_settles_nothing() -> None:
 
 
 def test_a_share_of_the_time_that_was_too_short_is_told_as_one() -> None:
-    ended = replace(result("work"), ended=Ended.BUDGET)
+    ended = replace(result("work"), ended=MeasurementEnd.BUDGET)
     assert describe_result(ended)[-1].startswith("Each listing had an equal share of the time")
 
 
@@ -154,17 +156,17 @@ def test_settings_are_read_as_they_are_shown(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "part", "text", "said"),
     [
-        ("fifteen", Part.N, "3", "n must be a number from 4 to 27 here, not '3'."),
-        ("fifteen", Part.N, "4-5", "n must be a number from 4 to 27 here, not '4-5'."),
-        ("work", Part.N, "9-4", "or two as 4-12, not '9-4'."),
-        ("fifteen", Part.COUNT, "0", "count must be a number from 1 to 1,000,000, not '0'."),
-        ("fifteen", Part.BUDGET, "inf", "budget must be a number from 0.01 to 86,400.0"),
-        ("pruning", Part.SEED, "1", "pruning has nothing to choose for seed."),
-        ("work", Part.LISTINGS, "\x1b[2J", r"work cannot measure '\\x1b[2J'; it can "),
+        ("fifteen", SettingName.N, "3", "n must be a number from 4 to 27 here, not '3'."),
+        ("fifteen", SettingName.N, "4-5", "n must be a number from 4 to 27 here, not '4-5'."),
+        ("work", SettingName.N, "9-4", "or two as 4-12, not '9-4'."),
+        ("fifteen", SettingName.COUNT, "0", "count must be a number from 1 to 1,000,000, not '0'."),
+        ("fifteen", SettingName.BUDGET, "inf", "budget must be a number from 0.01 to 86,400.0"),
+        ("pruning", SettingName.SEED, "1", "pruning has nothing to choose for seed."),
+        ("work", SettingName.LISTINGS, "\x1b[2J", r"work cannot measure '\\x1b[2J'; it can "),
     ],
 )
 def test_what_cannot_be_measured_is_refused_in_a_sentence(
-    name: str, part: Part, text: str, said: str
+    name: str, part: SettingName, text: str, said: str
 ) -> None:
     found = find_experiment(name)
     with pytest.raises(ValueError, match=re.escape(said)):

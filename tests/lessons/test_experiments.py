@@ -12,7 +12,7 @@ import pytest
 
 from lessons.experiments.catalogue import experiment_names
 from solver.experiments.process import Measurement, MeasuringError
-from solver.experiments.result import Ended
+from solver.experiments.result import MeasurementEnd
 from tests.lessons.metered import SteadyMeter, measured, small
 
 ROOT = Path(__file__).parent.parent.parent
@@ -66,7 +66,10 @@ def test_a_process_measures_the_same() -> None:
         while measurement.wait(PATIENCE):
             pass
         result = measurement.result("400")
-    assert (list(result.rows), result.ended) == (measured(found, settings)[0], Ended.COMPLETE)
+    assert (list(result.rows), result.ended) == (
+        measured(found, settings)[0],
+        MeasurementEnd.COMPLETE,
+    )
     assert (result.prediction, result.settings) == ("400", settings)
     assert result.machine.python.endswith(sys.version.split()[0])
 
@@ -79,7 +82,7 @@ def test_what_is_cancelled_keeps_its_rows_and_leaves_nothing_behind() -> None:
         while measurement.progress.n < 30 or not measurement.spent:
             assert measurement.wait(PATIENCE)
     assert not measurement.wait(0)
-    assert measurement.result().ended is Ended.CANCELLED
+    assert measurement.result().ended is MeasurementEnd.CANCELLED
 
 
 def test_a_listing_is_stopped_when_its_time_is_used_up() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from lessons.text.braces import fill
-from lessons.text.expression import ExpressionError, said
+from lessons.text.braces import fill_braces
+from lessons.text.expression import ExpressionError, format_value
 from solver.value import Value
 
 STATE: dict[str, Value] = {"n": 4, "k": 2, "b": (0, 3, -1, -1), "name": "-"}
@@ -33,17 +33,17 @@ STATE: dict[str, Value] = {"n": 4, "k": 2, "b": (0, 3, -1, -1), "name": "-"}
     ],
 )
 def test_filled(text: str, filled: str) -> None:
-    assert fill(text, STATE) == filled
+    assert fill_braces(text, STATE) == filled
 
 
 @pytest.mark.parametrize("text", ["{z}", "{b[9]}", "{}", "{k k}", "{print(k)}", "ok {k} {z}"])
 def test_what_has_no_value_is_refused(text: str) -> None:
     with pytest.raises(ExpressionError):
-        fill(text, STATE)
+        fill_braces(text, STATE)
 
 
 def test_what_was_filled_in_is_not_filled_again() -> None:
-    assert fill("{name}", {"name": "{k}", "k": 2}) == "{k}"
+    assert fill_braces("{name}", {"name": "{k}", "k": 2}) == "{k}"
 
 
 @pytest.mark.parametrize(
@@ -58,4 +58,4 @@ def test_what_was_filled_in_is_not_filled_again() -> None:
     ],
 )
 def test_said(value: Value, text: str) -> None:
-    assert said(value) == text
+    assert format_value(value) == text

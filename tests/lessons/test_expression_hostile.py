@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from lessons.text.braces import fill
+from lessons.text.braces import fill_braces
 from lessons.text.expression import ExpressionError, read_expression
 from solver.value import Value
 from tests.lessons.scripts import ends
@@ -56,7 +56,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 @given(texts)
 def test_any_text_is_filled_or_refused(text: str) -> None:
     try:
-        filled = fill(text, STATE)
+        filled = fill_braces(text, STATE)
     except ExpressionError:
         assert "{" in text
         return
@@ -149,7 +149,7 @@ def test_nothing_is_run(text: str, capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(ExpressionError):
         read_expression(text)
     with pytest.raises(ExpressionError):
-        fill("{" + text + "}", variables)
+        fill_braces("{" + text + "}", variables)
     assert variables.asked == []
     assert capfd.readouterr() == ("", "")
 

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from lessons.text import figures
-from lessons.text.braces import fill
+from lessons.text.braces import fill_braces
 from lessons.text.expression import ExpressionError
 from tests.lessons.scripts import checked, script
 
 
 def count(figure: str) -> str:
     """Return a figure as prose has it."""
-    return fill(f"{{count {figure}}}", {})
+    return fill_braces(f"{{count {figure}}}", {})
 
 
 @pytest.mark.parametrize(

@@ -13,16 +13,16 @@ from lessons.course import course
 from lessons.experiments.catalogue.shuffling import find_by_shuffling
 from lessons.experiments.catalogue.tree import count_row_tree
 from lessons.scenes.scene import Setting, find_near
-from solver.board.chances import different, share_over
-from solver.board.counting import Placements, placements
-from solver.board.geometry import Square, attacks
-from solver.board.probing import estimate, profile, send_probe, ways
+from solver.board.chances import expect_different, share_over
+from solver.board.counting import Placements, count_placements
+from solver.board.geometry import Square, find_attacks
+from solver.board.probing import count_levels, estimate_nodes, find_ways_on, send_probe
 from solver.text.misconceptions import RIGHT
 
 
 def told(lesson_id: str) -> str:
     """Return all that a lesson says, replies too."""
-    parts = course.lesson(lesson_id).parts
+    parts = course.read_lesson(lesson_id).parts
     replies = [each for part in parts if part.question for each in part.question.replies.values()]
     texts = [part.question.text if part.question else part.prose for part in parts]
     return " ".join(" ".join([*texts, *replies]).split())
@@ -60,9 +60,9 @@ def ends(
     n: int, queens: tuple[Square, ...] = (), passed: tuple[int, ...] = ()
 ) -> Iterator[tuple[int, int]]:
     """Yield the estimate of each probe that there is, and one in how many goes its way."""
-    free = ways(queens, len(queens), n, RIGHT.sees) if len(queens) < n else []
+    free = find_ways_on(queens, len(queens), n, RIGHT.sees) if len(queens) < n else []
     if not free:
-        yield estimate(passed), prod(passed)
+        yield estimate_nodes(passed), prod(passed)
     for square in free:
         yield from ends(n, (*queens, square), (*passed, len(free)))
 
@@ -70,7 +70,7 @@ def ends(
 def test_the_probes_of_five() -> None:
     found = list(ends(5))
     assert sum(each for each, _odds in found) == 56 * len(found)
-    assert sum(Fraction(*each) for each in found) == 54 == sum(profile(5))
+    assert sum(Fraction(*each) for each in found) == 54 == sum(count_levels(5))
     assert "{count leaves 5} different probes. The plain mean of their estimates is 56" in told(
         "probes"
     )
@@ -80,7 +80,7 @@ def test_the_probes_of_five() -> None:
 
 def test_the_tree_of_twenty() -> None:
     random = Random(1)  # noqa: S311 (no secret)
-    found = [estimate(send_probe(20, random).ways) for _each in range(10_000)]
+    found = [estimate_nodes(send_probe(20, random).ways) for _each in range(10_000)]
     assert abs(sum(found) / 10_000 - 3.8e12) < 0.1e12
     assert "about 3.8 · 10^12 nodes" in told("probes")
     assert round(3.8e12 / 1e6 / 86400) == 44
@@ -88,7 +88,7 @@ def test_the_tree_of_twenty() -> None:
 
 
 def test_most_probes_are_too_small() -> None:
-    small = sum(Fraction(1, odds) for each, odds in ends(8) if each < sum(profile(8)))
+    small = sum(Fraction(1, odds) for each, odds in ends(8) if each < sum(count_levels(8)))
     assert f"for n = 8, {float(100 * small):.0f} % of them" in told("probes")
 
 
@@ -111,16 +111,16 @@ def test_the_bound(n: int) -> None:
 
 
 def test_how_far_the_bound_is_off() -> None:
-    text, nodes = told("cost"), sum(profile(8))
-    off = [e * factorial(n) / sum(profile(n)) for n in (8, 12)]
+    text, nodes = told("cost"), sum(count_levels(8))
+    off = [e * factorial(n) / sum(count_levels(n)) for n in (8, 12)]
     assert f": {off[0]:.0f} times too large for n = 8, and {off[1]:,.0f} times" in text
-    assert f"That makes {nodes - profile(8)[8]:,} · 8 = {{count tests flags-all 8}}" in text
-    assert f"the profile begins {', '.join(map(str, profile(8)[:4]))}, and on level 8" in text
+    assert f"That makes {nodes - count_levels(8)[8]:,} · 8 = {{count tests flags-all 8}}" in text
+    assert f"the profile begins {', '.join(map(str, count_levels(8)[:4]))}, and on level 8" in text
 
 
 def test_how_many_different_ones_there_are() -> None:
     text = told("shuffle")
-    assert f"About {float(different(8, 92)):.0f}. Think of one particular solution" in text
+    assert f"About {float(expect_different(8, 92)):.0f}. Think of one particular solution" in text
     for had in (0, 46, 91):
         wait = Fraction(factorial(8), 92 - had)
         assert f" {had} {factorial(8):,} / {92 - had} = {round(wait):,}" in text
@@ -130,10 +130,12 @@ def test_how_long_a_million_a_second_takes() -> None:
     text, board = told("representation"), [Square(x, y) for x in range(8) for y in range(8)]
     for what, seconds in ((Placements.SQUARES, "74 minutes"), (Placements.VECTORS, "17 seconds")):
         number, unit = seconds.split()
-        assert round(placements(what, 8) / 1e6 / (60 if unit == "minutes" else 1)) == int(number)
+        assert round(count_placements(what, 8) / 1e6 / (60 if unit == "minutes" else 1)) == int(
+            number
+        )
         assert f"8}} | {seconds} |" in text
-    assert f"8}} | {placements(Placements.PERMUTATIONS, 8) / 1e6:.2f} seconds |" in text
-    from_each = [sum(any(attacks([each], other)) for other in board) for each in board]
+    assert f"8}} | {count_placements(Placements.PERMUTATIONS, 8) / 1e6:.2f} seconds |" in text
+    from_each = [sum(any(find_attacks([each], other)) for other in board) for each in board]
     assert f"there are {min(from_each)} to {max(from_each)} squares" in text
 
 
@@ -148,7 +150,7 @@ def test_how_long_a_million_a_second_takes() -> None:
 )
 def test_the_ways_of_a_probe(n: int, rows: tuple[int, ...], said: str) -> None:
     queens = [Square(x, y) for x, y in enumerate(rows)]
-    found = [len(ways(queens[:x], x, n, RIGHT.sees)) for x in range(len(rows) + 1)]
+    found = [len(find_ways_on(queens[:x], x, n, RIGHT.sees)) for x in range(len(rows) + 1)]
     numbers = [int(each) for each in said.replace(",", "").split() if each.isdigit()]
     assert numbers == found[: len(numbers)]
     assert said in told("probes")
@@ -157,7 +159,7 @@ def test_the_ways_of_a_probe(n: int, rows: tuple[int, ...], said: str) -> None:
 @pytest.mark.parametrize("n", [5, 6, 7, 8])
 def test_the_widest_level(n: int) -> None:
     levels = {5: 3, 6: 4, 7: 5, 8: 5}
-    assert max(range(n + 1), key=profile(n).__getitem__) == levels[n]
+    assert max(range(n + 1), key=count_levels(n).__getitem__) == levels[n]
 
 
 def entries(room: set[tuple[int, int]], cell: tuple[int, int]) -> int:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.files.findings import Finding, printable, suggestion
+from lessons.files.findings import Finding, make_printable, suggest_word
 
 names = st.text(st.characters(exclude_characters="\0"), min_size=1, max_size=20)
 
@@ -35,7 +35,7 @@ def test_a_finding_holds_nothing_that_cannot_be_printed(name: str, line: int, te
     ],
 )
 def test_printable(text: str, shown: str) -> None:
-    assert printable(text) == shown
+    assert make_printable(text) == shown
 
 
 def test_findings_are_ordered_by_file_and_line() -> None:
@@ -46,7 +46,7 @@ def test_findings_are_ordered_by_file_and_line() -> None:
 
 def test_the_nearest_word_is_suggested_or_all_are_listed() -> None:
     known = {"restart-at-zero", "no-reset", "greedy"}
-    assert suggestion("restart", known) == "did you mean 'restart-at-zero'?"
-    assert suggestion("gredy", known) == "did you mean 'greedy'?"
-    assert suggestion("xyz", known) == "known are greedy, no-reset, restart-at-zero"
-    assert suggestion("", known) == "known are greedy, no-reset, restart-at-zero"
+    assert suggest_word("restart", known) == "did you mean 'restart-at-zero'?"
+    assert suggest_word("gredy", known) == "did you mean 'greedy'?"
+    assert suggest_word("xyz", known) == "known are greedy, no-reset, restart-at-zero"
+    assert suggest_word("", known) == "known are greedy, no-reset, restart-at-zero"

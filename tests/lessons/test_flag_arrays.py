@@ -4,7 +4,7 @@ import pytest
 
 from lessons.words.flag_arrays import current_square, flag_arrays
 from solver.board.geometry import Identity
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import load_listing
 
@@ -13,7 +13,7 @@ LISTINGS = ["flags", "flags-from-one", "flags-all"]
 
 def steps(listing: str, n: int) -> list[Step]:
     run = Run.of(load_listing(listing), n)
-    last = complete(run.reach(1500))
+    last = complete_search(run.reach(1500))
     return [step for step in run.steps() if step.number <= last]
 
 

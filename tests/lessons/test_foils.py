@@ -3,7 +3,7 @@
 import pytest
 
 from lessons.asks.ask import AskError
-from lessons.course.question import pose, wrong_answer
+from lessons.course.question import pose_question, wrong_answer
 from lessons.journal.records import Given
 from lessons.scenes.scene import SceneError
 from tests.lessons.scripts import posed, question
@@ -133,7 +133,7 @@ def test_foils_with_the_same_answer_share_it() -> None:
 )
 def test_a_mutant_that_could_not_have_come_there_is_refused(foil: str, at: str) -> None:
     asked = question("next k", foil, at=at)
-    for ask in (lambda: wrong_answer(asked, foil), lambda: pose(asked)):
+    for ask in (lambda: wrong_answer(asked, foil), lambda: pose_question(asked)):
         with pytest.raises(AskError, match=f"'{foil}' would not have come to tick"):
             ask()
 
@@ -152,9 +152,12 @@ def test_a_mutant_that_could_not_have_come_there_is_refused(foil: str, at: str) 
 )
 def test_a_mutant_that_has_done_the_same_so_far_is_asked(foil: str, at: str) -> None:
     asked = question("next k", foil, at=at)
-    assert set(pose(asked).choices) >= {pose(asked).answer, wrong_answer(asked, foil)}
+    assert set(pose_question(asked).choices) >= {
+        pose_question(asked).answer,
+        wrong_answer(asked, foil),
+    }
 
 
 def test_a_moment_that_does_not_exist() -> None:
     with pytest.raises(SceneError, match="the run ends after 12 ticks"):
-        pose(question("next k", "greedy", at="tick 13"))
+        pose_question(question("next k", "greedy", at="tick 13"))

@@ -8,7 +8,7 @@ from lessons.course import course
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
-from lessons.lesson.ending import Summary
+from lessons.lesson.ending import LessonSummary
 from lessons.lesson.fresh_questions import CHECKED
 from lessons.lesson.open_checks import open_checks
 from lessons.lesson.session import LessonSession
@@ -64,7 +64,7 @@ def test_right_answers_end_it(sitting: LessonSession) -> None:
     assert 3 <= count < CHECKED
     assert sitting.check.passed
     assert sitting.score == (count, count)
-    assert Summary(sitting).text.endswith("You have mastered “Sums and differences”.")
+    assert LessonSummary(sitting).text.endswith("You have mastered “Sums and differences”.")
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -82,7 +82,7 @@ def test_who_goes_on_at_once_after_an_error_sees_the_question_that_is_asked(
 @pytest.mark.parametrize("name", ["diagonals", "iterative", "labyrinth"])
 def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
     for seed in range(3):
-        taken = course.lesson(name)
+        taken = course.read_lesson(name)
         sitting = LessonSession(taken, Journal(None), seed=seed)
         sitting.index = sitting._reached = len(taken.parts) - 1
         said = [sitting.prose]
@@ -156,7 +156,7 @@ def test_a_check_is_taken_again_behind_the_end_of_its_lesson(
     while answer(again, right=True):
         count += 1
     assert again.check.passed
-    assert Summary(again).sentences[0] == (
+    assert LessonSummary(again).sentences[0] == (
         f"You have passed the check. {count} of {count} answers were right at once and without "
         "help."
     )
@@ -165,7 +165,7 @@ def test_a_check_is_taken_again_behind_the_end_of_its_lesson(
 
 
 def test_a_check_waits_until_it_is_passed(home: Path) -> None:
-    taken, journal = course.lesson("diagonals"), Journal(home)
+    taken, journal = course.read_lesson("diagonals"), Journal(home)
     sitting = LessonSession(taken, journal, seed=1)
     sitting.index = sitting._reached = len(taken.parts) - 1
     sitting.go_on()
@@ -221,9 +221,9 @@ def test_it_ends_for_who_never_is_right_and_says_so(sitting: LessonSession) -> N
         count += 1
     assert count == CHECKED
     assert not sitting.check.passed
-    assert "have not passed the check yet" in Summary(sitting).text
+    assert "have not passed the check yet" in LessonSummary(sitting).text
     assert "“Sums and differences” is not mastered yet, and need not be" in " ".join(
-        Summary(sitting).sentences
+        LessonSummary(sitting).sentences
     )
 
 

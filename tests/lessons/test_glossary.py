@@ -1,7 +1,7 @@
 """The glossary: every word is explained, and found where it stands."""
 
-from lessons.course.course import lesson, lesson_ids
-from lessons.course.glossary import glossary, words_in
+from lessons.course.course import lesson_ids, read_lesson
+from lessons.course.glossary import load_glossary, words_in
 
 
 def test_words_are_found_in_all_their_forms_and_only_whole() -> None:
@@ -11,10 +11,10 @@ def test_words_are_found_in_all_their_forms_and_only_whole() -> None:
 
 
 def test_every_word_stands_in_a_lesson_and_is_explained_in_a_sentence() -> None:
-    parts = [part for name in lesson_ids() for part in lesson(name).parts]
+    parts = [part for name in lesson_ids() for part in read_lesson(name).parts]
     texts = [part.question.text if part.question else part.prose for part in parts]
     found = {word for text in texts for word in words_in(text)}
-    assert set(glossary()) <= found
-    for said in glossary().values():
+    assert set(load_glossary()) <= found
+    for said in load_glossary().values():
         assert said.endswith(".")
         assert said.isprintable()

@@ -4,19 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course.course import lesson, lesson_ids
-from lessons.course.practice import draw_question, templates
-from lessons.course.question import Posed, pose
+from lessons.course.course import lesson_ids, read_lesson
+from lessons.course.practice import draw_question, load_templates
+from lessons.course.question import Posed, pose_question
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Helped
 from lessons.lesson.session import LessonSession
-from lessons.student.mastery import mastery
+from lessons.student.mastery import assess_skills
 
 
 @pytest.fixture
 def sitting(home: Path) -> LessonSession:
     """Return a sitting at its first question."""
-    return at_question(LessonSession(lesson("diagonals"), Journal(home), seed=1))
+    return at_question(LessonSession(read_lesson("diagonals"), Journal(home), seed=1))
 
 
 def at_question(sitting: LessonSession) -> LessonSession:
@@ -49,14 +49,14 @@ def test_a_right_answer_with_help_has_no_credit(sitting: LessonSession) -> None:
 
 def test_hints_are_still_read_when_one_comes_back(sitting: LessonSession, home: Path) -> None:
     sitting.help()
-    again = LessonSession(lesson("diagonals"), Journal(home))
+    again = LessonSession(read_lesson("diagonals"), Journal(home))
     assert again.hints == sitting.hints != ()
 
 
 def test_hints_of_one_pass_are_not_yet_read_in_the_next(sitting: LessonSession, home: Path) -> None:
     sitting.help()
-    LessonSession(lesson("diagonals"), Journal(home), seed=1)
-    again = at_question(LessonSession(lesson("diagonals"), Journal(home)))
+    LessonSession(read_lesson("diagonals"), Journal(home), seed=1)
+    again = at_question(LessonSession(read_lesson("diagonals"), Journal(home)))
     assert again.hints == ()
 
 
@@ -79,19 +79,19 @@ def test_the_solution_comes_after_the_hints_and_counts_as_wrong(
 
 def test_no_hint_is_the_answer() -> None:
     for name in lesson_ids():
-        for question in lesson(name).questions:
-            posed = pose(question)
+        for question in read_lesson(name).questions:
+            posed = pose_question(question)
             assert all(f'"{posed.label(posed.answer)}"' not in hint for hint in posed.hints)
 
 
 def test_every_question_of_the_course_has_two_or_three_hints() -> None:
-    questions = [question for name in lesson_ids() for question in lesson(name).questions]
+    questions = [question for name in lesson_ids() for question in read_lesson(name).questions]
     questions += [
-        question for template in templates() if (question := draw_question(f"{template}.1"))
+        question for template in load_templates() if (question := draw_question(f"{template}.1"))
     ]
-    few = {each.id: len(pose(each).hints) for each in questions}
+    few = {each.id: len(pose_question(each).hints) for each in questions}
     assert {name: count for name, count in few.items() if count not in {2, 3}} == {}
-    assert all(len(set(posed.hints)) == len(posed.hints) for posed in map(pose, questions))
+    assert all(len(set(posed.hints)) == len(posed.hints) for posed in map(pose_question, questions))
 
 
 def test_help_makes_no_mastery(home: Path) -> None:
@@ -101,5 +101,5 @@ def test_help_makes_no_mastery(home: Path) -> None:
         assert draw_question(name) is not None
         journal.append(Helped(PRACTICE, name, 1))
         journal.append(Answered(PRACTICE, name, 0, True))
-    state = mastery(read_journal(home).records)["diagonals"]
+    state = assess_skills(read_journal(home).records)["diagonals"]
     assert (state.right, state.evidence) == (3, 0)

@@ -4,21 +4,21 @@ from pathlib import Path
 
 import pytest
 
-from lessons.hunt.hunt import Change, changed
-from lessons.hunt.hunts import hunt
-from lessons.hunt.outcome import run
-from lessons.hunt.repair import RepairError, Verdict, judging
-from lessons.hunt.repair import repaired as repaired_program
+from lessons.hunt.hunt import LineChange, apply_change
+from lessons.hunt.hunts import load_hunt
+from lessons.hunt.outcome import run_text
+from lessons.hunt.repair import RepairError, RepairVerdict, judge_repair
+from lessons.hunt.repair import make_repaired as repaired_program
 from lessons.lab.task import Limits
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 
 
-def repaired(name: str, text: str) -> Verdict:
+def repaired(name: str, text: str) -> RepairVerdict:
     """Judge a text in the place, and with the indentation, of the right line."""
-    found = hunt(name)
+    found = load_hunt(name)
     right = found.reference.lines[found.fault.line - 1]
     indent = len(right) - len(right.lstrip())
-    return complete(judging(found, Change(found.fault.line, " " * indent + text)))
+    return complete_search(judge_repair(found, LineChange(found.fault.line, " " * indent + text)))
 
 
 @pytest.mark.parametrize(
@@ -76,11 +76,13 @@ def test_what_is_not_right_is_shown_on_its_smallest_board(
 
 def test_endless_loops_and_endless_recursion_come_to_an_end() -> None:
     assert "is still running" in repaired("walks-on-the-spot", "while True: pass").said
-    found = hunt("all-in-the-corner")
+    found = load_hunt("all-in-the-corner")
     line = found.program.lines.index("            if solve(n, k + 1, b):") + 1
-    text = changed(found.program, Change(line, "            if solve(n, k, b):"))
-    assert not complete(judging(found, Change(line, "            if solve(n, k, b):"))).right
-    assert (run(text, found.program, 1, 10**6).error or "").startswith("RecursionError")
+    text = apply_change(found.program, LineChange(line, "            if solve(n, k, b):"))
+    assert not complete_search(
+        judge_repair(found, LineChange(line, "            if solve(n, k, b):"))
+    ).right
+    assert (run_text(text, found.program, 1, 10**6).error or "").startswith("RecursionError")
 
 
 @pytest.mark.parametrize(
@@ -120,8 +122,10 @@ def test_what_is_no_line_of_a_program_is_refused(text: str) -> None:
 
 
 def test_what_stands_outside_functions_runs_in_the_other_process_too() -> None:
-    found = hunt("walks-on-the-spot")
-    verdict = complete(judging(found, Change(len(found.program.lines), "import os; os._exit(0)")))
+    found = load_hunt("walks-on-the-spot")
+    verdict = complete_search(
+        judge_repair(found, LineChange(len(found.program.lines), "import os; os._exit(0)"))
+    )
     assert "ended its own process" in verdict.said
 
 
@@ -142,8 +146,8 @@ def test_a_line_that_breaks_the_block_is_said_in_python_s_words() -> None:
     ],
 )
 def test_only_what_names_what_the_program_names_is_run_as_a_listing(text: str, runs: bool) -> None:
-    found = hunt("walks-on-the-spot")
-    listing = repaired_program(found, Change(found.fault.line, 12 * " " + text))
+    found = load_hunt("walks-on-the-spot")
+    listing = repaired_program(found, LineChange(found.fault.line, 12 * " " + text))
     assert (listing is not None) is runs
     if listing is not None:
         assert listing.lines[found.fault.line - 1].strip() == text
@@ -151,4 +155,4 @@ def test_only_what_names_what_the_program_names_is_run_as_a_listing(text: str, r
 
 @pytest.mark.parametrize("line", [-1, 0, 999])
 def test_a_line_that_is_none_repairs_nothing(line: int) -> None:
-    assert repaired_program(hunt("walks-on-the-spot"), Change(line, "k = 1")) is None
+    assert repaired_program(load_hunt("walks-on-the-spot"), LineChange(line, "k = 1")) is None

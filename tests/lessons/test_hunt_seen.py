@@ -2,22 +2,22 @@
 
 import pytest
 
-from lessons.hunt.hunts import hunt, hunt_ids
+from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.lab.stepped_words import narrate_seen
-from solver.board.geometry import attacks, on_board
-from solver.machine.run import Run, complete
+from solver.board.geometry import find_attacks, on_board
+from solver.machine.run import Run, complete_search
 
 FIRST = 150
 """Steps that are looked at."""
 
 
 def told(name: str, *, ticks: bool, into: bool = False) -> list[str]:
-    found = hunt(name)
+    found = load_hunt(name)
     run = Run.of(found.program, found.n, into=into)
-    number, said = complete(run.opening()), list[str]()
+    number, said = complete_search(run.opening()), list[str]()
     while len(said) < FIRST and not run.step(number).ended:
         before = number
-        number = complete(run.next_tick(number) if ticks else run.reach(number + 1))
+        number = complete_search(run.next_tick(number) if ticks else run.reach(number + 1))
         said.append(narrate_seen(run, run.step(before), run.step(number), found.n))
     return said
 
@@ -55,18 +55,18 @@ def test_no_queen_is_said_to_be_attacked_or_free_that_is_not(*, into: bool) -> N
 
 
 def said_truly(name: str, *, into: bool) -> None:
-    found = hunt(name)
+    found = load_hunt(name)
     run = Run.of(found.program, found.n, into=into)
-    number = complete(run.opening())
+    number = complete_search(run.opening())
     for _each in range(FIRST):
-        before, after = run.step(number), run.step(complete(run.reach(number + 1)))
+        before, after = run.step(number), run.step(complete_search(run.reach(number + 1)))
         said = narrate_seen(run, before, after, found.n)
         assert said.endswith((".", "…"))
         assert "\n" not in said
         queens = [each for each in after.squares if on_board(each, found.n)]
         if "no queen" not in said and "attacked by" in said:
             assert any(
-                next(attacks(queens, each), None)
+                next(find_attacks(queens, each), None)
                 for each in (*queens, *filter(None, (after.tested,)))
             )
         if after.ended:

@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from lessons.hunt.hunts import hunt
+from lessons.hunt.hunts import load_hunt
 from lessons.hunt.sitting import HuntSitting, hunt_standing
-from lessons.hunt.tasks import HuntError, Task, solution
+from lessons.hunt.tasks import HuntError, Task, find_solution
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Given
-from lessons.student.progress import progress
+from lessons.student.progress import find_progress
 from lessons.student.suspicion import ShownIdeas
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 
-HUNT = hunt("always-yes")
+HUNT = load_hunt("always-yes")
 WRONG: dict[Task, Given] = {
     Task.MOMENT: 3,
     Task.LINE: 1,
@@ -31,7 +31,7 @@ def do(sitting: HuntSitting, *tasks: Task) -> HuntSitting:
     """Do tasks right at once."""
     for task in tasks:
         assert sitting.task is task
-        assert complete(sitting.answer(solution(HUNT, task))).right
+        assert complete_search(sitting.answer(find_solution(HUNT, task))).right
     return sitting
 
 
@@ -40,7 +40,7 @@ def test_four_tasks_in_their_order_and_then_it_is_done(home: Path) -> None:
     assert sitting.done
     assert sitting.score == (4, 4)
     with pytest.raises(HuntError, match="All tasks"):
-        complete(sitting.answer(0))
+        complete_search(sitting.answer(0))
 
 
 @pytest.mark.parametrize("done", range(5))
@@ -58,7 +58,7 @@ def test_it_is_gone_on_with_where_it_was_left(home: Path, done: int) -> None:
 def test_a_wrong_answer_takes_the_credit_and_the_task_stays(home: Path, task: Task) -> None:
     sitting = sit(home)
     do(sitting, *list(Task)[: list(Task).index(task)])
-    assert not complete(sitting.answer(WRONG[task])).right
+    assert not complete_search(sitting.answer(WRONG[task])).right
     assert sitting.task is task
     assert sitting.wrong(task) == 1
     do(sitting, *list(Task)[list(Task).index(task) :])
@@ -98,7 +98,7 @@ def test_what_cannot_be_tried_does_not_count(home: Path) -> None:
     sitting = do(sit(home), Task.MOMENT, Task.LINE)
     before = read_journal(home).records
     with pytest.raises(HuntError):
-        complete(sitting.answer((29, "    k -=")))
+        complete_search(sitting.answer((29, "    k -=")))
     assert read_journal(home).records == before
     assert do(sitting, Task.REPAIR, Task.SMALLEST).score == (4, 4)
 
@@ -122,14 +122,14 @@ def test_two_sessions_at_once_are_united(home: Path) -> None:
 def test_hunts_are_no_lessons_and_say_nothing_of_beliefs(home: Path) -> None:
     do(sit(home), *Task)
     records = read_journal(home).records
-    assert progress(records) == {}
+    assert find_progress(records) == {}
     assert ShownIdeas(records).clear() == []
 
 
 def test_how_far_a_hunt_is_for_a_list_of_them(home: Path) -> None:
     assert hunt_standing(read_journal(home).records, HUNT.id) is None
     sitting = do(sit(home), Task.MOMENT)
-    complete(sitting.answer(1))
+    complete_search(sitting.answer(1))
     do(sitting, Task.LINE)
     assert hunt_standing(read_journal(home).records, HUNT.id) == (2, 1)
     assert hunt_standing(read_journal(home).records, "stripes") is None

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lessons.files.course_folder import LANGUAGE, SHIPPED
-from lessons.hunt.hunts import HuntsError, hunt_ids, hunts, read_hunt_words
+from lessons.hunt.hunts import HuntsError, hunt_ids, load_hunts, read_hunt_words
 from lessons.hunt.tasks import Task, hints_for
 
 FILE = SHIPPED / LANGUAGE / "hunts.yaml"
@@ -14,7 +14,7 @@ FILE = SHIPPED / LANGUAGE / "hunts.yaml"
 
 def test_every_hunt_has_its_words_and_no_word_is_left_over() -> None:
     assert set(read_hunt_words(FILE)) == set(hunt_ids())
-    for each in hunts():
+    for each in load_hunts():
         assert each.title
         assert each.promise.endswith(".")
         assert each.idea.endswith(".")
@@ -22,14 +22,14 @@ def test_every_hunt_has_its_words_and_no_word_is_left_over() -> None:
 
 
 def test_neither_title_nor_hints_quote_the_repair() -> None:
-    for found in hunts():
+    for found in load_hunts():
         right = found.reference.lines[found.fault.line - 1].strip()
         hints = [hint for task in Task for hint in hints_for(found, task)]
         assert right not in " ".join((found.title, found.promise, *hints))
 
 
 def test_hints_to_a_line_and_its_repair_are_true() -> None:
-    for found in hunts():
+    for found in load_hunts():
         lines = hints_for(found, Task.LINE)[1]
         first, last = map(int, re.findall(r"\d+", lines))
         assert first <= found.fault.line <= last

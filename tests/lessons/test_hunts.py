@@ -6,12 +6,20 @@ from itertools import islice
 import pytest
 
 from lessons.hunt.hunt import Hunt
-from lessons.hunt.hunts import hunt, hunt_ids, hunts
-from lessons.hunt.moment import into, moment
-from lessons.hunt.outcome import keeps, right
-from lessons.hunt.tasks import HuntError, Task, judge, shows, smallest, solution, wrong_moment
-from solver.machine.run import Run, complete
-from solver.text.misconceptions import mutant
+from lessons.hunt.hunts import hunt_ids, load_hunt, load_hunts
+from lessons.hunt.moment import find_moment, find_step_into
+from lessons.hunt.outcome import find_right_outcome, keeps_promise
+from lessons.hunt.tasks import (
+    HuntError,
+    Task,
+    find_smallest,
+    find_solution,
+    judge_task,
+    shows_fault,
+    wrong_moment,
+)
+from solver.machine.run import Run, complete_search
+from solver.text.misconceptions import make_mutant
 
 SHOWN = {
     "walks-on-the-spot": (2, 3, 4, 6, 8),
@@ -43,110 +51,115 @@ def lines_of(program: Hunt) -> list[tuple[str, str]]:
 
 
 def test_one_line_differs_and_it_is_the_faulty_one() -> None:
-    for found in hunts():
+    for found in load_hunts():
         ((wrong, rightly),) = lines_of(found)
         assert found.program.lines[found.fault.line - 1] == wrong != rightly
 
 
 @each_hunt
 def test_what_is_said_of_the_moment_does_not_name_the_wrong_line(name: str) -> None:
-    found = hunt(name)
-    said = judge(found, Task.MOMENT, solution(found, Task.MOMENT)).text
+    found = load_hunt(name)
+    said = judge_task(found, Task.MOMENT, find_solution(found, Task.MOMENT)).text
     for line in found.faulty_lines:
         assert not re.search(rf"line {line}\b", said)
 
 
 @each_hunt
 def test_the_reference_keeps_its_promise_on_every_board(name: str) -> None:
-    found = hunt(name)
-    assert all(keeps(found.reference, n, right(found.reference, n)) for n in found.sizes)
+    found = load_hunt(name)
+    assert all(
+        keeps_promise(found.reference, n, find_right_outcome(found.reference, n))
+        for n in found.sizes
+    )
 
 
 @each_hunt
 def test_where_the_fault_shows_and_where_it_hides(name: str) -> None:
-    found = hunt(name)
-    assert tuple(n for n in found.sizes if shows(found, n)) == SHOWN[name]
-    assert smallest(found) == SHOWN[name][0]
+    found = load_hunt(name)
+    assert tuple(n for n in found.sizes if shows_fault(found, n)) == SHOWN[name]
+    assert find_smallest(found) == SHOWN[name][0]
 
 
 @each_hunt
 def test_every_task_has_a_solution_that_passes(name: str) -> None:
-    found = hunt(name)
-    assert all(judge(found, task, solution(found, task)).right for task in Task)
+    found = load_hunt(name)
+    assert all(judge_task(found, task, find_solution(found, task)).right for task in Task)
 
 
 def test_repairs_in_other_lines_pass_too() -> None:
-    found = [(each, change) for each in hunts() for change in each.elsewhere]
+    found = [(each, change) for each in load_hunts() for change in each.elsewhere]
     assert found
     for each, change in found:
-        assert judge(each, Task.REPAIR, (change.line, change.text)).right
-        assert judge(each, Task.LINE, change.line).right
+        assert judge_task(each, Task.REPAIR, (change.line, change.text)).right
+        assert judge_task(each, Task.LINE, change.line).right
 
 
 @each_hunt
 def test_every_line_but_the_faulty_one_can_stay(name: str) -> None:
-    found = hunt(name)
+    found = load_hunt(name)
     lines = range(1, len(found.program.lines) + 1)
-    assert {line for line in lines if judge(found, Task.LINE, line).right} == found.faulty_lines
+    assert {
+        line for line in lines if judge_task(found, Task.LINE, line).right
+    } == found.faulty_lines
 
 
 @each_hunt
 def test_before_the_first_wrong_moment_both_are_alike(name: str) -> None:
     """All variables of all calls are the same at every step before it, and what runs next."""
-    found = hunt(name)
+    found = load_hunt(name)
     wrong = wrong_moment(found)
     steps = (Run.of(each, found.n, into=True).steps() for each in (found.program, found.reference))
     for one, other in islice(zip(*steps, strict=False), wrong.first):
         assert (one.next_line, one.state) == (other.next_line, other.state)
-    assert not judge(found, Task.MOMENT, wrong.last + 1).right
+    assert not judge_task(found, Task.MOMENT, wrong.last + 1).right
     if wrong.cause > 1:
-        assert not judge(found, Task.MOMENT, wrong.cause - 2).right
+        assert not judge_task(found, Task.MOMENT, wrong.cause - 2).right
 
 
 @each_hunt
 def test_the_faulty_line_has_just_run_or_is_next(name: str) -> None:
-    found = hunt(name)
+    found = load_hunt(name)
     moment = wrong_moment(found)
     run = Run.of(found.program, found.n, into=True)
-    cause = run.step(complete(run.reach(moment.cause)))
+    cause = run.step(complete_search(run.reach(moment.cause)))
     assert {cause.line, cause.next_line} & found.faulty_lines
     assert (moment.cause < moment.first) == (name == "the-same-list-twice")
 
 
 @each_hunt
 def test_to_stand_before_the_wrong_line_is_the_moment_too(name: str) -> None:
-    found = hunt(name)
-    assert judge(found, Task.MOMENT, wrong_moment(found).cause - 1).right
+    found = load_hunt(name)
+    assert judge_task(found, Task.MOMENT, wrong_moment(found).cause - 1).right
 
 
 def test_a_moment_can_be_named_while_stepping_over_tests() -> None:
-    found = hunt("all-in-the-corner")
+    found = load_hunt("all-in-the-corner")
     over = Run.of(found.program, found.n)
-    after = complete(over.tick(2))
-    assert judge(found, Task.MOMENT, into(found, found.n, after)).right
+    after = complete_search(over.tick(2))
+    assert judge_task(found, Task.MOMENT, find_step_into(found, found.n, after)).right
 
 
 def test_where_a_fault_hides_there_is_no_wrong_moment() -> None:
-    assert moment(hunt("always-yes"), 4) is None
-    assert moment(hunt("ten-or-fewer"), 4) is None
-    assert moment(hunt("small-boards"), 5) is None
+    assert find_moment(load_hunt("always-yes"), 4) is None
+    assert find_moment(load_hunt("ten-or-fewer"), 4) is None
+    assert find_moment(load_hunt("small-boards"), 5) is None
 
 
 def test_a_fault_may_go_wrong_inside_where_its_result_is_right() -> None:
-    found = hunt("row-zero-is-gone")
-    assert not shows(found, 8)
-    assert moment(found, 8) is not None
+    found = load_hunt("row-zero-is-gone")
+    assert not shows_fault(found, 8)
+    assert find_moment(found, 8) is not None
 
 
 def test_a_hunt_does_what_the_mutant_of_its_idea_does() -> None:
-    ((line, _right),) = lines_of(hunt("row-zero-is-gone"))
-    assert line in mutant("iterative", "reset-to-zero").lines
+    ((line, _right),) = lines_of(load_hunt("row-zero-is-gone"))
+    assert line in make_mutant("iterative", "reset-to-zero").lines
 
 
 def test_the_hunts_are_as_many_as_the_syllabus_asks_and_their_faults_are_distinct() -> None:
-    assert len(hunts()) >= 12
-    assert len({tuple(lines_of(each)) for each in hunts()}) == len(hunts())
-    assert len({each.title for each in hunts()}) == len(hunts())
+    assert len(load_hunts()) >= 12
+    assert len({tuple(lines_of(each)) for each in load_hunts()}) == len(load_hunts())
+    assert len({each.title for each in load_hunts()}) == len(load_hunts())
 
 
 @pytest.mark.parametrize(
@@ -168,31 +181,34 @@ def test_the_hunts_are_as_many_as_the_syllabus_asks_and_their_faults_are_distinc
 )
 def test_what_is_no_answer_does_not_count(task: Task, given: object) -> None:
     with pytest.raises(HuntError):
-        judge(hunt("walks-on-the-spot"), task, given)  # type: ignore[arg-type]
+        judge_task(load_hunt("walks-on-the-spot"), task, given)  # type: ignore[arg-type]
 
 
 def test_the_smallest_board_is_told_from_one_that_shows_it_and_one_that_hides_it() -> None:
-    found = hunt("row-zero-is-gone")
+    found = load_hunt("row-zero-is-gone")
     assert (
         "[0, 2, 4, 1, 3] then. That is the right result, so this board hides the fault."
-        in judge(found, Task.SMALLEST, 5).text
+        in judge_task(found, Task.SMALLEST, 5).text
     )
-    assert "a smaller board shows the fault too" in judge(found, Task.SMALLEST, 6).text
-    assert "A right program does this: queens(4) returns 4." in judge(found, Task.SMALLEST, 4).text
+    assert "a smaller board shows the fault too" in judge_task(found, Task.SMALLEST, 6).text
+    assert (
+        "A right program does this: queens(4) returns 4."
+        in judge_task(found, Task.SMALLEST, 4).text
+    )
 
 
 def test_what_is_wrong_at_the_moment_is_said_with_both_values() -> None:
-    found = hunt("walks-on-the-spot")
-    said = judge(found, Task.MOMENT, solution(found, Task.MOMENT)).text
+    found = load_hunt("walks-on-the-spot")
+    said = judge_task(found, Task.MOMENT, find_solution(found, Task.MOMENT)).text
     assert said == "Here it has k = 1. A right program has k = 4."
 
 
 def test_code_that_is_quoted_in_a_longer_reply_is_a_line_by_itself() -> None:
-    found = hunt("a-sign-in-the-sum")
-    said = judge(found, Task.MOMENT, solution(found, Task.MOMENT)).text.split("\n")
+    found = load_hunt("a-sign-in-the-sum")
+    said = judge_task(found, Task.MOMENT, find_solution(found, Task.MOMENT)).text.split("\n")
     assert (said[1], said[3]) == ("for r in range(R):", "return False")
     for line, reason in ((19, "did what it should"), (26, "did not run")):
-        told = judge(found, Task.LINE, line).text.split("\n")
+        told = judge_task(found, Task.LINE, line).text.split("\n")
         assert reason in told[0]
         assert told[1] == found.program.lines[line - 1].strip()
-    assert judge(found, Task.LINE, 28).text == "Line 28 is empty."
+    assert judge_task(found, Task.LINE, 28).text == "Line 28 is empty."

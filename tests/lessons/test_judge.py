@@ -3,10 +3,10 @@
 import pytest
 
 from lessons.course import course
-from lessons.course.question import Posed, judge, pose, reply_variables
+from lessons.course.question import Posed, judge_answer, pose_question, reply_variables
 from lessons.files import course_folder
 from lessons.journal.records import Given
-from lessons.text.braces import fill
+from lessons.text.braces import fill_braces
 from lessons.text.expression import ExpressionError
 from tests.lessons.scripts import posed, question
 
@@ -19,19 +19,19 @@ def asked(*foils: str, replies: str = "") -> Posed:
 
 
 def test_a_right_answer() -> None:
-    found = judge(asked("no-reset"), (0, 2, -1, -1), BELIEFS)
+    found = judge_answer(asked("no-reset"), (0, 2, -1, -1), BELIEFS)
     assert (found.right, found.beliefs, found.text) == (True, (), "So.")
     assert found.given == (0, 2, -1, -1)
 
 
 def test_a_wrong_answer_is_spoken_to_with_the_reply_of_the_script() -> None:
-    found = judge(posed("next k", "greedy", at="tick 2", replies=OWN), 2, BELIEFS)
+    found = judge_answer(posed("next k", "greedy", at="tick 2", replies=OWN), 2, BELIEFS)
     assert (found.right, found.beliefs) == (False, ("greedy",))
     assert found.text.split("\n\n") == ["Its own word, n = 4.", "So."]
 
 
 def test_a_wrong_answer_is_spoken_to_with_the_word_of_the_course_otherwise() -> None:
-    found = judge(posed("next k", "greedy", at="tick 2"), 2, BELIEFS)
+    found = judge_answer(posed("next k", "greedy", at="tick 2"), 2, BELIEFS)
     assert found.text.split("\n\n") == ["Said to greedy with k = 2.", "So."]
 
 
@@ -43,7 +43,7 @@ def test_a_reply_can_prove_what_is_right() -> None:
         n="5",
         replies="- transposed: Look: {why}",
     )
-    assert judge(asked, None, {}).text.split("\n\n") == [
+    assert judge_answer(asked, None, {}).text.split("\n\n") == [
         "Look: (3,4) is attacked: queen (1,2), difference 2−1 = 4−3.",
         "So.",
     ]
@@ -77,12 +77,12 @@ def test_what_attacks_is_proved_with_its_numbers(ask: str, b: str, why: str) -> 
 
 def test_an_answer_that_several_beliefs_give_speaks_to_the_likely_one_or_says_how_many() -> None:
     shared = posed("outcome", "no-reset", "reset-to-zero", replies="- reset-to-zero: Zero.")
-    found = judge(shared, ("exhausted", -1), BELIEFS)
+    found = judge_answer(shared, ("exhausted", -1), BELIEFS)
     assert found.beliefs == ("no-reset", "reset-to-zero")
     ways, *said = found.text.split("\n\n")
     assert ways.startswith("2 different mistakes lead to this answer.")
     assert said == ["- Said to no-reset.\n- Zero.", "So."]
-    likely = judge(shared, ("exhausted", -1), BELIEFS, {"reset-to-zero": 0.5})
+    likely = judge_answer(shared, ("exhausted", -1), BELIEFS, {"reset-to-zero": 0.5})
     assert likely.text.split("\n\n") == ["Zero.", "So."]
 
 
@@ -100,48 +100,57 @@ def test_a_slip_is_spoken_to_beside_an_idea_that_gives_the_same(
     ask: str, b: str, given: Given, slip: str
 ) -> None:
     asked = posed(ask, "sum-only", n="5", start=f"k=5, b={b}", replies="- other: Else.")
-    found = judge(asked, given, {"sum-only": "Sums."})
+    found = judge_answer(asked, given, {"sum-only": "Sums."})
     assert slip in found.text
     assert ("Else." in found.text) == (not slip and not found.beliefs)
 
 
 def test_a_wrong_answer_that_nobody_expects() -> None:
-    found = judge(asked("no-reset", replies="- other: Something else, k = {k}."), (3,) * 4, BELIEFS)
+    found = judge_answer(
+        asked("no-reset", replies="- other: Something else, k = {k}."), (3,) * 4, BELIEFS
+    )
     assert (found.right, found.beliefs) == (False, ())
     assert found.text.split("\n\n") == ["Something else, k = 2.", "So."]
 
 
 def test_a_wrong_answer_that_nobody_expects_and_nothing_to_say_to_it() -> None:
-    found = judge(asked("no-reset"), (3,) * 4, BELIEFS)
+    found = judge_answer(asked("no-reset"), (3,) * 4, BELIEFS)
     assert (found.right, found.beliefs, found.text) == (False, (), "So.")
 
 
 def test_a_reply_without_a_value_is_refused() -> None:
     with pytest.raises(ExpressionError):
-        judge(posed("next k", "greedy", at="tick 2", replies="- greedy: {z}"), 2, BELIEFS)
+        judge_answer(posed("next k", "greedy", at="tick 2", replies="- greedy: {z}"), 2, BELIEFS)
 
 
 UNEXPECTED: dict[str, Given] = {"number": 999, "squares": (), "cells": (9,)}
 
 
 def test_every_shipped_answer_is_explained() -> None:
-    for asked in (each for name in course.lesson_ids() for each in course.lesson(name).questions):
-        found = pose(asked)
-        said = {name: fill(reply, reply_variables(asked)) for name, reply in asked.replies.items()}
-        right = judge(found, found.answer, course_folder.beliefs())
+    for asked in (
+        each for name in course.lesson_ids() for each in course.read_lesson(name).questions
+    ):
+        found = pose_question(asked)
+        said = {
+            name: fill_braces(reply, reply_variables(asked))
+            for name, reply in asked.replies.items()
+        }
+        right = judge_answer(found, found.answer, course_folder.load_replies())
         assert (right.right, right.beliefs, right.text) == (True, (), said["right"])
         assert {name for names in found.foils.values() for name in names} == set(asked.foils)
         for wrong, beliefs in found.foils.items():
-            judgement = judge(found, wrong, course_folder.beliefs())
+            judgement = judge_answer(found, wrong, course_folder.load_replies())
             assert (judgement.right, judgement.beliefs) == (False, beliefs)
             assert judgement.text.endswith(said["right"])
             for belief in beliefs:
-                own = said.get(belief) or fill(course_folder.beliefs()[belief], found.variables)
+                own = said.get(belief) or fill_braces(
+                    course_folder.load_replies()[belief], found.variables
+                )
                 assert own in judgement.text
         if (given := UNEXPECTED.get(found.response)) is not None:
             given = (found.n,) * found.n if given == (9,) else given
             assert found.accepts(given)
             assert given not in {found.answer, *found.foils}
-            judgement = judge(found, given, course_folder.beliefs())
+            judgement = judge_answer(found, given, course_folder.load_replies())
             assert (judgement.right, judgement.beliefs) == (False, ())
             assert said["other"] in judgement.text

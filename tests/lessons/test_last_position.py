@@ -2,8 +2,8 @@
 
 import pytest
 
-from lessons.course.course import lesson
-from lessons.drive.drive import Drive
+from lessons.course.course import read_lesson
+from lessons.drive.drive import DriveSession
 from lessons.drive.moves import Move
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Reached, Record
@@ -12,8 +12,8 @@ from lessons.student.last_position import last_position
 from solver.text.listing import Event
 from tests.lessons.history import at, fresh_id
 
-PART = lesson("iterative").parts[3]
-ASKED = lesson("rules").questions[0]
+PART = read_lesson("iterative").parts[3]
+ASKED = read_lesson("rules").questions[0]
 GARBLED = Answered("drive", "garbled", "place 1", right=True)
 EXERCISE = Answered("lab.isfree", "write", "x", right=True)
 
@@ -45,13 +45,13 @@ def test_a_fresh_question_and_a_drive_show_theirs() -> None:
     found = last_position(at(0, Answered(PRACTICE, fresh_id("walk"), 0, right=True)))
     assert found is not None
     journal = Journal(None)
-    drive = Drive(Setting("iterative", 5), journal=journal)
+    drive = DriveSession(Setting("iterative", 5), journal=journal)
     for row in (0, 2):
         drive.move(Move(Event.PLACE, row))
     found = last_position(journal.read().records)
     assert found is not None
     assert (found[0].queens[:2], found[1]) == ((0, -1), 5)
-    played = Drive(Setting("flags", 4), journal=journal)
+    played = DriveSession(Setting("flags", 4), journal=journal)
     played.move(played.wanted)
     found = last_position(journal.read().records)
     assert found is not None

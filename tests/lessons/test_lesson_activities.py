@@ -11,11 +11,11 @@ from lessons.journal.records import HUNT, LAB, SKIPPED, Answered, Begun
 from lessons.lab.stages import Stage
 from lessons.lesson.lesson_pass import DID
 from lessons.lesson.session import LessonSession
-from lessons.student.progress import progress
+from lessons.student.progress import find_progress
 from lessons.student.progress_words import lesson_standing
 from tests.lessons.scripts import checked, found, lesson, script
 from tui.lesson.doings import make_activity, say_doing, say_outcome
-from tui.start import Hunts, Lab
+from tui.start import HuntStart, LabStart
 
 TEXT = script(
     "Prose.\n",
@@ -120,7 +120,7 @@ def test_an_activity_counts_as_one_question(sitting: LessonSession, home: Path) 
         pass
     assert sitting.score == (1, 2)
     assert (
-        lesson_standing(5, progress(read_journal(home).records)["tested"])
+        lesson_standing(5, find_progress(read_journal(home).records)["tested"])
         == "done, 1 of 2 right at once"
     )
 
@@ -136,7 +136,7 @@ def test_what_cannot_be_done_here_is_passed_by_and_does_not_count(
         pass
     assert sitting.score == (1, 1)
     assert (
-        lesson_standing(5, progress(read_journal(home).records)["tested"])
+        lesson_standing(5, find_progress(read_journal(home).records)["tested"])
         == "done, 1 of 1 right at once"
     )
 
@@ -147,8 +147,8 @@ def test_what_opens_them() -> None:
         Activity(ActivityKind.WRITE, "isfree"),
         Activity(ActivityKind.HUNT, "always-yes"),
     )
-    assert make_activity(write) == Lab("isfree")
-    assert make_activity(hunt) == Hunts("always-yes")
+    assert make_activity(write) == LabStart("isfree")
+    assert make_activity(hunt) == HuntStart("always-yes")
     assert say_doing(hunt) == 'Hunt the fault in "A solution on every board".'
 
 
@@ -179,7 +179,7 @@ def test_a_course_can_have_exercises_of_its_own(
     folder.mkdir(parents=True)
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
     text = script("Prose.\n", ":::{write} my_own\n\nDo it.\n:::\n")
-    assert make_activity(Activity(ActivityKind.WRITE, "my_own")) == Lab(str(folder))
+    assert make_activity(Activity(ActivityKind.WRITE, "my_own")) == LabStart(str(folder))
     told = [what for _line, what in checked(tmp_path, text)]
     assert told
     assert all(each.startswith("exercise 'my_own' is faulty: ") for each in told)

@@ -9,11 +9,11 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Answered
 from lessons.lesson.lesson_pass import DROVE
 from lessons.lesson.session import LessonSession
-from lessons.student.progress import progress
+from lessons.student.progress import find_progress
 from lessons.student.progress_words import lesson_standing
 from tests.lessons.scripts import checked, found, lesson, predict, script
 from tui.lesson.doings import make_drive, say_outcome
-from tui.start import Drives
+from tui.start import DriveStart
 
 TEXT = script(
     "Prose.\n",
@@ -32,7 +32,7 @@ def sitting(home: Path) -> LessonSession:
     return started
 
 
-def start_of(sitting: LessonSession) -> Drives:
+def start_of(sitting: LessonSession) -> DriveStart:
     """Return what the drive of the part is opened as."""
     assert isinstance(sitting.part.doing, Drive)
     return make_drive(sitting.part.doing, sitting)
@@ -40,7 +40,7 @@ def start_of(sitting: LessonSession) -> Drives:
 
 def test_the_lesson_waits_for_the_moves(sitting: LessonSession) -> None:
     assert sitting.locked
-    assert start_of(sitting) == Drives(5, singly=True)
+    assert start_of(sitting) == DriveStart(5, singly=True)
     with pytest.raises(ValueError, match="waits"):
         sitting.go_on()
 
@@ -75,7 +75,7 @@ def test_a_drive_begins_at_what_its_part_shows(sitting: LessonSession) -> None:
     sitting.skip()
     while sitting.part.task != "mid-run":
         assert sitting.go_on()
-    assert start_of(sitting) == Drives(4, state="k=2, b=0 2 -1 -1")
+    assert start_of(sitting) == DriveStart(4, state="k=2, b=0 2 -1 -1")
 
 
 def test_a_drive_of_calls_begins_at_the_first(tmp_path: Path) -> None:
@@ -114,6 +114,6 @@ def test_a_drive_counts_as_one_question(sitting: LessonSession, home: Path) -> N
         pass
     assert sitting.score == (1, 2)
     assert (
-        lesson_standing(5, progress(read_journal(home).records)["tested"])
+        lesson_standing(5, find_progress(read_journal(home).records)["tested"])
         == "done, 1 of 2 right at once"
     )

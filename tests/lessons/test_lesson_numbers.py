@@ -11,18 +11,18 @@ import pytest
 
 from lessons.asks.ask import Situation
 from lessons.asks.registry import read_ask
-from lessons.asks.whole_runs import counted
+from lessons.asks.whole_runs import count_whole_run
 from lessons.course import course
 from solver.board import known_counts
 from solver.board.chances import mean_until_all
-from solver.board.counting import Placements, placements
+from solver.board.counting import Placements, count_placements
 from solver.board.geometry import Square
-from solver.board.solutions import solutions
-from solver.board.symmetry import ROTATIONS, Operation, first_of_classes, orbit
-from solver.machine.run import Run, complete
+from solver.board.solutions import find_solutions
+from solver.board.symmetry import ROTATIONS, Operation, find_orbit, first_of_classes
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Listing, load_listing
-from solver.text.misconceptions import MUTANTS, mutant
+from solver.text.misconceptions import MUTANTS, make_mutant
 
 FIRST = (0, 4, 7, 5, 2, 6, 1, 3)
 
@@ -33,11 +33,11 @@ def prose(lesson_id: str) -> str:
 
 
 def test_all_solutions() -> None:
-    text, found = prose("all-solutions"), tuple(solutions(8))
+    text, found = prose("all-solutions"), tuple(find_solutions(8))
     assert found[0] == FIRST
     assert f"The last one is {' '.join(map(str, found[-1]))}" in text
     assert "they only grow from n = 7 on" in text
-    counts = [known_counts.solutions(n) for n in range(6, known_counts.LARGEST + 1)]
+    counts = [known_counts.count_known_solutions(n) for n in range(6, known_counts.LARGEST + 1)]
     assert counts == sorted(set(counts))
     assert f"They have been counted up to n = {known_counts.LARGEST}" in text
 
@@ -45,7 +45,7 @@ def test_all_solutions() -> None:
 @pytest.mark.parametrize("n", [4, 6])
 def test_the_calls_of_a_search(n: int) -> None:
     run = Run.of(load_listing("recursive"), n)
-    complete(run.last())
+    complete_search(run.last())
     assert max(len(step.frames) for step in run.steps()) == n + 2
     assert "For n = 14" in prose("recursion")
     assert "never more than 16 calls at once" in prose("recursion")
@@ -67,7 +67,7 @@ def test_the_loop_that_finds_all() -> None:
         else:
             b[k] = -1
             k -= 1
-    assert found == list(solutions(8))
+    assert found == list(find_solutions(8))
 
 
 def test_brute_force() -> None:
@@ -78,23 +78,23 @@ def test_brute_force() -> None:
         ("permutations", "permutations", Placements.PERMUTATIONS),
     ):
         run = Run.of(load_listing(listing), 4)
-        ticks = run.step(complete(run.last())).tick
-        assert re.search(rf"{name} +{placements(kind, 4):,} +{ticks}\b", text)
-        assert re.search(rf"{name.replace('4', '8')} +{placements(kind, 8):,}\b", text)
-    assert 1000 < 8**8 / counted("tests", 8, "vector-all") < 1100
+        ticks = run.step(complete_search(run.last())).tick
+        assert re.search(rf"{name} +{count_placements(kind, 4):,} +{ticks}\b", text)
+        assert re.search(rf"{name.replace('4', '8')} +{count_placements(kind, 8):,}\b", text)
+    assert 1000 < 8**8 / count_whole_run("tests", 8, "vector-all") < 1100
     place = sum(row * 8 ** (7 - x) for x, row in enumerate(FIRST)) + 1
     rank = next(i for i, each in enumerate(permutations(range(8)), 1) if each == FIRST)
     assert f"first solution is permutation number {rank:,} and vector number {place:,}" in text
     clues = {5: (0, 2), 7: (0, 2), 8: (0, 4), 6: (1, 3)}
-    assert all(next(iter(solutions(n)))[:2] == clue for n, clue in clues.items())
+    assert all(next(iter(find_solutions(n)))[:2] == clue for n, clue in clues.items())
 
 
 def test_orbits() -> None:
     text = prose("orbits")
-    sizes = [len(orbit(each)) for each in first_of_classes(solutions(8))]
+    sizes = [len(find_orbit(each)) for each in first_of_classes(find_solutions(8))]
     assert (sizes.count(8), sizes.count(4), len(sizes)) == (11, 1, 12)
     assert "eleven orbits have 8 boards and one has 4: 11 · 8 + 4 = 92." in text
-    half = [b for b in solutions(7) if b == tuple(6 - row for row in reversed(b))]
+    half = [b for b in find_solutions(7) if b == tuple(6 - row for row in reversed(b))]
     assert len(half) == 8
     assert (
         "there are 40 solutions. If you turn them by 180 degrees, 8 of them stay as they are."
@@ -117,8 +117,8 @@ def until_all_known(sizes: Sequence[int]) -> float:
 
 def test_what_turning_saves() -> None:
     text, every = prose("orbits"), until_all_known([1] * 92)
-    turned = until_all_known([len(orbit(b, ROTATIONS)) for b in classes(ROTATIONS)])
-    mirrored = until_all_known([len(orbit(b)) for b in classes(tuple(Operation))])
+    turned = until_all_known([len(find_orbit(b, ROTATIONS)) for b in classes(ROTATIONS)])
+    mirrored = until_all_known([len(find_orbit(b)) for b in classes(tuple(Operation))])
     assert round(every) == round(mean_until_all(8))
     assert f"it takes {every:,.0f} shuffles until all 92 solutions" in prose("shuffle")
     assert f"{every:,.0f} shuffles become {turned:,.0f}" in text
@@ -129,7 +129,7 @@ def test_what_turning_saves() -> None:
 
 def classes(operations: tuple[Operation, ...]) -> Iterator[tuple[int, ...]]:
     """Yield a solution for n = 8 of each class that the operations make."""
-    return first_of_classes(solutions(8), operations)
+    return first_of_classes(find_solutions(8), operations)
 
 
 def test_the_turned_boards_that_are_drawn() -> None:
@@ -144,8 +144,8 @@ def test_the_turned_boards_that_are_drawn() -> None:
 def walked(n: int) -> list[Step]:
     """Return where the search stands before its first tick, and after each."""
     run = Run.of(load_listing("iterative"), n)
-    ticks = run.step(complete(run.last())).tick
-    return [run.step(complete(run.tick(count))) for count in range(ticks + 1)]
+    ticks = run.step(complete_search(run.last())).tick
+    return [run.step(complete_search(run.tick(count))) for count in range(ticks + 1)]
 
 
 def placed(n: int) -> list[Square]:
@@ -195,7 +195,7 @@ def test_the_boards_that_show_faults_of_the_loop() -> None:
 def test_the_race_of_two_tests() -> None:
     for listing in ("recursive", "flags"):
         run = Run.of(load_listing(listing), 6)
-        counters = run.step(complete(run.last())).counters
+        counters = run.step(complete_search(run.last())).counters
         assert (counters.tests, counters.retreats) == (171, 25)
     assert "Both make 171 tests and go back 25 times." in prose("write-more")
 
@@ -218,7 +218,7 @@ def test_how_many_queens_are_asked(nearest_first: bool, said: str) -> None:
 
 
 def test_the_list_of_all_solutions_is_upside_down_from_its_end() -> None:
-    found = list(solutions(8))
+    found = list(find_solutions(8))
     assert f"begins with {' '.join(map(str, found[0]))}" in prose("write-all")
     assert f"ends with {' '.join(map(str, found[-1]))}" in prose("write-all")
     assert found == [tuple(7 - row for row in each) for each in reversed(found)]
@@ -227,12 +227,12 @@ def test_the_list_of_all_solutions_is_upside_down_from_its_end() -> None:
 def found(listing: Listing, n: int) -> str:
     """Return what a search with the loop leaves in b, or that it finds nothing."""
     run = Run.of(listing, n)
-    step = run.step(complete(run.last()))
+    step = run.step(complete_search(run.last()))
     return " ".join(map(str, step.queens)) if step.level == n else "nothing"
 
 
 def test_what_the_loop_finds_that_goes_back_by_two() -> None:
-    right, wrong = load_listing("iterative"), mutant("iterative", "back-two")
+    right, wrong = load_listing("iterative"), make_mutant("iterative", "back-two")
     for n in (7, 8, 9):
         row = f"{n} {found(right, n)} {found(wrong, n)}"
         assert row in " ".join(prose("bug-hunt").split())
@@ -240,13 +240,13 @@ def test_what_the_loop_finds_that_goes_back_by_two() -> None:
 
 def test_a_fault_that_runs_and_does_not_show() -> None:
     run = Run.of(load_listing("iterative"), 7)
-    assert run.step(complete(run.last())).counters.retreats == 2
+    assert run.step(complete_search(run.last())).counters.retreats == 2
     assert "For n = 7 line 27 runs twice." in prose("bug-hunt")
     assert f"The solution {found(load_listing('iterative'), 7)} has no" in prose("bug-hunt")
 
 
 def test_the_boards_that_hide_a_missing_sum() -> None:
-    wrong = mutant("iterative", "difference-only")
+    wrong = make_mutant("iterative", "difference-only")
     same = [n for n in range(4, 8) if found(wrong, n) == found(load_listing("iterative"), n)]
     assert same == [4, 5, 7]
     assert "For n = 4, 5 and 7 the faulty program was right by luck." in prose("bug-line")

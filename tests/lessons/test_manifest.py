@@ -38,7 +38,7 @@ def test_without_skills_all_are_trained_and_no_way_is_short(path: Path) -> None:
 
 
 def test_the_shipped_one_names_the_skills_and_the_short_way() -> None:
-    manifest = course.manifest()
+    manifest = course.load_manifest()
     assert manifest.skills == tuple(course_folder.skill_titles())
     assert manifest.brief == ("rules", "idea")
 

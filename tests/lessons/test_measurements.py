@@ -11,11 +11,11 @@ import pytest
 from lessons.experiments.catalogue import tree
 from lessons.experiments.catalogue.shuffling import count_bars, find_by_shuffling, is_solution
 from solver.board.chances import mean_attempts, mean_until_all
-from solver.board.known_counts import solutions
-from solver.board.probing import estimate, profile, send_probe
+from solver.board.known_counts import count_known_solutions
+from solver.board.probing import count_levels, estimate_nodes, send_probe
 from solver.experiments import native
 from solver.experiments.native import count_work, list_runnable, list_stopping
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import load_listing
 from tests.lessons.metered import SteadyMeter, measured, small
 
@@ -30,11 +30,11 @@ def test_the_figures_of_the_lecture() -> None:
 
 @pytest.mark.parametrize("n", range(1, 9))
 def test_the_known_numbers_of_solutions_are_those_of_the_tree(n: int) -> None:
-    assert solutions(n) == profile(n)[-1]
+    assert count_known_solutions(n) == count_levels(n)[-1]
 
 
 def test_the_tree_of_eight_queens() -> None:
-    assert profile(8) == NODES
+    assert count_levels(8) == NODES
     assert [tree.count_row_tree(n) for n in (1, 2, 3)] == [2, 5, 16]
     assert tree.count_row_tree(8) == floor(e * factorial(8))
 
@@ -76,7 +76,9 @@ def test_rotations_never_take_more_shuffles() -> None:
 
 def test_knuths_estimate_is_right_on_average() -> None:
     random = Random(7)  # noqa: S311 (no secret)
-    assert abs(fmean(estimate(send_probe(8, random).ways) for _probe in range(4000)) - 2057) < 60
+    assert (
+        abs(fmean(estimate_nodes(send_probe(8, random).ways) for _probe in range(4000)) - 2057) < 60
+    )
 
 
 def test_no_true_number_beside_an_estimate_where_nobody_counts() -> None:
@@ -88,12 +90,12 @@ def test_no_true_number_beside_an_estimate_where_nobody_counts() -> None:
 @pytest.mark.parametrize("listing", list_runnable())
 def test_what_is_counted_is_what_a_run_counts(listing: str) -> None:
     run = Run.of(load_listing(listing), 4)
-    assert complete(count_work(listing, 4)) == run.step(complete(run.last())).counters
+    assert complete_search(count_work(listing, 4)) == run.step(complete_search(run.last())).counters
 
 
 def test_a_listing_that_fails_is_no_measurement() -> None:
     with pytest.raises(RuntimeError, match="n = -1"):
-        complete(count_work("iterative-lecture", -1))
+        complete_search(count_work("iterative-lecture", -1))
 
 
 def test_listings_that_stop_at_the_first_solution_are_told_from_others() -> None:
@@ -138,7 +140,7 @@ def test_a_listing_whose_share_is_used_up_is_left_out() -> None:
         ("power", [3 * 2.5**n for n in range(4, 10)]),
         ("factorial", [5.0 * factorial(n) for n in range(4, 10)]),
         ("both", [2 * 0.4**n * factorial(n) for n in range(4, 10)]),
-        ("both", [float(sum(profile(n))) for n in range(4, 10)]),
+        ("both", [float(sum(count_levels(n))) for n in range(4, 10)]),
     ],
 )
 def test_the_shape_of_a_growth(best: str, values: list[float]) -> None:

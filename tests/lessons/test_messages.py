@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from lessons.asks.ask import Response
-from lessons.course.course import lesson
-from lessons.course.practice import templates
-from lessons.course.question import Posed, pose
+from lessons.course.course import read_lesson
+from lessons.course.practice import load_templates
+from lessons.course.question import Posed, pose_question
 from lessons.journal.journal import Journal
 from lessons.journal.records import (
     LAB,
@@ -28,10 +28,10 @@ from lessons.journal.records import (
 from lessons.lab.stages import Stage
 from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, encode_answer
 from lessons.lesson.messages import exchange_messages
-from lessons.lesson.practising import practise
+from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 from tests.lessons.lesson import PARTS, short
-from tests.lessons.scripts import lesson as read_lesson
+from tests.lessons.scripts import lesson as make_lesson
 from tests.lessons.scripts import predict, script, shipped_questions, show
 from tests.sampled import sampled
 
@@ -90,7 +90,9 @@ def records(journal: Journal) -> list[Record]:
 @cache
 def posed(response: Response) -> Posed:
     """Return the first question of the course that is answered so."""
-    return pose(next(each for each in shipped_questions() if each.ask.response is response), 1)
+    return pose_question(
+        next(each for each in shipped_questions() if each.ask.response is response), 1
+    )
 
 
 # What is told.
@@ -123,8 +125,8 @@ def test_a_question_is_told_as_a_student_sees_it() -> None:
 
 
 def test_a_fresh_question_names_its_template_and_its_skill() -> None:
-    (_prose, asked), _finished = exchanged(practise(Journal(None), "diagonals", 1, 2), NEXT)
-    template = templates()[str(asked["template"])]
+    (_prose, asked), _finished = exchanged(begin_practice(Journal(None), "diagonals", 1, 2), NEXT)
+    template = load_templates()[str(asked["template"])]
     assert (template.skill, asked["skill"]) == ("diagonals", "diagonals")
     assert str(asked["question"]).startswith(f"{template.id}.")
 
@@ -142,14 +144,14 @@ def test_a_fresh_question_names_its_template_and_its_skill() -> None:
 def test_what_is_asked_is_not_told(ask: str, hidden: dict[str | int, object]) -> None:
     at = "start" if "fault" in ask or "tick" in ask else "tick 2"
     text = script(predict(f":at: {at}", f":ask: {ask}"), "The end.\n")
-    (asked,), _finished = exchanged(LessonSession(read_lesson(text), Journal(None)))
+    (asked,), _finished = exchanged(LessonSession(make_lesson(text), Journal(None)))
     for key, shown in hidden.items():
         assert (asked["source"][key - 1] if isinstance(key, int) else asked[key]) == shown
 
 
 def test_where_the_student_writes_alone_no_code_is_told() -> None:
     text = script("Prose.\n").replace("n: 4\n---", "n: 4\ncode: no\n---")
-    (prose,), _finished = exchanged(LessonSession(read_lesson(text), Journal(None)))
+    (prose,), _finished = exchanged(LessonSession(make_lesson(text), Journal(None)))
     assert (prose["source"], prose["line"]) == ([], None)
 
 
@@ -157,7 +159,7 @@ def test_a_maze_is_told_with_the_way_so_far() -> None:
     maze = "#####/#S  #/### #/###G#/#####"
     options = [":listing: labyrinth", f":maze: {maze}", ":at: tick 1"]
     text = script(show(*options))
-    (prose,), _finished = exchanged(LessonSession(read_lesson(text), Journal(None)))
+    (prose,), _finished = exchanged(LessonSession(make_lesson(text), Journal(None)))
     assert prose["maze"] == ["#####", "#S. #", "### #", "###G#", "#####"]
     assert prose["way"] == [[1, 1], [2, 1]]
     assert prose["variables"] == {"state": [2, 1, "R"]}
@@ -279,7 +281,7 @@ def test_an_idea_is_suspected_and_cleared_again() -> None:
     journal = Journal(None)
 
     def practised(answer: Callable[[Posed], Any], seed: int) -> list[Message]:
-        sitting = practise(journal, "vector", 12, seed)
+        sitting = begin_practice(journal, "vector", 12, seed)
 
         def reply(_message: Message) -> list[Message]:
             assert sitting.posed is not None
@@ -347,7 +349,7 @@ ACTIVITIES = script(
 
 
 def test_activities_are_passed_by_and_drives_left_out() -> None:
-    sitting = LessonSession(read_lesson(ACTIVITIES), Journal(None))
+    sitting = LessonSession(make_lesson(ACTIVITIES), Journal(None))
     sent = [NEXT, NEXT, {"answer": 1}, GIVE_UP, NEXT, GIVE_UP, NEXT]
     said, finished = exchanged(sitting, *sent)
     _prose, write, hunt, error, drive, no_moves, _prose, end = said
@@ -360,7 +362,7 @@ def test_activities_are_passed_by_and_drives_left_out() -> None:
 
 
 def test_what_is_done_in_another_terminal_counts(home: Path) -> None:
-    sitting = LessonSession(read_lesson(ACTIVITIES), Journal(home))
+    sitting = LessonSession(make_lesson(ACTIVITIES), Journal(home))
     exchanged(sitting, NEXT)
     Journal(home).append(Answered(LAB + "isfree", Stage.WRITE, "some", right=True))
     exchanged(sitting, NEXT)
@@ -378,7 +380,7 @@ def test_what_cannot_be_saved_is_said_once(home: Path) -> None:
 
 @pytest.mark.parametrize("lesson_id", sampled(["bug-hunt", "idea", "labyrinth", "write-it"]))
 def test_a_lesson_of_the_course_is_played_to_its_end(lesson_id: str) -> None:
-    said = played(LessonSession(lesson(lesson_id), Journal(None), seed=1), given_up)
+    said = played(LessonSession(read_lesson(lesson_id), Journal(None), seed=1), given_up)
     assert said[-1]["finished"] == lesson_id
     assert said[-1]["right_at_once"] == 0
     texts = [each for each in said if each.get("response") == NAMES[Response.TEXT]]
@@ -394,7 +396,7 @@ def test_a_lesson_of_the_course_is_played_to_its_end(lesson_id: str) -> None:
 def test_the_paper_has_every_key_and_every_response() -> None:
     text = DOC.read_text(encoding="utf-8")
     keys = set(re.findall(r"`(\w+)`", text))
-    said = played(practise(Journal(None), "maze", 1, 1), given_up)
+    said = played(begin_practice(Journal(None), "maze", 1, 1), given_up)
     assert {key for message in said for key in message} <= keys | {"error", "hint"}
     assert set(NAMES.values()) == set(
         re.findall(r"^\| `(\w+)` \| (?:an?|one) ", text, re.MULTILINE)
@@ -419,7 +421,7 @@ def test_the_examples_of_the_paper_are_messages() -> None:
 def test_the_paper_shows_and_lists_what_is_to_be_done(name: str, task: str, kind: str) -> None:
     text = DOC.read_text(encoding="utf-8")
     assert re.search(rf"^\|.*`{kind}`.*give_up", text, re.MULTILINE)
-    sitting = LessonSession(lesson(name), Journal(None), seed=1)
+    sitting = LessonSession(read_lesson(name), Journal(None), seed=1)
     part = 1 + [each.task for each in sitting.lesson.parts].index(task)
     example = text[text.index(f'{{"{kind}": ') :].split("…}")[0]
     assert task.rpartition(".")[2] in example
@@ -428,7 +430,7 @@ def test_the_paper_shows_and_lists_what_is_to_be_done(name: str, task: str, kind
 
 def test_the_check_at_the_end_is_one_part() -> None:
     """As it is to a student, whom a sentence tells the same number."""
-    sitting = LessonSession(lesson("rules"), Journal(None), seed=1)
+    sitting = LessonSession(read_lesson("rules"), Journal(None), seed=1)
     said = played(sitting, given_up)
     parts = len(sitting.lesson.parts) + 1
     assert {each["parts"] for each in said if "part" in each} == {parts}

@@ -3,8 +3,8 @@
 import pytest
 
 from lessons.scenes.scene import Setting
-from lessons.words.narration import narrate, state
-from solver.machine.run import complete
+from lessons.words.narration import narrate_step, say_state
+from solver.machine.run import complete_search
 from tests.lessons.narrated import lines, run, sentence, ticks
 from tests.lessons.walk import WALK
 
@@ -76,32 +76,32 @@ def test_a_tick(n: int, tick: int, said: str) -> None:
 
 
 def test_before_anything_has_run() -> None:
-    assert narrate(None, run("iterative", 4).step(0), 4) == "Nothing has run yet."
+    assert narrate_step(None, run("iterative", 4).step(0), 4) == "Nothing has run yet."
 
 
 def test_the_top_of_the_loop_for_the_first_time() -> None:
     walked = run("iterative", 4)
     said = "Every b[i] is −1: no column has a queen yet. The search begins in column 0."
-    top = walked.step(complete(walked.tick(0)))
-    assert narrate(walked.step(0), top, 4) == said
-    assert narrate(None, top, 4) == said
+    top = walked.step(complete_search(walked.tick(0)))
+    assert narrate_step(walked.step(0), top, 4) == said
+    assert narrate_step(None, top, 4) == said
     walked = run("iterative-lecture", 4)
-    top = walked.step(complete(walked.tick(0)))
+    top = walked.step(complete_search(walked.tick(0)))
     said = "This is the state: b = [0, −1, −1, −1], k = 1."
-    assert narrate(walked.step(0), top, 4) == said
+    assert narrate_step(walked.step(0), top, 4) == said
 
 
 @pytest.mark.parametrize("tick", range(13))
 def test_the_beginning_of_a_run_from_a_state(tick: int) -> None:
     """What is said about b[] must hold there too: column 0 may have its queen already."""
     state = (("n", 4), ("b", WALK[tick].b), ("k", WALK[tick].k))
-    said = narrate(None, Setting("iterative", 4, state).run().step(0), 4)
+    said = narrate_step(None, Setting("iterative", 4, state).run().step(0), 4)
     assert ("no column has a queen" in said) == (tick == 0)
     assert said != "Nothing has run yet."
 
 
 def test_single_lines() -> None:
-    said = [narrate(before, after, 4) for before, after in lines(run("iterative", 4))]
+    said = [narrate_step(before, after, 4) for before, after in lines(run("iterative", 4))]
     assert said[:13] == [
         "Line 18: b = [−1, −1, −1, −1].",
         "Line 19: k = 0.",
@@ -121,7 +121,9 @@ def test_single_lines() -> None:
 
 
 def test_lines_into_a_call() -> None:
-    said = [narrate(before, after, 4) for before, after in lines(run("iterative", 4, into=True))]
+    said = [
+        narrate_step(before, after, 4) for before, after in lines(run("iterative", 4, into=True))
+    ]
     assert "Line 6: i = 0." in said
     assert "Line 13: isfree returns." in said
 
@@ -135,14 +137,14 @@ def test_lines_into_a_call() -> None:
 )
 def test_the_end_without_a_solution(belief: str | None, said: str) -> None:
     *_, (before, after) = lines(run("iterative", 3, belief))
-    assert narrate(before, after, 3) == said
+    assert narrate_step(before, after, 3) == said
 
 
 def test_an_error_that_ended_the_run() -> None:
     walked = run("iterative", -1)
     *_, (before, after) = lines(Setting("iterative", 4, (("n", 9), ("b", ()), ("k", 0))).run())
     assert after.error == "IndexError: list index out of range"
-    said = narrate(before, after, 4)
+    said = narrate_step(before, after, 4)
     assert said == "The run ended with an error: IndexError: list index out of range"
     assert list(ticks(walked)) == []
 
@@ -184,4 +186,4 @@ def test_what_other_searches_do(listing_id: str, n: int, tick: int, said: str) -
 def test_the_state_of_a_general_search() -> None:
     """It is a tuple, and is written as one."""
     walked = run("framework", 4)
-    assert state(walked.step(complete(walked.tick(2)))) == "new = (0, 2), state = (0, 2)"
+    assert say_state(walked.step(complete_search(walked.tick(2)))) == "new = (0, 2), state = (0, 2)"

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.words.narration import narrate
-from solver.board.geometry import Square, attacks, first_attack
+from lessons.words.narration import narrate_step
+from solver.board.geometry import Square, find_attacks, first_attack
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
@@ -42,7 +42,7 @@ def attacked(before: Step, square: Square) -> bool:
     """Say whether a queen in the columns before attacks a square, or in the rows before."""
     along = before.axis
     queens = [each for each in before.squares if along.of(each) < along.of(square)]
-    return any(attacks(queens, square))
+    return any(find_attacks(queens, square))
 
 
 def rows(first: str | None, word: str | None, last: str | None) -> list[int]:
@@ -82,7 +82,7 @@ def check_retreat(found: re.Match[str], before: Step, after: Step, n: int) -> No
 @given(listings, sizes)
 def test_ticks(listing: str, n: int) -> None:
     for before, after in ticks(run(listing, n)):
-        said = narrate(before, after, n)
+        said = narrate_step(before, after, n)
         if advance := ADVANCE.fullmatch(said):
             check_advance(advance, before, after, n)
         elif retreat := RETREAT.fullmatch(said):
@@ -120,7 +120,7 @@ def check_tests(walked: Run, n: int) -> None:
     """Each test of a square says who attacks it, or that nobody does."""
     tests = 0
     for before, after in lines(walked):
-        said = narrate(before, after, n)
+        said = narrate_step(before, after, n)
         if after.tested is None:
             assert not said.startswith("Test")
             continue
@@ -150,7 +150,7 @@ def test_what_any_listing_says_of_its_squares(listing: str) -> None:
     marked_squares = {*marks.tests.values(), *marks.line_tests.values()}
     tells_tests = marked_squares and None not in marked_squares  # Some are only counted.
     for before, after in ticks(walked, 40):
-        said = narrate(before, after, 4)
+        said = narrate_step(before, after, 4)
         tested = {walked.step(each).tested for each in range(before.number, after.number + 1)}
         if " is attacked by queen" in said:
             assert check_proof(said, after) in after.squares
@@ -173,7 +173,7 @@ def test_what_any_listing_says_of_its_squares(listing: str) -> None:
 def test_changes(listing: str, n: int, into: bool) -> None:
     """A line that is said to set something has set it, and nothing else."""
     for before, after in lines(run(listing, n, into=into)):
-        said = narrate(before, after, n)
+        said = narrate_step(before, after, n)
         assigned = re.findall(r"(b\[(\d+)\]|[bkni]) = ([−\d]+|\[[^]]*\])", said)
         if not said.startswith("Line") or not assigned:
             continue
@@ -192,7 +192,7 @@ def test_what_is_said_about_the_end_is_said_at_the_end(
 ) -> None:
     walked = run(listing, n, belief)
     for before, after in [*ticks(walked), *lines(walked)]:
-        said = narrate(before, after, n)
+        said = narrate_step(before, after, n)
         if "the loop ends" in said.lower():
             assert after.ended
         if "a solution" in said:

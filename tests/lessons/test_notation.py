@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course.course import lesson, lesson_ids
-from lessons.course.question import pose
+from lessons.course.course import lesson_ids, read_lesson
+from lessons.course.question import pose_question
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Preferred
 from lessons.lesson.fresh_questions import FreshQuestions
 from lessons.lesson.session import LessonSession
-from lessons.student.progress import progress
+from lessons.student.progress import find_progress
 from lessons.text.notation import (
     NOTATION,
     NOTATIONS,
@@ -21,8 +21,8 @@ from lessons.text.notation import (
     in_notation,
     preferred_notation,
 )
-from solver.analysis.variant import behaviour
-from solver.board.geometry import attacks
+from solver.analysis.variant import observe_behaviour
+from solver.board.geometry import find_attacks
 from solver.text.listing import load_listing, parse_listing
 
 NAMES = pytest.mark.parametrize("name", list(NOTATIONS))
@@ -40,7 +40,7 @@ def test_the_listing_in_any_notation_runs_and_does_the_same(name: str) -> None:
     listing = load_listing("iterative")
     renamed = parse_listing("iterative", in_notation(listing.marked))
     assert renamed.text == in_notation(listing.text)
-    assert behaviour(renamed) == behaviour(listing)
+    assert observe_behaviour(renamed) == observe_behaviour(listing)
 
 
 @NAMES
@@ -55,10 +55,10 @@ def test_a_lesson_speaks_of_no_other_vector(home: Path, monkeypatch: pytest.Monk
     # How many questions a check takes is said with a number alone; to find it, all are drawn.
     monkeypatch.setattr(FreshQuestions, "left", lambda _self, _given: 5)
     for lesson_id in lesson_ids():
-        sitting = LessonSession(lesson(lesson_id), Journal(home), seed=1)
+        sitting = LessonSession(read_lesson(lesson_id), Journal(home), seed=1)
         for part in sitting.lesson.parts:
             if part.question is not None:
-                posed = pose(part.question, 1)
+                posed = pose_question(part.question, 1)
                 texts = [in_notation(posed.text), *posed.hints, *map(posed.label, posed.foils)]
             else:
                 sitting.index = sitting.lesson.parts.index(part)
@@ -71,7 +71,7 @@ def test_the_queens_of_a_state_attack_each_other_in_every_notation_or_in_none() 
         found = set()
         for notation in NOTATIONS.values():
             queens = [queen for queen in notation.queens(rows) if min(queen) >= 0]
-            found.add(any(list(attacks(queens, queen)) for queen in queens))
+            found.add(any(list(find_attacks(queens, queen)) for queen in queens))
         assert len(found) == 1
 
 
@@ -87,7 +87,7 @@ def test_the_choice_is_remembered_and_disturbs_nothing(home: Path) -> None:
     journal.append(Preferred(NOTATION, "q"))
     records = read_journal(home).records
     assert preferred_notation(records) == "q"
-    assert progress(records) == {}
+    assert find_progress(records) == {}
 
 
 @pytest.mark.parametrize("value", ["", "\x1b[2J", "unknown", "b" * 1000])

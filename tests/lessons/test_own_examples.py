@@ -8,14 +8,14 @@ import pytest
 from lessons.asks.ask import Situation
 from lessons.asks.registry import read_ask
 from lessons.authoring.check import check_whole_course
-from lessons.hunt.hunts import hunt, hunt_ids
+from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.own_hunts import check_faults_show
-from lessons.hunt.tasks import Task, judge, smallest, solution
+from lessons.hunt.tasks import Task, find_smallest, find_solution, judge_task
 from lessons.lab.stepped_words import narrate_seen
 from lessons.scenes.scene import Setting
-from lessons.words.narration import narrate
+from lessons.words.narration import narrate_step
 from solver.board.geometry import Square
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import Event
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -32,9 +32,9 @@ def test_there_is_no_fault_in_them(name: str, monkeypatch: pytest.MonkeyPatch) -
 def test_a_board_of_numbers_is_told_number_by_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(EXAMPLES / "sudoku"))
     run = Setting("sudoku", 4).run()
-    steps = [run.step(complete(run.tick(tick))) for tick in range(7)]
-    told = [narrate(None, steps[0], 4)]
-    told += [narrate(*each, 4) for each in pairwise(steps)]
+    steps = [run.step(complete_search(run.tick(tick))) for tick in range(7)]
+    told = [narrate_step(None, steps[0], 4)]
+    told += [narrate_step(*each, 4) for each in pairwise(steps)]
     assert told == [
         "On the board stand 4 numbers.",
         "No number has changed.",
@@ -48,7 +48,7 @@ def test_a_board_of_numbers_is_told_number_by_number(monkeypatch: pytest.MonkeyP
     assert steps[3].level is None
     ask = read_ask("next place.square")
     assert ask.answer(Situation(run, 1)) == ((1, 0),)
-    last = run.step(complete(run.last()))
+    last = run.step(complete_search(run.last()))
     assert last.counters.solutions == 1
     assert last.event in {Event.SOLUTION, None}
 
@@ -58,13 +58,13 @@ def test_a_hunt_of_the_course_is_hunted_like_the_shipped_ones(
 ) -> None:
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(EXAMPLES / "knights-tour"))
     assert hunt_ids()[-1] == "a-square-too-few"
-    found = hunt("a-square-too-few")
+    found = load_hunt("a-square-too-few")
     assert found.program.foreign
     run = Run.of(found.program, 3)
-    before, after = (run.step(complete(run.tick(tick))) for tick in (0, 1))
+    before, after = (run.step(complete_search(run.tick(tick))) for tick in (0, 1))
     assert narrate_seen(run, before, after, 3) == "2 goes to (1,2)."
-    assert smallest(found) == 1
+    assert find_smallest(found) == 1
     for task in Task:
-        assert judge(found, task, solution(found, task)).right
-    assert not judge(found, Task.REPAIR, (14, "    if k == 4:")).right
+        assert judge_task(found, task, find_solution(found, task)).right
+    assert not judge_task(found, Task.REPAIR, (14, "    if k == 4:")).right
     assert [*check_faults_show()] == []

@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from lessons.authoring.check import check
+from lessons.authoring.check import check_course
 from lessons.files.own_listings import own_files
 from lessons.lab import isolation, recording
 from lessons.lab.task import Limits
-from lessons.race.race import mutants
+from lessons.race.race import list_mutants
 from lessons.scenes.scene import Setting
 from solver.machine.program import Program
-from solver.machine.recorded import CutShortError
-from solver.machine.run import Run, complete
+from solver.machine.recorded import IncompleteRunError
+from solver.machine.run import Run, complete_search
 from solver.text.listing import Event, ListingError, load_listing, shipped_text
-from solver.text.misconceptions import mutant, mutants_of
+from solver.text.misconceptions import make_mutant, mutants_of
 from tests.lessons.scripts import ends, predict, script
 
 Write = Callable[[str, str], None]
@@ -55,7 +55,7 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
 
 
 def found() -> list[tuple[str, int, str]]:
-    return [(each.path.name, each.line, each.text) for each in check(instances=1)]
+    return [(each.path.name, each.line, each.text) for each in check_course(instances=1)]
 
 
 @pytest.mark.parametrize(
@@ -68,14 +68,14 @@ def test_it_does_step_by_step_what_a_shipped_one_does(into: bool, state: tuple[i
         Run(Program(load_listing(name), into=into), state or (5,), entered=bool(state))
         for name in ("ours", "iterative")
     )
-    assert complete(ours.last()) == complete(shipped.last())
+    assert complete_search(ours.last()) == complete_search(shipped.last())
     assert [*ours.steps()] == [*shipped.steps()]
     assert [*ours.landmarks()] == [*shipped.landmarks()]
     for number in (ours.known, 17, 3):
         assert ours.step(number) == shipped.step(number)
         assert ours.outer(number) == shipped.outer(number)
     for event in (Event.TEST, Event.RETREAT):
-        assert complete(ours.event(event, 1)) == complete(shipped.event(event, 1))
+        assert complete_search(ours.event(event, 1)) == complete_search(shipped.event(event, 1))
     if not state:
         notes = [[*run.program.notes((5,))] for run in (ours, shipped)]
         assert notes[0] == notes[1] != []
@@ -86,8 +86,8 @@ def test_lessons_ask_about_it_and_a_mutant_of_the_course_answers(write: Write) -
     write("misconceptions.yaml", LEAPS)
     assert found() == []
     assert mutants_of("ours", "leaps-back") == ("leaps-back",)
-    assert mutant("ours", "leaps-back").foreign
-    assert mutants()["ours", "leaps-back"] == "A dead end leads back two columns"
+    assert make_mutant("ours", "leaps-back").foreign
+    assert list_mutants()["ours", "leaps-back"] == "A dead end leads back two columns"
     step = Setting("ours", 4).run("leaps-back").step(0)
     assert step.error is None
 
@@ -95,8 +95,8 @@ def test_lessons_ask_about_it_and_a_mutant_of_the_course_answers(write: Write) -
 def test_a_mutant_that_a_course_makes_of_a_shipped_listing_is_not_ours(write: Write) -> None:
     write("misconceptions.yaml", LEAPS.replace("ours", "iterative"))
     assert found() == []
-    assert mutant("iterative", "leaps-back").foreign
-    assert not mutant("iterative", "greedy").foreign
+    assert make_mutant("iterative", "leaps-back").foreign
+    assert not make_mutant("iterative", "greedy").foreign
 
 
 HOSTILE = [
@@ -121,7 +121,7 @@ def test_what_it_does_when_it_is_loaded_harms_nobody(
     monkeypatch.chdir(tmp_path / "listings")  # There it would be touched, wherever it was run.
     write("listings/hostile.py", f"{code}\n\n\ndef queens(n):\n    b = n{HEADER}")
     run = Run.of(load_listing("hostile"), 4)
-    first = run.step(complete(run.last()))
+    first = run.step(complete_search(run.last()))
     assert first.number == 0
     assert first.error is not None
     assert said in first.error
@@ -150,11 +150,11 @@ def test_a_run_without_an_end_is_cut_and_never_taken_for_a_whole_one(
     text = "def queens(n):\n    k = 0\n    while True:  #: tick\n        k += 1  #: place (k, 0)"
     write("listings/endless.py", text + HEADER)
     run = Run.of(load_listing("endless"), 4)
-    last = run.step(complete(run.last()))
+    last = run.step(complete_search(run.last()))
     assert last.number == 500
     assert last.error is not None
     assert last.error.startswith("a run of this listing is recorded for ")
-    with pytest.raises(CutShortError):
+    with pytest.raises(IncompleteRunError):
         for _note in run.program.notes((4,)):
             pass
     asked = predict(":at: end", ":ask: next k", ":foils: greedy")
@@ -169,7 +169,7 @@ def test_huge_states_and_control_bytes_are_shown_small_and_harmless(write: Write
     )
     write("listings/huge.py", text + HEADER)
     run = Run.of(load_listing("huge"), 4)
-    last = run.step(complete(run.last()))
+    last = run.step(complete_search(run.last()))
     assert last.error is None
     shown = last.variables
     assert str(shown["t"]).isprintable()
@@ -182,7 +182,7 @@ def test_huge_states_and_control_bytes_are_shown_small_and_harmless(write: Write
 def test_where_nothing_can_be_sealed_none_is_run(
     write: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(isolation, "level", lambda: isolation.Level.FILES)
+    monkeypatch.setattr(isolation, "find_level", lambda: isolation.SealLevel.FILES)
     first = Run.of(load_listing("ours"), 4).step(0)
     assert first.ended
     assert first.error is not None
@@ -256,7 +256,7 @@ def test_what_is_no_misconception_is_said(write: Write, old: str, new: str, said
     (finding,) = own_files().findings
     assert finding.text.startswith(said)
     with pytest.raises((KeyError, ListingError)):
-        mutant("ours", "leaps-back")
+        make_mutant("ours", "leaps-back")
 
 
 @pytest.mark.usefixtures("write")

@@ -5,15 +5,15 @@ from pathlib import Path
 from lessons.journal.journal import Journal
 from lessons.journal.records import Found
 from lessons.student.own_solutions import OwnSolutions
-from solver.board.solutions import solutions
-from solver.board.symmetry import orbit
+from solver.board.solutions import find_solutions
+from solver.board.symmetry import find_orbit
 
 
 def test_they_are_kept_and_counted_by_orbits(tmp_path: Path) -> None:
-    first = next(solutions(6))
+    first = next(find_solutions(6))
     own = OwnSolutions(Journal(tmp_path))
     assert own.said(8) == "0 of 92 solutions, 0 of 12 fundamental"
-    assert [own.note(board) for board in (*orbit(first), first)] == [True] * 4 + [False]
+    assert [own.note(board) for board in (*find_orbit(first), first)] == [True] * 4 + [False]
     again = OwnSolutions(Journal(tmp_path))
     assert again.count(6) == (4, 1)
     assert not again.note(first)

@@ -8,7 +8,7 @@ import pytest
 from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
 from solver.board.geometry import Square, vector_squares
-from solver.board.probing import estimate, leaves, ways
+from solver.board.probing import count_leaves, estimate_nodes, find_ways_on
 
 
 def stand(placing: Placing, *squares: tuple[int, int]) -> list[str]:
@@ -75,11 +75,11 @@ def test_a_probe_is_a_way_down_the_tree() -> None:
     assert probe.ways[0] == 6
     told = [*probing.said()]
     assert told[0] == f"Probe 1 of 2: b = [{', '.join(map(str, probe.rows))}]."
-    assert f"{estimate(probe.ways):,}" in told[3]
+    assert f"{estimate_nodes(probe.ways):,}" in told[3]
     assert told[-1].endswith("The tree has 153 nodes.")
     probing.send()
     assert probing.may_stop
-    mean = fmean(estimate(each.ways) for each in probing.probes)
+    mean = fmean(estimate_nodes(each.ways) for each in probing.probes)
     assert f"Their mean is {mean:,.1f}." in [*probing.said()][-1]
 
 
@@ -104,7 +104,7 @@ def test_a_tree_that_is_not_counted_is_not_spoken_of() -> None:
 @pytest.mark.parametrize("n", range(1, 7))
 def test_leaves_are_the_nodes_without_a_way_on(n: int) -> None:
     def below(queens: list[Square]) -> int:
-        on = ways(queens, len(queens), n, lambda _attack: True) if len(queens) < n else []
+        on = find_ways_on(queens, len(queens), n, lambda _attack: True) if len(queens) < n else []
         return sum(below([*queens, square]) for square in on) or 1
 
-    assert leaves(n) == below([])
+    assert count_leaves(n) == below([])

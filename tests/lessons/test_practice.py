@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course.course import lesson
+from lessons.course.course import read_lesson
 from lessons.course.front_matter import Introduced
 from lessons.course.practice import (
     draw_question,
-    skills,
+    load_skills,
+    load_templates,
     template_of,
-    templates,
     templates_training,
 )
 from lessons.course.question import Question
@@ -20,18 +20,18 @@ from lessons.course.template import Template
 from lessons.ideas.evidence import short_content
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, Answered, Finished, Reached
-from lessons.lesson.ending import Summary
-from lessons.lesson.practising import practise
+from lessons.lesson.ending import LessonSummary
+from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 from lessons.student.choosing import CANDIDATES, TEMPLATES, Past, answer_kind, choose_question
-from lessons.student.introduced import introduced
-from lessons.student.mastery import mastery
+from lessons.student.introduced import find_introduced
+from lessons.student.mastery import assess_skills
 from tests.lessons.history import play_questions
 
 
 def titles(sitting: LessonSession) -> list[str]:
     """Return the skills that a session says it trains."""
-    return [skill for skill, title in skills().items() if title in sitting.prose]
+    return [skill for skill, title in load_skills().items() if title in sitting.prose]
 
 
 def trained(asked: list[Question]) -> list[Template]:
@@ -106,7 +106,7 @@ def test_content_that_was_seen_is_not_asked_while_there_is_other() -> None:
 def test_no_answer_can_be_given_without_looking(name: str) -> None:
     kinds = Counter[str]()
     for seed in range(24):
-        question = choose_question([templates()[name]], Past(), str(seed))
+        question = choose_question([load_templates()[name]], Past(), str(seed))
         assert question is not None
         kinds[str(answer_kind(question))] += 1
     assert max(kinds.values()) <= 16
@@ -139,40 +139,40 @@ def test_a_session_without_a_skill_is_of_what_is_due(home: Path) -> None:
     journal = Journal(home)
     for name in ("rules", "representation", "idea"):
         journal.append(Finished(name))
-    assert titles(practise(journal, None, 4, 1)) == ["squares", "vector"]
+    assert titles(begin_practice(journal, None, 4, 1)) == ["squares", "vector"]
     journal.append(Answered(PRACTICE, "tick.7", 0, True))
-    sitting = practise(Journal(home), None, 4, 1)
+    sitting = begin_practice(Journal(home), None, 4, 1)
     assert titles(sitting) == ["squares", "walk"]
     assert "Nothing is due today" in sitting.prose
 
 
 def test_practice_is_a_sitting_like_any_other(home: Path) -> None:
-    sitting = practise(Journal(home), "vector", 2, 5)
+    sitting = begin_practice(Journal(home), "vector", 2, 5)
     assert sitting.length == 3
     sitting.go_on()
     posed = sitting.posed
     assert posed is not None
     assert sitting.commit(posed.answer).right
-    assert mastery(read_journal(home).records)["vector"].right == 1
+    assert assess_skills(read_journal(home).records)["vector"].right == 1
 
 
 def test_what_is_shown_in_practice_is_what_lessons_have_shown(home: Path) -> None:
     journal = Journal(home)
     checked: set[str] = set()
     for name, shown in (("rules", "attacked"), ("idea", "tick")):
-        journal.append(Reached(name, len(lesson(name).parts) - 1))
-        sitting = practise(journal, None, 4, 1)
+        journal.append(Reached(name, len(read_lesson(name).parts) - 1))
+        sitting = begin_practice(journal, None, 4, 1)
         assert not any((sitting.introduced.state, sitting.introduced.search))  # The text before.
-        assert introduced(journal.read().records)[shown] == lesson(name).front.introduced
-        checked.update(lesson(name).check)
-        assert introduced(journal.read().records).keys() == checked
+        assert find_introduced(journal.read().records)[shown] == read_lesson(name).front.introduced
+        checked.update(read_lesson(name).check)
+        assert find_introduced(journal.read().records).keys() == checked
         assert set(sitting.lesson.check) <= checked
-    journal.append(Reached("iterative", len(lesson("iterative").parts) - 1))
-    assert introduced(journal.read().records)["tick"] == Introduced()
+    journal.append(Reached("iterative", len(read_lesson("iterative").parts) - 1))
+    assert find_introduced(journal.read().records)["tick"] == Introduced()
 
 
 def test_of_a_skill_that_is_named_all_is_asked_and_shown(home: Path) -> None:
-    sitting = practise(Journal(home), "walk", 4, 1)
+    sitting = begin_practice(Journal(home), "walk", 4, 1)
     assert set(sitting.lesson.check) == {each.id for each in templates_training("walk")}
     sitting.go_on()
     assert sitting.introduced == Introduced()
@@ -181,12 +181,12 @@ def test_of_a_skill_that_is_named_all_is_asked_and_shown(home: Path) -> None:
 def test_a_skill_that_was_mastered_and_is_lost_is_said_to_be(tmp_path: Path) -> None:
     journal, told = Journal(tmp_path), []
     for right in (True, False):
-        sitting, going = practise(journal, "diagonals", 12, 4), True
+        sitting, going = begin_practice(journal, "diagonals", 12, 4), True
         while going:
             if sitting.posed is not None and sitting.locked:
                 posed = sitting.posed
                 sitting.commit(posed.answer if right else next(iter(posed.foils)))
             going = sitting.go_on()
-        told.append(Summary(sitting).sentences[1])
+        told.append(LessonSummary(sitting).sentences[1])
     assert told[0].startswith("You have mastered “Sums and differences”.")
     assert told[1].startswith("You had mastered “Sums and differences”; after your last answers")

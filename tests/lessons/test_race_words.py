@@ -1,13 +1,13 @@
 """What is said of a race: who wins when all have ended."""
 
-from lessons.race.race import entries, lockstep, say_how
-from solver.machine.run import complete
+from lessons.race.race import list_entries, say_how_race, start_lockstep
+from solver.machine.run import complete_search
 
 
 def said_at_the_end(*listings: str) -> str:
     """Return what is said at the end of a race on four columns."""
-    race = lockstep(entries(listings, None), 4, until_different=False)
-    return say_how(race, complete(race.last()))
+    race = start_lockstep(list_entries(listings, None), 4, until_different=False)
+    return say_how_race(race, complete_search(race.last()))
 
 
 def test_the_end_of_a_race_names_who_took_the_fewest_lines() -> None:

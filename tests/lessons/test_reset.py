@@ -10,7 +10,7 @@ import pytest
 
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun
-from lessons.student.reset import ResetError, reset, say_copy, say_what_goes
+from lessons.student.reset import ResetError, reset_journal, say_copy, say_what_goes
 from lessons.student.summary import Summary
 from tests.lessons.history import answers, at, play_practice
 
@@ -31,7 +31,7 @@ def test_what_goes_is_counted_and_named() -> None:
 
 def test_the_journal_is_moved_beside_itself_and_comes_back_by_its_name(tmp_path: Path) -> None:
     Journal(tmp_path).append(FIRST)
-    copy = reset(tmp_path, NOW)
+    copy = reset_journal(tmp_path, NOW)
     assert copy == tmp_path / NAME
     assert repr(str(copy)) in say_copy(copy)
     assert read_journal(tmp_path).records == ()
@@ -45,7 +45,7 @@ def test_no_copy_is_ever_overwritten(tmp_path: Path) -> None:
     (tmp_path / f"{NAME}-3").symlink_to("nowhere")
     for number in (4, 5):
         Journal(tmp_path).append(FIRST)
-        assert reset(tmp_path, NOW) == tmp_path / f"{NAME}-{number}"
+        assert reset_journal(tmp_path, NOW) == tmp_path / f"{NAME}-{number}"
     assert len(read_journal(tmp_path).records) == 0
 
 
@@ -53,7 +53,7 @@ def test_a_session_that_was_open_goes_on_and_says_that_nothing_is_saved(tmp_path
     writing, only_reading = Journal(tmp_path), Journal(tmp_path)
     writing.append(FIRST)
     only_reading.read()
-    copy = reset(tmp_path, NOW)
+    copy = reset_journal(tmp_path, NOW)
     writing.append(SECOND)
     assert "lost when you leave" in str(writing.trouble)
     assert [entry.record for entry in writing.read().records] == [FIRST, SECOND]
@@ -66,7 +66,7 @@ def test_a_session_that_was_open_goes_on_and_says_that_nothing_is_saved(tmp_path
 def test_the_session_that_resets_goes_on_with_an_empty_journal(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     journal.append(FIRST)
-    reset(tmp_path, NOW)
+    reset_journal(tmp_path, NOW)
     journal.begin()
     assert journal.read().records == ()
     journal.append(SECOND)
@@ -76,7 +76,7 @@ def test_the_session_that_resets_goes_on_with_an_empty_journal(tmp_path: Path) -
 
 def test_where_nothing_is_remembered_there_is_nothing_to_reset(tmp_path: Path) -> None:
     with pytest.raises(ResetError, match=r"^Nothing has been saved"):
-        reset(tmp_path / "home", NOW)
+        reset_journal(tmp_path / "home", NOW)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -87,5 +87,5 @@ def test_what_cannot_be_moved_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     Journal(tmp_path).append(FIRST)
     monkeypatch.setattr(os, "rename", refuse)
     with pytest.raises(ResetError, match=r"\(Permission denied\), so nothing was reset: make .*"):
-        reset(tmp_path, NOW)
+        reset_journal(tmp_path, NOW)
     assert len(read_journal(tmp_path).records) == 1

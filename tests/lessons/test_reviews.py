@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.course.course import lesson, lesson_ids
-from lessons.course.practice import skills, templates
+from lessons.course.course import lesson_ids, read_lesson
+from lessons.course.practice import load_skills, load_templates
 from lessons.journal.journal import NEVER, Entry
 from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Reached, Record
 from lessons.student.mastery import ENOUGH
-from lessons.student.reviews import LONGEST, NEW, Agenda, agenda, waiting, when
+from lessons.student.reviews import LONGEST, NEW, Agenda, make_agenda, say_due_today, say_when
 from tests.lessons.history import MONDAY, TEMPLATES, answers, at, joined
 
-ALL = list(skills())
+ALL = list(load_skills())
 TAKEN = at(-1, *map(Finished, lesson_ids()))
 PRACTISED = st.tuples(
     st.sampled_from(ALL), st.text("+-h", max_size=4), st.floats(0, 400, allow_nan=False)
@@ -24,7 +24,7 @@ PRACTISED = st.tuples(
 
 def today(entries: list[Entry], day: float) -> Agenda:
     """Return what there is to do for somebody who has read all lessons to their ends."""
-    return agenda(joined(TAKEN, entries), MONDAY + timedelta(days=day))
+    return make_agenda(joined(TAKEN, entries), MONDAY + timedelta(days=day))
 
 
 def on(day: float, **marks: str) -> list[Entry]:
@@ -35,12 +35,12 @@ def test_what_was_never_practised_begins_with_the_first_skills_of_the_course() -
     found = today([], 0)
     assert (found.due, found.new, found.ahead) == ((), tuple(ALL[:NEW]), ())
     assert found.chosen == found.new
-    assert waiting(found) == "2 skills for the first time"
+    assert say_due_today(found) == "2 skills for the first time"
 
 
 def test_there_is_nothing_to_practise_before_a_lesson() -> None:
-    found = agenda([], MONDAY)
-    assert (found.chosen, waiting(found)) == ((), "after your first lesson")
+    found = make_agenda([], MONDAY)
+    assert (found.chosen, say_due_today(found)) == ((), "after your first lesson")
     assert "only what lessons have explained" in found.why
 
 
@@ -69,7 +69,7 @@ def test_what_is_due_is_chosen_and_one_new_skill_beside_it() -> None:
     assert found.due == ("free", "squares")  # the one that is likelier to be forgotten first
     assert found.new == ("vector",)
     assert found.chosen == ("free", "squares", "vector")
-    assert waiting(found) == "2 skills are due"
+    assert say_due_today(found) == "2 skills are due"
     assert today(entries + on(2, vector="-"), 2.1).new == ()  # One in a day.
 
 
@@ -89,7 +89,7 @@ def test_what_was_sure_and_wrong_is_due_at_once() -> None:
 
 
 def test_what_was_sure_and_wrong_in_a_lesson_is_due_until_practice_had_it_right() -> None:
-    question = lesson("rules").questions[0]
+    question = read_lesson("rules").questions[0]
     record = Answered("rules", question.id, 0, False, sure=True)
     assert question.skill not in today(at(0, replace(record, sure=False)), 0.1).due
     assert today(at(0, record), 0.1).due == (question.skill,)
@@ -105,8 +105,8 @@ def test_what_draws_the_same_is_reviewed_together() -> None:
     )
     assert today(entries, 1).urgent == {
         name
-        for name, each in templates().items()
-        if (each.skill, each.draw) == ("walk", templates()["tick"].draw) and not each.fact
+        for name, each in load_templates().items()
+        if (each.skill, each.draw) == ("walk", load_templates()["tick"].draw) and not each.fact
     }
 
 
@@ -120,7 +120,7 @@ def test_a_few_new_skills_come_in_a_day() -> None:
     assert today(entries, 0.1).new == ("vector",)
     entries += on(0.1, vector="+")
     found = today(entries, 0.2)
-    assert (found.new, waiting(found)) == ((), "nothing is due")
+    assert (found.new, say_due_today(found)) == ((), "nothing is due")
     assert set(found.chosen) == {"squares", "vector"}
     assert "due in 2 days" in found.why
     assert today(entries, 1).new == ("sizes", "diagonals")
@@ -157,7 +157,7 @@ def test_answers_without_a_time_are_long_ago() -> None:
     ("days", "said"), [(0, "due today"), (1, "due tomorrow"), (9, "due in 9 days")]
 )
 def test_when_something_is_due_is_said_in_words(days: int, said: str) -> None:
-    assert when(days) == said
+    assert say_when(days) == said
 
 
 @given(st.lists(PRACTISED, max_size=8), st.floats(0, 400, allow_nan=False))
@@ -177,12 +177,12 @@ def test_every_skill_is_in_its_place_at_any_time(
 
 
 def test_only_what_lessons_have_explained_is_asked() -> None:
-    first = lesson("rules")
+    first = read_lesson("rules")
     begun: list[Record] = [Begun(first.id, 1), Reached(first.id, len(first.parts) - 2)]
-    assert not agenda(at(0, *begun), MONDAY).chosen
-    found = agenda(at(0, *begun, Reached(first.id, len(first.parts) - 1)), MONDAY)
+    assert not make_agenda(at(0, *begun), MONDAY).chosen
+    found = make_agenda(at(0, *begun, Reached(first.id, len(first.parts) - 1)), MONDAY)
     assert found.new == ("squares",)
     assert found.open == set(first.check)
     # The next lesson has a template of the first that is due, and has not come to its own.
     entries = at(0, *begun, Answered(PRACTICE, "attacker.1", 0, False))
-    assert agenda(entries, MONDAY + timedelta(days=2)).open == {"attacker"}
+    assert make_agenda(entries, MONDAY + timedelta(days=2)).open == {"attacker"}

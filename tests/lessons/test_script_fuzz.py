@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.asks.ask import Response
-from lessons.authoring.check import check
+from lessons.authoring.check import check_course
 from lessons.course.course import load_lesson
 from lessons.course.question import Posed
 from lessons.course.script import Lesson
@@ -21,7 +21,7 @@ def attempt(folder: Path, seed: int) -> None:
     lesson_id, script = spoilt(seed)
     path = folder / f"{lesson_id}.md"
     path.write_bytes(script)
-    findings = check([path])
+    findings = check_course([path])
     for finding in findings:
         assert finding.path == path
         assert 1 <= finding.line <= script.count(b"\n") + 1

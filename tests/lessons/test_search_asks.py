@@ -3,9 +3,9 @@
 import pytest
 
 from lessons.asks.ask import AskError
-from lessons.course.question import Posed, pose, wrong_answer
+from lessons.course.question import Posed, pose_question, wrong_answer
 from lessons.ideas.contrast import Counts
-from lessons.ideas.demonstration import demonstrate
+from lessons.ideas.demonstration import demonstrate_idea
 from lessons.journal.records import Given
 from tests.lessons.scripts import found, question, script, show
 
@@ -29,7 +29,7 @@ RETREAT = "after retreat 1"
 
 
 def asked(run: dict[str, str], ask: str, at: str, foil: str) -> Posed:
-    return pose(question(ask, foil, at=at, **run))
+    return pose_question(question(ask, foil, at=at, **run))
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_moves_in_order() -> None:
 )
 def test_what_has_no_answer_is_said(run: dict[str, str], ask: str) -> None:
     with pytest.raises(AskError, match=r"\w"):
-        pose(question(ask, "search-rewritten", **run))
+        pose_question(question(ask, "search-rewritten", **run))
 
 
 def test_an_idea_that_comes_from_elsewhere_is_no_foil() -> None:
@@ -141,7 +141,7 @@ def test_an_idea_that_comes_from_elsewhere_is_no_foil() -> None:
 
 def test_what_is_written_anew_is_shown() -> None:
     ask = "functions that differ in framework+rows-only"
-    shown = demonstrate("search-rewritten", question(ask, "search-rewritten", **QUEENS))
+    shown = demonstrate_idea("search-rewritten", question(ask, "search-rewritten", **QUEENS))
     assert isinstance(shown, Counts)
     assert (shown.right, shown.believed) == ("is_adm", "solve, is_adm")
 

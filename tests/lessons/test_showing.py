@@ -1,17 +1,17 @@
 """Every idea can be shown: in the state of a wrong answer, or where it shows."""
 
-from lessons.course.practice import draw_question, make_belief_session, templates
-from lessons.files.course_folder import beliefs, ideas
+from lessons.course.practice import draw_question, load_templates, make_belief_session
+from lessons.files.course_folder import load_ideas, load_replies
 from lessons.ideas.comparison import Difference
 from lessons.ideas.contrast import Counts, Readings
-from lessons.ideas.demonstration import EXAMPLES, demonstrate, draw_examples, show
+from lessons.ideas.demonstration import EXAMPLES, demonstrate_idea, draw_examples, find_shown_idea
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.lessons.scripts import shipped_questions
 
 
 def test_every_idea_can_be_shown_without_an_answer() -> None:
     for name in MISCONCEPTIONS:
-        found = show(name, ())
+        found = find_shown_idea(name, ())
         assert found is not None, name
         assert not found.own
         match found.showing:
@@ -25,30 +25,30 @@ def test_every_idea_can_be_shown_without_an_answer() -> None:
 
 
 def test_every_idea_has_a_name() -> None:
-    assert ideas().keys() == beliefs().keys() == set(MISCONCEPTIONS)
+    assert load_ideas().keys() == load_replies().keys() == set(MISCONCEPTIONS)
 
 
 def test_an_answer_to_any_question_of_the_course_can_be_shown() -> None:
     for question in shipped_questions():
         for name in question.foils:
-            assert show(name, (question,)) is not None, (question.id, name)
+            assert find_shown_idea(name, (question,)) is not None, (question.id, name)
 
 
 def test_most_wrong_answers_are_shown_in_their_own_state() -> None:
     for name in MISCONCEPTIONS:
-        assert any(demonstrate(name, question) is not None for question in draw_examples(name)), (
-            name
-        )
+        assert any(
+            demonstrate_idea(name, question) is not None for question in draw_examples(name)
+        ), name
 
 
 def test_a_square_that_was_asked_is_the_one_that_is_spoken_of() -> None:
-    asking = [each for each in templates().values() if each.ask.startswith("whether (")]
+    asking = [each for each in load_templates().values() if each.ask.startswith("whether (")]
     assert any("sum-only" in template.foils for template in asking)
     for template in asking:
         for seed in range(EXAMPLES):
             question = draw_question(f"{template.id}.{seed}")
             if question is not None and "sum-only" in question.foils:
-                found = demonstrate("sum-only", question)
+                found = demonstrate_idea("sum-only", question)
                 assert isinstance(found, Readings)
                 square = question.ask.text.removeprefix("whether ").removesuffix(" is free")
                 assert found.told.startswith(f"{square.replace(' ', '')} is attacked: ")
@@ -57,7 +57,7 @@ def test_a_square_that_was_asked_is_the_one_that_is_spoken_of() -> None:
 def test_a_diagonal_is_the_one_that_was_asked() -> None:
     question = draw_question("mark-sum.2")
     assert question is not None
-    found = demonstrate("diagonals-swapped", question)
+    found = demonstrate_idea("diagonals-swapped", question)
     assert isinstance(found, Readings)
     value = question.ask.text.rpartition(" ")[2]
     assert f"i + j = {value}. With the idea: with i − j = {value}." in found.told
@@ -66,7 +66,7 @@ def test_a_diagonal_is_the_one_that_was_asked() -> None:
 
 def test_two_computations() -> None:
     question = next(draw_examples("queens-numbered"))
-    found = demonstrate("queens-numbered", question)
+    found = demonstrate_idea("queens-numbered", question)
     assert isinstance(found, Counts)
     assert " / (" in found.right
     assert " / (" not in found.believed
@@ -77,7 +77,7 @@ def test_three_fresh_questions_tell_an_idea_apart() -> None:
         lesson = make_belief_session(name, 3, 1)
         assert len(lesson.questions) == 3
         assert all(name in question.foils for question in lesson.questions)
-        assert all(name in templates()[q.id.partition(".")[0]].foils for q in lesson.questions)
+        assert all(name in load_templates()[q.id.partition(".")[0]].foils for q in lesson.questions)
 
 
 def test_the_same_fresh_questions_are_drawn_for_a_seed() -> None:

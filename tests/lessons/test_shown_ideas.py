@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from lessons.course.course import lesson, lesson_ids
+from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import draw_question
-from lessons.course.question import Posed, Question, judge, pose
+from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.ideas.evidence import OVERCOME, record_answer
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Given, Record
@@ -17,30 +17,30 @@ BELIEF = "transposed"
 def asked(belief: str) -> Iterator[tuple[str, Question]]:
     """Yield the questions of the course in which a belief gives an answer of its own."""
     for name in lesson_ids():
-        for question in lesson(name).questions:
-            if (belief,) in pose(question).foils.values():
+        for question in read_lesson(name).questions:
+            if (belief,) in pose_question(question).foils.values():
                 yield name, question
 
 
 def drawn_questions(template: str, belief: str) -> Iterator[tuple[str, Question]]:
     for seed in range(100):
         question = draw_question(f"{template}.{seed}")
-        if question is not None and (belief,) in pose(question).foils.values():
+        if question is not None and (belief,) in pose_question(question).foils.values():
             yield PRACTICE, question
 
 
 def answered(lesson_id: str, posed: Posed, given: Given) -> Answered:
-    return record_answer(lesson_id, posed, judge(posed, given, {}))
+    return record_answer(lesson_id, posed, judge_answer(posed, given, {}))
 
 
 def believing(lesson_id: str, question: Question, belief: str = BELIEF) -> Answered:
-    posed = pose(question)
+    posed = pose_question(question)
     (given,) = (each for each, names in posed.foils.items() if names == (belief,))
     return answered(lesson_id, posed, given)
 
 
 def knowing(lesson_id: str, question: Question) -> Answered:
-    posed = pose(question)
+    posed = pose_question(question)
     return answered(lesson_id, posed, posed.answer)
 
 
@@ -157,8 +157,8 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
     )
     question = draw_question("row-of-column.3")
     assert question is not None
-    posed = pose(question)
-    judged = judge(posed, posed.answer, {})
+    posed = pose_question(question)
+    judged = judge_answer(posed, posed.answer, {})
     text = said[3].lead_back(posed, judged, PRACTICE)
     assert posed.hints[0] in text
     assert "your own case, worked through" in text
@@ -182,7 +182,7 @@ def test_one_kind_of_question_may_be_wrong_for_no_reason_that_is_known(home: Pat
 def test_who_answers_what_is_shown_may_not_have_looked() -> None:
     question = draw_question("call-tick.0")
     assert question is not None
-    posed = pose(question)
+    posed = pose_question(question)
     shown = question.scene.step().queens
     assert answered(PRACTICE, posed, shown).wrong == 1
     assert answered(PRACTICE, posed, posed.answer).wrong > 1

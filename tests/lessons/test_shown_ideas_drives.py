@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from lessons.drive.drive import Drive
+from lessons.drive.drive import DriveSession
 from lessons.drive.moves import believed_moves as moves_of
 from lessons.journal.journal import Journal, read_journal
 from lessons.scenes.scene import Setting
@@ -13,7 +13,7 @@ BELIEF = "restart-at-zero"
 
 def drive(home: Path, n: int, *, belief: str | None) -> None:
     """Drive a board to its end; where a belief makes another move, make that one first."""
-    driven = Drive(Setting("iterative", n), journal=Journal(home))
+    driven = DriveSession(Setting("iterative", n), journal=Journal(home))
     while not driven.ended:
         wrong = moves_of(driven.place).get(belief or "")
         if wrong is not None and wrong != driven.wanted:

@@ -5,12 +5,12 @@ from typing import NoReturn
 
 import pytest
 
-from lessons.course.question import pose
+from lessons.course.question import pose_question
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Finished, Given, Reached, Record
 from lessons.lesson.session import LessonSession
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from tests.lessons.lesson import ASKED, NEXT_B, PARTS, RIGHT, WRONG, go_to, short, sit
 from tests.lessons.scripts import lesson, predict, script
 
@@ -39,7 +39,7 @@ def test_prose_is_filled_in(home: Path) -> None:
 def test_the_next_question_is_posed_ahead(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = sit(home)
     assert "What is b after k = 2?\n" in [*sitting.coming]
-    monkeypatch.setattr("lessons.lesson.lesson_pass.pose", fail)
+    monkeypatch.setattr("lessons.lesson.lesson_pass.pose_question", fail)
     sitting.go_on()
     assert sitting.posed is not None
 
@@ -115,8 +115,8 @@ def test_it_is_written_down_before_it_counts(home: Path, monkeypatch: pytest.Mon
 def test_an_answer_is_judged_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = go_to(sit(home), 2)
     judgement = sitting.commit(0)
-    monkeypatch.setattr("lessons.lesson.replies.judge", fail)
-    monkeypatch.setattr("lessons.lesson.lesson_pass.pose", fail)
+    monkeypatch.setattr("lessons.lesson.replies.judge_answer", fail)
+    monkeypatch.setattr("lessons.lesson.lesson_pass.pose_question", fail)
     assert not sitting.locked
     assert sitting.judgement == judgement
     assert sitting.view.covered is None
@@ -181,7 +181,7 @@ def test_a_seed_begins_a_new_pass_with_its_own_order(home: Path) -> None:
     sitting = LessonSession(short(), Journal(home), seed=7)
     assert (sitting.seed, sitting.index, sitting.answers) == (7, 0, {})
     assert written(home)[-1] == Begun("tested", 7)
-    assert go_to(sitting, 2).posed == pose(short().questions[1], 7)
+    assert go_to(sitting, 2).posed == pose_question(short().questions[1], 7)
     assert sit(home).seed == 7
 
 
@@ -217,7 +217,7 @@ def test_how_far_the_run_is_shown(index: int, stop: int, limit: int, home: Path)
     sitting = go_to(sit(home), index)
 
     def at(tick: int) -> int:
-        return complete(sitting.view.run.tick(tick))
+        return complete_search(sitting.view.run.tick(tick))
 
     assert sitting.view.stop == at(stop)
     if index in ASKED:

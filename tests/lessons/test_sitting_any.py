@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished, Reached, Record
 from lessons.lesson.session import LessonSession
-from lessons.student.progress import progress
+from lessons.student.progress import find_progress
 from tests.lessons.lesson import ASKED, PARTS, RIGHT, WRONG, short
 
 names = st.sampled_from(["tested", "tested", "tested", "other"])
@@ -55,7 +55,7 @@ def test_any_journal(written: list[Record]) -> None:
         assert found.answers.keys() <= RIGHT.keys()
         again = sitting(Path(folder))
         assert (again.index, again.answers) == (found.index, found.answers)
-        reached = progress(journal.read().records).get("tested")
+        reached = find_progress(journal.read().records).get("tested")
         if reached is not None and not reached.done:
             assert again.seed == found.seed
         play(again)

@@ -9,13 +9,13 @@ import pytest
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun
 from lessons.lesson.session import LessonSession
-from lessons.student.progress import LessonProgress, progress
+from lessons.student.progress import LessonProgress, find_progress
 from tests.lessons.lesson import ASKED, PARTS, RIGHT, go_to, sit
 
 
 def known(home: Path) -> LessonProgress:
     """Return what the journals say about the lesson."""
-    return progress(read_journal(home).records)["tested"]
+    return find_progress(read_journal(home).records)["tested"]
 
 
 def test_the_second_joins_the_pass_of_the_first(home: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from lessons.authoring.check import check_whole_course
 from lessons.authoring.sound import Sound
-from lessons.authoring.watch import Watch
+from lessons.authoring.watch import CheckWatch
 from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Finding
 from lessons.files.opening import read_file
@@ -69,7 +69,7 @@ def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Pat
 
 def look(memory: Path | None, about: str = "") -> tuple[list[str], list[str]]:
     """Check the course; return what is found, and which pieces were looked at."""
-    watch = Watch(sound=Sound(memory, about) if memory else None)
+    watch = CheckWatch(sound=Sound(memory, about) if memory else None)
     found = check_whole_course(1, watch=watch).findings
     if watch.sound:
         watch.sound.save()
@@ -173,7 +173,7 @@ class Reads:
     def read(self, path: Path, most: int) -> bytes:
         """Read a file; no piece may read another lesson's script, or what lies elsewhere."""
         if self.script is not None:
-            homes = course_folder.folder(), course_folder.SHIPPED
+            homes = course_folder.find_course_folder(), course_folder.SHIPPED
             home = next((each for each in homes if path.is_relative_to(each)), None)
             name = str(path.relative_to(home)) if home else ""
             other = name.startswith("en/") and name.count("/") == 1 and name.endswith(".md")
@@ -191,7 +191,7 @@ def test_a_piece_reads_only_what_is_in_its_digest(
 ) -> None:
     shutil.copytree(EXAMPLES / example, tmp_path / example)  # Of which nothing was read yet.
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path / example))
-    reads, watch = Reads(), Watch(recount=False)
+    reads, watch = Reads(), CheckWatch(recount=False)
     monkeypatch.setattr(yaml_tree, "read_file", reads.read)
     watch.sound = cast("Sound", reads)
     check_whole_course(1, watch=watch)

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from lessons.journal.journal import Journal, read_journal
-from lessons.lesson.ending import Summary
+from lessons.lesson.ending import LessonSummary
 from lessons.lesson.session import LessonSession
-from lessons.student.progress import LessonProgress, progress
-from lessons.student.progress_words import about, lesson_standing
+from lessons.student.progress import LessonProgress, find_progress
+from lessons.student.progress_words import lesson_standing, say_duration
 from tests.lessons.lesson import PARTS, RIGHT, WRONG, go_to, short, sit
 
 
 def reached(home: Path) -> LessonProgress:
-    return progress(read_journal(home).records)["tested"]
+    return find_progress(read_journal(home).records)["tested"]
 
 
 def stands(reached: LessonProgress | None) -> str:
@@ -37,7 +37,7 @@ def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
     assert not sitting.go_on()
     count = len(RIGHT)
     assert stands(reached(home)) == f"done, {count - 1} of {count} right at once"
-    assert Summary(sitting).text == (
+    assert LessonSummary(sitting).text == (
         f"You have finished “A title”. Well done! {count - 1} of {count} answers were right at "
         "once and without help."
     )
@@ -55,4 +55,4 @@ def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
     ],
 )
 def test_time_is_said_roughly(minutes: float, said: str) -> None:
-    assert about(timedelta(minutes=minutes)) == said
+    assert say_duration(timedelta(minutes=minutes)) == said

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.drive.drive import Drive
+from lessons.drive.drive import DriveSession
 from lessons.drive.start_states import SIZES, draw_start, read_start, write_start
 from lessons.scenes.scene import Setting, read_state
 
@@ -92,7 +92,7 @@ def test_what_is_drawn_is_a_state_and_the_same_for_a_seed(seed: int, n: int | No
 
 
 def test_what_is_drawn_differs() -> None:
-    places = [Drive(draw_start()).place for _each in range(40)]
+    places = [DriveSession(draw_start()).place for _each in range(40)]
     assert len(set(places)) > 10
     assert {place.b[place.k] == -1 for place in places} == {True, False}
 

@@ -9,10 +9,10 @@ import pytest
 
 from lessons.asks.ask import Response
 from lessons.course import practice
-from lessons.course.question import content_of, judge, pose, wrong_answer
+from lessons.course.question import content_of, judge_answer, pose_question, wrong_answer
 from lessons.course.template import TemplateError, draw_instance
 from lessons.course.template_files import parse_templates
-from lessons.files.course_folder import beliefs
+from lessons.files.course_folder import load_replies
 from lessons.journal.journal import Journal
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.lessons.history import play_questions
@@ -33,9 +33,9 @@ Which index does ({x},{y}) get?
 
 
 def test_instances_discriminate_and_each_of_their_answers_is_explained() -> None:
-    for seed, template in enumerate(practice.templates().values()):
+    for seed, template in enumerate(practice.load_templates().values()):
         question = draw_instance(template, seed % 6)
-        posed = pose(question, seed)
+        posed = pose_question(question, seed)
         assert "{" not in posed.text
         assert posed.answer not in posed.foils
         assert (
@@ -46,14 +46,14 @@ def test_instances_discriminate_and_each_of_their_answers_is_explained() -> None
         assert template.maze or question.scene.setting.n in template.sizes
         for given in (posed.answer, *posed.foils):
             assert posed.accepts(given)
-            judgement = judge(posed, given, beliefs())
+            judgement = judge_answer(posed, given, load_replies())
             assert judgement.right is (given == posed.answer)
             assert judgement.text
             assert "{" not in judgement.text
 
 
 def test_an_instance_follows_from_its_seed_and_seeds_differ() -> None:
-    for template in practice.templates().values():
+    for template in practice.load_templates().values():
         first = draw_instance(template, 0)
         assert draw_instance(template, 0) == first
         others = (draw_instance(template, seed) for seed in range(1, 8))
@@ -68,13 +68,15 @@ def test_an_instance_follows_from_its_seed_and_seeds_differ() -> None:
 
 
 def test_every_misconception_is_drawn_somewhere() -> None:
-    assert {foil for template in practice.templates().values() for foil in template.foils} == set(
-        MISCONCEPTIONS
-    )
+    assert {
+        foil for template in practice.load_templates().values() for foil in template.foils
+    } == set(MISCONCEPTIONS)
 
 
 def test_every_skill_is_trained() -> None:
-    assert {each.skill for each in practice.templates().values()} == set(practice.skills())
+    assert {each.skill for each in practice.load_templates().values()} == set(
+        practice.load_skills()
+    )
 
 
 @pytest.mark.parametrize(
@@ -94,20 +96,22 @@ def test_every_skill_is_trained() -> None:
     ],
 )
 def test_a_fault_is_named_with_its_line(old: str, new: str, line: int, said: str) -> None:
-    assert parse_templates(Path("t.md"), TEXT, practice.skills())[1] == []
-    _found, findings = parse_templates(Path("t.md"), TEXT.replace(old, new, 1), practice.skills())
+    assert parse_templates(Path("t.md"), TEXT, practice.load_skills())[1] == []
+    _found, findings = parse_templates(
+        Path("t.md"), TEXT.replace(old, new, 1), practice.load_skills()
+    )
     assert any(finding.line == line and said in finding.text for finding in findings)
 
 
 def test_an_instance_that_is_hard_to_find_is_found() -> None:
     """Many draws have no retreat."""
-    template = replace(practice.templates()["resumed-tick"], sizes=range(4, 8))
+    template = replace(practice.load_templates()["resumed-tick"], sizes=range(4, 8))
     assert all(draw_instance(template, seed).foils for seed in range(12))
 
 
 def test_each_kind_of_answer_is_drawn_about_as_often_as_any_other() -> None:
-    template = practice.templates()["whether-free"]
-    drawn = (pose(draw_instance(template, seed)) for seed in range(120))
+    template = practice.load_templates()["whether-free"]
+    drawn = (pose_question(draw_instance(template, seed)) for seed in range(120))
     answers = (posed.answer for posed in drawn)
     kinds = Counter(each[-1] if isinstance(each, tuple) else each for each in answers)
     assert set(kinds) == {None, "row", "sum", "difference"}
@@ -115,16 +119,18 @@ def test_each_kind_of_answer_is_drawn_about_as_often_as_any_other() -> None:
 
 
 def test_a_foil_that_is_right_is_left_out_and_the_question_stays() -> None:
-    template = practice.templates()["whether-free"]
+    template = practice.load_templates()["whether-free"]
     for question in (draw_instance(template, seed) for seed in range(40)):
-        right = pose(question).answer
+        right = pose_question(question).answer
         for foil in template.foils:
             assert (foil in question.foils) == (wrong_answer(question, foil) != right)
 
 
 def test_a_number_is_not_known_by_its_size() -> None:
-    template = practice.templates()["widest-level"]
-    posed = [pose(draw_instance(template, seed, f"widest-level.{seed}")) for seed in range(60)]
+    template = practice.load_templates()["widest-level"]
+    posed = [
+        pose_question(draw_instance(template, seed, f"widest-level.{seed}")) for seed in range(60)
+    ]
     numbers = [[each for each in found.choices if isinstance(each, int)] for found in posed]
     larger = Counter(
         sum(isinstance(found.answer, int) and each > found.answer for each in several)
@@ -134,7 +140,7 @@ def test_a_number_is_not_known_by_its_size() -> None:
 
 
 def test_the_content_of_a_question_is_what_is_asked_and_shown() -> None:
-    template = practice.templates()["row-of-column"]
+    template = practice.load_templates()["row-of-column"]
     questions = [draw_instance(template, seed) for seed in range(9)]
     assert content_of(replace(questions[0], id="another")) == content_of(questions[0])
     assert len(set(map(content_of, questions))) == len(questions)
@@ -149,14 +155,14 @@ def test_practice_asks_nothing_twice_while_there_is_something_else() -> None:
 
 
 def test_a_fact_to_know_is_not_practised() -> None:
-    facts = {name for name, each in practice.templates().items() if each.fact}
+    facts = {name for name, each in practice.load_templates().items() if each.fact}
     assert "outcome" in facts
     asked = play_questions(["walk"], 30, 1)
     assert not facts & {question.id.partition(".")[0] for question in asked}
 
 
 def test_a_square_that_is_asked_about_is_marked_unless_squares_are_the_answer() -> None:
-    for template in practice.templates().values():
+    for template in practice.load_templates().values():
         question = draw_instance(template, 1)
         asked = re.search(r" \((\d+), ?(\d+)\)", question.ask.text)
         squares = question.ask.response is Response.SQUARES
@@ -166,18 +172,18 @@ def test_a_square_that_is_asked_about_is_marked_unless_squares_are_the_answer() 
 
 def test_a_moment_of_a_listing_that_calls_itself_is_drawn() -> None:
     for name in ("call-variable", "flags-undone"):
-        template = practice.templates()[name]
+        template = practice.load_templates()[name]
         scenes = {draw_instance(template, seed).scene for seed in range(12)}
         assert len({scene.moment for scene in scenes}) > 1
         assert {scene.setting.listing for scene in scenes} == {template.listing}
         assert all(not scene.step().ended for scene in scenes)
-    entered = replace(practice.templates()["call-tick"], draw="state")
+    entered = replace(practice.load_templates()["call-tick"], draw="state")
     with pytest.raises(TemplateError, match="'recursive' cannot begin with a state"):
         draw_instance(entered, 1)
 
 
 def test_a_template_that_cannot_be_asked() -> None:
     text = TEXT.replace("({x}, {y})", "({x + n}, {y})")
-    (template,), _findings = parse_templates(Path("t.md"), text, practice.skills())
+    (template,), _findings = parse_templates(Path("t.md"), text, practice.load_skills())
     with pytest.raises(TemplateError, match=r"no instance of 'shift' can be asked: .* not on the"):
         draw_instance(template, 1)

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from lessons.words.timeline import Timeline, timeline
-from solver.machine.run import Run, complete
+from lessons.words.timeline import Timeline, make_timeline
+from solver.machine.run import Run, complete_search
 from solver.text.listing import load_listing
 
 
@@ -13,8 +13,8 @@ from solver.text.listing import load_listing
 @pytest.mark.parametrize("listing", ["iterative", "flags-all"])
 def test_its_parts_hold_what_happened_in_them(listing: str, parts: int) -> None:
     run = Run.of(load_listing(listing), 6)
-    end = complete(run.last())
-    found = timeline(run, parts)
+    end = complete_search(run.last())
+    found = make_timeline(run, parts)
     bounds = [end * part // parts for part in range(parts + 1)]
     counted = [run.step(bound).counters for bound in bounds]
     assert list(found.retreats) == [b.retreats - a.retreats for a, b in pairwise(counted)]
@@ -27,11 +27,11 @@ def test_its_parts_hold_what_happened_in_them(listing: str, parts: int) -> None:
 
 def test_it_says_that_the_end_is_not_known() -> None:
     run = Run.of(load_listing("iterative"), 20)
-    complete(run.tick(5))
-    found = timeline(run, 10)
+    complete_search(run.tick(5))
+    found = make_timeline(run, 10)
     assert found.place(100).endswith("and it is still going.")
     assert f"up to step {run.known:,}" in found.place(100)
-    assert timeline(Run.of(load_listing("iterative"), 4), 10).known == 0
+    assert make_timeline(Run.of(load_listing("iterative"), 4), 10).known == 0
 
 
 def test_signs() -> None:

@@ -17,14 +17,14 @@ from unittest.mock import patch
 
 from lessons.asks.ask import Response
 from lessons.course import course
-from lessons.course.course import lesson
+from lessons.course.course import read_lesson
 from lessons.course.doings import SCORED
-from lessons.course.question import Posed, pose
+from lessons.course.question import Posed, pose_question
 from lessons.files import course_folder
 from lessons.files.places import COURSE
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Begun, Given, Record
-from lessons.lesson.practising import practise
+from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 from lessons.text.notation import choose_notation, chosen_notation
 from tui.app.cli import main
@@ -166,7 +166,7 @@ def _forget_own_courses() -> None:
 
 def _kept(value: object) -> bool:
     """Say whether something is a function that reads the course once for each folder."""
-    return inspect.isfunction(value) and value.__code__ is course.lesson.__code__
+    return inspect.isfunction(value) and value.__code__ is course.read_lesson.__code__
 
 
 def harmless(done: subprocess.CompletedProcess[str]) -> bool:
@@ -177,7 +177,7 @@ def harmless(done: subprocess.CompletedProcess[str]) -> bool:
 
 def posed(lesson_id: str, seed: int) -> list[Posed]:
     """Return the questions of a lesson as a pass with a seed poses them."""
-    return [pose(question, seed) for question in lesson(lesson_id).questions]
+    return [pose_question(question, seed) for question in read_lesson(lesson_id).questions]
 
 
 def typed(question: Posed, given: Given) -> str:
@@ -196,19 +196,19 @@ def typed(question: Posed, given: Given) -> str:
 
 def played(lesson_id: str, seed: int, answer: Callable[[Posed], Given]) -> Iterator[str]:
     """Yield what is typed in a lesson, its check included; its drives are left out."""
-    yield from _played(LessonSession(lesson(lesson_id), Journal(None), seed=seed), answer)
+    yield from _played(LessonSession(read_lesson(lesson_id), Journal(None), seed=seed), answer)
 
 
 def practised(skill: str, count: int, seed: int, answer: Callable[[Posed], Given]) -> list[str]:
     """Return what is typed in practice."""
-    return list(_played(practise(Journal(None), skill, count, seed), answer))
+    return list(_played(begin_practice(Journal(None), skill, count, seed), answer))
 
 
 def rest(lesson_id: str, home: Path) -> list[str]:
     """Return the right answers to what is left of a lesson that was begun."""
     with TemporaryDirectory() as copy:
         shutil.copytree(home, copy, dirs_exist_ok=True)
-        sitting = LessonSession(lesson(lesson_id), Journal(Path(copy)))
+        sitting = LessonSession(read_lesson(lesson_id), Journal(Path(copy)))
         return list(_played(sitting, lambda posed: posed.answer))
 
 
@@ -254,7 +254,7 @@ def _unexpected(posed: Posed) -> Given:
 
 def unscored(lesson_id: str) -> int:
     """Return how many parts of a lesson ask for something that is only done, and never scored."""
-    doings = (part.doing for part in lesson(lesson_id).parts)
+    doings = (part.doing for part in read_lesson(lesson_id).parts)
     return sum(doing is not None and not isinstance(doing, SCORED) for doing in doings)
 
 

@@ -6,17 +6,17 @@ import pytest
 
 from lessons.journal.journal import Journal
 from lessons.journal.records import LAB, Answered
-from lessons.lab.isolation import Level
+from lessons.lab.isolation import SealLevel
 from lessons.lab.stages import Stage
 from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, script
 from tui.app.lines import make_lines_host
 from tui.lab import words
 from tui.lesson.lines import LessonLines
-from tui.lines.commands import Commands, LinesHost
+from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
-from tui.start import Hunts, Lab, Start
+from tui.start import HuntStart, LabStart, Start
 
 TEXT = script(
     "## First\n\nProse.\n",
@@ -45,7 +45,7 @@ class Typing(Teletype):
         return self._lines.pop(0) if self._lines else None
 
 
-class Played(Commands):
+class Played(TypedCommands):
     """Stands in for what is opened: the lab, which solves its exercise, or the hunts."""
 
     def __init__(self, teletype: Teletype, journal: Journal, start: Start) -> None:
@@ -53,7 +53,7 @@ class Played(Commands):
         self._journal, self._start = journal, start
 
     def play(self) -> bool:
-        if isinstance(self._start, Lab):
+        if isinstance(self._start, LabStart):
             self._journal.append(Answered(LAB + "isfree", Stage.WRITE, "some", right=True))
         return True
 
@@ -64,7 +64,7 @@ def play(home: Path, *typed: str, kiosk: bool = False) -> tuple[str, LessonSessi
     sitting = LessonSession(lesson(TEXT), Journal(home), seed=1)
     opened: list[Start] = []
 
-    def opener(start: Start) -> Commands:
+    def opener(start: Start) -> TypedCommands:
         opened.append(start)
         return Played(teletype, sitting.journal, start)
 
@@ -74,7 +74,7 @@ def play(home: Path, *typed: str, kiosk: bool = False) -> tuple[str, LessonSessi
 
 def test_enter_opens_the_lab_and_goes_on_when_it_is_solved(home: Path) -> None:
     said, sitting, opened = play(home, "", "what", "", "")
-    assert opened == [Lab("isfree")]
+    assert opened == [LabStart("isfree")]
     assert "Press Enter to begin, or type skip to go on without it." in said
     assert "Type open to begin, or skip to go on without it." in said
     assert "Done: you have solved it in the code lab." in said
@@ -83,7 +83,7 @@ def test_enter_opens_the_lab_and_goes_on_when_it_is_solved(home: Path) -> None:
 
 def test_a_hunt_that_is_not_done_is_still_waited_for(home: Path) -> None:
     said, sitting, opened = play(home, "", "skip", "", "open", "quit")
-    assert opened == [Hunts("always-yes")]
+    assert opened == [HuntStart("always-yes")]
     assert "You left this exercise out." in said
     assert said.count("Hunt the fault in ") == 2
     assert sitting.locked
@@ -99,7 +99,7 @@ def test_what_was_solved_in_another_terminal_counts(home: Path) -> None:
 def test_a_kiosk_without_a_seal_says_so_and_goes_on(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(words, "level", lambda: Level.LIMITS)
+    monkeypatch.setattr(words, "find_level", lambda: SealLevel.LIMITS)
     said, sitting, opened = play(home, "", "", "open", kiosk=True)
     assert "closed here" in said
     assert "Enter goes on without it." in said

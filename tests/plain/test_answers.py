@@ -6,12 +6,12 @@ import pytest
 
 from lessons.asks.ask import Response
 from lessons.course.course import load_lesson
-from lessons.course.question import Posed, pose
+from lessons.course.question import Posed, pose_question
 from lessons.journal.records import Given
 from tests.lessons.scripts import lesson, predict, script
 from tests.lessons.scripts import posed as posing
 from tests.plain.playing import typed
-from tui.lesson.typed_answers import read_answer, ways
+from tui.lesson.typed_answers import read_typed, say_ways
 
 ASKS = Path(__file__).parent.parent.parent / "docs" / "examples" / "course" / "en" / "asks.md"
 """A lesson that asks everything that can be asked, once."""
@@ -28,7 +28,7 @@ def questions() -> list[Posed]:
     """Return a question of each kind."""
     found, _findings = load_lesson(ASKS)
     assert found is not None
-    asked = [pose(question, 3) for question in found.questions]
+    asked = [pose_question(question, 3) for question in found.questions]
     assert {each.response for each in asked} == set(Response)
     return asked
 
@@ -36,7 +36,7 @@ def questions() -> list[Posed]:
 def test_a_vector_is_asked_for_by_the_name_that_its_listing_gives_it() -> None:
     later = predict(":at: after solution 1", ":ask: found[0] after 2 ticks", ":foils: alias")
     (stored,) = lesson(script(later, listing="flags-all", n="5")).questions
-    (*_lines, asked) = ways(pose(stored), lettered=True)
+    (*_lines, asked) = say_ways(pose_question(stored), lettered=True)
     assert "5 values of q[]" in asked.text
 
 
@@ -44,12 +44,12 @@ def test_a_vector_is_asked_for_by_the_name_that_its_listing_gives_it() -> None:
 def test_every_answer_can_be_typed_as_it_is_shown(questions: list[Posed], lettered: bool) -> None:
     for question in questions:
         for given in [question.answer, *question.foils]:
-            assert read_answer(question, typed(question, given), lettered=lettered) == given
+            assert read_typed(question, typed(question, given), lettered=lettered) == given
             label = question.label(given)
-            assert read_answer(question, label, lettered=lettered) == given
+            assert read_typed(question, label, lettered=lettered) == given
             if question.response is not Response.TEXT:  # In code capitals count.
                 shouted = f" {label.upper()} ".replace("−", "-")
-                assert read_answer(question, shouted, lettered=False) == given
+                assert read_typed(question, shouted, lettered=False) == given
 
 
 def test_a_letter_is_a_choice_at_a_terminal_and_nothing_in_a_file(questions: list[Posed]) -> None:
@@ -57,10 +57,10 @@ def test_a_letter_is_a_choice_at_a_terminal_and_nothing_in_a_file(questions: lis
         if question.response is not Response.CHOICE:
             continue
         for letter, choice in zip("abcdefgh", question.choices, strict=False):
-            assert read_answer(question, letter, lettered=True) == choice
-            assert read_answer(question, letter.upper(), lettered=True) == choice
+            assert read_typed(question, letter, lettered=True) == choice
+            assert read_typed(question, letter.upper(), lettered=True) == choice
             with pytest.raises(ValueError, match="Type one of these"):
-                read_answer(question, letter, lettered=False)
+                read_typed(question, letter, lettered=False)
 
 
 FORMS: list[tuple[Posed, str, Given]] = [
@@ -89,7 +89,7 @@ FORMS: list[tuple[Posed, str, Given]] = [
 
 @pytest.mark.parametrize(("question", "text", "given"), FORMS)
 def test_forms(question: Posed, text: str, given: Given) -> None:
-    assert read_answer(question, text, lettered=True) == given
+    assert read_typed(question, text, lettered=True) == given
 
 
 NONE: list[tuple[Posed, str]] = [
@@ -122,11 +122,11 @@ NONE: list[tuple[Posed, str]] = [
 @pytest.mark.parametrize(("question", "text"), NONE)
 def test_what_is_no_answer_is_told_what_to_type(question: Posed, text: str) -> None:
     with pytest.raises(ValueError, match="Type "):
-        read_answer(question, text, lettered=True)
+        read_typed(question, text, lettered=True)
 
 
 def test_nothing_is_no_answer(questions: list[Posed]) -> None:
     for question in questions:
         for text in ("", " ", "#", ",", "()"):
             with pytest.raises(ValueError, match="Type "):
-                read_answer(question, text, lettered=True)
+                read_typed(question, text, lettered=True)

@@ -4,7 +4,7 @@ import pytest
 
 from lessons.words.proof import say_square
 from solver.board.geometry import Square
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import parse_listing
 from tui.lines import words
@@ -28,7 +28,7 @@ NOTHING = "Nothing of this listing stands on the board."
 
 def last(board: str) -> Step:
     run = Run.of(parse_listing("ours", TEXT.format(board=board)), 2)
-    return run.step(complete(run.last()))
+    return run.step(complete_search(run.last()))
 
 
 @pytest.mark.parametrize(
@@ -47,14 +47,14 @@ def test_a_square(board: str, square: tuple[int, int], said: str) -> None:
 
 def test_a_board() -> None:
     marks = frozenset({Square(0, 1), Square(1, 1)})
-    drawn = [line.text for line in words.board(last("m as numbers"), 2, marks=marks)]
+    drawn = [line.text for line in words.draw_letters(last("m as numbers"), 2, marks=marks)]
     assert drawn[:3] == ["1  m17   m", "0    7   o", "     0   1"]
     assert not any("queen" in line for line in drawn)
-    assert [line.text for line in words.board(last("none"), 2)] == [NOTHING]
+    assert [line.text for line in words.draw_letters(last("none"), 2)] == [NOTHING]
 
 
 def test_what_a_board_holds() -> None:
-    assert words.held(last("m as numbers"), 2) == (
+    assert words.say_held(last("m as numbers"), 2) == (
         "Numbers: 7 in column 0 row 0, 17 in column 0 row 1."
     )
-    assert words.held(last("none"), 2) == NOTHING
+    assert words.say_held(last("none"), 2) == NOTHING

@@ -1,6 +1,6 @@
 """C and Pascal in lines."""
 
-from solver.text.companion import companion
+from solver.text.companion import load_companion
 from tests.plain.playing import lines, run
 
 
@@ -19,7 +19,7 @@ def test_the_line_that_stands_for_the_next_one_is_told() -> None:
 
 def test_the_whole_is_told_where_no_line_is_next() -> None:
     said = told("recursive", "last", "companion")
-    found = companion("recursive")
+    found = load_companion("recursive")
     assert found is not None
     assert "In C, no line of its own is next.\n" in said
     assert all(line in said for line in found.lines_shown)

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from lessons.words.narration import narrate, state
-from solver.machine.run import Run, complete
+from lessons.words.narration import narrate_step, say_state
+from solver.machine.run import Run, complete_search
 from solver.text.listing import listing_ids, load_listing
 from tests.plain.playing import lines, run
 
@@ -27,12 +27,12 @@ def told(*commands: str, n: int = 4, listing: str = "iterative") -> list[list[st
 @pytest.mark.parametrize("n", [1, 3, 4])
 def test_the_transcript_of_a_run_is_its_narration(listing: str, n: int) -> None:
     walked = Run.of(load_listing(listing), n)
-    places = [complete(walked.opening())]
+    places = [complete_search(walked.opening())]
     while not walked.step(places[-1]).ended and len(places) <= MOST:
-        places.append(complete(walked.next_tick(places[-1])))
+        places.append(complete_search(walked.next_tick(places[-1])))
     steps = [walked.step(place) for place in places]
     expected = [
-        [narrate(before, after, n), f"Tick {after.tick}: {state(after)}."]
+        [narrate_step(before, after, n), f"Tick {after.tick}: {say_state(after)}."]
         for before, after in pairwise(steps)
     ]
     found = told(*[""] * len(steps), n=n, listing=listing)
@@ -42,8 +42,8 @@ def test_the_transcript_of_a_run_is_its_narration(listing: str, n: int) -> None:
 
 def test_every_line_can_be_told() -> None:
     walked = Run.of(load_listing("iterative"), 4)
-    opening = complete(walked.opening())
-    last = complete(walked.last())
+    opening = complete_search(walked.opening())
+    last = complete_search(walked.last())
     found = told(*["line"] * (last - opening))
     for number, said in zip(range(opening + 1, last + 1), found[1:], strict=True):
         assert said[1].startswith(f"Tick {walked.step(number).tick}: ")

@@ -1,6 +1,6 @@
 """The gallery in lines offers what the screen does, under the same keys."""
 
-from solver.board.solutions import solutions
+from solver.board.solutions import find_solutions
 from tests.plain.playing import lines, run
 
 
@@ -13,7 +13,7 @@ def told(*commands: str, n: int = 4) -> list[str]:
 
 def test_all_solutions_ten_at_a_time() -> None:
     first, more, end = told("", "", n=7)[:3]
-    expected = [f"{i}: {' '.join(map(str, b))}" for i, b in enumerate(solutions(7), 1)]
+    expected = [f"{i}: {' '.join(map(str, b))}" for i, b in enumerate(find_solutions(7), 1)]
     assert first.splitlines() == ["Solutions for n = 7: 40.", *expected[:10]]
     assert more.splitlines() == expected[10:20]
     assert end.splitlines() == expected[20:30]

@@ -4,7 +4,7 @@ from itertools import chain
 
 import pytest
 
-from lessons.course.course import front, lesson, lesson_ids, manifest
+from lessons.course.course import lesson_ids, load_front, load_manifest, read_lesson
 from lessons.journal import data_folder
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished
@@ -27,7 +27,7 @@ MODES = [
 
 STOPS = [
     number
-    for number, part in enumerate(lesson("iterative").parts, 1)
+    for number, part in enumerate(read_lesson("iterative").parts, 1)
     if part.question or part.doing
 ]
 """The parts of the loop's lesson at which something is waited for."""
@@ -36,7 +36,7 @@ TITLE = "The loop that walks back"
 
 def course() -> list[str]:
     """Return how lessons are listed that are not begun."""
-    fronts = enumerate(map(front, lesson_ids()), 1)
+    fronts = enumerate(map(load_front, lesson_ids()), 1)
     return [f"{number}: {each.title}, {each.minutes} minutes" for number, each in fronts]
 
 
@@ -47,7 +47,7 @@ def home(*typed: str) -> list[str]:
 
 
 def test_the_course_is_listed() -> None:
-    minutes = sum(front(each).minutes for each in manifest().brief)
+    minutes = sum(load_front(each).minutes for each in load_manifest().brief)
     assert home() == [
         "Queens Tutor. Backtracking, one step at a time.",
         f"Short of time? Begin with lessons 1 and 5: about {minutes} minutes.",
@@ -94,8 +94,8 @@ def test_what_is_done_is_said_so() -> None:
 
 def test_wrong_answers_that_wait_are_said_and_repaired() -> None:
     assert "Type the number of a lesson, practise, help or quit." in home("repair")
-    journal = Journal(data_folder.home())
-    asked = lesson("rules").questions[0]
+    journal = Journal(data_folder.find_home())
+    asked = read_lesson("rules").questions[0]
     for record in (
         Begun("rules", 1),
         Answered("rules", asked.id, 0, right=False),

@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from lessons.hunt.hunts import hunt, hunt_ids
+from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.sitting import HuntSitting, hunt_standing
-from lessons.hunt.tasks import Task, smallest, solution, wrong_moment
+from lessons.hunt.tasks import Task, find_smallest, find_solution, wrong_moment
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from tests.plain.playing import lines, run
 from tests.tui.hunting import press, screen
 from tui.app.app import QueensApp
-from tui.start import Hunts
+from tui.start import HuntStart
 
 ENDLESS = "walks-on-the-spot"
 SMALLER = (
@@ -32,11 +32,11 @@ def told(*commands: str, hunt_id: str = ENDLESS, status: int = 1) -> list[list[s
 
 def right(hunt_id: str) -> list[str]:
     """Return what is typed to do all tasks of a hunt."""
-    found = hunt(hunt_id)
+    found = load_hunt(hunt_id)
     line = found.fault.line
     repair = f"repair {line} {found.reference.lines[line - 1]}"
     moment = ["u", "i", f"go {wrong_moment(found).first}", "moment"]
-    return [*moment, f"mark {line}", repair, f"smallest {smallest(found)}"]
+    return [*moment, f"mark {line}", repair, f"smallest {find_smallest(found)}"]
 
 
 @pytest.mark.parametrize("name", hunt_ids()[::6])
@@ -111,7 +111,7 @@ def test_the_state_is_said_once_for_a_tick_and_what_changed_within_it() -> None:
 
 def test_the_indentation_of_a_repair_can_be_typed(home: Path) -> None:
     name = "places-anyway"
-    sitting = HuntSitting(hunt(name), Journal(home))
+    sitting = HuntSitting(load_hunt(name), Journal(home))
     for _each in range(2):
         while sitting.help():
             pass
@@ -124,9 +124,9 @@ def test_the_indentation_of_a_repair_can_be_typed(home: Path) -> None:
 
 @pytest.mark.parametrize("line", ["k -= 1", "k = int(k - 1)"])  # The second is not run here.
 def test_after_the_repair_it_is_the_repaired_program_that_is_stepped(home: Path, line: str) -> None:
-    sitting = HuntSitting(hunt(ENDLESS), Journal(home))
+    sitting = HuntSitting(load_hunt(ENDLESS), Journal(home))
     for each in (Task.MOMENT, Task.LINE):
-        complete(sitting.answer(solution(sitting.hunt, each)))
+        complete_search(sitting.answer(find_solution(sitting.hunt, each)))
     repaired, whole, tried, then = told(f"repair 28 {line}", "program", "try 3", "program")[1:]
     assert repaired[0].startswith("✓ Yes.")
     assert "28              k -= 1" in whole
@@ -155,7 +155,7 @@ async def test_the_same_answers_are_the_same_records(home: Path, tmp_path: Path)
     told("r", "moment", "h", "mark 21", "mark 28")
     plain = [each.record for each in read_journal(home).records]
     assert len([each for each in plain if isinstance(each, Answered)]) == 3
-    app = QueensApp(Hunts(ENDLESS))
+    app = QueensApp(HuntStart(ENDLESS))
     app.__dict__["journal"] = Journal(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "r", "m", "h", *["up"] * 30, *["down"] * 20, "enter")

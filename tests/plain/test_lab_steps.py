@@ -112,7 +112,7 @@ def test_a_person_can_stop_the_recording(play: Played, monkeypatch: pytest.Monke
     def interrupted(*_given: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(steps_lines, "follow", interrupted)
+    monkeypatch.setattr(steps_lines, "follow_case", interrupted)
     with pytest.raises(KeyboardInterrupt):
         play("isfree", "", ([0], 0, 0))
     play.typed = True

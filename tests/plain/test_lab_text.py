@@ -1,10 +1,10 @@
 """A check in lines: nothing of it is too long, and a board that cannot be drawn is said to be."""
 
 from lessons.lab.checking import Failure, Report
-from lessons.lab.judging import Picture
+from lessons.lab.judging import CasePicture
 from lessons.lab.outcome import Ended, Reason
 from solver.board.geometry import Square
-from tui.lab.report import LONGEST, PRINTED, VARIABLES, believed
+from tui.lab.report import LONGEST, PRINTED, VARIABLES, say_believed
 from tui.lab.text import HIGHEST, report_lines
 
 
@@ -12,7 +12,7 @@ def said(report: Report) -> list[str]:
     return [line.text for line in report_lines("f", report)]
 
 
-def shown(picture: Picture) -> list[str]:
+def shown(picture: CasePicture) -> list[str]:
     return said(Report((Failure("Wrong.", picture, (1,)),), 0, 1))[2:]
 
 
@@ -55,22 +55,22 @@ def test_how_a_program_works_is_said_in_full() -> None:
 
 def test_a_maze_is_drawn_with_the_cell_it_is_about() -> None:
     maze = ("S #", "  G")
-    assert shown(Picture(0, (), Square(1, 0), None, maze))[:2] == ["0  S@#", "1    G"]
-    assert shown(Picture(0, (), Square(7, 0), None, maze))[:2] == ["0  S #", "1    G"]
-    assert shown(Picture(0, (), None, None, (" ",) * (HIGHEST + 1))) == [
+    assert shown(CasePicture(0, (), Square(1, 0), None, maze))[:2] == ["0  S@#", "1    G"]
+    assert shown(CasePicture(0, (), Square(7, 0), None, maze))[:2] == ["0  S #", "1    G"]
+    assert shown(CasePicture(0, (), None, None, (" ",) * (HIGHEST + 1))) == [
         "The maze is too large to draw."
     ]
 
 
 def test_a_board_too_large_to_draw_is_said() -> None:
     told = "The board has 1,000,000 columns, too many to draw."
-    assert shown(Picture(1_000_000, ())) == [told]
+    assert shown(CasePicture(1_000_000, ())) == [told]
 
 
 def test_beliefs_that_are_alike_are_all_said() -> None:
-    assert [line.text for line in believed(())] == []
-    assert [line.text for line in believed(["One."])] == ["What may be behind it: One."]
-    assert [line.text for line in believed(["One.", "Two."])] == [
+    assert [line.text for line in say_believed(())] == []
+    assert [line.text for line in say_believed(["One."])] == ["What may be behind it: One."]
+    assert [line.text for line in say_believed(["One.", "Two."])] == [
         "One of these may be behind it:",
         "One.",
         "Two.",

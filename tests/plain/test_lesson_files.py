@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course.course import lesson, lesson_ids
+from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.doings import Play
 from lessons.journal.journal import read_journal
 from lessons.journal.records import Begun
 from lessons.lesson.fresh_questions import CHECKED as MOST
-from lessons.student.progress import LessonProgress, progress
+from lessons.student.progress import LessonProgress, find_progress
 from tests.plain.playing import (
     CHECKED,
     LEFT_OUT,
@@ -27,17 +27,17 @@ from tests.plain.playing import (
 SEED = 12345
 STOPS = [
     number
-    for number, part in enumerate(lesson("iterative").parts, 1)
+    for number, part in enumerate(read_lesson("iterative").parts, 1)
     if part.question or part.doing
 ]
 """The parts of the loop's lesson at which something is waited for."""
-PARTS = len(lesson("iterative").parts) + 1
+PARTS = len(read_lesson("iterative").parts) + 1
 """How many parts it has; the check is one."""
 SAID = "answers were right at once and without help."
 
 
 def known(home: Path, lesson_id: str) -> LessonProgress:
-    return progress(read_journal(home).records)[lesson_id]
+    return find_progress(read_journal(home).records)[lesson_id]
 
 
 def scored(lesson_id: str, answers: list[str]) -> int:
@@ -47,8 +47,8 @@ def scored(lesson_id: str, answers: list[str]) -> int:
 
 def asked(reached: LessonProgress, lesson_id: str) -> list[bool]:
     """Return whether each question was answered right; wrong ones speak for a belief."""
-    left_out = {part.task for part in lesson(lesson_id).parts}
-    for question in lesson(lesson_id).questions:
+    left_out = {part.task for part in read_lesson(lesson_id).parts}
+    for question in read_lesson(lesson_id).questions:
         answer = reached.answers[question.id]
         assert answer.right or answer.beliefs
     return [answer.right for name, answer in reached.answers.items() if name not in left_out]
@@ -65,7 +65,7 @@ def test_right_answers_complete_a_lesson(lesson_id: str, home: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert harmless(done)
     count = len(answers) - answers.count(LEFT_OUT)
-    assert CHECKED <= count - len(lesson(lesson_id).questions) <= MOST
+    assert CHECKED <= count - len(read_lesson(lesson_id).questions) <= MOST
     told = f"You have passed the check. {count} of {scored(lesson_id, answers)} {SAID}"
     assert told in done.stdout
     reached = known(home, lesson_id)
@@ -80,7 +80,7 @@ def test_wrong_answers_are_answered_and_complete_it_too(lesson_id: str, home: Pa
     assert (done.returncode, done.stderr) == (0, "")
     assert harmless(done)
     count = len(answers) - answers.count(LEFT_OUT)
-    assert count == len(lesson(lesson_id).questions) + MOST
+    assert count == len(read_lesson(lesson_id).questions) + MOST
     assert done.stdout.count("\nWrong: ") == count
     assert "You have not passed the check yet." in done.stdout
     assert f" 0 of {scored(lesson_id, answers)} {SAID}" in done.stdout
@@ -89,7 +89,7 @@ def test_wrong_answers_are_answered_and_complete_it_too(lesson_id: str, home: Pa
 
 def test_the_order_of_the_choices_does_not_matter(home: Path) -> None:
     """The answers are values: those for one seed do for any other, but for the check's boards."""
-    count = len(lesson("iterative").questions)
+    count = len(read_lesson("iterative").questions)
     asked, drawn = right("iterative", 1)[:count], right("iterative", 77)[count:]
     done = run("lesson", "iterative", "--plain", "--seed", "77", typed=lines(asked + drawn))
     assert done.returncode == 0
@@ -159,7 +159,7 @@ def test_a_seed_begins_anew(home: Path) -> None:
 
 def test_without_a_seed_each_pass_has_its_own(home: Path) -> None:
     for passes in (1, 2):
-        count = len(lesson("iterative").questions)
+        count = len(read_lesson("iterative").questions)
         run("lesson", "iterative", "--plain", typed=lines(right("iterative")[:count]))
         run("lesson", "iterative", "--plain", typed=lines(rest("iterative", home)))
         assert known(home, "iterative").done
@@ -171,7 +171,7 @@ def test_without_a_seed_each_pass_has_its_own(home: Path) -> None:
 
 def test_every_tick_between_two_parts_is_told() -> None:
     done = run("lesson", "iterative", "--plain", "--seed", "1", typed=lines(right("iterative")))
-    (play,) = [part.doing for part in lesson("iterative").parts if part.task == "walk-back"]
+    (play,) = [part.doing for part in read_lesson("iterative").parts if part.task == "walk-back"]
     assert isinstance(play, Play)
     asked = done.stdout[done.stdout.index(f"\nPart {STOPS[1]} of ") :]
     told = [line for line in asked.splitlines() if line.startswith("Tick ")]

@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from lessons.course.course import lesson
+from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.lesson.answer_forms import encode_answer
-from lessons.lesson.practising import practise
+from lessons.lesson.practising import begin_practice
 from tests.plain.playing import lines, practised, records, run
 from tests.plain.test_trouble import shell
 
@@ -19,7 +19,7 @@ def answers(*, numbered: bool = False) -> list[str]:
     """Return the right answers of the practice: as messages, or as a person types them."""
     if numbered:
         return practised("vector", 3, 4, lambda posed: posed.answer)
-    sitting, sent = practise(Journal(None), "vector", 3, 4), []
+    sitting, sent = begin_practice(Journal(None), "vector", 3, 4), []
     while sitting.go_on():
         if sitting.posed is not None:
             answer = sitting.posed.answer
@@ -48,7 +48,7 @@ def test_practice_is_played_by_a_program(home: Path) -> None:
 def test_the_end_of_the_input_leaves_the_lesson_where_it_is() -> None:
     done = run("lesson", "rules", "--seed", "1", "--format", "jsonl", typed=NEXT)
     assert done.returncode == 1
-    parts = len(lesson("rules").parts) + 1  # To a person the check is one.
+    parts = len(read_lesson("rules").parts) + 1  # To a person the check is one.
     assert said(done.stdout)[-1]["part"] == 2
     assert said(done.stdout)[-1]["parts"] == parts
     left = f"The input ended at part 2 of {parts}. 'queens-tutor lesson rules' goes on there.\n"

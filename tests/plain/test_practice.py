@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from lessons.course.course import lesson
+from lessons.course.course import read_lesson
 from lessons.journal.records import PRACTICE, Answered
 from tests.plain.playing import lines, practised, records, run, run_at_terminal
 
@@ -60,6 +60,8 @@ def test_a_person_goes_on_from_the_end_to_what_is_next() -> None:
     done = run_at_terminal(*practice, typed=typed)
     _before, _what, after = done.stdout.partition("1: Next: 1, What a queen attacks\n")
     assert "Lesson: What a queen attacks" in after
-    assert done.stderr.startswith(f"The input ended at part 1 of {len(lesson('rules').parts) + 1}.")
+    assert done.stderr.startswith(
+        f"The input ended at part 1 of {len(read_lesson('rules').parts) + 1}."
+    )
     assert done.returncode == 0
     assert "Enter goes on" not in run(*practice, typed=lines([first, second, third])).stdout

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.course.course import lesson
+from lessons.course.course import read_lesson
 from tests.plain.playing import LESSONS
-from tui.lines.prose import lines
+from tui.lines.prose import write_prose
 from tui.lines.teletype import Line
 
 
 def told(markdown: str) -> list[str]:
-    return [" " * line.indent + line.text for line in lines(markdown)]
+    return [" " * line.indent + line.text for line in write_prose(markdown)]
 
 
 SAID = [
@@ -44,7 +44,7 @@ def test_what_is_said(markdown: str, said: list[str]) -> None:
 
 
 def test_code_is_never_broken_and_prose_always_may_be() -> None:
-    assert list(lines("a\n\n    b")) == [
+    assert list(write_prose("a\n\n    b")) == [
         Line("a"),
         Line("Code:"),
         Line("b", indent=4, verbatim=True),
@@ -53,15 +53,15 @@ def test_code_is_never_broken_and_prose_always_may_be() -> None:
 
 @pytest.mark.parametrize("lesson_id", LESSONS)
 def test_no_markup_is_left_in_the_course(lesson_id: str) -> None:
-    for part in lesson(lesson_id).parts:
+    for part in read_lesson(lesson_id).parts:
         question = part.question
         texts = [part.prose, *([question.text, *question.replies.values()] if question else [])]
-        for line in [line for text in texts for line in lines(text)]:
+        for line in [line for text in texts for line in write_prose(text)]:
             # A power, as in 2**n, is no markup.
             assert line.verbatim or not re.search(r"`|##|\]\(|\*\*[^*]+\*\*", line.text), line
 
 
 @given(st.text(alphabet="a1 \n`*_#->|[](){}!~:\\&;<\t", max_size=80))
 def test_any_markdown_can_be_said(markdown: str) -> None:
-    for line in lines(markdown):
+    for line in write_prose(markdown):
         assert "\n" not in line.text

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from lessons.course.course import lesson
+from lessons.course.course import read_lesson
 from lessons.journal.records import Begun
 from tests.plain.playing import ROOT, lines, records, right, run
 from tests.tui.lessons import screen_of
 from tui.app.app import QueensApp
 from tui.lesson.screen import LessonScreen
-from tui.start import Lesson
+from tui.start import LessonStart
 
 WITHOUT = """
 import sys
@@ -49,12 +49,12 @@ async def test_the_same_answers_are_the_same_records(
     done = run("lesson", lesson_id, "--plain", "--seed", "1", typed=lines(right(lesson_id)))
     assert done.returncode == 0
     monkeypatch.setenv("QUEENS_TUTOR_HOME", str(tmp_path))
-    app = QueensApp(Lesson(lesson_id, 1))
+    app = QueensApp(LessonStart(lesson_id, 1))
     async with app.run_test(size=(80, 24)) as pilot:
         await on_screen(pilot, app)
     plain, screen = list(records(home)), list(records(tmp_path))
     assert plain == screen
-    assert len(plain) > len(lesson(lesson_id).parts)
+    assert len(plain) > len(read_lesson(lesson_id).parts)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_it_needs_neither_textual_nor_rich(arguments: list[str]) -> None:
 
 def test_a_lesson_begun_in_lines_goes_on_on_a_screen(home: Path) -> None:
     run("lesson", "iterative", "--plain", "--seed", "9", typed=lines(right("iterative", 9)[:3]))
-    screen = QueensApp(Lesson("iterative")).get_default_screen()
+    screen = QueensApp(LessonStart("iterative")).get_default_screen()
     assert isinstance(screen, LessonScreen)
     assert (screen.sitting.seed, len(screen.sitting.answers)) == (9, 3)
     assert next(iter(records(home))) == Begun("iterative", 0)

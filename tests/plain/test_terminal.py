@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course.course import lesson as read_lesson
+from lessons.course.course import read_lesson
 from lessons.journal.journal import read_journal
 from lessons.journal.records import Answered, Given
 from tests.lessons.scripts import script

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course.course import lesson
+from lessons.course.course import read_lesson
 from tests.plain.playing import COMMAND, ROOT, lines, right, run, unscored
 from tests.terminal.leaving import tutor
 
@@ -19,7 +19,7 @@ WAITS = b"Answer: "
 
 def asked() -> tuple[list[int], int]:
     """Return the parts of the lesson that have a question, and how many parts there are."""
-    parts = lesson("iterative").parts
+    parts = read_lesson("iterative").parts
     questions = [number for number, part in enumerate(parts, 1) if part.question]
     return questions, len(parts) + 1  # The check is one.
 

@@ -1,7 +1,7 @@
 """The glossary in lines."""
 
-from lessons.course.course import lesson
-from lessons.course.question import pose
+from lessons.course.course import read_lesson
+from lessons.course.question import pose_question
 from tests.plain.playing import lines, run
 
 
@@ -12,7 +12,7 @@ def test_the_words_of_a_part_are_explained() -> None:
 
 
 def test_hints_and_then_the_solution() -> None:
-    posed = pose(lesson("representation").questions[0], 1)
+    posed = pose_question(read_lesson("representation").questions[0], 1)
     typed = ["solution", *["hint"] * (len(posed.hints) + 1), "solution"]
     done = run("lesson", "representation", "--plain", "--seed", "1", typed=lines(typed))
     assert "First read the hints: type hint." in done.stdout

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.listing import Listing, load_listing, parse_listing, text_of
-from solver.text.misconceptions import mutant
+from solver.text.misconceptions import make_mutant
 
 
 def sizes(last: int, longest: int) -> list[ParameterSet]:
@@ -41,7 +41,7 @@ class Case:
     def listing(self) -> Listing:
         """What is run."""
         if self.belief:
-            return mutant(self.listing_id, self.belief)
+            return make_mutant(self.listing_id, self.belief)
         return load_listing(self.listing_id) if self.has_state else stateless(self.listing_id)
 
     def run(self) -> Run:

@@ -4,9 +4,9 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from solver.board.geometry import Square, attacks, first_attack, squares
+from solver.board.geometry import Square, find_attacks, first_attack, list_squares
 from solver.machine.program import Program
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import Event, load_listing
 from solver.value import Value
 from tests.solver.runs import sizes
@@ -19,7 +19,7 @@ RANDOM = ["shuffle", "min-conflicts"]
 def boards(listing_id: str, n: int) -> list[frozenset[Square]]:
     """Return all boards that a listing would try if none were a solution."""
     every = {
-        "subsets": combinations(squares(n), n),
+        "subsets": combinations(list_squares(n), n),
         "one-per-column": map(enumerate, product(range(n), repeat=n)),
         "permutations": map(enumerate, permutations(range(n))),
     }
@@ -28,13 +28,13 @@ def boards(listing_id: str, n: int) -> list[frozenset[Square]]:
 
 def is_solution(queens: tuple[Square, ...], n: int) -> bool:
     """Say whether n queens stand on different squares and none attacks another."""
-    return len(set(queens)) == n and not any(any(attacks(queens, queen)) for queen in queens)
+    return len(set(queens)) == n and not any(any(find_attacks(queens, queen)) for queen in queens)
 
 
 def answer(listing_id: str, *arguments: Value) -> tuple[Square, ...]:
     """Run a listing to its end, and return where its queens stand if it found a solution."""
     run = Run(Program(load_listing(listing_id)), arguments)
-    step = run.step(complete(run.last()))
+    step = run.step(complete_search(run.last()))
     assert step.error is None
     return step.squares if step.counters.solutions else ()
 
@@ -44,8 +44,10 @@ def answer(listing_id: str, *arguments: Value) -> tuple[Square, ...]:
 )
 def test_each_tick_tries_the_next_board_until_one_is_a_solution(listing_id: str, n: int) -> None:
     run = Run.of(load_listing(listing_id), n)
-    end = run.step(complete(run.last()))
-    found = [frozenset(run.step(complete(run.tick(tick))).squares) for tick in range(end.tick)]
+    end = run.step(complete_search(run.last()))
+    found = [
+        frozenset(run.step(complete_search(run.tick(tick))).squares) for tick in range(end.tick)
+    ]
     assert found == boards(listing_id, n)[: end.tick]
     assert [first_attack(tuple(board)) is None for board in found].count(True) == (n not in {2, 3})
     if n in {2, 3}:
@@ -62,7 +64,7 @@ def test_their_first_solution_is_that_of_backtracking(listing_id: str, n: int) -
 @pytest.mark.parametrize("listing_id", ["subsets", "one-per-column", "permutations"])
 def test_a_search_without_an_end_in_sight_can_be_stepped(listing_id: str) -> None:
     run = Run.of(load_listing(listing_id), 8 if listing_id == "subsets" else 32)
-    far = complete(run.tick(2_000))
+    far = complete_search(run.tick(2_000))
     assert run.end is None
     there = run.step(far)
     assert (there.tick, there.ended, there.counters.solutions) == (2_000, False, 0)
@@ -83,7 +85,7 @@ def test_a_seed_decides_what_happens(listing_id: str) -> None:
 @pytest.mark.parametrize("listing_id", RANDOM)
 def test_chance_finds_a_solution_or_comes_to_its_limit(listing_id: str, n: int) -> None:
     run = Run(Program(load_listing(listing_id)), (n, 1, 20_000 if n > 3 else 200))
-    end = run.step(complete(run.last()))
+    end = run.step(complete_search(run.last()))
     if n in {2, 3}:
         assert (end.tick, end.counters.solutions, end.event) == (200, 0, None)
     else:
@@ -103,5 +105,5 @@ def test_a_solution_is_written_down_for_every_board_that_has_one() -> None:
 
 def test_what_no_line_can_be_is_not_searched_for() -> None:
     run = Run.of(load_listing("subsets"), 8)
-    assert complete(run.next_event(0, Event.RETREAT)) is None
+    assert complete_search(run.next_event(0, Event.RETREAT)) is None
     assert run.end is None

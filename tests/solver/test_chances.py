@@ -7,9 +7,9 @@ from math import exp
 import pytest
 
 from lessons.experiments.catalogue.shuffling import is_solution
-from solver.board.chances import different, mean_attempts, mean_until_all, share_over
+from solver.board.chances import expect_different, mean_attempts, mean_until_all, share_over
 from solver.board.geometry import Identity, Square
-from solver.board.probing import estimate, last_product, profile, ways
+from solver.board.probing import count_levels, estimate_nodes, find_ways_on, last_product
 from solver.text.misconceptions import RIGHT
 
 
@@ -42,20 +42,20 @@ def test_until_all_solutions_have_come() -> None:
 
 
 def test_the_profile_of_eight() -> None:
-    assert profile(8) == (1, 8, 42, 140, 344, 568, 550, 312, 92)
-    assert sum(profile(8)) == 2057
+    assert count_levels(8) == (1, 8, 42, 140, 344, 568, 550, 312, 92)
+    assert sum(count_levels(8)) == 2057
 
 
 def test_without_diagonals_the_tree_is_that_of_the_permutations() -> None:
     straight = frozenset({Identity.COLUMN, Identity.ROW})
-    assert profile(5, straight) == (1, 5, 20, 60, 120, 120)
-    assert profile(4, straight | {Identity.SUM})[4] == 7
-    assert profile(8, straight | {Identity.DIFFERENCE})[8] == 2113
+    assert count_levels(5, straight) == (1, 5, 20, 60, 120, 120)
+    assert count_levels(4, straight | {Identity.SUM})[4] == 7
+    assert count_levels(8, straight | {Identity.DIFFERENCE})[8] == 2113
 
 
 def probes(n: int, queens: tuple[Square, ...] = ()) -> list[tuple[Fraction, list[int]]]:
     """Return all ways down a tree: the chance of each, and the ways on that it passes."""
-    on = ways(queens, len(queens), n, RIGHT.sees) if len(queens) < n else []
+    on = find_ways_on(queens, len(queens), n, RIGHT.sees) if len(queens) < n else []
     if not on:
         return [(Fraction(1), [] if len(queens) == n else [0])]
     return [
@@ -67,17 +67,19 @@ def probes(n: int, queens: tuple[Square, ...] = ()) -> list[tuple[Fraction, list
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6])
 def test_the_mean_of_all_probes_is_the_number_of_nodes(n: int) -> None:
-    assert sum(chance * estimate(numbers) for chance, numbers in probes(n)) == sum(profile(n))
+    assert sum(chance * estimate_nodes(numbers) for chance, numbers in probes(n)) == sum(
+        count_levels(n)
+    )
 
 
 def test_the_products_of_a_probe() -> None:
-    assert estimate([6, 4, 2, 1, 1, 0]) == 1 + 6 + 24 + 48 + 48 + 48
+    assert estimate_nodes([6, 4, 2, 1, 1, 0]) == 1 + 6 + 24 + 48 + 48 + 48
     assert last_product([6, 4, 2, 1, 1, 0]) == 48
-    assert estimate([]) == last_product([]) == 1
+    assert estimate_nodes([]) == last_product([]) == 1
 
 
 def test_how_many_of_those_found_are_different() -> None:
-    assert different(8, 92) == 92 * (1 - Fraction(91, 92) ** 92)
-    assert round(different(8, 92)) == 58
-    assert different(6, 1) == 1
-    assert different(3, 5) == 0
+    assert expect_different(8, 92) == 92 * (1 - Fraction(91, 92) ** 92)
+    assert round(expect_different(8, 92)) == 58
+    assert expect_different(6, 1) == 1
+    assert expect_different(3, 5) == 0

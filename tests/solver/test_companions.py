@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from solver.machine.program import Program
-from solver.machine.run import Run, complete
-from solver.text.companion import Companion, companion
+from solver.machine.run import Run, complete_search
+from solver.text.companion import Companion, load_companion
 from solver.text.listing import FOLDER, load_listing
 
 C = ["iterative-lecture", "recursive", "vector-all", "flags", "flags-all"]
@@ -67,7 +67,7 @@ def build(require_program: Callable[[str], str], folder: Path) -> Callable[[str]
     """Return a function that compiles the marked companion of a listing, once."""
 
     def compiled(listing_id: str) -> Path:
-        found = companion(listing_id)
+        found = load_companion(listing_id)
         assert found is not None
         target = folder / listing_id
         if target.exists():
@@ -94,11 +94,11 @@ def build(require_program: Callable[[str], str], folder: Path) -> Callable[[str]
 def test_it_takes_the_steps_of_its_listing(
     build: Callable[[str], Path], listing_id: str, n: int
 ) -> None:
-    found = companion(listing_id)
+    found = load_companion(listing_id)
     assert found is not None
     done = subprocess.run([build(listing_id), str(n)], capture_output=True, text=True, check=True)
     run = Run.of(load_listing(listing_id), n, into=True)
-    complete(run.last())
+    complete_search(run.last())
     ours = [found.line(step.next_line) for step in run.steps()]
     assert [int(line) for line in done.stderr.split()] == [line for line in ours if line]
     assert rows(done.stdout) == answers(listing_id, n)
@@ -123,7 +123,7 @@ def answers(listing_id: str, n: int) -> list[list[int]]:
             return [*found, [len(found)]]
         case "iterative-lecture" | "recursive":
             end = Run.of(load_listing("iterative"), n)
-            last = end.step(complete(end.last()))
+            last = end.step(complete_search(end.last()))
             return [list(last.queens) if last.counters.solutions else []]
     assert solution is None or isinstance(solution, list)
     return [solution or []]
@@ -132,13 +132,13 @@ def answers(listing_id: str, n: int) -> list[list[int]]:
 def test_every_file_of_another_language_accompanies_a_listing() -> None:
     files = {path.name for path in FOLDER.iterdir() if path.suffix in {".c", ".pas"}}
     assert files == {f"{name.replace('-', '_')}.c" for name in C} | {"flags_from_one.pas"}
-    assert companion("iterative") is None
-    assert companion("a-program-of-somebody") is None
+    assert load_companion("iterative") is None
+    assert load_companion("a-program-of-somebody") is None
 
 
 @pytest.mark.parametrize("listing_id", [*C, *PASCAL])
 def test_what_is_shown_is_short_and_has_no_marks(listing_id: str) -> None:
-    found = companion(listing_id)
+    found = load_companion(listing_id)
     assert found is not None
     assert "//:" not in found.text
     assert "{:" not in found.text
@@ -147,7 +147,7 @@ def test_what_is_shown_is_short_and_has_no_marks(listing_id: str) -> None:
 
 @pytest.mark.parametrize("listing_id", [*C, *PASCAL])
 def test_every_line_that_decides_or_changes_something_has_its_counterpart(listing_id: str) -> None:
-    found, listing = companion(listing_id), load_listing(listing_id)
+    found, listing = load_companion(listing_id), load_listing(listing_id)
     assert found is not None
     marked = {*listing.meanings, *listing.line_tests, *listing.tick_lines}
     exempt = {line for line in marked if listing.lines[line - 1].lstrip().startswith("else")}

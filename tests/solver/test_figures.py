@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import load_listing
 from tests.solver.runs import sizes
@@ -30,7 +30,7 @@ TABLE = [
 
 def last(listing_id: str, n: int, *, into: bool = False) -> Step:
     run = Run.of(load_listing(listing_id), n, into=into)
-    return run.step(complete(run.last()))
+    return run.step(complete_search(run.last()))
 
 
 @pytest.mark.parametrize(("n", "tests", "retreats"), TABLE)

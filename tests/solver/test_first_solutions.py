@@ -4,7 +4,7 @@ from itertools import combinations, permutations
 
 import pytest
 
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import Event, load_listing
 
 
@@ -21,7 +21,7 @@ def brute_force(n: int) -> tuple[int, ...] | None:
 @pytest.mark.parametrize("n", range(1, 9))
 def test_first_solution(listing_id: str, n: int, into: bool) -> None:
     run = Run.of(load_listing(listing_id), n, into=into)
-    end = run.step(complete(run.last()))
+    end = run.step(complete_search(run.last()))
     expected = brute_force(n)
     assert end.event is (Event.SOLUTION if expected else Event.EXHAUSTED)
     assert end.counters.solutions == (expected is not None)

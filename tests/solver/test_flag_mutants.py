@@ -2,16 +2,16 @@
 
 import pytest
 
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import ListingError
-from solver.text.misconceptions import Edit, mutant
+from solver.text.misconceptions import Edit, make_mutant
 
 
 def end(listing: str, belief: str, n: int) -> Step:
     """Return the end of a mutant's run."""
-    run = Run.of(mutant(listing, belief), n)
-    return run.step(complete(run.last()))
+    run = Run.of(make_mutant(listing, belief), n)
+    return run.step(complete_search(run.last()))
 
 
 @pytest.mark.parametrize(

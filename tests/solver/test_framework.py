@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.board.maze import Maze, area, grown
+from solver.board.maze import Maze, grow_area, grow_maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset
 from solver.machine.program import Program
 from solver.machine.puzzle import SIZES, Puzzle, pose_puzzle, run_of
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import PUZZLES, Event, load_listing
 
@@ -21,7 +21,7 @@ FEW = settings(max_examples=15, deadline=None)
 def end(listing_id: str, puzzle: Puzzle) -> Step:
     """Return the last step of a run."""
     run = run_of(listing_id, puzzle)
-    step = run.step(complete(run.last()))
+    step = run.step(complete_search(run.last()))
     assert step.error is None
     return step
 
@@ -57,9 +57,9 @@ def test_queens_are_placed_as_by_the_iterative_search(n: int) -> None:
 @pytest.mark.parametrize("n", range(1, 8))
 def test_its_ticks_are_those_of_the_iterative_search(n: int) -> None:
     ours, theirs = Run.of(load_listing("framework"), n), Run.of(load_listing("iterative"), n)
-    for tick in range(theirs.step(complete(theirs.last())).tick + 1):
-        step = ours.step(complete(ours.tick(tick)))
-        expected = theirs.step(complete(theirs.tick(tick)))
+    for tick in range(theirs.step(complete_search(theirs.last())).tick + 1):
+        step = ours.step(complete_search(ours.tick(tick)))
+        expected = theirs.step(complete_search(theirs.tick(tick)))
         assert (*step.queens, *[-1] * (n - len(step.queens))) == expected.queens
         assert (step.tick, step.counters) == (expected.tick, expected.counters)
 
@@ -148,7 +148,7 @@ def test_numbers_are_found_for_every_sum_that_can_be_had(numbers: list[int], tar
 def test_a_labyrinth_has_a_way_or_none_as_asked(seed: int) -> None:
     for width, height in ((5, 5), (24, 16), (40, 20)):
         for way in (True, False):
-            maze = grown(width, height, seed, way=way)
+            maze = grow_maze(width, height, seed, way=way)
             assert {len(row) for row in maze.rows} == {width}
             assert len(maze.rows) == height
             assert "".join(maze.rows).count("S") == 1 == "".join(maze.rows).count("G")
@@ -192,10 +192,10 @@ def test_a_grown_region_hangs_together(n: int) -> None:
 def test_an_area_of_the_largest_size_is_searched_hundreds_of_calls_deep() -> None:
     room = Maze(("S" + " " * 39, *[" " * 40] * 19))
     run = run_of("flood", room)
-    last = complete(run.last())
+    last = complete_search(run.last())
     assert run.step(last).variables["filled"] == 800
-    deepest = complete(run.event(Event.PLACE, 799))
+    deepest = complete_search(run.event(Event.PLACE, 799))
     assert deepest is not None
     assert len(run.step(deepest).frames) > 790
     assert run.step(deepest - 1).number == deepest - 1
-    assert "S" in "".join(area(40, 20, 1).rows)
+    assert "S" in "".join(grow_area(40, 20, 1).rows)

@@ -9,11 +9,11 @@ from solver.board.geometry import (
     DIAGONALS,
     Identity,
     Square,
-    attacks,
-    between,
-    line,
+    find_attacks,
+    list_line_squares,
+    list_squares,
     on_board,
-    squares,
+    squares_between,
     vector_squares,
 )
 
@@ -29,7 +29,7 @@ def brute_attack(queen: Square, square: Square) -> bool:
 
 def test_each_identity_is_named() -> None:
     queens = [Square(2, 0), Square(0, 1), Square(4, 3), Square(3, 0)]
-    found = [attack.identity for attack in attacks(queens, Square(2, 1))]
+    found = [attack.identity for attack in find_attacks(queens, Square(2, 1))]
     assert found == [Identity.COLUMN, Identity.ROW, Identity.DIFFERENCE, Identity.SUM]
 
 
@@ -41,7 +41,7 @@ def test_equal_distances_are_an_equal_sum_or_difference(one: Square, other: Squa
 
 @given(NEAR, NEAR)
 def test_a_queen_attacks_a_square_once_or_not_at_all(queen: Square, square: Square) -> None:
-    found = list(attacks([queen], square))
+    found = list(find_attacks([queen], square))
     assert len(found) == brute_attack(queen, square)
     for attack in found:
         assert (attack.queen, attack.square) == (queen, square)
@@ -53,15 +53,15 @@ def test_the_attackers_are_named_in_the_order_of_the_queens(
     queens: list[Square], square: Square
 ) -> None:
     expected = [queen for queen in queens if brute_attack(queen, square)]
-    assert [attack.queen for attack in attacks(queens, square)] == expected
+    assert [attack.queen for attack in find_attacks(queens, square)] == expected
 
 
 @given(NEAR, NEAR)
 def test_the_squares_between_lead_from_the_queen_to_the_square(
     queen: Square, square: Square
 ) -> None:
-    for attack in attacks([queen], square):
-        walk = [queen, *islice(between(attack), 20), square]
+    for attack in find_attacks([queen], square):
+        walk = [queen, *islice(squares_between(attack), 20), square]
         strides = {(b.x - a.x, b.y - a.y) for a, b in pairwise(walk)}
         assert len(strides) == 1
         assert max(map(abs, strides.pop())) == 1
@@ -69,7 +69,7 @@ def test_the_squares_between_lead_from_the_queen_to_the_square(
 
 @given(SIZES)
 def test_the_board_has_each_square_once(n: int) -> None:
-    board = list(squares(n))
+    board = list(list_squares(n))
     assert board == sorted({(x, y) for x in range(n) for y in range(n)})
     near = [Square(x, y) for x in range(-1, n + 1) for y in range(-1, n + 1)]
     assert [square for square in near if on_board(square, n)] == board
@@ -83,17 +83,21 @@ def test_the_lines_of_an_identity_part_the_board(n: int, identity: Identity) -> 
         Identity.SUM: range(2 * n - 1),
         Identity.DIFFERENCE: range(1 - n, n),
     }[identity]
-    lines = [line(n, identity, value) for value in values]
+    lines = [list_line_squares(n, identity, value) for value in values]
     assert all(lines)
     assert sum(map(len, lines)) == n * n
-    assert frozenset().union(*lines) == frozenset(squares(n))
-    assert line(n, identity, values[0] - 1) == line(n, identity, values[-1] + 1) == frozenset()
+    assert frozenset().union(*lines) == frozenset(list_squares(n))
+    assert (
+        list_line_squares(n, identity, values[0] - 1)
+        == list_line_squares(n, identity, values[-1] + 1)
+        == frozenset()
+    )
 
 
 @given(SIZES, NEAR)
 def test_squares_on_the_lines_of_a_queen_are_those_it_attacks(n: int, queen: Square) -> None:
-    reached = set().union(*(line(n, i, i.value_at(queen)) for i in Identity)) - {queen}
-    assert reached == {square for square in squares(n) if brute_attack(queen, square)}
+    reached = set().union(*(list_line_squares(n, i, i.value_at(queen)) for i in Identity)) - {queen}
+    assert reached == {square for square in list_squares(n) if brute_attack(queen, square)}
 
 
 def test_a_vector_keeps_queens_off_the_board() -> None:

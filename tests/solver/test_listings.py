@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from solver.board.geometry import Square, attacks, on_board
+from solver.board.geometry import Square, find_attacks, on_board
 from solver.machine.program import Program
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, load_listing
 from tests.solver.runs import sizes
@@ -23,9 +23,9 @@ COUNTS = {1: 1, 2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 7: 40, 8: 92}
 def ends(listing_id: str, n: int) -> list[Step]:
     """Return the steps at which the ticks of a run are complete."""
     run = Run.of(load_listing(listing_id), n)
-    complete(run.last())
-    last = run.step(complete(run.last())).tick
-    return [run.step(complete(run.tick(tick))) for tick in range(last + 1)]
+    complete_search(run.last())
+    last = run.step(complete_search(run.last())).tick
+    return [run.step(complete_search(run.tick(tick))) for tick in range(last + 1)]
 
 
 def placements(listing_id: str, n: int) -> list[tuple[int, int]]:
@@ -73,7 +73,7 @@ def test_all_solutions_are_found(listing_id: str, n: int) -> None:
     for queens in found:
         assert len(queens) == n
         assert all(on_board(queen, n) for queen in queens)
-        assert not any(any(attacks(queens, queen)) for queen in queens)
+        assert not any(any(find_attacks(queens, queen)) for queen in queens)
 
 
 @pytest.mark.parametrize("n", range(1, 6))
@@ -98,7 +98,7 @@ def rows(step: Step, n: int) -> set[tuple[int, int]]:
 @pytest.mark.parametrize("listing_id", ALL)
 def test_what_all_solutions_of_eight_cost(listing_id: str) -> None:
     run = Run.of(load_listing(listing_id), 8)
-    counters = run.step(complete(run.last())).counters
+    counters = run.step(complete_search(run.last())).counters
     # With bits, all columns of a row are tested at once: for each of the 1,965 calls.
     tests = 1_965 if listing_id == "bitset" else 15_720
     assert (counters.tests, counters.placements, counters.solutions) == (tests, 2_056, 92)
@@ -106,13 +106,13 @@ def test_what_all_solutions_of_eight_cost(listing_id: str) -> None:
 
 def test_the_first_solution_of_eight() -> None:
     run = Run.of(load_listing("vector-all"), 8)
-    number = complete(run.event(Event.SOLUTION, 1))
+    number = complete_search(run.event(Event.SOLUTION, 1))
     assert number is not None
     assert run.step(number).queens == (0, 4, 7, 5, 2, 6, 1, 3)
 
 
 def test_back_is_possible_where_a_run_cannot_be_entered() -> None:
     run = Run.of(load_listing("recursive"), 6)
-    end = complete(run.last())
+    end = complete_search(run.last())
     forward = [run.step(number) for number in range(end + 1)]
     assert [run.step(number) for number in range(end, -1, -1)] == forward[::-1]

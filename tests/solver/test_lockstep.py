@@ -3,10 +3,10 @@
 import pytest
 
 from solver.analysis.lockstep import Lockstep
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, load_listing, parse_listing
-from solver.text.misconceptions import MUTANTS_OF, mutant
+from solver.text.misconceptions import MUTANTS_OF, make_mutant
 from tests.solver.runs import sizes
 
 SAME = ["iterative", "recursive", "recursive-rows", "flags", "flags-from-one"]
@@ -18,7 +18,7 @@ def lockstep(*listings: str, n: int) -> Lockstep:
 
 
 def against(listing: str, belief: str, n: int) -> Lockstep:
-    runs = [Run.of(load_listing(listing), n), Run.of(mutant(listing, belief), n)]
+    runs = [Run.of(load_listing(listing), n), Run.of(make_mutant(listing, belief), n)]
     return Lockstep(runs, until_different=True)
 
 
@@ -30,7 +30,7 @@ def board(step: Step) -> tuple[object, ...]:
 @pytest.mark.parametrize("other", SAME[1:])
 def test_the_same_search_shows_the_same_at_each_place(other: str, n: int) -> None:
     race = lockstep("iterative", other, n=n)
-    end = complete(race.last())
+    end = complete_search(race.last())
     moves = race.steps(end)[0].counters
     assert end >= moves.placements + moves.retreats - 1
     there = [race.steps(place) for place in range(end + 1)]
@@ -45,7 +45,7 @@ def test_the_same_search_shows_the_same_at_each_place(other: str, n: int) -> Non
 
 def test_searches_for_one_and_for_all_solutions_part_where_the_first_has_ended() -> None:
     race = lockstep("flags", "flags-all", n=4)
-    end = complete(race.last())
+    end = complete_search(race.last())
     assert {race.shared(place) for place in range(1, 13)} == {(0, 1)}
     assert {race.shared(place) for place in range(13, end + 1)} == {()}
     stays = race.steps(12)[0]
@@ -56,14 +56,14 @@ def test_searches_for_one_and_for_all_solutions_part_where_the_first_has_ended()
 
 def test_placements_alone_count_where_a_listing_marks_no_retreats() -> None:
     race = lockstep("vector-all", "flags-all", n=5)
-    complete(race.last())
+    complete_search(race.last())
     placed = [tuple(s.counters.placements for s in race.steps(place)) for place in range(54)]
     assert all(one == two for one, two in placed)
 
 
 def test_a_queen_that_stands_from_the_start_is_passed_by() -> None:
     race = lockstep("iterative-lecture", "iterative", n=4)
-    complete(race.last())
+    complete_search(race.last())
     one, two = race.steps(1)
     assert one == race.steps(0)[0]
     assert one.queens == two.queens == (0, -1, -1, -1)
@@ -78,7 +78,7 @@ def test_another_search_goes_tick_by_tick() -> None:
     race = Lockstep(
         [Run.of(load_listing("iterative"), 6), Run.of(other, 6), Run.of(load_listing("flags"), 6)]
     )
-    end = complete(race.last())
+    end = complete_search(race.last())
     apart = next(place for place in range(1, end) if len(race.shared(place)) < 3)
     assert race.shared(apart) == (0, 2)
     for place in range(apart, end):
@@ -94,7 +94,7 @@ def test_a_mutant_stops_at_its_first_difference(listing: str, n: int) -> None:
 
 
 def stops_at_its_first_difference(race: Lockstep) -> None:
-    end = complete(race.last())
+    end = complete_search(race.last())
     places = [race.steps(place) for place in range(end + 1)]
     for right, wrong in places[: end if race.difference is not None else end + 1]:
         assert right.squares == wrong.squares
@@ -111,20 +111,20 @@ def stops_at_its_first_difference(race: Lockstep) -> None:
 @pytest.mark.parametrize("belief", ["success-always", "restart-at-zero"])
 def test_on_a_board_where_a_belief_hides_there_is_no_difference(belief: str) -> None:
     race = against("iterative", belief, 5)
-    complete(race.last())
+    complete_search(race.last())
     assert race.difference is None
 
 
 def test_the_next_retreat_or_solution_of_any_of_them() -> None:
     race = lockstep("flags", "flags-all", n=4)
-    retreat = complete(race.next_event(0, Event.RETREAT))
+    retreat = complete_search(race.next_event(0, Event.RETREAT))
     assert retreat == 3
-    found = complete(race.next_event(0, Event.SOLUTION))
+    found = complete_search(race.next_event(0, Event.SOLUTION))
     assert found == 12
-    later = complete(race.next_event(found, Event.SOLUTION))
+    later = complete_search(race.next_event(found, Event.SOLUTION))
     assert later is not None
     assert race.steps(later)[1].counters.solutions == 2
-    assert complete(race.next_event(later, Event.SOLUTION)) is None
+    assert complete_search(race.next_event(later, Event.SOLUTION)) is None
 
 
 def test_a_place_that_is_not_known_is_not_shown() -> None:
@@ -132,7 +132,7 @@ def test_a_place_that_is_not_known_is_not_shown() -> None:
     for place in (0, -1):
         with pytest.raises(IndexError):
             race.steps(place)
-    complete(race.reach(2))
+    complete_search(race.reach(2))
     assert race.known == 2
     with pytest.raises(IndexError):
         race.steps(3)

@@ -5,57 +5,57 @@ from functools import cache
 import pytest
 
 from solver.board.geometry import Square
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, load_listing
-from solver.text.misconceptions import mutant
+from solver.text.misconceptions import make_mutant
 from solver.value import Value
 
 BOTH = pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
 
 
 def begin(belief: str, n: int, listing_id: str = "iterative") -> Run:
-    return Run.of(mutant(listing_id, belief), n)
+    return Run.of(make_mutant(listing_id, belief), n)
 
 
 def last(belief: str, n: int, listing_id: str = "iterative") -> Step:
     run = begin(belief, n, listing_id)
-    return run.step(complete(run.last()))
+    return run.step(complete_search(run.last()))
 
 
 @cache
 def right(n: int) -> Step:
     """Return the last step of the search as it should be."""
     run = Run.of(load_listing("iterative"), n)
-    return run.step(complete(run.last()))
+    return run.step(complete_search(run.last()))
 
 
 def loops(belief: str, n: int, listing_id: str = "iterative") -> bool:
     """Say whether a run comes to the top of its loop twice in one state: then it never ends."""
     run = begin(belief, n, listing_id)
     seen: set[tuple[Value, Value]] = set()
-    number = complete(run.tick(0))
+    number = complete_search(run.tick(0))
     while number != run.end:
         variables = run.step(number).variables
         state = (variables["k"], variables["b"])
         if state in seen:
             return True
         seen.add(state)
-        number = complete(run.next_tick(number))
+        number = complete_search(run.next_tick(number))
     return False
 
 
 def after_first_retreat(belief: str | None) -> tuple[Run, Step]:
     """Return the run at n = 4 and its step at which column 2 has just been given up."""
     run = begin(belief, 4) if belief else Run.of(load_listing("iterative"), 4)
-    number = complete(run.next_event(0, Event.RETREAT))
+    number = complete_search(run.next_event(0, Event.RETREAT))
     assert number is not None
     return run, run.step(number)
 
 
 def next_test(run: Run, step: Step, x: int | None = None) -> Square:
     """Return the square that is tested next, or next in column x."""
-    number = complete(
+    number = complete_search(
         run.where(step.number, lambda step: step.tested is not None and x in (None, step.tested.x))
     )
     assert number is not None
@@ -129,7 +129,7 @@ def test_the_next_test_after_the_first_retreat(belief: str | None, square: tuple
 
 def test_carry_row_over_gives_up_the_column_before_too() -> None:
     run, step = after_first_retreat("carry-row-over")
-    again = complete(run.next_event(step.number, Event.RETREAT))
+    again = complete_search(run.next_event(step.number, Event.RETREAT))
     assert again is not None
     assert run.step(again).variables["k"] == 0
     assert run.step(again).counters.tests == step.counters.tests
@@ -163,10 +163,10 @@ def test_greedy_is_stuck(n: int, column: int, listing_id: str) -> None:
 
 def test_minus_one_attacks_finds_the_corner_of_the_empty_board_attacked() -> None:
     run = begin("minus-one-attacks", 4)
-    first = run.step(complete(run.tick(0)))
+    first = run.step(complete_search(run.tick(0)))
     assert first.queens == (-1, -1, -1, -1)
     assert next_test(run, first) == (0, 0)
-    after = complete(run.tick(1))
+    after = complete_search(run.tick(1))
     squares = [step.tested for step in run.steps() if step.tested and step.number <= after]
     assert squares[:2] == [(0, 0), (0, 1)]
 

@@ -4,7 +4,7 @@ from itertools import chain
 
 import pytest
 
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import ListingError, load_listing, text_of
 from solver.text.misconceptions import (
     MISCONCEPTIONS,
@@ -13,7 +13,7 @@ from solver.text.misconceptions import (
     MUTANTS_OF,
     READERS,
     Edit,
-    mutant,
+    make_mutant,
 )
 
 LISTING_IDS = ["iterative", "iterative-lecture"]
@@ -54,7 +54,7 @@ def test_only_what_the_belief_says_changes(belief: str) -> None:
 
 
 def changes_only_what_is_said(listing_id: str, belief: str) -> None:
-    listing, changed = load_listing(listing_id), mutant(listing_id, belief)
+    listing, changed = load_listing(listing_id), make_mutant(listing_id, belief)
     expected = list(listing.lines)
     for line, text in CHANGED[belief].items():
         lower = listing_id == "iterative-lecture" and line > 17
@@ -66,14 +66,14 @@ def changes_only_what_is_said(listing_id: str, belief: str) -> None:
 @pytest.mark.parametrize("listing_id", LISTING_IDS)
 @pytest.mark.parametrize("belief", MUTANTS)
 def test_a_mutant_is_run_like_its_listing(listing_id: str, belief: str) -> None:
-    listing, changed = load_listing(listing_id), mutant(listing_id, belief)
+    listing, changed = load_listing(listing_id), make_mutant(listing_id, belief)
     assert changed.id == f"{listing_id}+{belief}"
     for name in ("title", "source", "start", "parameters", "state", "kept", "tests"):
         assert getattr(changed, name) == getattr(listing, name)
     assert changed.tick_lines == listing.tick_lines
     for into in (False, True):
         run = Run.of(changed, 5, into=into)
-        assert run.step(complete(run.reach(300))).error is None
+        assert run.step(complete_search(run.reach(300))).error is None
 
 
 def test_a_text_that_does_not_stand_there() -> None:
@@ -95,6 +95,6 @@ def test_an_edit_that_would_move_lines(new: str) -> None:
 
 def test_a_belief_that_is_no_mutant() -> None:
     with pytest.raises(KeyError):
-        mutant("iterative", "transposed")
+        make_mutant("iterative", "transposed")
     with pytest.raises(ListingError, match="itterative"):
-        mutant("itterative", "greedy")
+        make_mutant("itterative", "greedy")

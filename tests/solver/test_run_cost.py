@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 from solver.machine.history import CHUNK
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import Event, parse_listing
 
 # Each pass has three statements, and is counted outside.
@@ -50,7 +50,7 @@ def go_back(run: Run, number: int) -> object:
 
 
 def find_event(run: Run, number: int) -> object:
-    return complete(run.next_event(number, Event.PLACE))
+    return complete_search(run.next_event(number, Event.PLACE))
 
 
 @pytest.mark.parametrize("work", [show, go_back, find_event])
@@ -59,7 +59,7 @@ def test_little_is_executed_again(
     passes: list[int], work: Callable[[Run, int], object], number: int
 ) -> None:
     run = Run.of(parse_listing("counting", COUNTING), N)
-    complete(run.last())
+    complete_search(run.last())
     assert len(passes) == N
     passes.clear()
     work(run, number)
@@ -69,10 +69,10 @@ def test_little_is_executed_again(
 def test_a_run_is_executed_once_to_be_known(passes: list[int]) -> None:
     run = Run.of(parse_listing("counting", COUNTING), N)
     for number in (10, 3 * N // 2, 2 * N, 10 * N):
-        complete(run.reach(number))
-    complete(run.tick(N))
-    complete(run.at_outer(N))
-    complete(run.next_tick(5))
+        complete_search(run.reach(number))
+    complete_search(run.tick(N))
+    complete_search(run.at_outer(N))
+    complete_search(run.next_tick(5))
     assert passes == list(range(N))
 
 
@@ -94,7 +94,7 @@ def go(k):
 #: board none
 """
     run = Run.of(parse_listing("calls", text), 100)
-    far = complete(run.last()) // 2
+    far = complete_search(run.last()) // 2
     run.step(far)
     run.step(far - 1)
     passes.clear()

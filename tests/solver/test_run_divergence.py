@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from solver.machine.history import DivergenceError
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import Event, parse_listing
 from tests.solver.runs import chunks_of
 
@@ -44,13 +44,13 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
     monkeypatch.setitem(sys.modules, "outside", outside)
     with chunks_of(16, 1):
         run = Run.of(parse_listing("fickle", FICKLE), N)
-        complete(run.last())
+        complete_search(run.last())
         yield run
 
 
 def test_an_event_that_is_looked_for_again(run: Run) -> None:
     with pytest.raises(DivergenceError, match="fickle did not do the same again"):
-        complete(run.next_event(0, Event.RETREAT))
+        complete_search(run.next_event(0, Event.RETREAT))
 
 
 def test_outer_statements_that_are_counted_again(run: Run) -> None:

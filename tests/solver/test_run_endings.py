@@ -3,7 +3,7 @@
 from itertools import islice
 
 from solver.machine.program import Program
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from tests.solver.tracing import program
 
@@ -34,7 +34,7 @@ PAUSED_IN_TRY = """
 
 
 def last(run: Run) -> Step:
-    return run.step(complete(run.last()))
+    return run.step(complete_search(run.last()))
 
 
 def begin(text: str) -> Run:
@@ -93,7 +93,7 @@ def test_a_run_without_an_end_can_be_looked_at() -> None:
                 x += 1
         """
     )
-    assert complete(run.reach(9_001)) == 9_001
+    assert complete_search(run.reach(9_001)) == 9_001
     assert run.end is None
     assert run.step(9_001).variables == {"x": 4_500}
     assert [step.next_line for step in islice(run.steps(8_001), 2)] == [3, 4]
@@ -114,6 +114,6 @@ def test_a_function_without_statements() -> None:
 
 def test_the_end_shows_the_same_to_who_leaps_there() -> None:
     run, stepped = begin(FAILING), begin(FAILING)
-    complete(stepped.last())
-    run.step(complete(run.reach(1)))
+    complete_search(stepped.last())
+    run.step(complete_search(run.reach(1)))
     assert last(run) == [*stepped.steps()][-1]

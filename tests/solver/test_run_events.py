@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from solver.machine.step import Counters
 from solver.text.listing import Event
 from tests.solver.runs import CASES, CHUNKS, Case, all_steps
@@ -21,9 +21,9 @@ def test_next_event(
     with chunks:
         run = case.run()
         for number in numbers:
-            here = complete(run.reach(number % len(steps)))
+            here = complete_search(run.reach(number % len(steps)))
             later = [step.number for step in steps[here + 1 :] if step.event is event]
-            assert complete(run.next_event(here, event)) == (later[0] if later else None)
+            assert complete_search(run.next_event(here, event)) == (later[0] if later else None)
 
 
 @given(CASES, CHUNKS, NUMBERS, st.sampled_from(Event))
@@ -34,9 +34,11 @@ def test_previous_event(
     with chunks:
         run = case.run()
         for number in numbers:
-            here = complete(run.reach(number % len(steps)))
+            here = complete_search(run.reach(number % len(steps)))
             earlier = [step.number for step in steps[:here] if step.event is event]
-            assert complete(run.previous_event(here, event)) == (earlier[-1] if earlier else None)
+            assert complete_search(run.previous_event(here, event)) == (
+                earlier[-1] if earlier else None
+            )
 
 
 @given(CASES, NUMBERS)
@@ -46,7 +48,7 @@ def test_what_is_counted_up_to_a_step_is_what_its_counters_say(
     steps = all_steps(case)
     run = case.run()
     for number in numbers:
-        here = complete(run.reach(number % len(steps)))
+        here = complete_search(run.reach(number % len(steps)))
         counters = steps[here].counters
         assert run.counted(Event.RETREAT, here) == counters.retreats
         assert run.counted(Event.SOLUTION, here) == counters.solutions
@@ -56,7 +58,7 @@ def test_what_is_counted_up_to_a_step_is_what_its_counters_say(
 @given(CASES, st.integers(0, 100))
 def test_a_percentage_is_of_all_steps(case: Case, percent: int) -> None:
     steps = all_steps(case)
-    assert complete(case.run().percent(percent)) == (len(steps) - 1) * percent // 100
+    assert complete_search(case.run().percent(percent)) == (len(steps) - 1) * percent // 100
 
 
 @given(CASES, CHUNKS, NUMBERS, st.integers(-1, 7), st.integers(-1, 7))
@@ -67,13 +69,13 @@ def test_next_step_that_fulfils_a_condition(
     with chunks:
         run = case.run()
         for number in numbers:
-            here = complete(run.reach(number % len(steps)))
+            here = complete_search(run.reach(number % len(steps)))
             later = [
                 step.number
                 for step in steps[here + 1 :]
                 if step.variables.get("k") == k and row in step.queens
             ]
-            found = complete(
+            found = complete_search(
                 run.where(here, lambda step: step.variables.get("k") == k and row in step.queens)
             )
             assert found == (later[0] if later else None)

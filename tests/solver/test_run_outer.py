@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import parse_listing
 from tests.solver.runs import CASES, CHUNKS, Case, all_steps
 
@@ -52,12 +52,12 @@ def test_from_over_to_into_and_back(
     with chunks:
         over_run, into_run = over.run(), into.run()
         for number in numbers:
-            here = complete(over_run.reach(number % len(at)))
+            here = complete_search(over_run.reach(number % len(at)))
             assert over_run.outer(here) == here
-            there = complete(into_run.at_outer(here))
+            there = complete_search(into_run.at_outer(here))
             assert there == at[here]
             assert into_run.outer(there) == here
-            assert complete(over_run.at_outer(here)) == here
+            assert complete_search(over_run.at_outer(here)) == here
             seen, expected = into_run.step(there), over_run.step(here)
             assert seen.frames == expected.frames
             assert seen.counters == expected.counters
@@ -72,15 +72,15 @@ def test_within_a_test_the_variables_outside_are_the_same(
     with chunks:
         over_run, into_run = over.run(), into.run()
         for number in numbers:
-            here = complete(into_run.reach(number % len(all_steps(into))))
-            there = complete(over_run.at_outer(into_run.outer(here)))
+            here = complete_search(into_run.reach(number % len(all_steps(into))))
+            there = complete_search(over_run.at_outer(into_run.outer(here)))
             assert over_run.step(there).variables == into_run.step(here).variables
             assert over_run.step(there).queens == into_run.step(here).queens
 
 
 @given(CASES)
 def test_past_the_end_is_the_end(case: Case) -> None:
-    assert complete(case.run().at_outer(10**9)) == len(all_steps(case)) - 1
+    assert complete_search(case.run().at_outer(10**9)) == len(all_steps(case)) - 1
 
 
 @pytest.mark.parametrize(
@@ -92,8 +92,8 @@ def test_past_the_end_is_the_end(case: Case) -> None:
 def test_a_test_that_asks_another_function(answer: str) -> None:
     listing = parse_listing("asking", ASKING_ANOTHER.replace("{answer}", answer))
     over, into = Run.of(listing, 4), Run.of(listing, 4, into=True)
-    complete(into.last())
-    for number in range(complete(over.last()) + 1):
-        there = complete(into.at_outer(number))
+    complete_search(into.last())
+    for number in range(complete_search(over.last()) + 1):
+        there = complete_search(into.at_outer(number))
         assert into.step(there).variables == over.step(number).variables
         assert into.step(there).next_line == over.step(number).next_line

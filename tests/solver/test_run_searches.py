@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.machine.history import CHUNK
-from solver.machine.run import Run, Search, complete
+from solver.machine.run import Run, Search, complete_search
 from solver.text.listing import Event
 from tests.solver.runs import CASES, CHUNKS, Case, all_steps
 
@@ -55,7 +55,7 @@ def test_a_search_given_up_leaves_the_run_sound(
                 next(search)
         search.close()
         assert run.step(run.known) == steps[run.known]
-        assert complete(run.last()) == len(steps) - 1
+        assert complete_search(run.last()) == len(steps) - 1
         assert run.step(len(steps) - 1) == steps[-1]
 
 
@@ -71,12 +71,12 @@ def test_two_searches_at_once(
         with suppress(StopIteration):
             next(first)
             next(second)
-        assert complete(run.reach(goal)) == goal
+        assert complete_search(run.reach(goal)) == goal
         assert run.step(goal) == steps[goal]
 
 
 def test_reach_stops_at_the_end() -> None:
     run = Case("iterative", None, True, 4, into=False).run()
     end = len(all_steps(Case("iterative", None, True, 4, into=False))) - 1
-    assert complete(run.reach(end + 1)) == end
-    assert complete(run.reach(3)) == 3
+    assert complete_search(run.reach(end + 1)) == end
+    assert complete_search(run.reach(3)) == 3

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Counters, Step
 from solver.text.listing import Event, Listing, load_listing
-from solver.text.misconceptions import MUTANTS, mutant
+from solver.text.misconceptions import MUTANTS, make_mutant
 from solver.value import Value
 from tests.solver.runs import CHUNKS
 
@@ -20,7 +20,7 @@ MANY = 200
 
 
 def listing_of(listing_id: str, belief: str | None) -> Listing:
-    return mutant(listing_id, belief) if belief else load_listing(listing_id)
+    return make_mutant(listing_id, belief) if belief else load_listing(listing_id)
 
 
 def since(step: Step, start: Step) -> Step:
@@ -62,15 +62,15 @@ def test_the_state_of_a_tick_leads_on_as_before(
     listing = listing_of(listing_id, belief)
     with chunks:
         run = Run.of(listing, n, into=into)
-        start = run.step(complete(run.tick(tick)))
+        start = run.step(complete_search(run.tick(tick)))
         if start.ended:
             return
-        complete(run.reach(start.number + MANY))
+        complete_search(run.reach(start.number + MANY))
         expected = tuple(since(step, start) for step in islice(run.steps(start.number), MANY))
         again = Run.at(listing, start.variables, into=into)
         assert tuple(islice(again.steps(), MANY)) == expected
         for step in expected[::-17]:
-            assert complete(again.reach(step.number)) == step.number
+            assert complete_search(again.reach(step.number)) == step.number
             assert again.step(step.number) == step
 
 
@@ -79,13 +79,13 @@ def test_a_mutant_takes_over_the_state_on_the_screen(
     listing_id: str, belief: str, n: int, tick: int
 ) -> None:
     right = Run.of(load_listing(listing_id), n)
-    shown = right.step(complete(right.tick(tick)))
+    shown = right.step(complete_search(right.tick(tick)))
     if not shown.ended:
-        taken_over = Run.at(mutant(listing_id, belief), shown.variables)
+        taken_over = Run.at(make_mutant(listing_id, belief), shown.variables)
         first = taken_over.step(0)
         assert first.variables == shown.variables
         assert first.queens == shown.queens
-        assert complete(taken_over.next_tick(0)) > 0
+        assert complete_search(taken_over.next_tick(0)) > 0
         assert right.step(shown.number) == shown
 
 
@@ -95,7 +95,7 @@ def test_a_mutant_takes_over_the_state_on_the_screen(
 )
 def test_a_state_in_which_the_loop_is_over(k: int, event: Event, into: bool) -> None:
     run = Run.at(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": k}, into=into)
-    end = run.step(complete(run.last()))
+    end = run.step(complete_search(run.last()))
     assert end.number == 2
     assert end.event is event
     assert end.queens == (1, 3, 0, 2)
@@ -104,7 +104,7 @@ def test_a_state_in_which_the_loop_is_over(k: int, event: Event, into: bool) -> 
 def test_a_state_that_no_run_comes_to() -> None:
     """With its first queen on row 2 the search finds the other solution."""
     run = Run.at(load_listing("iterative-lecture"), {"n": 4, "b": (2, -1, -1, -1), "k": 1})
-    end = run.step(complete(run.last()))
+    end = run.step(complete_search(run.last()))
     assert end.queens == (2, 0, 3, 1)
 
 
@@ -116,11 +116,11 @@ def test_a_state_that_lacks_a_variable() -> None:
 def test_a_state_is_not_changed_by_the_run() -> None:
     state: dict[str, Value] = {"n": 4, "b": (0, 2, -1, -1), "k": 2}
     run = Run.at(load_listing("iterative"), state)
-    complete(run.last())
+    complete_search(run.last())
     assert state == {"n": 4, "b": (0, 2, -1, -1), "k": 2}
     assert run.step(0).variables == state
 
 
 def test_from_a_state_in_which_no_tick_begins_the_run_is_at_its_end() -> None:
     run = Run.at(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": 4})
-    assert complete(run.tick(0)) == complete(run.last()) > 0
+    assert complete_search(run.tick(0)) == complete_search(run.last()) > 0

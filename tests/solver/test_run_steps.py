@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from tests.solver.runs import CASES, CHUNKS, Case, all_steps
 
 NUMBERS = st.lists(st.integers(0, 10_000), min_size=1, max_size=12)
@@ -21,7 +21,7 @@ def test_any_step_while_the_run_grows(
     with chunks:
         run = case.run()
         for number in numbers:
-            reached = complete(run.reach(number % len(expected)))
+            reached = complete_search(run.reach(number % len(expected)))
             assert reached == number % len(expected)
             assert run.step(reached) == expected[reached]
             assert run.step(run.known) == expected[run.known]
@@ -34,7 +34,7 @@ def test_back_then_forward(
     expected = all_steps(case)
     with chunks:
         run = case.run()
-        end = complete(run.last())
+        end = complete_search(run.last())
         for number in numbers:
             here = number % (end + 1)
             there = max(0, here - back)
@@ -50,7 +50,7 @@ def test_one_step_after_the_other_from_anywhere(
     expected = all_steps(case)
     with chunks:
         run = case.run()
-        start = complete(run.reach(number % len(expected)))
+        start = complete_search(run.reach(number % len(expected)))
         found = tuple(islice(run.steps(start), count))
         assert found == expected[start : start + count]
         assert [step.number for step in found] == list(range(start, start + len(found)))
@@ -61,7 +61,7 @@ def test_every_step_backwards(case: Case, chunks: AbstractContextManager[None]) 
     expected = all_steps(case)
     with chunks:
         run = case.run()
-        end = complete(run.last())
+        end = complete_search(run.last())
         stride = 1 + end // 60
         for number in range(end, -1, -stride):
             assert run.step(number) == expected[number]
@@ -70,7 +70,7 @@ def test_every_step_backwards(case: Case, chunks: AbstractContextManager[None]) 
 @given(CASES)
 def test_the_end(case: Case) -> None:
     run = case.run()
-    end = complete(run.last())
+    end = complete_search(run.last())
     assert run.end == run.known == end == len(all_steps(case)) - 1
     assert [step.ended for step in all_steps(case)] == [False] * end + [True]
     for number in (-1, end + 1):

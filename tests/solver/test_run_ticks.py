@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from tests.solver.runs import CASES, CHUNKS, Case, all_steps
 
 TOP = {"iterative": 20, "iterative-lecture": 21}
@@ -38,7 +38,7 @@ def test_go_to_a_tick(case: Case, chunks: AbstractContextManager[None], counts: 
     with chunks:
         run = case.run()
         for count in counts:
-            assert complete(run.tick(count)) == stops[min(count, len(stops) - 1)]
+            assert complete_search(run.tick(count)) == stops[min(count, len(stops) - 1)]
 
 
 @given(CASES, CHUNKS, st.lists(st.integers(0, 10_000), min_size=1, max_size=12))
@@ -49,9 +49,9 @@ def test_next_and_previous_tick_from_anywhere(
     with chunks:
         run = case.run()
         for number in numbers:
-            here = complete(run.reach(number % (stops[-1] + 1)))
+            here = complete_search(run.reach(number % (stops[-1] + 1)))
             later = [stop for stop in stops[1:] if stop > here]
-            assert complete(run.next_tick(here)) == (later[0] if later else stops[-1])
+            assert complete_search(run.next_tick(here)) == (later[0] if later else stops[-1])
             before = [stop for stop in stops[:-1] if stop < here]
             assert run.previous_tick(here) == (before[-1] if before else 0)
 
@@ -62,13 +62,13 @@ def test_next_and_previous_tick_undo_each_other(
 ) -> None:
     with chunks:
         run = case.run()
-        visited = [complete(run.tick(0))]
+        visited = [complete_search(run.tick(0))]
         while visited[-1] != run.end:
-            visited.append(complete(run.next_tick(visited[-1])))
+            visited.append(complete_search(run.next_tick(visited[-1])))
         assert visited == tick_stops(case)
         for before, after in pairwise(visited):
             assert run.previous_tick(after) == before
-            assert complete(run.next_tick(before)) == after
+            assert complete_search(run.next_tick(before)) == after
 
 
 @given(CASES)

@@ -3,7 +3,7 @@
 import pytest
 
 from solver.machine.program import Program
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from tests.solver.tracing import program
 
 PROGRAMS = {
@@ -68,7 +68,7 @@ PROGRAMS = {
 @pytest.mark.parametrize("text", PROGRAMS.values(), ids=PROGRAMS.keys())
 def test_the_same_step_each_time(text: str) -> None:
     run = Run(Program(program(text), into=True), ())
-    end = complete(run.last())
+    end = complete_search(run.last())
     for number in range(end + 1):
         step = run.step(number)
         assert step == run.step(number)

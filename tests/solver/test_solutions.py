@@ -7,10 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.analysis.found import all_finding, find_solutions
+from solver.analysis.found import all_finding, read_solutions
 from solver.board import known_counts
 from solver.board.geometry import Square, vector_squares
-from solver.board.solutions import count, fundamental_solutions, parts, solutions
+from solver.board.solutions import (
+    count_parts,
+    count_solutions,
+    find_solutions,
+    fundamental_solutions,
+)
 from solver.text.listing import load_listing
 
 ALL = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200]
@@ -32,7 +37,7 @@ def by_force(n: int) -> list[tuple[int, ...]]:
 
 @pytest.mark.parametrize("n", range(1, 8))
 def test_all_solutions_come_in_the_order_of_the_search(n: int) -> None:
-    assert list(solutions(n)) == by_force(n)
+    assert list(find_solutions(n)) == by_force(n)
 
 
 @pytest.mark.parametrize(
@@ -43,7 +48,7 @@ def test_all_solutions_come_in_the_order_of_the_search(n: int) -> None:
     ],
 )
 def test_the_count_is_the_known_one(n: int, known: int) -> None:
-    assert count(n) == known
+    assert count_solutions(n) == known
 
 
 @pytest.mark.parametrize(("n", "known"), enumerate(FUNDAMENTAL, 1))
@@ -52,7 +57,10 @@ def test_so_many_are_fundamental(n: int, known: int) -> None:
 
 
 def test_what_is_known_is_what_is_found() -> None:
-    known = [(known_counts.solutions(n), known_counts.fundamental_solutions(n)) for n in SIZES]
+    known = [
+        (known_counts.count_known_solutions(n), known_counts.count_known_fundamental(n))
+        for n in SIZES
+    ]
     assert known == [(ALL[n - 1], FUNDAMENTAL[n - 1]) for n in SIZES]
 
 
@@ -63,26 +71,28 @@ def test_what_is_known_is_what_is_found() -> None:
 def test_solutions_that_have_given_queens(n: int, squares: set[tuple[int, int]]) -> None:
     queens = {Square(x, y) for x, y in squares if max(x, y) < n}
     having = [b for b in by_force(n) if queens <= set(vector_squares(b))]
-    assert list(solutions(n, queens)) == having
-    assert count(n, queens) == len(having)
+    assert list(find_solutions(n, queens)) == having
+    assert count_solutions(n, queens) == len(having)
     rows = [b[:2] if n > 2 else () for b in having]
-    assert [(begin, k) for begin, k in parts(n, queens) if k] == [*Counter(rows).items()]
+    assert [(begin, k) for begin, k in count_parts(n, queens) if k] == [*Counter(rows).items()]
     for begin in set(rows):
-        assert list(solutions(n, queens, begin)) == [b for b in having if b[: len(begin)] == begin]
+        assert list(find_solutions(n, queens, begin)) == [
+            b for b in having if b[: len(begin)] == begin
+        ]
 
 
 def test_the_first_boards_wait_for_no_others() -> None:
-    first = next(solutions(20))
+    first = next(find_solutions(20))
     assert first == (0, 2, 4, 1, 3, 12, 14, 11, 17, 19, 16, 8, 15, 18, 7, 9, 6, 13, 5, 10)
-    assert len(list(islice(solutions(14), 100))) == 100
+    assert len(list(islice(find_solutions(14), 100))) == 100
 
 
 @pytest.mark.parametrize("listing", all_finding())
 @pytest.mark.parametrize("n", [1, 2, 4, 6, 7])
 def test_what_a_listing_finds_is_read_off_its_run(listing: str, n: int) -> None:
-    boards = list(find_solutions(load_listing(listing), n))
-    assert sorted(boards) == list(solutions(n))
+    boards = list(read_solutions(load_listing(listing), n))
+    assert sorted(boards) == list(find_solutions(n))
 
 
 def test_a_listing_that_stops_at_the_first_solution_finds_that_one() -> None:
-    assert list(find_solutions(load_listing("iterative"), 8)) == [next(solutions(8))]
+    assert list(read_solutions(load_listing("iterative"), 8)) == [next(find_solutions(8))]

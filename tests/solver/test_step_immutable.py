@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from tests.solver.runs import CASES, Case, all_steps
 
 CASE = Case("iterative", None, True, 4, into=True)
@@ -35,7 +35,7 @@ def test_values_are_immutable() -> None:
 def test_spoiling_a_step_spoils_no_other(case: Case, number: int) -> None:
     expected = all_steps(case)
     run = case.run()
-    here = complete(run.reach(number % len(expected)))
+    here = complete_search(run.reach(number % len(expected)))
     for step in run.steps(here):
         assert step == expected[step.number]
         for frame in step.frames:
@@ -46,5 +46,5 @@ def test_spoiling_a_step_spoils_no_other(case: Case, number: int) -> None:
         if step.number > here + 40:
             break
     assert run.step(here) == expected[here]
-    assert complete(run.last()) == len(expected) - 1
+    assert complete_search(run.last()) == len(expected) - 1
     assert run.step(len(expected) - 1) == expected[-1]

@@ -5,8 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.board.geometry import Square
-from solver.board.solutions import fundamental_solutions, solutions
-from solver.board.symmetry import ROTATIONS, Operation, canonical, first_of_classes, images, orbit
+from solver.board.solutions import find_solutions, fundamental_solutions
+from solver.board.symmetry import (
+    ROTATIONS,
+    Operation,
+    find_canonical,
+    find_orbit,
+    first_of_classes,
+    list_images,
+)
 
 BOARDS = st.integers(1, 9).flatmap(lambda n: st.permutations(range(n)))
 
@@ -51,18 +58,18 @@ def test_a_formula_says_what_its_operation_does(operation: Operation, b: list[in
 
 @given(b=BOARDS)
 def test_an_orbit_is_the_orbit_of_each_of_its_boards(b: list[int]) -> None:
-    boards = orbit(b)
-    assert boards == set(images(b).values())
+    boards = find_orbit(b)
+    assert boards == set(list_images(b).values())
     assert len(boards) in {1, 2, 4, 8}
-    assert {orbit(board) for board in boards} == {boards}
-    assert {canonical(board) for board in boards} == {min(boards)}
+    assert {find_orbit(board) for board in boards} == {boards}
+    assert {find_canonical(board) for board in boards} == {min(boards)}
 
 
 def test_classes_of_the_eight_queens() -> None:
-    assert len(list(first_of_classes(solutions(8)))) == 12
-    assert len(list(first_of_classes(solutions(8), ROTATIONS))) == 24
+    assert len(list(first_of_classes(find_solutions(8)))) == 12
+    assert len(list(first_of_classes(find_solutions(8), ROTATIONS))) == 24
 
 
 @pytest.mark.parametrize("n", range(1, 9))
 def test_fundamental_solutions_are_the_first_of_each_class(n: int) -> None:
-    assert list(fundamental_solutions(n)) == list(first_of_classes(solutions(n)))
+    assert list(fundamental_solutions(n)) == list(first_of_classes(find_solutions(n)))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import ListingError, parse_listing
 
 HEADER = """
@@ -126,9 +126,9 @@ def test_each_pass_is_a_tick(name: str) -> None:
         assert "tick" in str(error)  # noqa: PT017 (it is refused, or it works)
         return
     for passes in range(N):
-        step = run.step(complete(run.tick(passes)))
+        step = run.step(complete_search(run.tick(passes)))
         assert step.tick == passes
         assert step.frames[-1].variables["k"] == passes
         assert not step.ended
-    assert complete(run.tick(N)) == complete(run.last())
-    assert run.step(complete(run.last())).tick == N
+    assert complete_search(run.tick(N)) == complete_search(run.last())
+    assert run.step(complete_search(run.last())).tick == N

@@ -10,7 +10,7 @@ from solver.machine.program import Program
 from solver.machine.run import Run
 from solver.machine.step import Frame
 from solver.text.listing import Listing, load_listing
-from solver.value import Value, freeze
+from solver.value import Value, freeze_value
 from tests.solver.tracing import PLAIN, plain, program
 
 RECURSIVE = """
@@ -71,7 +71,7 @@ def seen_by_settrace(listing: Listing, arguments: tuple[Value, ...]) -> list[tup
             stack = []
             here: FrameType | None = frame
             while here is not None and here.f_code.co_filename == PLAIN:
-                variables = {name: freeze(value) for name, value in here.f_locals.items()}
+                variables = {name: freeze_value(value) for name, value in here.f_locals.items()}
                 stack.append(Frame(here.f_code.co_name, here.f_lineno, variables))
                 here = here.f_back
             seen.append(tuple(reversed(stack)))

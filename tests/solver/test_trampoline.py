@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from solver.machine.program import Program
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import parse_listing
 
 HEADER = """
@@ -19,7 +19,7 @@ HEADER = """
 def outcome(text: str, n: int) -> tuple[object, str | None]:
     """Return what `result` holds at the end, and the error that ended the run."""
     run = Run(Program(parse_listing("calls", text + HEADER)), (n,))
-    step = run.step(complete(run.last()))
+    step = run.step(complete_search(run.last()))
     return step.variables.get("result"), step.error
 
 
@@ -81,7 +81,7 @@ def test_what_nobody_catches_ends_the_run() -> None:
 
 def test_every_call_is_on_the_stack() -> None:
     run = Run(Program(parse_listing("calls", DEEP + HEADER)), (5,))
-    complete(run.last())
+    complete_search(run.last())
     depths = [len(step.frames) for step in run.steps()]
     assert max(depths) == 7
     deepest = next(step for step in run.steps() if len(step.frames) == 7)
@@ -110,7 +110,7 @@ def go(n):
 
 def test_the_variables_of_a_call_that_waits_are_those_of_now() -> None:
     run = Run(Program(parse_listing("calls", CHANGING + HEADER)), (4,))
-    complete(run.last())
+    complete_search(run.last())
     waiting = [step.frames[1].variables for step in run.steps() if len(step.frames) == 3]
     assert [(each["i"], each["total"], each["held"]) for each in waiting] == [
         (0, 0, (0,)),

@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.analysis.tree import ROOT, Cost, Tree, grow, has_tree
-from solver.board.geometry import Square, attacks, vector_squares
+from solver.analysis.tree import ROOT, Cost, Tree, has_tree, search_tree
+from solver.board.geometry import Square, find_attacks, vector_squares
 from solver.machine.program import Program
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, Listing, listing_ids, load_listing, parse_listing
-from solver.text.misconceptions import MUTANTS_OF, mutant
+from solver.text.misconceptions import MUTANTS_OF, make_mutant
 from tests.solver.runs import sizes
 
 ENDING = [load_listing(each) for each in listing_ids() if has_tree(load_listing(each))] + [
-    mutant(listing_id, belief)
+    make_mutant(listing_id, belief)
     for listing_id, edits in MUTANTS_OF.items()
     for belief in edits
     if belief not in {"restart-at-zero", "retest-same-row", "all-restarts", "back-to-column-zero"}
@@ -34,7 +34,7 @@ def steps(listing: str, n: int) -> tuple[Step, ...]:
 
 @cache
 def tree(listing: str, n: int) -> Tree:
-    return complete(grow(Program(named(listing)), (n,), n))
+    return complete_search(search_tree(Program(named(listing)), (n,), n))
 
 
 def named(listing_id: str) -> Listing:
@@ -87,7 +87,7 @@ def below(n: int, vector: tuple[int, ...]) -> Cost:
     if len(vector) == n:
         return Cost(0, 0, 1)
     queens = list(vector_squares(vector))
-    free = [y for y in range(n) if not any(attacks(queens, Square(len(vector), y)))]
+    free = [y for y in range(n) if not any(find_attacks(queens, Square(len(vector), y)))]
     costs = [below(n, (*vector, y)) for y in free]
     tests, placements, solutions = (sum(each) for each in zip(*costs, Cost(0, 0, 0), strict=True))
     return Cost(n + tests, len(free) + placements, solutions)
@@ -150,12 +150,12 @@ def test_the_current_node_is_the_board_at_every_step(listing: str) -> None:
 
 def test_after_a_retreat_the_current_node_is_the_queen_that_was_come_back_to() -> None:
     run, found = Run.of(load_listing("iterative"), 4), tree("iterative", 4)
-    at = [run.step(complete(run.tick(tick))) for tick in range(13)]
+    at = [run.step(complete_search(run.tick(tick))) for tick in range(13)]
     assert [found.values(found.current(step)) for step in at] == [
         *((), (0,), (0, 2), (0, 2), (0, 3), (0, 3, 1), (0, 3, 1), (0, 3), (0,)),
         *((1,), (1, 3), (1, 3, 0), (1, 3, 0, 2)),
     ]
-    testing = run.step(complete(run.tick(8)) + 2)
+    testing = run.step(complete_search(run.tick(8)) + 2)
     assert testing.queens == (1, -1, -1, -1)
     assert found.current(testing) == ROOT
 
@@ -169,7 +169,7 @@ def test_a_jump_leads_to_where_that_queen_has_just_been_placed(
     if node == ROOT:
         return
     run = Run.of(named(listing), n)
-    number = complete(run.event(Event.PLACE, node))
+    number = complete_search(run.event(Event.PLACE, node))
     assert number is not None
     step = run.step(number)
     assert step.event is Event.PLACE
@@ -180,26 +180,26 @@ def test_a_jump_leads_to_where_that_queen_has_just_been_placed(
 
 
 def test_a_tree_is_cut_after_a_number_of_nodes() -> None:
-    found = complete(grow(Program(load_listing("flags-all")), (8,), 8, nodes=100))
+    found = complete_search(search_tree(Program(load_listing("flags-all")), (8,), 8, nodes=100))
     run = Run.of(load_listing("flags-all"), 8)
     assert found.cut
     assert found.nodes == 100
-    last = run.step(complete(run.last()))
+    last = run.step(complete_search(run.last()))
     assert found.beyond(last)
     assert found.moment(last) == found.last
-    at_99 = complete(run.event(Event.PLACE, 99))
+    at_99 = complete_search(run.event(Event.PLACE, 99))
     assert at_99 is not None
     assert not found.beyond(run.step(at_99))
-    at_100 = complete(run.event(Event.PLACE, 100))
+    at_100 = complete_search(run.event(Event.PLACE, 100))
     assert at_100 is not None
     path = found.path(found.current(run.step(at_100 - 1)))
     assert not any(found.dead(node, found.last) for node in path)
 
 
 def test_a_run_without_end_has_a_tree_that_is_cut() -> None:
-    endless = Program(mutant("iterative", "restart-at-zero"))
-    assert complete(grow(endless, (4,), 4, nodes=50)).nodes == 50
-    assert complete(grow(endless, (4,), 4, events=50)).last == 50
+    endless = Program(make_mutant("iterative", "restart-at-zero"))
+    assert complete_search(search_tree(endless, (4,), 4, nodes=50)).nodes == 50
+    assert complete_search(search_tree(endless, (4,), 4, events=50)).last == 50
 
 
 def test_a_run_that_fails_has_a_tree_up_to_there() -> None:
@@ -207,9 +207,9 @@ def test_a_run_that_fails_has_a_tree_up_to_there() -> None:
         "b[k] = -1  #: tick, undo", "b[n] = -1  #: tick, undo"
     )
     failing = parse_listing("failing", text)
-    found = complete(grow(Program(failing), (4,), 4))
+    found = complete_search(search_tree(Program(failing), (4,), 4))
     run = Run.of(failing, 4)
-    last = run.step(complete(run.last()))
+    last = run.step(complete_search(run.last()))
     assert found.failed
     assert found.values(found.current(last)) == (0, 2)
     assert not found.dead(ROOT, found.last)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from solver.analysis.variant import behaviour, variant
+from solver.analysis.variant import make_variant, observe_behaviour
 from solver.text.listing import Listing, ListingError, load_listing
-from solver.text.misconceptions import MUTANTS, mutant
+from solver.text.misconceptions import MUTANTS, make_mutant
 
 ITERATIVE = load_listing("iterative")
 
@@ -16,14 +16,14 @@ def line(text: str) -> int:
 def changed(old: str, new: str) -> Listing:
     number = line(old)
     indented = ITERATIVE.marked.split("\n")[number - 1].replace(old, new)
-    return variant(ITERATIVE, number, number, [indented])
+    return make_variant(ITERATIVE, number, number, [indented])
 
 
 @pytest.mark.parametrize("name", sorted(MUTANTS))
 def test_every_mutant_does_something_else(name: str) -> None:
     if name == "success-always":  # It only says something else: its states are right.
         return
-    assert behaviour(mutant("iterative", name)) != behaviour(ITERATIVE)
+    assert observe_behaviour(make_mutant("iterative", name)) != observe_behaviour(ITERATIVE)
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_every_mutant_does_something_else(name: str) -> None:
     ],
 )
 def test_another_way_to_write_it_does_the_same(old: str, new: str) -> None:
-    assert behaviour(changed(old, new)) == behaviour(ITERATIVE)
+    assert observe_behaviour(changed(old, new)) == observe_behaviour(ITERATIVE)
 
 
 @pytest.mark.parametrize(
@@ -52,10 +52,10 @@ def test_another_way_to_write_it_does_the_same(old: str, new: str) -> None:
     ],
 )
 def test_what_differs_or_fails_or_never_ends_differs(old: str, new: str) -> None:
-    assert behaviour(changed(old, new)) != behaviour(ITERATIVE)
+    assert observe_behaviour(changed(old, new)) != observe_behaviour(ITERATIVE)
 
 
 def test_lines_that_are_no_program() -> None:
     number = line("else:")
     with pytest.raises(ListingError, match="not Python"):
-        variant(ITERATIVE, number, number, ["    else"])
+        make_variant(ITERATIVE, number, number, ["    else"])

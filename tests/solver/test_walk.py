@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, load_listing
 
@@ -29,9 +29,9 @@ WALK = [
 def ticks(listing_id: str, n: int, *, into: bool = False) -> list[Step]:
     """Return the steps at which ticks are complete, from the first top of the loop to the end."""
     run = Run.of(load_listing(listing_id), n, into=into)
-    numbers = [complete(run.tick(0))]
+    numbers = [complete_search(run.tick(0))]
     while numbers[-1] != run.end:
-        numbers.append(complete(run.next_tick(numbers[-1])))
+        numbers.append(complete_search(run.next_tick(numbers[-1])))
     return [run.step(number) for number in numbers]
 
 
@@ -63,7 +63,7 @@ def test_the_lecture_walks_from_the_first_queen_on(into: bool) -> None:
 
 def test_what_happens_in_each_tick() -> None:
     run = Run.of(load_listing("iterative"), 4)
-    complete(run.last())
+    complete_search(run.last())
     steps = ticks("iterative", 4)
     for (before, after), (_, _, meant) in zip(pairwise(steps), WALK, strict=True):
         seen = [event for event in events(run, before, after) if event is not Event.TEST]
@@ -77,7 +77,7 @@ def test_what_happens_in_each_tick() -> None:
 
 def test_an_exhausted_column_has_its_queen_past_the_board_for_a_moment() -> None:
     run = Run.of(load_listing("iterative"), 4)
-    undo = complete(run.next_event(0, Event.UNDO))
+    undo = complete_search(run.next_event(0, Event.UNDO))
     assert undo is not None
     assert run.step(undo - 1).queens == (0, 2, 4, -1)
     assert run.step(undo).queens == (0, 2, -1, -1)

@@ -7,8 +7,8 @@ from itertools import count
 from pathlib import Path
 
 from lessons.asks.ask import Response
-from lessons.asks.entered_code import levelled
-from lessons.course.course import lesson
+from lessons.asks.entered_code import keep_levelled
+from lessons.course.course import read_lesson
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Given
@@ -29,7 +29,7 @@ def heading(lesson_id: str, index: int) -> Callable[[str], bool]:
 
     Above a part stand dots, or its number where there is no room for them, or how the check stands.
     """
-    found = lesson(lesson_id)
+    found = read_lesson(lesson_id)
     parts = len(found.parts) + bool(found.check)
     at = min(index, parts - 1)
     dots = progress_dots(at, parts, here=True)
@@ -48,13 +48,13 @@ def play(
         if index == until:
             break
         session.wait(heading(lesson_id, index))
-        if index >= len(lesson(lesson_id).parts):
+        if index >= len(read_lesson(lesson_id).parts):
             session.wait("answers.")  # Another question of the check.
         # The next question of a check follows from the seed and from all answers before.
-        sitting = LessonSession(lesson(lesson_id), Journal(home))
+        sitting = LessonSession(read_lesson(lesson_id), Journal(home))
         if sitting.posed is not None:
             answer(session, sitting.posed)
-            sitting = LessonSession(lesson(lesson_id), Journal(home))
+            sitting = LessonSession(read_lesson(lesson_id), Journal(home))
         elif sitting.locked:
             session.press("a")
         session.press(KEYS["enter"])
@@ -94,7 +94,7 @@ def enter(session: Session, posed: Posed, given: Given) -> None:
         case ((Response.SEVERAL | Response.ORDER), tuple(pieces)):
             session.press("".join(taking(posed, pieces)) or "mm")
         case Response.LINES, tuple(lines):
-            code, levels = zip(*levelled(lines), strict=True)
+            code, levels = zip(*keep_levelled(lines), strict=True)
             for place, keys in enumerate(taking(posed, code)):
                 offered = int(place > 0 and str(code[place - 1]).endswith(":"))
                 offered += levels[place - 1] if place else 0

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course.course import lesson, lesson_ids
+from lessons.course.course import lesson_ids, read_lesson
 from lessons.journal.journal import read_journal
-from lessons.student.progress import progress
+from lessons.student.progress import find_progress
 from tests.sampled import sampled
 from tests.terminal.playing import PROGRAM, heading, play
 from tests.terminal.session import Session
@@ -21,7 +21,7 @@ CHECKED = 3
 def test_a_lesson_is_killed_goes_on_where_it_was_and_is_played_to_its_end(
     lesson_id: str, home: Path
 ) -> None:
-    killed = len(lesson(lesson_id).parts) // 2
+    killed = len(read_lesson(lesson_id).parts) // 2
     with Session([PROGRAM, "lesson", lesson_id], LONG_PAGE) as session:
         play(session, home, lesson_id, until=killed)
         session.wait(heading(lesson_id, killed))
@@ -33,9 +33,9 @@ def test_a_lesson_is_killed_goes_on_where_it_was_and_is_played_to_its_end(
         session.wait(lambda text: "You have finished" not in text)
         session.press("q")
         assert session.end() == 0
-    reached = progress(read_journal(home).records)[lesson_id]
+    reached = find_progress(read_journal(home).records)[lesson_id]
     assert reached.finished
-    left_out = {part.task for part in lesson(lesson_id).parts if part.task}
+    left_out = {part.task for part in read_lesson(lesson_id).parts if part.task}
     answers = [answer for name, answer in reached.answers.items() if name not in left_out]
     assert all(answer.right for answer in answers)
-    assert len(answers) >= len(lesson(lesson_id).questions) + CHECKED
+    assert len(answers) >= len(read_lesson(lesson_id).questions) + CHECKED

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lessons.journal.journal import read_journal
-from lessons.student.progress import progress
+from lessons.student.progress import find_progress
 from tests.sampled import sampled
 from tests.terminal.leaving import SHOWN, TUTOR, left, tutor
 from tests.terminal.playing import heading, play
@@ -137,7 +137,7 @@ def test_a_lost_terminal_ends_it(before: str, home: Path) -> None:
         session.wait(heading("iterative", 1))
         session.hang_up()
         assert session.end() == 128 + signal.SIGHUP
-    assert progress(read_journal(home).records)["iterative"].part == 1
+    assert find_progress(read_journal(home).records)["iterative"].part == 1
     assert not list(home.glob("crash-*"))
 
 

@@ -17,8 +17,8 @@ OPENED = """
 import sys
 from tui.app.app import QueensApp
 from tui.command.ending import status_of
-from tui.start import Lab
-sys.exit(status_of(QueensApp(Lab("isfree")).run))
+from tui.start import LabStart
+sys.exit(status_of(QueensApp(LabStart("isfree")).run))
 """
 LAB = [sys.executable, "-c", OPENED]
 ASKS = 'echo "editing"; echo ${1##*/}\nread line\n'

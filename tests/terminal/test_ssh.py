@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course.course import lesson
+from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal, read_journal
 from lessons.lesson.session import LessonSession
-from lessons.student.progress import progress
+from lessons.student.progress import find_progress
 from tests.terminal.leaving import TUTOR
 from tests.terminal.left_behind import nothing_left, running, wait_for_ends
 from tests.terminal.multiplexers import tmux
@@ -48,7 +48,7 @@ def over_ssh(
 @pytest.fixture
 def asked() -> int:
     """Return the first part of the lesson with a question."""
-    return next(index for index, part in enumerate(lesson(LESSON).parts) if part.question)
+    return next(index for index, part in enumerate(read_lesson(LESSON).parts) if part.question)
 
 
 def test_looks_the_same_without_the_mouse(over_ssh: OverSsh) -> None:
@@ -81,13 +81,13 @@ def test_a_line_that_is_cut_loses_no_answer_and_leaves_no_process(
     with Session(over_ssh("lesson", LESSON)) as away:
         play(away, home, LESSON, until=asked)
         away.wait(heading(LESSON, asked))
-        posed = LessonSession(lesson(LESSON), Journal(home)).posed
+        posed = LessonSession(read_lesson(LESSON), Journal(home)).posed
         assert posed is not None
         answer(away, posed)
         assert set(running(home)) - {away.pid}
         away.kill()
     assert wait_for_ends(home) == []
-    assert len(progress(read_journal(home).records)[LESSON].answers) == 1
+    assert len(find_progress(read_journal(home).records)[LESSON].answers) == 1
     with Session(over_ssh("lesson", LESSON)) as away:
         away.wait(heading(LESSON, asked))
         away.wait("✓")
@@ -107,4 +107,4 @@ def test_a_lesson_in_tmux_over_ssh(
             away.wait_alike(alone)
         away.press("q")
         assert away.end() == 0
-    assert progress(read_journal(home).records)[LESSON].part == reached
+    assert find_progress(read_journal(home).records)[LESSON].part == reached

@@ -20,23 +20,23 @@ from textual.keys import Keys, _character_to_key
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from tui.app import kiosk
 from tui.app.app import QueensApp
 from tui.app.keymap import default_keys
-from tui.lab.words import shut
+from tui.lab.words import say_shut
 from tui.look.options import Options
-from tui.start import Explore, Home, Lesson, Start
+from tui.start import ExploreStart, HomeStart, LessonStart, Start
 
 SCREENS: dict[str, tuple[Start, str]] = {
-    "home": (Home(), ""),
-    "explore": (Explore("iterative", 4), ""),
-    "lesson": (Lesson("iterative"), ""),
-    "help": (Explore("iterative", 4), "?"),
-    "prompt": (Explore("iterative", 4), "u"),
-    "choice": (Explore("iterative", 4), "l"),
-    "notice": (Explore("iterative", 4), ""),
-    "palette": (Explore("iterative", 4), ":"),
+    "home": (HomeStart(), ""),
+    "explore": (ExploreStart("iterative", 4), ""),
+    "lesson": (LessonStart("iterative"), ""),
+    "help": (ExploreStart("iterative", 4), "?"),
+    "prompt": (ExploreStart("iterative", 4), "u"),
+    "choice": (ExploreStart("iterative", 4), "l"),
+    "notice": (ExploreStart("iterative", 4), ""),
+    "palette": (ExploreStart("iterative", 4), ":"),
 }
 """Where each screen begins, and the key that opens it from there."""
 CHANGES = ("chmod", "chown", "link", "mkdir", "remove", "rename", "rmdir", "symlink", "truncate")
@@ -66,7 +66,7 @@ def inside(path: object) -> bool:
         return True
     if os.fsdecode(path) == os.ttyname(0):
         return True
-    return Path(os.fsdecode(path)).absolute().is_relative_to(home())
+    return Path(os.fsdecode(path)).absolute().is_relative_to(find_home())
 
 
 def keys() -> list[str]:
@@ -132,11 +132,11 @@ def main(screen: str, closed: str, notes: str) -> None:
     """Try a screen."""
     options = Options(kiosk=closed == "kiosk")
     if options.kiosk:
-        kiosk.close()
+        kiosk.close_ways_out()
     start, opener = SCREENS[screen]
-    home().mkdir()
+    find_home().mkdir()
     if screen == "notice":
-        (home() / "keys.yaml").write_text("no.such.id: x", encoding="utf-8")
+        (find_home() / "keys.yaml").write_text("no.such.id: x", encoding="utf-8")
     commands = names(start, options)
     tries = deque[Attempt](partial(press, key) for key in keys())
     tries.extend(partial(command, name) for name in commands)
@@ -151,7 +151,7 @@ def main(screen: str, closed: str, notes: str) -> None:
                 note(out)
                 os._exit(0)
 
-        shut(kiosk=options.kiosk)  # To find out how programs are sealed off, one is started.
+        say_shut(kiosk=options.kiosk)  # To find out how programs are sealed off, one is started.
         sys.addaudithook(watch)
         while tries:
             QueensApp(start, options).run(auto_pilot=partial(try_all, opener, tries))

@@ -5,15 +5,15 @@ from pathlib import Path
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from lessons.hunt.hunts import hunt
+from lessons.hunt.hunts import load_hunt
 from lessons.hunt.sitting import HuntSitting
-from lessons.hunt.tasks import Task, solution
+from lessons.hunt.tasks import Task, find_solution
 from lessons.journal.journal import Journal
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from tests.tui.looks import until
 from tui.app.app import QueensApp
 from tui.hunt.screen import HuntScreen
-from tui.start import Hunts
+from tui.start import HuntStart
 
 ENDLESS = "walks-on-the-spot"
 FAULTY = 28
@@ -51,8 +51,8 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
 
 def at(home: Path, task: Task, hunt_id: str = ENDLESS) -> QueensApp:
     """Return an app whose hunt has come to a task."""
-    sitting = HuntSitting(hunt(hunt_id), Journal(home))
+    sitting = HuntSitting(load_hunt(hunt_id), Journal(home))
     while sitting.task is not task:
         assert sitting.task is not None
-        complete(sitting.answer(solution(sitting.hunt, sitting.task)))
-    return QueensApp(Hunts(hunt_id))
+        complete_search(sitting.answer(find_solution(sitting.hunt, sitting.task)))
+    return QueensApp(HuntStart(hunt_id))

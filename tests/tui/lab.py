@@ -10,7 +10,7 @@ from tests.tui.painted import screen
 from tui.app.app import QueensApp
 from tui.lab.screen import LabWorkScreen
 from tui.look.options import Options
-from tui.start import Lab
+from tui.start import LabStart
 
 WRONG = """def isfree(b, x, y):
     for i in range(x):
@@ -36,7 +36,7 @@ def lab(
     if text is not None:
         folder.mkdir(exist_ok=True)
         (folder / "isfree.py").write_text(text, encoding="utf-8")
-    return QueensApp(Lab("isfree", folder, seconds), options or Options())
+    return QueensApp(LabStart("isfree", folder, seconds), options or Options())
 
 
 def work(app: QueensApp) -> LabWorkScreen:

@@ -2,35 +2,37 @@
 
 from pathlib import Path
 
-from lessons.course.course import lesson
-from lessons.course.question import Posed, pose
+from lessons.course.course import read_lesson
+from lessons.course.question import Posed, pose_question
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Given, Reached
 from tui.app.app import QueensApp
-from tui.lesson.draft import numbered
+from tui.lesson.draft import number_choices
 from tui.lesson.screen import LessonScreen
-from tui.start import Lesson
+from tui.start import LessonStart
 
 
 def at_question(home: Path, lesson_id: str, question: str) -> QueensApp:
     """Return the tutor at a question or task of a lesson, its choices in a known order."""
-    parts = lesson(lesson_id).parts
+    parts = read_lesson(lesson_id).parts
     names = [part.question.id if part.question else part.task for part in parts]
     index = names.index(question)
     journal = Journal(home)
     journal.append(Begun(lesson_id, 1))
     journal.append(Reached(lesson_id, index))
-    return QueensApp(Lesson(lesson_id))
+    return QueensApp(LessonStart(lesson_id))
 
 
 def asked(lesson_id: str, question: str) -> Posed:
     """Return a question of a lesson, its choices in a known order."""
-    return pose(next(each for each in lesson(lesson_id).questions if each.id == question), 1)
+    return pose_question(
+        next(each for each in read_lesson(lesson_id).questions if each.id == question), 1
+    )
 
 
 def digit_of(posed: Posed, given: Given) -> str:
     """Return the digit that a choice bears."""
-    return next(str(number) for number, choice in numbered(posed) if choice == given)
+    return next(str(number) for number, choice in number_choices(posed) if choice == given)
 
 
 def screen_of(app: QueensApp) -> LessonScreen:

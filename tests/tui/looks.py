@@ -10,7 +10,7 @@ from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import load_listing
 from tui.app.app import QueensApp
@@ -29,7 +29,7 @@ AT_ONCE, PAUSE = 200, 0.005
 def steps(n: int, last: int = 400, *, into: bool = False) -> Iterator[Step]:
     """Yield the first steps of the lecture's search."""
     run = Run.of(load_listing("iterative"), n, into=into)
-    end = complete(run.reach(last))
+    end = complete_search(run.reach(last))
     for step in run.steps():
         yield step
         if step.number == end:

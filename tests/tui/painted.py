@@ -12,7 +12,7 @@ from tui.app.app import QueensApp
 from tui.look.options import Colours
 from tui.look.themes import DARK, LIGHT
 from tui.terminal.charset import ascii_cell
-from tui.terminal.palette import shown
+from tui.terminal.palette import find_shown_style
 from tui.terminal.style import PLAIN, Rgb, Style
 
 THEMES = (DARK, LIGHT)
@@ -28,7 +28,7 @@ class Painted(NamedTuple):
     def at(self, colours: Colours, *, ascii_only: bool = False) -> "Painted":
         """Return what a terminal with so many colours shows instead."""
         text = ascii_cell(self.text, cell_len(self.text)) if ascii_only else self.text
-        return Painted(text, shown(self.style, colours))
+        return Painted(text, find_shown_style(self.style, colours))
 
 
 def painted(segments: Iterable[Segment]) -> Iterator[Painted]:

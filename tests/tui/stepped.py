@@ -10,7 +10,7 @@ from tests.lab.followed import sitting
 from tests.tui.looks import until
 from tui.app.app import QueensApp
 from tui.lab.steps_screen import LabStepsScreen, RecordingScreen
-from tui.start import Home
+from tui.start import HomeStart
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.sentence import Sentence
@@ -20,7 +20,7 @@ class StepsApp(QueensApp):
     """Begins with the steps of a case of a program."""
 
     def __init__(self, folder: Path, name: str, text: str, case: Sequence[object]) -> None:
-        super().__init__(Home())
+        super().__init__(HomeStart())
         self._asked = sitting(name, folder), text, case
 
     def on_ready(self) -> None:

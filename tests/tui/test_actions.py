@@ -13,13 +13,13 @@ from textual.dom import DOMNode
 from textual.widgets import OptionList
 
 from docs import keys
-from tui.actions import Acting, Action, Condition, enables, table
+from tui.actions import Acting, Action, Condition, enables, make_table
 from tui.app.app import QueensApp
 from tui.app.grammar import CLOSING, GRAMMAR
 from tui.app.tables import TABLES
 from tui.lines.commands import find_action, help_lines
 from tui.screens.sized import SizedScreen
-from tui.widgets.bindings import bindings
+from tui.widgets.bindings import make_bindings
 
 TUI = Path(__file__).parents[2] / "tui"
 IN_LESSON = {"!", "a", "enter", "f3", "f6", "f9", "sure", "v"}
@@ -104,7 +104,7 @@ def test_no_table_has_a_key_that_the_app_has_everywhere(title: str) -> None:
 
 @pytest.mark.parametrize("title", TABLES)
 def test_escape_never_ends_the_tutor(title: str) -> None:
-    found = BindingsMap(bindings(TABLES[title])).key_to_bindings.get("escape", [])
+    found = BindingsMap(make_bindings(TABLES[title])).key_to_bindings.get("escape", [])
     assert not {"leave", "app.quit"} & {each.action for each in found}
 
 
@@ -138,7 +138,9 @@ def test_a_condition_of_what_is_shared_is_one_of_an_action_somewhere() -> None:
 class Door(Acting):
     """Something that can be opened while it is closed."""
 
-    ACTIONS = table("door", Action("open", "Open", "Open it."), Action("close", "Close", "Close."))
+    ACTIONS = make_table(
+        "door", Action("open", "Open", "Open it."), Action("close", "Close", "Close.")
+    )
 
     def __init__(self) -> None:
         self.locked = self.ajar = False
@@ -192,7 +194,7 @@ def test_the_page_of_keys_is_what_make_docs_writes() -> None:
     assert written, "docs/keys.md is out of date: run make docs"
 
 
-TABLE = table(
+TABLE = make_table(
     "some",
     Action("next", "Next", "On to the next.", "space n", words="next"),
     Action("back", "Back", "Back by one.", "N", words="back before", argument="3"),

@@ -9,7 +9,7 @@ import pytest
 from textual.screen import Screen
 
 from tui.activities import ACTIVITIES, OPENS
-from tui.lines.commands import Commands
+from tui.lines.commands import TypedCommands
 from tui.start import Start
 
 KINDS = {kind.__name__: kind for kind in OPENS}
@@ -34,7 +34,7 @@ def test_a_start_value_has_its_screen_and_its_lines(kind: str) -> None:
     assert takes(screen, KINDS[kind])
     assert takes(lines, KINDS[kind])
     assert not isinstance(screen, type) or issubclass(screen, Screen)
-    assert not isinstance(lines, type) or issubclass(lines, Commands)
+    assert not isinstance(lines, type) or issubclass(lines, TypedCommands)
 
 
 def test_what_opens_an_activity_from_home_is_typed_as_on_the_command_line() -> None:

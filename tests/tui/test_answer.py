@@ -5,22 +5,22 @@ import itertools
 import pytest
 from textual.content import Content
 
-from lessons.asks.entered_code import levelled
-from lessons.course.practice import templates
-from lessons.course.question import Posed, judge, pose
+from lessons.asks.entered_code import keep_levelled
+from lessons.course.practice import load_templates
+from lessons.course.question import Posed, judge_answer, pose_question
 from lessons.course.template import draw_instance
-from lessons.files.course_folder import beliefs
+from lessons.files.course_folder import load_replies
 from lessons.journal.records import SKIPPED, Given
 from tests.tui.lessons import asked
 from tui.lesson.answer import CHOSEN, RIGHT, WRONG, AnswerPicture, answer_lines
 from tui.lesson.draft import Draft
-from tui.lesson.typed_answers import ways
+from tui.lesson.typed_answers import say_ways
 
 
 def attacked_by_none() -> Posed:
     """Return a question for all attackers of a square that nothing attacks."""
-    template = next(each for each in templates().values() if each.ask.startswith("attackers"))
-    posed = (pose(draw_instance(template, seed)) for seed in itertools.count())
+    template = next(each for each in load_templates().values() if each.ask.startswith("attackers"))
+    posed = (pose_question(draw_instance(template, seed)) for seed in itertools.count())
     return next(each for each in posed if each.answer == ())
 
 
@@ -28,16 +28,16 @@ def attacked_by_none() -> Posed:
 def test_an_answer_of_nothing_shows_that_nothing_was_right(wrong: bool) -> None:
     posed = attacked_by_none()
     given: Given = posed.choices[:1] if wrong else ()
-    picture = AnswerPicture(Draft(posed), judge(posed, given, beliefs()))
+    picture = AnswerPicture(Draft(posed), judge_answer(posed, given, load_replies()))
     told = " (right)" if wrong else " (yours, right)"
     assert f"✓ {posed.label(())}{told}" in [line.plain for line in answer_lines(picture, 60)]
 
 
 @pytest.mark.parametrize("kind", ["queen of", "attackers", "whether"])
 def test_an_answer_that_was_read_is_not_shown_as_one_that_was_right(kind: str) -> None:
-    template = next(each for each in templates().values() if each.ask.startswith(kind))
-    posed = pose(draw_instance(template, 1))
-    read = judge(posed, SKIPPED, beliefs())
+    template = next(each for each in load_templates().values() if each.ask.startswith(kind))
+    posed = pose_question(draw_instance(template, 1))
+    read = judge_answer(posed, SKIPPED, load_replies())
     shown = "\n".join(line.plain for line in answer_lines(AnswerPicture(Draft(posed), read), 60))
     assert "✓" not in shown
     assert "▸" in shown
@@ -45,20 +45,22 @@ def test_an_answer_that_was_read_is_not_shown_as_one_that_was_right(kind: str) -
 
 def instance_of(kind: str) -> Posed:
     """Return a question of a kind that has more than one right piece."""
-    template = next(each for each in templates().values() if each.ask.startswith(kind))
-    posed = (pose(draw_instance(template, seed)) for seed in itertools.count())
+    template = next(each for each in load_templates().values() if each.ask.startswith(kind))
+    posed = (pose_question(draw_instance(template, seed)) for seed in itertools.count())
     return next(each for each in posed if isinstance(each.answer, tuple) and len(each.answer) > 1)
 
 
 def judged(posed: Posed, given: Given) -> list[Content]:
     """Return the lines of an answer that was judged."""
-    return answer_lines(AnswerPicture(Draft(posed), judge(posed, given, beliefs())), 200)
+    return answer_lines(
+        AnswerPicture(Draft(posed), judge_answer(posed, given, load_replies())), 200
+    )
 
 
 def test_what_was_missed_of_several_is_said_to_be_missed() -> None:
     posed = instance_of("attackers")
     assert isinstance(posed.answer, tuple)
-    picture = AnswerPicture(Draft(posed), judge(posed, posed.answer[:1], beliefs()))
+    picture = AnswerPicture(Draft(posed), judge_answer(posed, posed.answer[:1], load_replies()))
     lines = [line.plain for line in answer_lines(picture, 50)]
     signs = {line[0]: line for line in lines if line[0] != " "}
     assert sorted(signs) == ["○", "✓"]
@@ -107,14 +109,14 @@ def test_a_typed_answer_says_whose_it_is_and_which_is_right() -> None:
 
 def instance_of_number() -> Posed:
     """Return a question that a number answers."""
-    template = next(each for each in templates().values() if each.ask.startswith("queen of"))
-    return pose(draw_instance(template, 1))
+    template = next(each for each in load_templates().values() if each.ask.startswith("queen of"))
+    return pose_question(draw_instance(template, 1))
 
 
 @pytest.mark.parametrize("wrong", [False, True])
 def test_of_choices_only_yours_and_the_right_one_are_said_to_be(wrong: bool) -> None:
-    template = next(each for each in templates().values() if each.ask.startswith("whether"))
-    posed = pose(draw_instance(template, 1))
+    template = next(each for each in load_templates().values() if each.ask.startswith("whether"))
+    posed = pose_question(draw_instance(template, 1))
     others = [each for each in posed.choices if each != posed.answer]
     lines = judged(posed, others[0] if wrong else posed.answer)
     told = "\n".join(line.plain for line in lines)
@@ -127,7 +129,7 @@ def test_pieces_in_order_are_right_among_their_neighbours_and_missed_where_left_
     assert isinstance(posed.answer, tuple)
     first, second, *rest = map(posed.piece, posed.answer)
     given = (posed.answer[0], *posed.answer[2:])
-    picture = AnswerPicture(Draft(posed), judge(posed, given, beliefs()))
+    picture = AnswerPicture(Draft(posed), judge_answer(posed, given, load_replies()))
     assert [line.plain for line in answer_lines(picture, 50)] == [
         "Your order:",
         f"✓ {first}",
@@ -148,7 +150,7 @@ def test_of_lines_order_and_indentation_are_told_apart() -> None:
         ("if b[k] < n:", 0), ("k += 1", 1), ("else:", 0), ("b[k] = -1", 1), ("k -= 1", 1),
     )  # fmt: skip
     given = (("k -= 1", 0), ("if b[k] < n:", 0), ("k += 1", 0), ("k = 0", 0), ("else:", 0))
-    picture = AnswerPicture(Draft(posed), judge(posed, given, beliefs()))
+    picture = AnswerPicture(Draft(posed), judge_answer(posed, given, load_replies()))
     lines = [line.plain for line in answer_lines(picture, 50)]
     assert lines == [
         "Your order:", "✗ k -= 1", "✓ if b[k] < n:", "✗ k += 1", "✗ k = 0 (not needed)", "✓ else:",
@@ -159,8 +161,8 @@ def test_of_lines_order_and_indentation_are_told_apart() -> None:
 
 def test_a_block_may_be_indented_as_in_the_program() -> None:
     posed = asked("iterative", "end-of-the-loop")
-    deeper = tuple((line, level + 2) for line, level in levelled(posed.answer))
-    assert judge(posed, deeper, beliefs()).right
+    deeper = tuple((line, level + 2) for line, level in keep_levelled(posed.answer))
+    assert judge_answer(posed, deeper, load_replies()).right
 
 
 def test_pieces_with_the_same_text_are_said_to_be_alike() -> None:
@@ -170,5 +172,5 @@ def test_pieces_with_the_same_text_are_said_to_be_alike() -> None:
     again = next(i for i, each in enumerate(pieces) if each in pieces[:i])
     first = pieces.index(pieces[again])
     assert any(f"{again + 1}  {pieces[again]} (like {first + 1})" in line for line in lines)
-    typed = [line.text for line in ways(posed, lettered=True)]
+    typed = [line.text for line in say_ways(posed, lettered=True)]
     assert typed[again] == f"{'abcdefgh'[again]}. {pieces[again]} (like {'abcdefgh'[first]})"

@@ -16,7 +16,7 @@ from tui.home.screen import HomeScreen, Menu
 from tui.hunt.screen import HuntScreen
 from tui.lesson.screen import LessonScreen
 from tui.screens.prompt import Choice, Notice
-from tui.start import Home
+from tui.start import HomeStart
 from tui.widgets.marked_list import MarkedList
 
 TEXT = """\
@@ -50,7 +50,7 @@ def screen(app: QueensApp, kind: type[S]) -> S:
 async def test_it_is_shown_first_and_handed_in(home: Path) -> None:
     for record in (Begun("rules", 1), Finished("rules")):
         Journal(home).append(record)
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
 
         def menu() -> list[str]:
@@ -74,7 +74,7 @@ async def test_it_is_shown_first_and_handed_in(home: Path) -> None:
 
 
 async def test_it_leads_to_its_work(home: Path) -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         screen(app, AssignmentScreen)
@@ -92,7 +92,7 @@ async def test_it_leads_to_its_work(home: Path) -> None:
 
 async def test_who_is_in_no_class_sees_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUEENS_TUTOR_CLASS", "")
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         assert lines(app.screen.query_one(Menu))[0].startswith("▸Next: 1")
         await pilot.press("I")

@@ -8,10 +8,10 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from lessons.course.question import Posed
-from lessons.files.course_folder import beliefs
+from lessons.files.course_folder import load_replies
 from lessons.ideas.comparison import Difference
 from lessons.ideas.contrast import Readings
-from lessons.ideas.demonstration import demonstrate, draw_examples
+from lessons.ideas.demonstration import demonstrate_idea, draw_examples
 from lessons.journal.journal import Journal
 from lessons.journal.records import Given
 from lessons.student.suspicion import Idea
@@ -24,7 +24,7 @@ from tui.lesson.idea_screen import BeliefScreen
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
 from tui.screens.passage import PassageScreen
-from tui.start import Home, Practice
+from tui.start import HomeStart, PracticeStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
 from tui.widgets.code_difference import CodeDifference
@@ -75,7 +75,7 @@ async def open_idea(app: QueensApp, pilot: Pilot[int], name: str) -> BeliefScree
 
 
 async def test_an_idea_is_named_seen_and_left_behind() -> None:
-    app = QueensApp(Practice("vector", 8, 1))
+    app = QueensApp(PracticeStart("vector", 8, 1))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("y")
         assert "do not show a typical misunderstanding" in told(app)
@@ -117,7 +117,7 @@ async def test_it_is_not_opened_before_the_answer(home: Path) -> None:
 
 
 async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Path) -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=SIZE) as pilot:
         screen = await open_idea(app, pilot, "success-always")
         assert isinstance(screen.showing, Difference)
@@ -159,12 +159,12 @@ async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Pa
     "names", sampled([OF_EACH_KIND, tuple(MISCONCEPTIONS)]), ids=["of each kind", "all"]
 )
 async def test_ideas_are_shown_at_every_size(names: Sequence[str]) -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=SIZE) as pilot:
         for name in names:
             screen = await open_idea(app, pilot, name)
             said = [str(static.content) for static in screen.query("#text Static").results(Static)]
-            assert any(beliefs()[name].strip() == text for text in said)
+            assert any(load_replies()[name].strip() == text for text in said)
             for size in SIZES:
                 await pilot.resize_terminal(*size)
                 await pilot.press("space", "v", "f")
@@ -175,7 +175,9 @@ async def test_ideas_are_shown_at_every_size(names: Sequence[str]) -> None:
 
 @pytest.mark.parametrize("name", ["sum-only", "diagonals-swapped"])
 def test_squares_that_only_one_reading_has_are_marked_by_a_sign_of_their_own(name: str) -> None:
-    found = next(filter(None, (demonstrate(name, question) for question in draw_examples(name))))
+    found = next(
+        filter(None, (demonstrate_idea(name, question) for question in draw_examples(name)))
+    )
     assert isinstance(found, Readings)
     (right, _table), (believed, _other) = reading_pictures(found)
     assert set(right.marks.values()) == {Mark.RIGHT}

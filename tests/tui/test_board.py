@@ -12,11 +12,11 @@ from tests.tui.looks import cells, changed, lines, places, steps
 from tui.look.themes import DARK, LIGHT
 from tui.widgets.board import GUTTER, Board, board_size
 from tui.widgets.board_picture import BoardPicture, Mark
-from tui.widgets.square import CELLS, Cell
+from tui.widgets.square import CELLS, SquareSize
 
 
 class BoardApp(App[None]):
-    def __init__(self, picture: BoardPicture, cell: Cell) -> None:
+    def __init__(self, picture: BoardPicture, cell: SquareSize) -> None:
         super().__init__()
         self.register_theme(DARK)
         self.register_theme(LIGHT)
@@ -55,9 +55,9 @@ async def test_rows_are_numbered_from_below_the_board_to_past_it_where_a_queen_i
                 assert numbers == (list(range(-1, n + 1)) if flipped else list(range(n, -2, -1)))
 
 
-@pytest.mark.parametrize("cell", sampled(CELLS, Cell(4, 2).__eq__), ids=str)
+@pytest.mark.parametrize("cell", sampled(CELLS, SquareSize(4, 2).__eq__), ids=str)
 async def test_only_squares_that_look_different_are_redrawn(
-    cell: Cell, monkeypatch: pytest.MonkeyPatch
+    cell: SquareSize, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = BoardApp(BoardPicture(8), cell)
     async with app.run_test(size=board_size(8, cell)) as pilot:
@@ -84,7 +84,7 @@ async def test_only_squares_that_look_different_are_redrawn(
 
 
 async def test_one_line_redraws_one_square(monkeypatch: pytest.MonkeyPatch) -> None:
-    cell = Cell(4, 2)
+    cell = SquareSize(4, 2)
     app = BoardApp(pictures(8)[33], cell)
     async with app.run_test(size=board_size(8, cell)) as pilot:
         await pilot.pause()
@@ -97,7 +97,7 @@ async def test_one_line_redraws_one_square(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 async def test_what_does_not_fit_scrolls_to_the_current_column_and_to_the_cursor() -> None:
-    app = BoardApp(BoardPicture(32), Cell(2, 1))
+    app = BoardApp(BoardPicture(32), SquareSize(2, 1))
     async with app.run_test(size=(30, 10)) as pilot:
         await pilot.pause()
         for x, y in ((0, 0), (31, 31), (5, -1), (31, 0), (20, 32), (0, 16)):
@@ -111,8 +111,8 @@ async def test_what_does_not_fit_scrolls_to_the_current_column_and_to_the_cursor
 
 
 async def test_squares_have_the_colours_of_the_theme_that_was_chosen_last() -> None:
-    app = BoardApp(BoardPicture(4), Cell(4, 2))
-    async with app.run_test(size=board_size(4, Cell(4, 2))) as pilot:
+    app = BoardApp(BoardPicture(4), SquareSize(4, 2))
+    async with app.run_test(size=board_size(4, SquareSize(4, 2))) as pilot:
         await pilot.pause()
         before = cells(app.board)
         app.theme = LIGHT.name
@@ -122,7 +122,7 @@ async def test_squares_have_the_colours_of_the_theme_that_was_chosen_last() -> N
 
 
 async def test_the_cursor_moves_as_it_is_seen() -> None:
-    app = BoardApp(BoardPicture(4), Cell(4, 2))
+    app = BoardApp(BoardPicture(4), SquareSize(4, 2))
     async with app.run_test(size=(40, 20)) as pilot:
         app.board.focus()
         await pilot.press("up")

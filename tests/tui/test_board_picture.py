@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from solver.board.geometry import Attack, Identity, Square, attacks, between, on_board
+from solver.board.geometry import Attack, Identity, Square, find_attacks, on_board, squares_between
 from tests.sampled import sampled
 from tests.tui.looks import steps
-from tui.widgets.board_picture import BoardPicture, Frame, Mark, Piece
+from tui.widgets.board_picture import BoardPicture, Mark, Piece, SquareFrame
 
 
 def picture_at(n: int, number: int, *, into: bool = False) -> BoardPicture:
@@ -64,7 +64,7 @@ def test_dots_are_where_a_standing_queen_attacks_from_the_current_column_on(n: i
         standing = [queen for queen in picture.queens if queen.x < k]
         for square, look in picture.looks().items():
             asked = on_board(square, n) and square.x >= k
-            assert look.attacked == (asked and any(attacks(standing, square)))
+            assert look.attacked == (asked and any(find_attacks(standing, square)))
 
 
 def test_a_conflict_runs_from_the_first_queen_that_attacks_to_the_tested_square() -> None:
@@ -74,14 +74,14 @@ def test_a_conflict_runs_from_the_first_queen_that_attacks_to_the_tested_square(
         picture = BoardPicture.of(step, 8)
         assert step.tested is not None
         standing = [queen for queen in picture.queens if queen.x < step.tested.x]
-        found = next(attacks(standing, step.tested), None)
+        found = next(find_attacks(standing, step.tested), None)
         assert (picture.tested, picture.conflict) == (step.tested, found)
         looks = picture.looks()
         path = {square for square, look in looks.items() if look.path}
-        assert path == ({*between(found)} if found else set())
-        assert Frame.TESTED in looks[step.tested].frames
+        assert path == ({*squares_between(found)} if found else set())
+        assert SquareFrame.TESTED in looks[step.tested].frames
         if found:
-            assert looks[found.queen].frames == (Frame.ASKED,)
+            assert looks[found.queen].frames == (SquareFrame.ASKED,)
             assert looks[found.queen].conflict
             assert looks[found.square].conflict
 
@@ -102,7 +102,7 @@ def test_what_a_screen_adds() -> None:
     square = Square(2, 1)
     picture = replace(BoardPicture(4), cursor=square, marks={square: Mark.WRONG})
     look = picture.looks()[square]
-    assert (look.frames, look.mark) == ((Frame.CURSOR,), Mark.WRONG)
+    assert (look.frames, look.mark) == ((SquareFrame.CURSOR,), Mark.WRONG)
     assert picture.focus == square
 
 

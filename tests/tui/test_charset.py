@@ -14,8 +14,8 @@ from textual.scrollbar import ScrollBarRender
 
 from solver.board.geometry import Identity
 from tui.terminal.charset import ascii_cell, ascii_text
-from tui.widgets.board_picture import Frame, Look, Mark, Piece
-from tui.widgets.square import CELLS, Cell, drawn
+from tui.widgets.board_picture import Look, Mark, Piece, SquareFrame
+from tui.widgets.square import CELLS, SquareSize, draw_square
 
 EMPTY = Look(dark=False, current=False)
 ROOT = Path(__file__).parents[2]
@@ -108,21 +108,21 @@ def test_what_a_stroke_denies_is_not_said() -> None:
 
 
 @pytest.mark.parametrize("cell", CELLS, ids=str)
-def test_no_two_states_of_a_square_look_the_same(cell: Cell) -> None:
+def test_no_two_states_of_a_square_look_the_same(cell: SquareSize) -> None:
     looks = [
         EMPTY,
         replace(EMPTY, attacked=True),
         *(replace(EMPTY, piece=piece) for piece in (Piece.STANDING, Piece.TRIED)),
         *(replace(EMPTY, path=identity) for identity in Identity),
         *(replace(EMPTY, mark=mark) for mark in Mark),
-        *(replace(EMPTY, frames=(frame,)) for frame in Frame),
-        *(replace(EMPTY, frames=(frame,), piece=Piece.TRIED) for frame in Frame),
+        *(replace(EMPTY, frames=(frame,)) for frame in SquareFrame),
+        *(replace(EMPTY, frames=(frame,), piece=Piece.TRIED) for frame in SquareFrame),
     ]
     assert len({ascii_square(look, cell) for look in looks}) == len(looks)
 
 
-def ascii_square(look: Look, cell: Cell) -> str:
-    lines = ("".join(run.text for run in line) for line in drawn(look, cell, flipped=False))
+def ascii_square(look: Look, cell: SquareSize) -> str:
+    lines = ("".join(run.text for run in line) for line in draw_square(look, cell, flipped=False))
     return "\n".join("".join(ascii_cell(character, 1) for character in line) for line in lines)
 
 

@@ -16,10 +16,10 @@ from tui.app.app import QueensApp
 from tui.classes.answers_screen import AnswersScreen
 from tui.classes.reading_screen import ReadingScreen
 from tui.classes.report_screen import ReportScreen
-from tui.classes.table_screen import RowTable
+from tui.classes.table_screen import SortedTable
 from tui.home.screen import HomeScreen
 from tui.screens.leaflet import Leaflet
-from tui.start import Home, Oversee
+from tui.start import HomeStart, ReportStart
 
 SHOWN = HOSTILE[:20]
 
@@ -37,7 +37,7 @@ async def press(pilot: Pilot[int], *keys: str) -> str:
 
 
 async def test_tables_are_sorted_and_turned_over() -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         app.push_screen(ReportScreen(report_of(12)))
         await pilot.pause()
@@ -47,7 +47,7 @@ async def test_tables_are_sorted_and_turned_over() -> None:
         assert shown.index("zoe") < shown.index("noname") < shown.index("chiara")
         assert SHOWN[:12] in shown
         assert shown.count("▸") == 2  # the table and the row
-        rows = app.screen.query_one(RowTable)
+        rows = app.screen.query_one(SortedTable)
         await pilot.click(rows, offset=(4, 0))
         assert "login ▲" in text(app)
         await pilot.click(rows, offset=(4, 0))
@@ -64,7 +64,7 @@ async def test_tables_are_sorted_and_turned_over() -> None:
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
 async def test_every_table_has_room(size: tuple[int, int]) -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=size) as pilot:
         page = ReportScreen(report_of())
         app.push_screen(page)
@@ -85,7 +85,7 @@ async def test_from_home_to_an_answer_as_the_student_saw_it(
         hand_in = handed_in(login, worked(idea))
         write_hand_in(tmp_path / file_name(hand_in), hand_in)
     monkeypatch.setenv(CLASS_FOLDER, str(tmp_path))
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(120, 36)) as pilot:
         await until(lambda: "U Class" in text(app))
         await pilot.press("U")
@@ -106,7 +106,7 @@ async def test_from_home_to_an_answer_as_the_student_saw_it(
 
 
 async def test_what_cannot_be_read_is_said(tmp_path: Path) -> None:
-    app = QueensApp(Oversee(Overseen("A class", (tmp_path / "gone",))))
+    app = QueensApp(ReportStart(Overseen("A class", (tmp_path / "gone",))))
     async with app.run_test(size=(80, 24)) as pilot:
         await until(lambda: "There is no file or folder" in text(app))
         assert isinstance(app.screen, ReadingScreen)

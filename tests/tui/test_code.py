@@ -9,7 +9,7 @@ from textual.geometry import Region
 from solver.text.listing import load_listing
 from tests.tui.looks import cells, changed, lines, places
 from tui.look.themes import DARK
-from tui.widgets.code import GUTTER, Code, wrapped
+from tui.widgets.code import GUTTER, Code, wrap_line
 
 LISTING = load_listing("iterative")
 
@@ -30,7 +30,7 @@ class CodeApp(App[None]):
 
 @given(st.text(" ab=[]", max_size=70), st.integers(1, 60))
 def test_wrapping_loses_nothing_and_fits(line: str, width: int) -> None:
-    rows = list(wrapped(7, line, width))
+    rows = list(wrap_line(7, line, width))
     assert "".join(line[row.start : row.stop] for row in rows) == line
     assert all(row.indent + len(line[row.start : row.stop].rstrip()) <= width for row in rows)
     assert all(row.stop > row.start for row in rows[:-1])
@@ -38,14 +38,14 @@ def test_wrapping_loses_nothing_and_fits(line: str, width: int) -> None:
 
 def test_what_wraps_hangs_deeper_than_its_line() -> None:
     line = "        while b[k] < n and not isfree(b, k, b[k]):"
-    rows = list(wrapped(1, line, 36))
+    rows = list(wrap_line(1, line, 36))
     pieces = [" " * row.indent + line[row.start : row.stop] for row in rows]
     assert pieces == ["        while b[k] < n and not ", "            isfree(b, k, b[k]):"]
 
 
 def test_what_fits_a_row_is_not_broken_within() -> None:
     line = " " * 16 + "new = self.new_state(state, m)"
-    pieces = [line[row.start : row.stop].strip() for row in wrapped(1, line, 37)]
+    pieces = [line[row.start : row.stop].strip() for row in wrap_line(1, line, 37)]
     assert "self.new_state(state," in pieces
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from solver.text.companion import companion
+from solver.text.companion import load_companion
 from tests.tui.looks import explore, lines
 from tui.app.app import QueensApp
 from tui.screens.run_views import Views
-from tui.start import Explore
+from tui.start import ExploreStart
 from tui.widgets.code import Code
 from tui.widgets.companion import CompanionCode
 
@@ -28,8 +28,8 @@ def marked(app: QueensApp) -> int | None:
     ],
 )
 async def test_the_same_line_is_marked_in_both(listing: str, size: tuple[int, int]) -> None:
-    app = QueensApp(Explore(listing, 4))
-    found = companion(listing)
+    app = QueensApp(ExploreStart(listing, 4))
+    found = load_companion(listing)
     assert found is not None
     async with app.run_test(size=size) as pilot:
         views = explore(app).query_one(Views)
@@ -43,7 +43,7 @@ async def test_the_same_line_is_marked_in_both(listing: str, size: tuple[int, in
 
 
 async def test_a_listing_without_another_text_has_no_such_view() -> None:
-    app = QueensApp(Explore("iterative", 4))
+    app = QueensApp(ExploreStart("iterative", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("6")
         views = explore(app).query_one(Views)

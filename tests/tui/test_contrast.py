@@ -18,25 +18,25 @@ from tests.tui.painted import LEVELS, THEMES, Painted, painted, screen
 from tui.app.app import QueensApp
 from tui.lesson.pane import LessonPane
 from tui.look.options import Colours
-from tui.start import Explore, Home, Learned, Start
-from tui.terminal.palette import NOT_READ, READABLE, VISIBLE, XTERM, contrast, is_one_of
+from tui.start import ExploreStart, HomeStart, ProgressStart, Start
+from tui.terminal.palette import NOT_READ, READABLE, VISIBLE, XTERM, is_one_of, measure_contrast
 from tui.terminal.style import Rgb
 from tui.widgets.board import Board
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code
-from tui.widgets.square import CELLS, Cell
+from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import StateTable
 
 SIZE = (140, 40)
 STARTS: dict[str, tuple[Start, str]] = {
-    "home": (Home(), "down"),
-    "progress": (Learned(), "x"),
-    "conflict": (Explore(), "r full_stop full_stop full_stop"),
-    "cursor": (Explore(), "r c up"),
-    "help": (Explore(), "question_mark"),
-    "prompt": (Explore(), "n 9 9 enter"),
-    "list": (Explore(), "l"),
-    "palette": (Explore(), "colon r e"),
+    "home": (HomeStart(), "down"),
+    "progress": (ProgressStart(), "x"),
+    "conflict": (ExploreStart(), "r full_stop full_stop full_stop"),
+    "cursor": (ExploreStart(), "r c up"),
+    "help": (ExploreStart(), "question_mark"),
+    "prompt": (ExploreStart(), "n 9 9 enter"),
+    "list": (ExploreStart(), "l"),
+    "palette": (ExploreStart(), "colon r e"),
 }
 QUESTIONS = {
     "choice": ("iterative", "resume-row", "0"),
@@ -89,7 +89,7 @@ def unreadable(cells: set[Painted], colours: Colours) -> set[Painted]:
         if 7 in after.style.attributes:
             ink, ground = ground, ink
         drawn = _rgb(cell.style.foreground)
-        if contrast(ink, ground) < (VISIBLE if is_one_of(drawn, NOT_READ) else READABLE):
+        if measure_contrast(ink, ground) < (VISIBLE if is_one_of(drawn, NOT_READ) else READABLE):
             found.add(cell)
     return found
 
@@ -124,9 +124,9 @@ def boards() -> dict[str, BoardPicture]:
 
 @every_size
 async def test_states_of_a_square_and_the_foot_of_a_column_differ_in_glyph_or_attribute(
-    cell: Cell,
+    cell: SquareSize,
 ) -> None:
-    app = QueensApp(Explore("iterative", 3))
+    app = QueensApp(ExploreStart("iterative", 3))
     async with app.run_test(size=SIZE) as pilot:
         board = explore(app).query_one(Board)
         board.cell = cell
@@ -149,7 +149,7 @@ async def test_states_of_a_square_and_the_foot_of_a_column_differ_in_glyph_or_at
 
 
 async def test_cells_of_the_table_and_lines_of_the_code_differ() -> None:
-    app = QueensApp(Explore("iterative", 4))
+    app = QueensApp(ExploreStart("iterative", 4))
     async with app.run_test(size=SIZE) as pilot:
         table, code = explore(app).query_one(StateTable), explore(app).query_one(Code)
         plain = replace(table.picture, cells=("0", "1", "2", "3"), column=None)
@@ -204,8 +204,8 @@ async def test_a_choice_is_open_chosen_right_or_wrong(home: Path) -> None:
 @pytest.mark.parametrize(
     ("start", "keys", "first"),  # Above the listings stands what they have in common.
     [
-        (Home(), "", 0),
-        pytest.param(Explore(), "l", 1, marks=pytest.mark.long),
+        (HomeStart(), "", 0),
+        pytest.param(ExploreStart(), "l", 1, marks=pytest.mark.long),
     ],
     ids=["home", "prompt"],
 )
@@ -229,7 +229,7 @@ async def test_what_is_highlighted_in_a_list_stands_out(
             assert "".join(cell.text for cell in here) == "▸" + text.removeprefix(" ")
             for colours in COLOURED:
                 grounds = (_rgb(cells[0].at(colours).style.background) for cells in (here, other))
-                assert contrast(*grounds) >= VISIBLE
+                assert measure_contrast(*grounds) >= VISIBLE
 
 
 def cut(widget: Widget, region: Region) -> tuple[Painted, ...]:

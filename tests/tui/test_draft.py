@@ -5,9 +5,9 @@ import pytest
 from lessons.lesson.answer_forms import MessageError, decode_answer
 from tests.lessons.scripts import posed
 from tests.tui.lessons import asked
-from tui.lesson.answer import refusal, what_lacks
-from tui.lesson.draft import Draft, numbered
-from tui.lesson.typed_answers import read_answer
+from tui.lesson.answer import say_refusal, what_lacks
+from tui.lesson.draft import Draft, number_choices
+from tui.lesson.typed_answers import read_typed
 
 
 @pytest.mark.parametrize(
@@ -43,26 +43,26 @@ def pressed(draft: Draft, *keys: str) -> Draft:
 
 def test_a_choice_that_is_a_digit_bears_it() -> None:
     rows = asked("iterative", "resume-row")
-    assert [number for number, _choice in numbered(rows)] == [0, 2, 3, 4]
+    assert [number for number, _choice in number_choices(rows)] == [0, 2, 3, 4]
     assert pressed(Draft.of(rows), "3").given == 3
     lines = asked("iterative", "first-lines")
-    assert numbered(lines) == list(enumerate(lines.choices, 1))
+    assert number_choices(lines) == list(enumerate(lines.choices, 1))
 
 
 def test_an_expression_is_mended_at_the_caret() -> None:
     empty = Draft.of(asked("iterative", "loop-condition"))
     draft = pressed(empty, *"k<n", "left", "=", "home", "left", "end", "backspace")
     assert draft.text == "k<="
-    assert refusal(draft) == "Something is missing after <=."
+    assert say_refusal(draft) == "Something is missing after <=."
 
 
 def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
     question = posed("line number after 4 lines", "straight-down", at="tick 2")
     draft = pressed(Draft.of(question), *"99")
     told = "There is no line 99: the program has lines 1 to 29."
-    assert (draft.given, refusal(draft)) == (99, told)
+    assert (draft.given, say_refusal(draft)) == (99, told)
     with pytest.raises(ValueError, match=told):
-        read_answer(question, "99", lettered=True)
+        read_typed(question, "99", lettered=True)
     with pytest.raises(MessageError, match=told):
         decode_answer(question, 99)
 

@@ -11,7 +11,7 @@ from tests.tui.looks import show
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.screens.prompt import Notice
-from tui.start import Drives, Home, Lesson, Start
+from tui.start import DriveStart, HomeStart, LessonStart, Start
 from tui.widgets.board import Board, board_size
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import StateTable
@@ -30,7 +30,7 @@ def said(app: QueensApp) -> str:
 
 
 async def test_the_search_is_played_to_its_end() -> None:
-    app = QueensApp(Drives())
+    app = QueensApp(DriveStart())
     async with app.run_test(size=(80, 24)) as pilot:
         for keys in MOVES:
             await pilot.press(*keys)
@@ -48,7 +48,7 @@ async def test_the_search_is_played_to_its_end() -> None:
 
 
 async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
-    app = QueensApp(Drives())
+    app = QueensApp(DriveStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "up", "enter")
         assert "(1,1) is attacked" in said(app)
@@ -59,7 +59,7 @@ async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
 
 
 async def test_a_wrong_move_is_answered_and_not_made_and_nothing_is_told_before() -> None:
-    app = QueensApp(Drives())
+    app = QueensApp(DriveStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         assert not shown(app).query_one(Board).picture.attacked
@@ -72,14 +72,14 @@ async def test_a_wrong_move_is_answered_and_not_made_and_nothing_is_told_before(
 
 
 async def test_squares_are_tested_singly_and_a_retreat_is_then_two_moves() -> None:
-    app = QueensApp(Drives(singly=True))
+    app = QueensApp(DriveStart(singly=True))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("space", "enter", "space", "up", "space")
         assert shown(app).query_one(Board).picture.tested == Square(1, 1)
         assert "✓ (1,1) is attacked: queen (0,0), difference 0−0 = 1−1." in said(app)
         await pilot.press("b")
         assert shown(app).query_one(Board).picture.tested == Square(1, 0)
-        await show(pilot, Drives(singly=True, state="k=2, b=0 2 -1 -1"))
+        await show(pilot, DriveStart(singly=True, state="k=2, b=0 2 -1 -1"))
         await pilot.press("space", "up", "space", "up", "space", "up", "space", "r")
         assert (
             "back from column 2: All rows of column 2 have been tried, and the loop leaves b[2]"
@@ -88,7 +88,7 @@ async def test_squares_are_tested_singly_and_a_retreat_is_then_two_moves() -> No
         await pilot.press("e", "r")
         assert "✓ b[2] is −1, and k goes back. Column 1 goes on above row 2." in said(app)
         assert (shown(app).drive.place.k, shown(app).row) == (1, 0)
-        await show(pilot, Drives(singly=True, listing_id="flags"))
+        await show(pilot, DriveStart(singly=True, listing_id="flags"))
         await pilot.press("space", "enter", "space", "right", "space", "right", "up", "space")
         assert shown(app).query_one(Board).picture.cursor == (2, 1)
         assert "✓ (2,1) is free." in said(app)
@@ -99,7 +99,7 @@ async def test_squares_are_tested_singly_and_a_retreat_is_then_two_moves() -> No
 
 
 async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> None:
-    app = QueensApp(Drives())
+    app = QueensApp(DriveStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("a")
         assert "0 of 1 move right at the first try" in said(app)
@@ -111,7 +111,7 @@ async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> No
         assert (shown(app).drive.place.singly, shown(app).drive.place.begun) == (False, False)
         await pilot.press("f")
         assert shown(app).query_one(Board).picture.flipped
-        await show(pilot, Drives(6))
+        await show(pilot, DriveStart(6))
         await pilot.press("g", *"2: 0 0", "enter")
         remark = str(app.screen.query_one("#remark", Static).content)
         assert "(1,0) is attacked" in remark
@@ -127,7 +127,7 @@ async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> No
 
 
 async def test_it_opens_from_the_home_screen_and_leads_back() -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("D")
         assert isinstance(app.screen, DriveScreen)
@@ -136,7 +136,7 @@ async def test_it_opens_from_the_home_screen_and_leads_back() -> None:
 
 
 async def test_moves_are_checked_when_the_student_says_so() -> None:
-    app = QueensApp(Drives(later=True))
+    app = QueensApp(DriveStart(later=True))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(*ROW[0], *ROW[2], "r", "r", *ROW[1])
         assert "3 moves" not in said(app)
@@ -155,7 +155,7 @@ async def test_an_unwritable_home_is_said_once_and_the_drive_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("QUEENS_TUTOR_HOME", os.devnull)
-    app = QueensApp(Drives())
+    app = QueensApp(DriveStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         assert isinstance(app.screen, Notice)
@@ -165,12 +165,12 @@ async def test_an_unwritable_home_is_said_once_and_the_drive_goes_on(
 
 
 async def test_beliefs_and_the_end_of_the_search_are_told() -> None:
-    app = QueensApp(Drives(state="k=0, b=0 -1 -1 -1"))
+    app = QueensApp(DriveStart(state="k=0, b=0 -1 -1 -1"))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("r", *ROW[1], *ROW[3], *ROW[0], *ROW[2])
         assert "The search is over." in said(app)
         assert "1 of your moves fits this thought: " in said(app)
-        await show(pilot, Drives(1, later=True))
+        await show(pilot, DriveStart(1, later=True))
         await pilot.press("r", "enter", "a")
         assert "k = −1: you think that the search is over. Check it, or take moves" in said(app)
         await pilot.press("equals_sign")
@@ -180,7 +180,9 @@ async def test_beliefs_and_the_end_of_the_search_are_told() -> None:
         assert "k = 1 = n: a solution. The search is over." in said(app)
 
 
-@pytest.mark.parametrize("start", sampled([Drives(8), Drives(), Lesson("rules")]), ids=str)
+@pytest.mark.parametrize(
+    "start", sampled([DriveStart(8), DriveStart(), LessonStart("rules")]), ids=str
+)
 async def test_a_board_is_there_beside_the_text_at_every_size(start: Start) -> None:
     app = QueensApp(start)
     async with app.run_test(size=(80, 24)) as pilot:

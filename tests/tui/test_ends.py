@@ -13,7 +13,7 @@ from tests.tui.looks import show, until
 from tui.app.app import QueensApp
 from tui.explore.screen import ExploreScreen
 from tui.look.options import Options
-from tui.start import Explore, Home, Lesson
+from tui.start import ExploreStart, HomeStart, LessonStart
 from tui.widgets.code import Code
 
 
@@ -50,7 +50,7 @@ def test_what_fails_at_a_key_is_raised_once_the_tutor_has_ended(
         await until(lambda: pilot.app._exception is not None)
 
     with pytest.raises((ZeroDivisionError, WorkerFailed)):
-        QueensApp(Explore()).run(headless=True, auto_pilot=fail)
+        QueensApp(ExploreStart()).run(headless=True, auto_pilot=fail)
 
 
 async def test_no_key_and_no_command_of_a_kiosk_leads_to_the_shell_or_to_a_file(
@@ -59,9 +59,9 @@ async def test_no_key_and_no_command_of_a_kiosk_leads_to_the_shell_or_to_a_file(
     out: list[object] = []
     monkeypatch.setattr(os, "kill", lambda *given: out.append(given))
     monkeypatch.setattr(QueensApp, "deliver_screenshot", lambda *given, **_more: out.append(given))
-    app = QueensApp(Home(), Options(kiosk=True))
+    app = QueensApp(HomeStart(), Options(kiosk=True))
     async with app.run_test(size=(80, 24)) as pilot:
-        for start in (Home(), Explore(), Lesson("iterative")):
+        for start in (HomeStart(), ExploreStart(), LessonStart("iterative")):
             await show(pilot, start)
             names = {each.title for each in app.get_system_commands(app.screen)}
             assert names & {"Quit", "Suspend", "Screenshot"} == {"Quit"}

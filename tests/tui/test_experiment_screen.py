@@ -9,7 +9,7 @@ from textual.widgets import OptionList
 
 from lessons.experiments.catalogue import EXPERIMENTS
 from lessons.experiments.result_store import FOLDER, ResultStore
-from solver.experiments.result import Ended
+from solver.experiments.result import MeasurementEnd
 from tests.sampled import sampled
 from tests.tui.looks import show, until
 from tests.tui.painted import screen
@@ -18,7 +18,7 @@ from tui.experiments.list_screen import ExperimentsScreen
 from tui.experiments.screen import ExperimentScreen
 from tui.look.options import Colours, Options
 from tui.screens.prompt import Notice, Prompt
-from tui.start import Experiments, Home
+from tui.start import ExperimentStart, HomeStart
 
 SIZES = [(80, 24), (140, 40), (50, 15), (40, 12)]
 PLACES = {each.name: index for index, each in enumerate(EXPERIMENTS)}
@@ -57,7 +57,7 @@ async def predict(app: QueensApp, pilot: Pilot[int], typed: Sequence[str]) -> No
 
 @pytest.mark.parametrize("size", sampled(SIZES), ids=str)
 async def test_predict_measure_and_read(home: Path, size: tuple[int, int]) -> None:
-    app = QueensApp(Experiments())
+    app = QueensApp(ExperimentStart())
     async with app.run_test(size=size) as pilot:
         here = await open_experiment(app, pilot, "pruning")
         await choose(pilot, "n", "4-8")
@@ -72,11 +72,15 @@ async def test_predict_measure_and_read(home: Path, size: tuple[int, int]) -> No
             assert said in shown
         assert here.session.result is not None
     (result,) = ResultStore(home).read().results
-    assert (result.prediction, result.ended, len(result.rows)) == ("2000", Ended.COMPLETE, 5)
+    assert (result.prediction, result.ended, len(result.rows)) == (
+        "2000",
+        MeasurementEnd.COMPLETE,
+        5,
+    )
 
 
 async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
-    app = QueensApp(Experiments())
+    app = QueensApp(ExperimentStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await open_experiment(app, pilot, "attempts")
         await choose(pilot, "k", "20")
@@ -86,14 +90,14 @@ async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
         said = text(app)
         assert "20 solutions; seed 5; at most 9.5 s" in said
         assert "You predicted those around the mean. The measurement says" in said
-        await show(pilot, Experiments())
+        await show(pilot, ExperimentStart())
         await open_experiment(app, pilot, "fifteen")
         await choose(pilot, "n", "3")
         assert isinstance(app.screen, Prompt)
         assert "n must be a number from 4 to 27 here, not '3'." in text(app)
         await pilot.press("escape", "enter", *"soon", "enter")
         assert "Enter a number, for example 12 or 2.5." in text(app)
-        await show(pilot, Experiments())
+        await show(pilot, ExperimentStart())
         here = await open_experiment(app, pilot, "largest")
         await choose(pilot, "n", "8-40")
         await choose(pilot, "l", "iterative")
@@ -113,7 +117,7 @@ async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
 
 
 async def test_leaving_the_tutor_ends_a_measurement() -> None:
-    app = QueensApp(Experiments())
+    app = QueensApp(ExperimentStart())
     async with app.run_test() as pilot:
         here = await open_experiment(app, pilot, "largest")
         await pilot.press("enter", "3", "0", "enter")
@@ -124,7 +128,7 @@ async def test_leaving_the_tutor_ends_a_measurement() -> None:
 
 
 async def test_while_it_is_measured_a_bar_shows_how_far_it_is() -> None:
-    app = QueensApp(Experiments())
+    app = QueensApp(ExperimentStart())
     async with app.run_test() as pilot:
         here = await open_experiment(app, pilot, "largest")
         await choose(pilot, "n", "30-31")
@@ -139,7 +143,7 @@ async def test_while_it_is_measured_a_bar_shows_how_far_it_is() -> None:
 
 
 async def test_an_earlier_result_is_opened_exported_and_measured_again(tmp_path: Path) -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     path = tmp_path / "t.csv"
     async with app.run_test() as pilot:
         await pilot.press("M")
@@ -164,7 +168,7 @@ async def test_an_earlier_result_is_opened_exported_and_measured_again(tmp_path:
 async def test_a_home_that_cannot_be_written_is_said_once(home: Path) -> None:
     home.mkdir()  # noqa: ASYNC240 (nothing runs yet)
     (home / FOLDER).write_text("in the way")
-    app = QueensApp(Experiments())
+    app = QueensApp(ExperimentStart())
     async with app.run_test() as pilot:
         await open_experiment(app, pilot, "pruning")
         await choose(pilot, "n", "4-5")
@@ -178,7 +182,7 @@ async def test_a_home_that_cannot_be_written_is_said_once(home: Path) -> None:
 
 
 async def test_a_kiosk_exports_nothing() -> None:
-    app = QueensApp(Experiments(), Options(kiosk=True))
+    app = QueensApp(ExperimentStart(), Options(kiosk=True))
     async with app.run_test() as pilot:
         await open_experiment(app, pilot, "pruning")
         await choose(pilot, "n", "4")
@@ -190,7 +194,7 @@ async def test_a_kiosk_exports_nothing() -> None:
 
 @pytest.mark.parametrize("dark", sampled([True, False]))
 async def test_without_colours_and_in_ascii_each_series_has_its_sign(dark: bool) -> None:
-    app = QueensApp(Experiments(), Options(ascii=True, colours=Colours.NONE, dark=dark))
+    app = QueensApp(ExperimentStart(), Options(ascii=True, colours=Colours.NONE, dark=dark))
     async with app.run_test() as pilot:
         await open_experiment(app, pilot, "pruning")
         await choose(pilot, "n", "4-8")

@@ -12,10 +12,10 @@ from tui.home.screen import HomeScreen
 from tui.run.position import Unit
 from tui.screens.finder import Finder
 from tui.screens.prompt import Prompt
-from tui.start import Explore
+from tui.start import ExploreStart
 from tui.widgets.board import Board
 from tui.widgets.code import Code
-from tui.widgets.counters import Counters
+from tui.widgets.counters import CountersLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import StateTable
 
@@ -35,7 +35,7 @@ def sentence(app: QueensApp) -> str:
 
 
 async def test_a_tick_is_shown_everywhere_and_the_cursor_proves_its_square() -> None:
-    app = QueensApp(Explore("iterative", 4))
+    app = QueensApp(ExploreStart("iterative", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "space", "space")
         screen = explore(app)
@@ -44,11 +44,11 @@ async def test_a_tick_is_shown_everywhere_and_the_cursor_proves_its_square() -> 
         assert screen.query_one(StateTable).picture.cells == ("0", "2", "−1", "−1")
         assert screen.query_one(StateTable).picture.column == 2
         assert screen.query_one(Code).line == screen.position.step.next_line == 20
-        assert " ".join(lines(screen.query_one(Counters))).split() == (
+        assert " ".join(lines(screen.query_one(CountersLine))).split() == (
             ["tick", "2", "tests", "4", "placements", "2", "retreats", "0", "solutions", "0"]
         )
         assert sentence(app).startswith("Column 1: rows 0 and 1 are attacked, row 2 is free")
-        await show(pilot, Explore("iterative", 4))
+        await show(pilot, ExploreStart("iterative", 4))
         await press(pilot, "space", "space", "c", "left", "left", "left", "right", "up", "up", "up")
         assert explore(app).cursor == Square(1, 3)
         assert sentence(app) == "(1,3) is attacked: queen (1,2), column 1 = 1."
@@ -66,7 +66,7 @@ async def test_a_tick_is_shown_everywhere_and_the_cursor_proves_its_square() -> 
         assert sentence(app).startswith("Column 1")
         await press(pilot, "left")
         assert explore(app).position.step.tick == 1
-        await show(pilot, Explore("iterative", 8))
+        await show(pilot, ExploreStart("iterative", 8))
         for _repeat in range(200):
             app.post_message(events.Key("space", " "))
         await pilot.pause()
@@ -108,14 +108,14 @@ LEAD = [
 
 
 async def test_where_keys_lead() -> None:
-    app = QueensApp(Explore("iterative", 4))
+    app = QueensApp(ExploreStart("iterative", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         for keys, number, tick in LEAD:
-            await show(pilot, Explore("iterative", 4))
+            await show(pilot, ExploreStart("iterative", 4))
             await press(pilot, *keys)
             step = explore(app).position.step
             assert (step.number, step.tick) == (number, tick), keys
-        await show(pilot, Explore("iterative", 5))
+        await show(pilot, ExploreStart("iterative", 5))
         await press(pilot, "r")
         assert sentence(app) == "There is no retreat from here to the end of the run."
         await press(pilot, "space")
@@ -124,7 +124,7 @@ async def test_where_keys_lead() -> None:
         assert sentence(app).startswith("There is no solution from here")
         await press(pilot, "c")
         assert "queen" in sentence(app)
-        await show(pilot, Explore("iterative", 4))
+        await show(pilot, ExploreStart("iterative", 4))
         await press(pilot, "space", "i", "full_stop", "full_stop", "full_stop")
         position = explore(app).position
         assert [frame.function for frame in position.step.frames] == ["queens", "isfree"]
@@ -133,7 +133,7 @@ async def test_where_keys_lead() -> None:
 
 
 async def test_another_size_or_listing_begins_anew_as_it_was_walked() -> None:
-    app = QueensApp(Explore("iterative", 4))
+    app = QueensApp(ExploreStart("iterative", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "r", "u", "f", "n")
         assert isinstance(app.screen, Prompt)
@@ -143,20 +143,20 @@ async def test_another_size_or_listing_begins_anew_as_it_was_walked() -> None:
         await press(pilot, "backspace", "2", "enter")
         screen = explore(app)
         assert len(app.screen_stack) == 1
-        assert (screen.start, screen.position.number) == (Explore("iterative", 32), 2)
+        assert (screen.start, screen.position.number) == (ExploreStart("iterative", 32), 2)
         assert screen.position.by is Unit.LINE
         assert screen.query_one(Board).picture.flipped
         assert screen.query_one(Board).picture.n == screen.query_one(StateTable).picture.n == 32
 
-        await show(pilot, Explore("iterative", 8))
+        await show(pilot, ExploreStart("iterative", 8))
         await press(pilot, "l")
         assert isinstance(app.screen, Finder)
         await press(pilot, "down", "enter", "space")
         screen = explore(app)
-        assert screen.start == Explore("iterative-lecture", 8)
+        assert screen.start == ExploreStart("iterative-lecture", 8)
         assert "b[0] = 0" in screen.query_one(Code).text
         assert screen.position.step.queens[:2] == (0, 2)
-        await show(pilot, Explore("iterative", 4))
+        await show(pilot, ExploreStart("iterative", 4))
         await press(pilot, "g", "s", "q", "space", "d", "question_mark", "3")
         assert app.screen.query_one(Input).value == "3"
         await press(pilot, "enter")
@@ -164,7 +164,7 @@ async def test_another_size_or_listing_begins_anew_as_it_was_walked() -> None:
 
 
 async def test_a_search_that_takes_long_can_be_stopped_and_the_keys_go_on_working() -> None:
-    app = QueensApp(Explore("iterative", 20))
+    app = QueensApp(ExploreStart("iterative", 20))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "space")
         screen = explore(app)
@@ -188,10 +188,10 @@ async def test_a_search_that_takes_long_can_be_stopped_and_the_keys_go_on_workin
 
 
 async def test_ways_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = QueensApp(Explore("iterative", 4))
+    app = QueensApp(ExploreStart("iterative", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         for key in ("q", "escape"):
-            await show(pilot, Explore("iterative", 6))
+            await show(pilot, ExploreStart("iterative", 6))
             assert len(app.screen_stack) == 2
             await pilot.press(key)
             assert len(app.screen_stack) == 1

@@ -10,12 +10,12 @@ from textual.geometry import Size
 from tests.tui.looks import explore, lines, show
 from tui.app.app import QueensApp
 from tui.screens.closing import needed_said
-from tui.start import Explore
+from tui.start import ExploreStart
 from tui.widgets.board import Board, board_size
 from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
-from tui.widgets.square import Cell
+from tui.widgets.square import SquareSize
 from tui.widgets.state_table import StateTable
 
 KEYS = [
@@ -41,12 +41,12 @@ ONCE: list[tuple[int, list[str | tuple[int, int]]]] = [
     [((80, 24), ["space", "r"]), ((80, 23), ["space"])],
 )
 async def test_eight_queens_fit_without_scrolling(size: tuple[int, int], keys: list[str]) -> None:
-    app = QueensApp(Explore("iterative", 8))
+    app = QueensApp(ExploreStart("iterative", 8))
     async with app.run_test(size=size) as pilot:
         await pilot.press(*keys)
         screen = explore(app)
         board, table = screen.query_one(Board), screen.query_one(StateTable)
-        assert board.cell == Cell(4, 2)
+        assert board.cell == SquareSize(4, 2)
         assert board.size.height == board_size(8, board.cell).height
         assert board.size.width >= board_size(8, board.cell).width
         assert table.region.y == board.region.bottom
@@ -56,10 +56,10 @@ async def test_eight_queens_fit_without_scrolling(size: tuple[int, int], keys: l
 
 
 async def test_every_board_is_shown_with_its_table_and_a_proof_gets_its_lines() -> None:
-    app = QueensApp(Explore())
+    app = QueensApp(ExploreStart())
     async with app.run_test(size=(80, 24)) as pilot:
         for n in (1, 2, 3, 4, 9, 10, 16, 32):
-            await show(pilot, Explore("iterative", n))
+            await show(pilot, ExploreStart("iterative", n))
             await pilot.press("r" if n == 4 else "space")
             screen = explore(app)
             board, table, code = (screen.query_one(kind) for kind in (Board, StateTable, Code))
@@ -69,7 +69,7 @@ async def test_every_board_is_shown_with_its_table_and_a_proof_gets_its_lines() 
             assert code.region.x >= board.region.right
             assert "".join(lines(code)).count("▸") == 1 or screen.position.step.ended
         await pilot.resize_terminal(*(80, 23))
-        await show(pilot, Explore("iterative", 8))
+        await show(pilot, ExploreStart("iterative", 8))
         await pilot.press("space", "space", "r", "c", "left")
         screen = explore(app)
         await pilot.pause()
@@ -78,7 +78,7 @@ async def test_every_board_is_shown_with_its_table_and_a_proof_gets_its_lines() 
         assert sentence.text.count("queen") == 4
         assert lines(screen.query_one(StateTable))[-1].strip() == "k"
         await pilot.resize_terminal(*(50, 20))
-        await show(pilot, Explore("iterative", 8))
+        await show(pilot, ExploreStart("iterative", 8))
         screen = explore(app)
         await pilot.pause()
         assert (screen.query_one(Board).region.width > 0, screen.query_one(Code).region.width) == (
@@ -95,22 +95,22 @@ async def test_every_board_is_shown_with_its_table_and_a_proof_gets_its_lines() 
 
 
 LARGE = [
-    ((80, 24), 1, Cell(12, 6)),
-    ((80, 24), 4, Cell(4, 2)),  # Larger ones would break lines of the code.
-    ((80, 24), 5, Cell(6, 3)),  # It is broken anyway, at 40 columns.
-    ((80, 24), 6, Cell(4, 2)),
-    ((80, 24), 12, Cell(3, 1)),
-    ((60, 18), 8, Cell(3, 1)),
-    ((120, 36), 8, Cell(6, 3)),
-    ((200, 60), 8, Cell(12, 6)),
-    ((200, 60), 32, Cell(3, 1)),
-    ((300, 100), 32, Cell(4, 2)),
+    ((80, 24), 1, SquareSize(12, 6)),
+    ((80, 24), 4, SquareSize(4, 2)),  # Larger ones would break lines of the code.
+    ((80, 24), 5, SquareSize(6, 3)),  # It is broken anyway, at 40 columns.
+    ((80, 24), 6, SquareSize(4, 2)),
+    ((80, 24), 12, SquareSize(3, 1)),
+    ((60, 18), 8, SquareSize(3, 1)),
+    ((120, 36), 8, SquareSize(6, 3)),
+    ((200, 60), 8, SquareSize(12, 6)),
+    ((200, 60), 32, SquareSize(3, 1)),
+    ((300, 100), 32, SquareSize(4, 2)),
 ]
 """Terminals, boards, and how large their squares are there."""
 
 
 async def test_squares_are_as_large_as_there_is_room_and_the_keys_that_matter_are_not_cut() -> None:
-    app = QueensApp(Explore("iterative", 8))
+    app = QueensApp(ExploreStart("iterative", 8))
     async with app.run_test(size=(80, 24)) as pilot:
         for width in (80, 60, 40):
             await pilot.resize_terminal(width, 24)
@@ -120,7 +120,7 @@ async def test_squares_are_as_large_as_there_is_room_and_the_keys_that_matter_ar
             assert line.split()[-4:] == ["q", "Leave", "?", "Help"]
         for size, n, cell in LARGE:
             await pilot.resize_terminal(*size)
-            await show(pilot, Explore("iterative", n))
+            await show(pilot, ExploreStart("iterative", n))
             await pilot.pause()
             board = explore(app).query_one(Board)
             assert board.cell == cell, (size, n)
@@ -128,11 +128,11 @@ async def test_squares_are_as_large_as_there_is_room_and_the_keys_that_matter_ar
 
 
 async def test_too_small_a_terminal_is_told_which_size_is_needed() -> None:
-    app = QueensApp(Explore("iterative", 8))
+    app = QueensApp(ExploreStart("iterative", 8))
     async with app.run_test(size=(1, 1)) as pilot:
         for size in ((1, 1), (2, 5), (39, 24), (80, 11), (12, 1), (39, 11)):
             await pilot.resize_terminal(*size)
-            await show(pilot, Explore("iterative", 8))
+            await show(pilot, ExploreStart("iterative", 8))
             await pilot.press("space")
             shown = lines(explore(app).query_one("TooSmall"))
             assert [line.strip() for line in shown if line.strip()] == [
@@ -162,7 +162,7 @@ async def test_no_keys_and_no_sizes_bring_it_down(
 
 async def mash(n: int, events: Sequence[str | tuple[int, int]]) -> None:
     """Press keys and change sizes, one after the other, until the tutor is left."""
-    app = QueensApp(Explore("iterative", n))
+    app = QueensApp(ExploreStart("iterative", n))
     async with app.run_test(size=(80, 24)) as pilot:
         for event in events:
             if isinstance(event, tuple):

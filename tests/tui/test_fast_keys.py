@@ -17,7 +17,7 @@ from tests.tui.lessons import screen_of
 from tui.app.app import QueensApp
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
-from tui.start import Lesson
+from tui.start import LessonStart
 from tui.widgets.board import Board
 
 KEYS = ["enter", "enter", "enter", "space", "h", "s", "1", "b", "p", "v", "pagedown", "c", "right"]
@@ -51,7 +51,7 @@ async def played(
     Apart, that is after each key; one that is too early in its burst is left out, and said to be.
     """
     with TemporaryDirectory() as home, patch.dict("os.environ", QUEENS_TUTOR_HOME=home):
-        app = QueensApp(Lesson(LESSON, 1))
+        app = QueensApp(LessonStart(LESSON, 1))
         states: list[tuple[State, bool]] = []
         async with app.run_test(size=size):
             for burst in bursts:

@@ -3,7 +3,7 @@
 import pytest
 
 from solver.board.geometry import Square
-from solver.board.solutions import fundamental_solutions, solutions
+from solver.board.solutions import find_solutions, fundamental_solutions
 from solver.board.symmetry import first_of_classes
 from tui.gallery import found_boards
 from tui.gallery.found_boards import FoundBoards
@@ -18,7 +18,7 @@ def test_they_are_those_of_the_search(n: int, queens: tuple[Square, ...]) -> Non
     shelf = FoundBoards(n, queens)
     shelf.compare_all()
     boards = [shelf.board(index) for index in range(shelf.counted)]
-    assert boards == list(solutions(n, queens))
+    assert boards == list(find_solutions(n, queens))
     assert shelf.total == len(boards)
     assert shelf.fundamental == list(first_of_classes(boards))
 
@@ -30,9 +30,9 @@ def test_a_number_is_entered_where_it_lies(monkeypatch: pytest.MonkeyPatch) -> N
 
     def search(*args: object) -> object:
         entered.append(args[2])
-        return solutions(*args)  # type: ignore[arg-type]
+        return find_solutions(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(found_boards, "solutions", search)
+    monkeypatch.setattr(found_boards, "find_solutions", search)
     assert shelf.board(91) == (7, 3, 0, 2, 5, 1, 6, 4)
     assert entered == [(7, 3)]
 

@@ -4,8 +4,8 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from lessons.words.orbits import firsts
-from solver.board.solutions import solutions
+from lessons.words.orbits import find_firsts
+from solver.board.solutions import find_solutions
 from solver.board.symmetry import Operation
 from tests.sampled import sampled
 from tests.tui.looks import lines, show, until
@@ -15,7 +15,7 @@ from tui.gallery.board_grid import BoardGrid
 from tui.gallery.own_board import OwnBoard
 from tui.gallery.screen import GalleryScreen
 from tui.home.screen import Activities, HomeScreen
-from tui.start import Gallery, Home
+from tui.start import GalleryStart, HomeStart
 from tui.widgets.board import Board
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
@@ -69,14 +69,14 @@ def drawn(app: QueensApp, n: int, across: int) -> list[tuple[int, ...]]:
 
 
 async def test_solutions_are_drawn_in_order_and_the_last_of_many_is_found() -> None:
-    app = QueensApp(Gallery(10))
+    app = QueensApp(GalleryStart(10))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "end")
         assert said(app).startswith("Board 724: ")
-        await show(pilot, Gallery(8))
+        await show(pilot, GalleryStart(8))
         await press(pilot)
         assert "92 solutions" in shown(app)
-        assert drawn(app, 8, 4) == list(solutions(8))[:4]
+        assert drawn(app, 8, 4) == list(find_solutions(8))[:4]
         await press(pilot, "right", "down")
         assert said(app).startswith("Board 6: b = 1 4 6 0 2 7 5 3.")
         await press(pilot, "end")
@@ -91,14 +91,14 @@ async def test_solutions_are_drawn_in_order_and_the_last_of_many_is_found() -> N
 
 
 async def test_the_orbit_of_the_chosen_board_with_a_formula_each() -> None:
-    app = QueensApp(Gallery(6))
+    app = QueensApp(GalleryStart(6))
     async with app.run_test(size=(140, 40)) as pilot:
         await press(pilot, "right", "enter")
-        b = list(solutions(6))[1]
+        b = list(find_solutions(6))[1]
         text = shown(app)
         assert "4 different boards" in text
         assert all(operation.formula_on(6) in text for operation in Operation)
-        for operation, first in firsts(b).items():
+        for operation, first in find_firsts(b).items():
             rows = " ".join(map(str, operation.vector(b)))
             assert f"{operation.formula}: b' = {rows}." in said(app)
             assert ("The same board as" in said(app)) is (first is not operation)
@@ -106,7 +106,7 @@ async def test_the_orbit_of_the_chosen_board_with_a_formula_each() -> None:
 
 
 async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
-    app = QueensApp(Gallery(4))
+    app = QueensApp(GalleryStart(4))
     async with app.run_test(size=(80, 24)) as pilot:
         assert "⏎ Open" in lines(app.screen.query_one(KeyLine))[0]
         await press(pilot, "4")
@@ -150,7 +150,7 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
 async def test_another_board_is_shown_before_all_of_it_is_searched(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    app = QueensApp(Gallery(5))
+    app = QueensApp(GalleryStart(5))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "n", "backspace", "1", "2")
         monkeypatch.setattr("tui.gallery.screen.SLICE", -1)  # Nothing more is found.
@@ -161,7 +161,7 @@ async def test_another_board_is_shown_before_all_of_it_is_searched(
 @pytest.mark.parametrize("n", sampled([3, 1, 10]))
 @pytest.mark.parametrize("size", sampled([(40, 12), (80, 24), (50, 15)]), ids=str)
 async def test_every_view_of_every_board_at_every_size(n: int, size: tuple[int, int]) -> None:
-    app = QueensApp(Gallery(5))
+    app = QueensApp(GalleryStart(5))
     async with app.run_test(size=size) as pilot:
         await press(pilot, "n", "backspace", *str(n), "enter", "right", "end")
         if n == 3:
@@ -174,7 +174,7 @@ async def test_every_view_of_every_board_at_every_size(n: int, size: tuple[int, 
 async def test_a_number_that_is_not_counted_yet_is_waited_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    app = QueensApp(Gallery(9))
+    app = QueensApp(GalleryStart(9))
     monkeypatch.setattr("tui.gallery.screen.SLICE", -1)  # Nothing more is counted.
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("g", *"300", "enter")
@@ -185,7 +185,7 @@ async def test_a_number_that_is_not_counted_yet_is_waited_for(
 
 
 async def test_from_the_home_screen_and_back() -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         place = app.screen.query_one(Activities).get_option_index("gallery")
         await pilot.press("right", *["down"] * place, "enter")
@@ -195,7 +195,7 @@ async def test_from_the_home_screen_and_back() -> None:
 
 
 async def test_a_board_of_ones_own_has_a_key_on_the_home_screen() -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("Q", "enter")
         assert gallery(app).shows_mine

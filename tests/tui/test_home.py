@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input, OptionList, Static
 
-from lessons.course.course import lesson, lesson_ids
+from lessons.course.course import lesson_ids, read_lesson
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished, Reached
 from lessons.student.own_solutions import OwnSolutions
@@ -25,7 +25,7 @@ from tui.lab.screen import LabWorkScreen
 from tui.lesson.screen import LessonScreen
 from tui.progress.screen import ProgressScreen
 from tui.race.screen import RaceScreen
-from tui.start import Home
+from tui.start import HomeStart
 from tui.widgets.board import Board
 from tui.widgets.key_line import KeyLine
 
@@ -33,7 +33,7 @@ from tui.widgets.key_line import KeyLine
 def finish_first(home: Path) -> None:
     """Finish the first lesson with a wrong answer, and begin the second."""
     first, second = lesson_ids()[:2]
-    wrong = Answered(first, lesson(first).questions[0].id, 0, right=False)
+    wrong = Answered(first, read_lesson(first).questions[0].id, 0, right=False)
     for record in (Begun(first, 1), wrong, Finished(first), Begun(second, 1), Reached(second, 2)):
         Journal(home).append(record)
 
@@ -55,7 +55,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
 ) -> None:
     finish_first(home)
     OwnSolutions(Journal(home)).note((0, 4, 7, 5, 2, 6, 1, 3))
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=size) as pilot:
         await until(lambda: "Repair: 1 wrong answer in lesson 1" in shown(app, Menu))
         assert "▸Next: 2, A board as numbers" in shown(app, Menu)
@@ -78,7 +78,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
             await until(lambda: bool(app.screen.query(Board)))
             assert (
                 app.screen.query_one(Board).picture.n
-                == lesson(lesson_ids()[1]).parts[2].scene.setting.n
+                == read_lesson(lesson_ids()[1]).parts[2].scene.setting.n
             )
         await pilot.press("down", "down", "enter")
         assert isinstance(app.screen, LessonScreen)
@@ -86,7 +86,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
 
 
 async def test_space_goes_on_and_escape_stays() -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("escape", "escape", "space")
         assert isinstance(app.screen, LessonScreen)
@@ -94,7 +94,7 @@ async def test_space_goes_on_and_escape_stays() -> None:
 
 
 async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("right", "1")
         assert "▸ 1 " in shown(app, Menu)
@@ -127,7 +127,7 @@ async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
     ],
 )
 async def test_every_activity_has_a_key(key: str, kind: type[object]) -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(key)
         assert any(isinstance(each, kind) for each in app.screen_stack)  # A race asks which.
@@ -135,7 +135,7 @@ async def test_every_activity_has_a_key(key: str, kind: type[object]) -> None:
 
 async def test_the_keys_before_activities_are_those_that_open_them(home: Path) -> None:
     choose_key(home)
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert " u  Explore" in shown(app, Activities)
@@ -155,7 +155,7 @@ async def test_the_keys_before_activities_are_those_that_open_them(home: Path) -
     ],
 )
 async def test_everything_is_found_by_its_name(key: str, typed: str, kind: type[object]) -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         keys = ["space" if each == " " else each for each in typed]
         await pilot.press(key, *keys, "enter")
@@ -163,7 +163,7 @@ async def test_everything_is_found_by_its_name(key: str, typed: str, kind: type[
 
 
 async def test_what_is_called_nothing_opens_nothing() -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("slash", *"qqq", "enter")
         assert app.screen.query(Input)
@@ -176,7 +176,7 @@ async def test_the_lessons_are_found_by_their_name_the_first_that_is_not_done(ho
     first, second = lesson_ids()[:2]
     for record in (Begun(first, 1), Finished(first)):
         Journal(home).append(record)
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("colon", *"lessons", "enter")
         assert isinstance(app.screen, HomeScreen)
@@ -186,7 +186,7 @@ async def test_the_lessons_are_found_by_their_name_the_first_that_is_not_done(ho
 
 
 async def test_a_letter_that_does_nothing_names_the_one_that_does_until_the_next_key() -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         line = app.screen.query_one(KeyLine)
         named = line.render().plain

@@ -10,7 +10,7 @@ from lessons.hunt.tasks import Task
 from tests.sampled import sampled
 from tests.tui.hunting import at
 from tui.app.app import QueensApp
-from tui.start import Hunts
+from tui.start import HuntStart
 
 Compare = Callable[..., bool]
 
@@ -22,7 +22,7 @@ def _pictured(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_list(snap_compare: Compare) -> None:
-    assert snap_compare(QueensApp(Hunts()), terminal_size=(80, 24))
+    assert snap_compare(QueensApp(HuntStart()), terminal_size=(80, 24))
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 from textual.containers import Vertical
 from textual.widgets import Input, Static
 
-from lessons.hunt.hunts import hunt, hunt_ids
-from lessons.hunt.moment import into as number_into
+from lessons.hunt.hunts import hunt_ids, load_hunt
+from lessons.hunt.moment import find_step_into as number_into
 from lessons.hunt.sitting import HuntSitting, hunt_standing
 from lessons.hunt.tasks import Task, wrong_moment
 from lessons.journal.journal import Journal, read_journal
@@ -16,7 +16,7 @@ from tests.tui.hunting import ENDLESS, FAULTY, at, press, screen, shown, told
 from tests.tui.looks import lines, until
 from tui.app.app import QueensApp
 from tui.hunt.screen import HuntScreen
-from tui.start import Hunts
+from tui.start import HuntStart
 from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
@@ -24,7 +24,7 @@ from tui.widgets.tree_view import TreeView
 
 
 async def test_a_hunt_from_its_first_step_to_its_score(home: Path) -> None:
-    app = QueensApp(Hunts(ENDLESS))
+    app = QueensApp(HuntStart(ENDLESS))
     async with app.run_test(size=(80, 24)) as pilot:
         assert "Returns n with a solution in b" in shown(app, "#head")
         assert shown(app, "#task").startswith("Task 1 of 4. Step through queens(6)")
@@ -70,12 +70,12 @@ async def test_a_hunt_from_its_first_step_to_its_score(home: Path) -> None:
     ],
 )
 async def test_the_first_wrong_moment_is_found_by_walking(name: str, into: bool) -> None:
-    app = QueensApp(Hunts(name))
+    app = QueensApp(HuntStart(name))
     async with app.run_test(size=(80, 24)) as pilot:
         found = screen(app)
         if into:
             await press(pilot, "i")
-        reached, moment = found.hunting, wrong_moment(hunt(name))
+        reached, moment = found.hunting, wrong_moment(load_hunt(name))
         ticks = [found.position.number]
         while not moment.holds(found.position.number if found.position.into else _into(found)):
             await press(pilot, "space")
@@ -91,7 +91,7 @@ def _into(found: HuntScreen) -> int:
 
 
 async def test_a_moment_too_early_too_late_and_on_another_board(home: Path) -> None:
-    app = QueensApp(Hunts(ENDLESS))
+    app = QueensApp(HuntStart(ENDLESS))
     async with app.run_test(size=(80, 24)) as pilot:
         begun = screen(app).position.number
         for key in ("end", "s"):
@@ -104,12 +104,12 @@ async def test_a_moment_too_early_too_late_and_on_another_board(home: Path) -> N
         assert told(app).startswith("✗ No. Something was wrong earlier")
         await press(pilot, "n", "4", "enter", "m")
         assert "about n = 6" in told(app)
-    assert HuntSitting(hunt(ENDLESS), Journal(home)).wrong(Task.MOMENT) == 2
+    assert HuntSitting(load_hunt(ENDLESS), Journal(home)).wrong(Task.MOMENT) == 2
 
 
 @pytest.mark.parametrize("size", sampled([(50, 15), (80, 24)]), ids=str)
 async def test_what_is_said_of_a_moment_goes_with_it(size: tuple[int, int]) -> None:
-    app = QueensApp(Hunts(ENDLESS))
+    app = QueensApp(HuntStart(ENDLESS))
     async with app.run_test(size=size) as pilot:
         await press(pilot, "space", "m")
         assert told(app).startswith("✗ No.")
@@ -148,11 +148,11 @@ async def test_a_number_that_is_typed_marks_its_line_and_goes_on_or_begins_anew(
             if marked[-2:] == [9, None]:
                 assert told(app) == "There is no line 99: the program has lines 1 to 29."
         assert marked == [None, 1, 12, 3, 4, 2, 20, 9, None, None, 5]
-    assert not HuntSitting(hunt(ENDLESS), Journal(home)).wrong(Task.LINE)
+    assert not HuntSitting(load_hunt(ENDLESS), Journal(home)).wrong(Task.LINE)
 
 
 async def test_an_enter_that_came_before_the_reply_was_seen_does_nothing() -> None:
-    app = QueensApp(Hunts(ENDLESS))
+    app = QueensApp(HuntStart(ENDLESS))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "r")
         await pilot.press("enter", "enter")
@@ -162,7 +162,7 @@ async def test_an_enter_that_came_before_the_reply_was_seen_does_nothing() -> No
 
 
 async def test_enter_answers_in_the_tree_too() -> None:
-    app = QueensApp(Hunts(ENDLESS))
+    app = QueensApp(HuntStart(ENDLESS))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "r", "3")
         assert isinstance(app.focused, TreeView)
@@ -199,7 +199,7 @@ async def test_code_beside_a_vector_is_not_in_pieces(home: Path) -> None:
 
 
 async def test_a_step_that_leads_nowhere_is_answered() -> None:
-    app = QueensApp(Hunts("always-yes"))
+    app = QueensApp(HuntStart("always-yes"))
     async with app.run_test(size=(80, 24)) as pilot:
         said = screen(app).query_one(Sentence)
         await press(pilot, "end", "space")
@@ -212,7 +212,7 @@ async def test_a_step_that_leads_nowhere_is_answered() -> None:
 
 
 async def test_hints_come_one_by_one_and_then_the_answer_can_be_read(home: Path) -> None:
-    app = QueensApp(Hunts(ENDLESS))
+    app = QueensApp(HuntStart(ENDLESS))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "a")
         assert told(app) == ""
@@ -222,7 +222,7 @@ async def test_hints_come_one_by_one_and_then_the_answer_can_be_read(home: Path)
         assert told(app).endswith("You can read the answer now; it does not count.")
         await press(pilot, "a")
         assert told(app).startswith("The answer: Here it has k = 1.")
-        assert screen(app).position.number == wrong_moment(hunt(ENDLESS)).last
+        assert screen(app).position.number == wrong_moment(load_hunt(ENDLESS)).last
         await press(pilot, "h", "a")
         assert told(app).startswith("Hint 1 of 2: One of the lines")
         await press(pilot, "h", "a", "h", "h", "a")
@@ -262,7 +262,7 @@ async def test_what_cannot_be_tried_is_said_and_does_not_count(home: Path) -> No
         await press(pilot, "enter")
         assert "no longer Python" in str(app.screen.query_one("#remark", Static).render())
         await press(pilot, "escape")
-        assert HuntSitting(hunt(ENDLESS), Journal(home)).wrong(Task.REPAIR) == 0
+        assert HuntSitting(load_hunt(ENDLESS), Journal(home)).wrong(Task.REPAIR) == 0
         await press(pilot, "enter")
         app.screen.query_one(Input).value = "            k = 5"
         await press(pilot, "enter", "enter")
@@ -286,4 +286,4 @@ async def test_a_repair_that_runs_long_can_be_stopped(
         await pilot.pause()
         assert not found.hunting.searching
         assert app.screen is found
-    assert HuntSitting(hunt(ENDLESS), Journal(home)).wrong(Task.REPAIR) == 0
+    assert HuntSitting(load_hunt(ENDLESS), Journal(home)).wrong(Task.REPAIR) == 0

@@ -19,11 +19,11 @@ from tui.home.screen import HomeScreen
 from tui.hunt.list_screen import HuntsScreen
 from tui.hunt.screen import HuntScreen
 from tui.screens.prompt import Notice, Prompt
-from tui.start import Home, Hunts
+from tui.start import HomeStart, HuntStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Piece
 from tui.widgets.code import Code
-from tui.widgets.counters import Counters
+from tui.widgets.counters import CountersLine
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
@@ -34,7 +34,7 @@ def visible(app: QueensApp) -> set[Widget]:
 
 
 async def test_any_board_can_be_tried_and_is_seen_with_the_task_at_any_size() -> None:
-    app = QueensApp(Hunts("always-yes"))
+    app = QueensApp(HuntStart("always-yes"))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "n", "9", "enter")
         assert isinstance(app.screen, Prompt)
@@ -43,7 +43,7 @@ async def test_any_board_can_be_tried_and_is_seen_with_the_task_at_any_size() ->
         assert screen(app).query_one(Board).picture.n == 2
         await press(pilot, "end")
         assert screen(app).position.step.ended
-        await show(pilot, Hunts(ENDLESS))
+        await show(pilot, HuntStart(ENDLESS))
         for width, height in ((80, 24), (60, 20), (50, 15), (40, 12)):
             await pilot.resize_terminal(width, height)
             await press(pilot, "space")
@@ -74,7 +74,7 @@ async def test_a_line_is_marked_where_the_code_is_turned_to(home: Path) -> None:
 async def test_the_keys_that_answer_are_named_where_there_is_little_room(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = QueensApp(Hunts(ENDLESS))
+    app = QueensApp(HuntStart(ENDLESS))
     monkeypatch.setattr(app, "terminal", replace(app.terminal, ascii=name == "vt100"))
     async with app.run_test(size=(50, 15)):
         (line,) = lines(screen(app).query_one(KeyLine))
@@ -87,11 +87,11 @@ async def test_the_keys_that_answer_are_named_where_there_is_little_room(
     [("places-anyway", False), pytest.param("half-an-undo", True, marks=pytest.mark.long)],
 )
 async def test_retreats_are_counted_or_not_shown(name: str, counts: bool) -> None:
-    app = QueensApp(Hunts(name))
+    app = QueensApp(HuntStart(name))
     async with app.run_test(size=(120, 36)) as pilot:
         await press(pilot, "end")
         assert (screen(app).position.step.counters.retreats > 0) is counts
-        shown = " ".join(lines(screen(app).query_one(Counters)))
+        shown = " ".join(lines(screen(app).query_one(CountersLine)))
         assert ("retreats" in shown) is counts
 
 
@@ -133,7 +133,7 @@ async def test_a_program_is_written_in_the_notation_of_the_student(home: Path) -
 
 
 async def test_a_queen_that_is_spoken_of_is_drawn_though_the_search_has_gone_back() -> None:
-    app = QueensApp(Hunts("row-zero-is-gone"))
+    app = QueensApp(HuntStart("row-zero-is-gone"))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, *["space"] * 6)
         assert "A queen goes to (5,0)" in screen(app).query_one(Sentence).text
@@ -143,7 +143,7 @@ async def test_a_queen_that_is_spoken_of_is_drawn_though_the_search_has_gone_bac
 
 
 async def test_the_list_opens_hunts_and_says_how_they_stand() -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         assert isinstance(app.screen, HomeScreen)
         await press(pilot, "H")
@@ -159,7 +159,7 @@ async def test_the_list_opens_hunts_and_says_how_they_stand() -> None:
 
 @pytest.mark.parametrize("name", sampled(hunt_ids()))
 async def test_every_view_of_every_program_can_be_shown(name: str) -> None:
-    app = QueensApp(Hunts(name))
+    app = QueensApp(HuntStart(name))
     async with app.run_test(size=(120, 36)) as pilot:
         await press(pilot, "space", "r", *"23456", "end", "V", "c", "f", "o", "1")
         assert "Task 1 of 4." in shown(app, "#task")

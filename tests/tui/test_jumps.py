@@ -6,16 +6,16 @@ from solver.board.geometry import Identity, Square
 from tests.tui.looks import explore, lines, show
 from tests.tui.test_explore import press, sentence
 from tui.app.app import QueensApp
-from tui.start import Explore
+from tui.start import ExploreStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import BoardPicture, Piece
 from tui.widgets.row_table import RowTable
-from tui.widgets.square import CELLS, Cell, drawn
+from tui.widgets.square import CELLS, SquareSize, draw_square
 from tui.widgets.state_table import StateTable
 
 
 async def test_jumps() -> None:
-    app = QueensApp(Explore("flags-all", 4))
+    app = QueensApp(ExploreStart("flags-all", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         for keys, tick in (
             (["end", "R"], 30),
@@ -23,15 +23,15 @@ async def test_jumps() -> None:
             (["s", "s", "S"], 12),
             (["percent_sign", "0", "enter"], 0),
         ):
-            await show(pilot, Explore("flags-all", 4))
+            await show(pilot, ExploreStart("flags-all", 4))
             await press(pilot, *keys)
             assert explore(app).position.step.tick == tick, keys
-        await show(pilot, Explore("flags-all", 6))
+        await show(pilot, ExploreStart("flags-all", 6))
         await press(pilot, "percent_sign", "5", "0", "enter")
         position = explore(app).position
         assert position.run.end is not None
         assert position.number == position.run.end // 2
-        await show(pilot, Explore("iterative", 4))
+        await show(pilot, ExploreStart("iterative", 4))
         await press(pilot, "R")
         assert sentence(app) == "There is no retreat before this step."
         await press(pilot, "S")
@@ -39,7 +39,7 @@ async def test_jumps() -> None:
 
 
 async def test_a_key_writes_sums_then_differences_then_nothing() -> None:
-    app = QueensApp(Explore("flags", 4))
+    app = QueensApp(ExploreStart("flags", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         seen = []
         for _press in range(3):
@@ -53,13 +53,13 @@ async def test_a_key_writes_sums_then_differences_then_nothing() -> None:
 
 @pytest.mark.parametrize("cell", CELLS, ids=str)
 @pytest.mark.parametrize("n", [8, 32])
-def test_values_and_queens_are_seen_on_squares_of_each_size(cell: Cell, n: int) -> None:
+def test_values_and_queens_are_seen_on_squares_of_each_size(cell: SquareSize, n: int) -> None:
     picture = BoardPicture(
         n, queens=(Square(5, 2),), level=6, overlay=Identity.SUM, cursor=Square(0, 7)
     )
     looks = picture.looks()
     for square, look in looks.items():
-        text = "".join(run.text for line in drawn(look, cell, flipped=False) for run in line)
+        text = "".join(run.text for line in draw_square(look, cell, flipped=False) for run in line)
         if look.piece is Piece.STANDING:
             assert "♛" in text
         elif look.value and square != picture.cursor:
@@ -68,7 +68,7 @@ def test_values_and_queens_are_seen_on_squares_of_each_size(cell: Cell, n: int) 
 
 
 async def test_a_vector_by_row_stands_beside_the_rows() -> None:
-    app = QueensApp(Explore("flags-from-one", 4))
+    app = QueensApp(ExploreStart("flags-from-one", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "space", "space")
         board, rows = explore(app).query_one(Board), explore(app).query_one(RowTable)

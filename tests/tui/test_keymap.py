@@ -15,11 +15,11 @@ from tui.app.app import QueensApp
 from tui.app.keymap import KeymapError, default_keys, read_keymap
 from tui.screens.help import working_keys
 from tui.screens.prompt import Notice
-from tui.start import Explore
+from tui.start import ExploreStart
 
 
 def app() -> QueensApp:
-    return QueensApp(Explore("iterative", 8))
+    return QueensApp(ExploreStart("iterative", 8))
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """What is found out about a student for the home screen: what waits, and how all stands."""
 
-from lessons.course.course import lesson
+from lessons.course.course import read_lesson
 from lessons.course.practice import templates_training
 from lessons.journal.journal import NEVER
 from lessons.journal.records import PRACTICE, Answered, Begun, Finished
@@ -14,7 +14,7 @@ def test_of_nobody_nothing_is_known_and_nothing_is_looked_for() -> None:
 
 
 def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
-    wrong = Answered("rules", lesson("rules").questions[0].id, 0, right=False)
+    wrong = Answered("rules", read_lesson("rules").questions[0].id, 0, right=False)
     entries = at(0, Begun("rules", 1), wrong, Finished("rules"))
     first, *_others, last = find_out(entries, MONDAY)
     assert first.repair is not None

@@ -15,7 +15,7 @@ from tui.home.screen import HomeScreen
 from tui.lab.list_screen import LabScreen
 from tui.lab.solution_screen import SolutionScreen
 from tui.screens.prompt import Choice, Notice
-from tui.start import Lab
+from tui.start import LabStart
 
 CHOICES = {Stage.COMPLETE: 0, Stage.ORDER: 1, Stage.WRITE: 2, "solution": 3}
 
@@ -50,7 +50,7 @@ async def test_an_exercise_is_begun_in_a_stage(tmp_path: Path, stage: Stage) -> 
 async def test_who_does_not_choose_begins_nothing(
     tmp_path: Path, name: str | None, keys: list[str], back: type
 ) -> None:
-    app = QueensApp(Lab(name, tmp_path / "lab"))
+    app = QueensApp(LabStart(name, tmp_path / "lab"))
     async with app.run_test() as pilot:
         await pilot.pause()
         await pilot.press(*keys, "escape")
@@ -115,7 +115,7 @@ async def test_a_solution_is_shown_after_an_honest_try_and_takes_the_credit(
 
 async def test_a_folder_that_cannot_be_written_is_said_and_nothing_opens(tmp_path: Path) -> None:
     (tmp_path / "lab").write_text("in the way", encoding="utf-8")
-    app = QueensApp(Lab(None, tmp_path / "lab"))
+    app = QueensApp(LabStart(None, tmp_path / "lab"))
     async with app.run_test() as pilot:
         await pilot.pause()
         await pilot.press("enter", "end", "enter")

@@ -7,7 +7,7 @@ from textual.widgets import OptionList
 
 from lessons.lab import isolation
 from lessons.lab.folder import SHIPPED
-from lessons.lab.isolation import Level
+from lessons.lab.isolation import SealLevel
 from tests.cli.lab import own_exercise
 from tests.sampled import sampled
 from tests.tui.lab import check, lab, said
@@ -15,14 +15,14 @@ from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.lab.list_screen import LabScreen
 from tui.look.options import Options
-from tui.start import Home, Lab
+from tui.start import HomeStart, LabStart
 
 
 async def test_the_home_screen_opens_the_list(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("QUEENS_LAB", str(tmp_path / "here"))
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test() as pilot:
         await pilot.pause()
         home_screen = app.screen
@@ -42,7 +42,7 @@ async def test_exercises_of_the_course_stand_below_the_shipped_ones(
     (tmp_path / "lab").mkdir()
     own_exercise(tmp_path / "lab" / "twice")
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
-    app = QueensApp(Lab())
+    app = QueensApp(LabStart())
     async with app.run_test() as pilot:
         await pilot.pause()
         listed = app.screen.query_one(OptionList)
@@ -53,7 +53,7 @@ async def test_exercises_of_the_course_stand_below_the_shipped_ones(
 
 
 async def test_an_unknown_exercise_is_said_above_the_list() -> None:
-    app = QueensApp(Lab("isfre"))
+    app = QueensApp(LabStart("isfre"))
     async with app.run_test() as pilot:
         await pilot.pause()
         assert "There is no exercise 'isfre'; did you mean 'isfree'?" in said(app)
@@ -63,15 +63,17 @@ async def test_an_unknown_exercise_is_said_above_the_list() -> None:
 async def test_a_kiosk_that_cannot_seal_programs_off_has_no_lab(
     exercise: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.lab.words.level", lambda: Level.FILES)
-    app = QueensApp(Lab(exercise), Options(kiosk=True))
+    monkeypatch.setattr("tui.lab.words.find_level", lambda: SealLevel.FILES)
+    app = QueensApp(LabStart(exercise), Options(kiosk=True))
     async with app.run_test() as pilot:
         await pilot.pause()
         assert "closed here" in said(app)
         assert not app.screen.query(OptionList)
 
 
-@pytest.mark.skipif(isolation.level() is not Level.SEALED, reason="this system seals nothing off")
+@pytest.mark.skipif(
+    isolation.find_level() is not SealLevel.SEALED, reason="this system seals nothing off"
+)
 async def test_a_kiosk_that_can_has_one_without_another_editor(tmp_path: Path) -> None:
     app = lab(tmp_path, options=Options(kiosk=True))
     async with app.run_test() as pilot:

@@ -17,7 +17,7 @@ from tests.tui.stepped import recorded
 from tui.app.app import QueensApp
 from tui.lab import editing_screen
 from tui.screens.prompt import Choice
-from tui.start import Lab
+from tui.start import LabStart
 from tui.widgets.state_table import StateTable
 
 FOUR = WRONG.replace(
@@ -86,7 +86,7 @@ async def test_the_function_that_is_asked_for_is_seen_and_not_what_is_given(
 ) -> None:
     text = read_shipped("solve").statement + "    # here\n"
     (tmp_path / "solve.py").write_text(text, encoding="utf-8")
-    app = QueensApp(Lab("solve", tmp_path))
+    app = QueensApp(LabStart("solve", tmp_path))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         editor = work(app).editor
@@ -99,7 +99,7 @@ async def test_the_function_that_is_asked_for_is_seen_and_not_what_is_given(
 
 async def test_what_is_typed_at_first_fills_the_first_gap(tmp_path: Path) -> None:
     (tmp_path / "isfree.py").write_text("def isfree(b, x, y):\n    return ____ or ____\n")
-    app = QueensApp(Lab("isfree", tmp_path))
+    app = QueensApp(LabStart("isfree", tmp_path))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("x", "y")

@@ -15,7 +15,7 @@ from tests.tui.stepped import recorded
 from tui.app.app import QueensApp
 from tui.look.options import Colours, Options
 from tui.screens.prompt import Choice
-from tui.start import Lab
+from tui.start import LabStart
 from tui.widgets.board import Board
 from tui.widgets.picture import Picture
 
@@ -56,7 +56,7 @@ async def test_printed_text_is_shown_apart_and_harmless(tmp_path: Path) -> None:
 async def test_a_program_is_written_from_nothing_and_solves_the_exercise(
     home: Path, tmp_path: Path
 ) -> None:
-    app = QueensApp(Lab(None, tmp_path / "lab"))
+    app = QueensApp(LabStart(None, tmp_path / "lab"))
     async with app.run_test() as pilot:
         await pilot.pause()
         await pilot.press("down", "enter")
@@ -126,7 +126,7 @@ async def test_an_endless_loop_is_said_with_its_line_and_variables(tmp_path: Pat
 
 async def test_a_labyrinth_is_shown_as_a_maze(tmp_path: Path) -> None:
     statement = tmp_path / "labyrinth.py"
-    app = QueensApp(Lab("labyrinth", tmp_path))
+    app = QueensApp(LabStart("labyrinth", tmp_path))
     async with app.run_test() as pilot:
         await pilot.pause()
         if isinstance(app.screen, Choice):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lessons.lab.folder import read_shipped
-from lessons.lab.following import Following, follow
+from lessons.lab.following import Following, follow_case
 from lessons.text.notation import choose_notation
 from tests.lab.followed import EMPTY, mutant
 from tests.sampled import sampled
@@ -19,7 +19,7 @@ from tui.home.screen import HomeScreen
 from tui.lab import steps_screen
 from tui.lab.printed import Printed
 from tui.lab.steps_screen import RecordingScreen
-from tui.start import Home
+from tui.start import HomeStart
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.call_stack import CallStack
 from tui.widgets.code import Code, code_width
@@ -197,7 +197,7 @@ async def test_why_there_are_no_steps_is_said(tmp_path: Path) -> None:
 
 async def test_a_recording_can_be_left(tmp_path: Path) -> None:
     text = "def isfree(b, x, y):\n    import time\n    time.sleep(600)\n"
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         screen = RecordingScreen(*StepsApp(tmp_path, "isfree", text, ([0], 0, 0))._asked)
         app.push_screen(screen)
@@ -215,9 +215,9 @@ async def test_the_steps_wait_until_help_is_closed(
 
     def held(*asked: Any) -> Following:
         go.wait()
-        return follow(*asked)
+        return follow_case(*asked)
 
-    monkeypatch.setattr(steps_screen, "follow", held)
+    monkeypatch.setattr(steps_screen, "follow_case", held)
     app = StepsApp(tmp_path, "isfree", read_shipped("isfree").reference, ([0, -1], 1, 0))
     async with app.run_test(size=(80, 24)) as pilot:
         await until(lambda: isinstance(app.screen, RecordingScreen))
@@ -233,7 +233,7 @@ async def test_the_steps_wait_until_help_is_closed(
 
 
 async def test_leaving_goes_back(tmp_path: Path) -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         own = StepsApp(tmp_path, "isfree", read_shipped("isfree").reference, ([0, -1], 1, 0))
         app.push_screen(RecordingScreen(*own._asked))

@@ -10,7 +10,7 @@ from lessons.course import course
 from lessons.course.course import lesson_ids
 from lessons.journal.journal import Journal
 from lessons.journal.records import LAB, Answered
-from lessons.lab.isolation import Level
+from lessons.lab.isolation import SealLevel
 from lessons.lab.stages import Stage
 from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, script
@@ -20,7 +20,7 @@ from tui.app.app import QueensApp
 from tui.lab import words
 from tui.lesson.pane import LessonPane
 from tui.look.options import Options
-from tui.start import Hunts, Lab, Lesson, Preview, Start
+from tui.start import HuntStart, LabStart, LessonStart, PreviewStart, Start
 from tui.widgets.code import Code
 from tui.widgets.sentence import Sentence
 
@@ -39,18 +39,18 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Start]:
     real: Callable[[QueensApp, Start], Screen[object]] = QueensApp._screen_of
 
     def screen(app: QueensApp, start: Start) -> Screen[object]:
-        if isinstance(start, Lab | Hunts):
+        if isinstance(start, LabStart | HuntStart):
             starts.append(start)
             return Screen()
         return real(app, start)
 
     monkeypatch.setattr(QueensApp, "_screen_of", screen)
-    monkeypatch.setattr(course, "lesson", lambda _name: lesson(TEXT))
+    monkeypatch.setattr(course, "read_lesson", lambda _name: lesson(TEXT))
     return starts
 
 
 def tutor(*, kiosk: bool = False) -> QueensApp:
-    return QueensApp(Lesson(lesson_ids()[0], 1), Options(kiosk=kiosk))
+    return QueensApp(LessonStart(lesson_ids()[0], 1), Options(kiosk=kiosk))
 
 
 def sentence(app: QueensApp) -> str:
@@ -78,7 +78,7 @@ async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
         await pilot.press("h", "y")
         assert sitting(app).index == 1
         await pilot.press("enter")
-        assert opened == [Lab("isfree")]
+        assert opened == [LabStart("isfree")]
         solve(home)
         app.pop_screen()
         await pilot.pause()
@@ -88,7 +88,7 @@ async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
         await pilot.press("enter")
         assert sentence(app).startswith("Hunt the fault in ")
         await pilot.press("enter")
-        assert opened[1:] == [Hunts("always-yes")]
+        assert opened[1:] == [HuntStart("always-yes")]
 
 
 @pytest.mark.parametrize("key", sampled(["space", "enter"]))
@@ -113,11 +113,13 @@ async def test_activities_can_be_left_out(opened: list[Start]) -> None:
         assert (sitting(app).index, opened) == (3, [])
 
 
-@pytest.mark.parametrize(("level", "leads_on"), [(Level.FILES, True), (Level.SEALED, False)])
+@pytest.mark.parametrize(
+    ("level", "leads_on"), [(SealLevel.FILES, True), (SealLevel.SEALED, False)]
+)
 async def test_a_kiosk_opens_the_lab_only_where_programs_are_sealed(
-    opened: list[Start], monkeypatch: pytest.MonkeyPatch, level: Level, *, leads_on: bool
+    opened: list[Start], monkeypatch: pytest.MonkeyPatch, level: SealLevel, *, leads_on: bool
 ) -> None:
-    monkeypatch.setattr(words, "level", lambda: level)
+    monkeypatch.setattr(words, "find_level", lambda: level)
     app = tutor(kiosk=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
@@ -132,7 +134,7 @@ async def test_a_kiosk_opens_the_lab_only_where_programs_are_sealed(
 
 @pytest.mark.parametrize("size", sampled([(120, 36), (80, 24)]))
 async def test_where_the_student_writes_alone_no_code_is_shown(size: tuple[int, int]) -> None:
-    app = QueensApp(Lesson("write-it", 1))
+    app = QueensApp(LessonStart("write-it", 1))
     async with app.run_test(size=size) as pilot:
         await pilot.press("v")
         screen = screen_of(app)
@@ -144,7 +146,7 @@ async def test_where_the_student_writes_alone_no_code_is_shown(size: tuple[int, 
 async def test_a_preview_opens_nothing(tmp_path: Path, opened: list[Start]) -> None:
     path = tmp_path / "tested.md"
     path.write_text(TEXT, encoding="utf-8")
-    app = QueensApp(Preview(path))
+    app = QueensApp(PreviewStart(path))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("enter", "enter")

@@ -19,7 +19,7 @@ from tui.lesson.doing_screen import PlaceScreen, ProbeScreen
 from tui.lesson.pane import LessonPane
 from tui.look.options import Options
 from tui.race.screen import RaceScreen
-from tui.start import Lesson, Race
+from tui.start import LessonStart, RaceStart
 from tui.widgets.board import Board
 from tui.widgets.code import Code
 from tui.widgets.sentence import Sentence
@@ -37,8 +37,8 @@ PROBE = ":::{probe} probed\n:n: 4\n:times: 2\n\nProbe.\n:::\n"
 def tutor(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> QueensApp:
     """Return the tutor in a lesson that begins with the directive that a test names."""
     text = script(request.param, "## End\n")
-    monkeypatch.setattr(course, "lesson", lambda _name: lesson(text))
-    return QueensApp(Lesson(lesson_ids()[0], 1), Options())
+    monkeypatch.setattr(course, "read_lesson", lambda _name: lesson(text))
+    return QueensApp(LessonStart(lesson_ids()[0], 1), Options())
 
 
 def asks(directive: str) -> pytest.MarkDecorator:
@@ -139,7 +139,7 @@ async def test_a_race_is_watched(tutor: QueensApp, home: Path) -> None:
         assert sentence(tutor).startswith("Watch a race")
         await pilot.press("enter")
         assert isinstance(tutor.screen, RaceScreen)
-        assert tutor.screen.start == Race(("iterative", "flags"), 1)
+        assert tutor.screen.start == RaceStart(("iterative", "flags"), 1)
         await pilot.press("end", "q")
         assert done(home) == [("raced", (DID, 1, 1))]
         assert told(tutor) == "Done: you have watched the race to its end."

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Static
 
-from lessons.course.course import lesson
+from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Finished, Reached
 from tests.tui.lessons import asked, at_question, digit_of, screen_of
@@ -19,7 +19,7 @@ from tui.lesson.screen import LessonScreen
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.help import working_keys
 from tui.screens.prompt import Notice
-from tui.start import Lesson
+from tui.start import LessonStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
 from tui.widgets.code import GUTTER, Code
@@ -54,7 +54,7 @@ async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_questi
 async def test_another_size_names_the_keys_for_what_can_be_read_then(home: Path) -> None:
     Journal(home).append(Begun("recursive", 1))
     Journal(home).append(Reached("recursive", 1))
-    app = QueensApp(Lesson("recursive"))
+    app = QueensApp(LessonStart("recursive"))
     async with app.run_test(size=(120, 36)) as pilot:
         for size in (SIZE, (80, 22), SIZE):
             await pilot.resize_terminal(*size)
@@ -264,7 +264,7 @@ async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path
 
 
 async def test_the_end_says_how_it_went_and_leads_home() -> None:
-    app = QueensApp(Lesson("diagonals"))
+    app = QueensApp(LessonStart("diagonals"))
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         while isinstance(app.screen, type(screen)):
@@ -296,10 +296,10 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
 async def test_the_end_leads_to_a_repair_where_several_answers_were_wrong(home: Path) -> None:
     journal = Journal(home)
     journal.append(Begun("diagonals", 1))
-    for question in lesson("diagonals").questions[:3]:
+    for question in read_lesson("diagonals").questions[:3]:
         journal.append(Answered("diagonals", question.id, SKIPPED, False))
-    journal.append(Reached("diagonals", len(lesson("diagonals").parts) - 2))
-    app = QueensApp(Lesson("diagonals"))
+    journal.append(Reached("diagonals", len(read_lesson("diagonals").parts) - 2))
+    app = QueensApp(LessonStart("diagonals"))
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         screen.post_message(LessonScreen.Finished(screen.sitting))
@@ -315,7 +315,7 @@ async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("QUEENS_TUTOR_HOME", os.devnull)
-    app = QueensApp(Lesson("diagonals"))
+    app = QueensApp(LessonStart("diagonals"))
     async with app.run_test(size=SIZE) as pilot:
         await until(lambda: isinstance(app.screen, Notice))
         assert isinstance(app.screen, Notice)
@@ -387,10 +387,10 @@ async def test_where_a_text_is_typed_the_keys_that_are_named_type_nothing(home: 
 
 
 async def test_a_lesson_begins_with_what_it_is_for_and_the_cursor_on_the_board() -> None:
-    app = QueensApp(Lesson("iterative", 1))
+    app = QueensApp(LessonStart("iterative", 1))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        assert screen_of(app).query_one(Sentence).text == lesson("iterative").front.aim
+        assert screen_of(app).query_one(Sentence).text == read_lesson("iterative").front.aim
         await pilot.press("c")
         assert screen_of(app).query_one(Board).picture.cursor == (0, 0)
         assert "(0,0) is free" in screen_of(app).query_one(Sentence).text
@@ -413,7 +413,7 @@ async def test_in_a_check_a_hint_says_what_it_costs_before_it_does(home: Path) -
     journal = Journal(home)
     journal.append(Begun("rules", 1))
     journal.append(Finished("rules"))
-    app = QueensApp(Lesson("rules", check=True))
+    app = QueensApp(LessonStart("rules", check=True))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("enter")
         screen = screen_of(app)

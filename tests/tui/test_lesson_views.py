@@ -4,7 +4,7 @@ import pytest
 
 from lessons.course import course
 from lessons.course.course import lesson_ids
-from lessons.drive.drive import Drive
+from lessons.drive.drive import DriveSession
 from lessons.journal.journal import Journal
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Setting
@@ -16,7 +16,7 @@ from tui.app.app import QueensApp
 from tui.drive.pane import drive_lines
 from tui.lesson.lines import LessonLines
 from tui.lines.commands import LinesHost
-from tui.start import Lesson
+from tui.start import LessonStart
 from tui.widgets.code import Code
 from tui.widgets.tree_view import TreeView
 
@@ -33,8 +33,8 @@ async def test_a_tree_stands_where_the_code_would(
     coded: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = SHOWN.replace("n: 4\n", f"n: 4\ncode: {coded}\n", 1)
-    monkeypatch.setattr(course, "lesson", lambda _name: lesson(text))
-    app = QueensApp(Lesson(lesson_ids()[0], 1))
+    monkeypatch.setattr(course, "read_lesson", lambda _name: lesson(text))
+    app = QueensApp(LessonStart(lesson_ids()[0], 1))
     async with app.run_test(size=(80, 24)) as pilot:
         tree, code = screen_of(app).query_one(TreeView), screen_of(app).query_one(Code)
         assert not code.display
@@ -57,7 +57,7 @@ def test_a_tree_is_read_in_lines() -> None:
 
 @pytest.mark.parametrize("singly", [False, True])
 def test_the_tree_grows_beside_the_moves_of_a_drive(singly: bool) -> None:
-    drive = Drive(Setting("iterative", 4), singly=singly)
+    drive = DriveSession(Setting("iterative", 4), singly=singly)
     while drive.reached.tick < 4:
         drive.show()
     said = str(drive_lines(drive, None, grows=True)).split("\n")

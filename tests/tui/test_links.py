@@ -6,7 +6,7 @@ from textual.app import App
 from tests.tui.looks import explore
 from tui.app.app import QueensApp
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
-from tui.start import Explore
+from tui.start import ExploreStart
 
 LINKS = ["https://example.org", "/etc/passwd"]
 PROSE = "\n\n".join(f"[a link]({link})" for link in LINKS)
@@ -15,7 +15,7 @@ PROSE = "\n\n".join(f"[a link]({link})" for link in LINKS)
 async def test_a_click_on_a_link_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     monkeypatch.setattr(App, "open_url", lambda _app, url, **_rest: opened.append(url))
-    app = QueensApp(Explore("iterative", 4))
+    app = QueensApp(ExploreStart("iterative", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         pane = LessonPane()
         await explore(app).mount(pane, before=0)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from lessons.words.listing_groups import GROUPS, grouped
+from lessons.words.listing_groups import GROUPS, group_listings
 from solver.text.listing import PUZZLES, listing_ids
-from tui.run.listed import Group, Listed, find_rows, number_typed
+from tui.run.listed import Group, ListItem, find_rows, number_typed
 
 
 @pytest.mark.parametrize(
@@ -28,9 +28,9 @@ def test_digits_go_on_while_there_is_such_a_row_and_else_begin_anew(
     assert number_typed(chosen, digit, rows) == number
 
 
-MAZE = Listed("lesson labyrinth", "15  Through the maze")
-RULES = Listed("lesson rules", "1  What a queen attacks")
-BITS = Listed("explore bitset", "All solutions with bits")
+MAZE = ListItem("lesson labyrinth", "15  Through the maze")
+RULES = ListItem("lesson rules", "1  What a queen attacks")
+BITS = ListItem("explore bitset", "All solutions with bits")
 ALL = [Group("Lessons", [RULES, MAZE]), Group("Listings", [BITS])]
 
 
@@ -47,7 +47,7 @@ ALL = [Group("Lessons", [RULES, MAZE]), Group("Listings", [BITS])]
         ("qqq", []),
     ],
 )
-def test_all_words_that_are_typed_stand_in_what_is_found(typed: str, found: list[Listed]) -> None:
+def test_all_words_that_are_typed_stand_in_what_is_found(typed: str, found: list[ListItem]) -> None:
     groups = find_rows(ALL, typed)
     assert [row for group in groups for row in group.rows] == found
     assert all(group.rows for group in groups)
@@ -56,5 +56,5 @@ def test_all_words_that_are_typed_stand_in_what_is_found(typed: str, found: list
 def test_every_listing_stands_in_one_group() -> None:
     listed = [name for of in GROUPS.values() for name in of]
     assert sorted(listed) == sorted((*listing_ids(), *PUZZLES))
-    few = grouped(["bitset", "flags"])
+    few = group_listings(["bitset", "flags"])
     assert [*few.values()] == [("flags",), ("bitset",)]

@@ -6,17 +6,17 @@ import pytest
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
-from lessons.drive.drive import Drive
+from lessons.drive.drive import DriveSession
 from solver.board.geometry import Square
 from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import explore, lines
 from tests.tui.test_explore import press
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
-from tui.gallery.model import View
+from tui.gallery.model import GalleryView
 from tui.gallery.screen import GalleryScreen
 from tui.lesson.pane import LessonPane
-from tui.start import Drives, Explore, Gallery
+from tui.start import DriveStart, ExploreStart, GalleryStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
 from tui.widgets.code import Code
@@ -34,7 +34,7 @@ async def click(pilot: Pilot[int], x: int, y: int) -> None:
 
 
 async def test_a_click_asks_about_a_square() -> None:
-    app = QueensApp(Explore("iterative", 8))
+    app = QueensApp(ExploreStart("iterative", 8))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("f")
         await click(pilot, 3, 5)
@@ -75,12 +75,12 @@ async def test_a_click_tells_nothing_before_the_answer(home: Path) -> None:
 
 
 async def test_a_click_places_a_queen_by_hand() -> None:
-    app = QueensApp(Gallery(4))
+    app = QueensApp(GalleryStart(4))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("4")
         screen = app.screen
         assert isinstance(screen, GalleryScreen)
-        assert screen.gallery.view is View.MINE
+        assert screen.gallery.view is GalleryView.MINE
         await click(pilot, 1, 3)
         assert screen.gallery.mine.queens == {(1, 3)}
         await click(pilot, 1, 3)
@@ -88,7 +88,7 @@ async def test_a_click_places_a_queen_by_hand() -> None:
 
 
 async def test_a_click_chooses_the_row_of_a_drive() -> None:
-    app = QueensApp(Drives())
+    app = QueensApp(DriveStart())
     async with app.run_test(size=(80, 24)) as pilot:
         screen = app.screen
         assert isinstance(screen, DriveScreen)
@@ -96,11 +96,11 @@ async def test_a_click_chooses_the_row_of_a_drive() -> None:
         assert screen.row == 2
         await click(pilot, 1, 3)
         assert screen.row == 2
-        assert isinstance(screen.drive, Drive)
+        assert isinstance(screen.drive, DriveSession)
 
 
 async def test_a_click_presses_a_key_that_is_named() -> None:
-    app = QueensApp(Explore("iterative", 4))
+    app = QueensApp(ExploreStart("iterative", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         line = app.screen.query_one(KeyLine)
@@ -122,7 +122,7 @@ def turn(kind: type[MouseScrollDown | MouseScrollUp], shown: ScrolledStrips) -> 
 async def test_the_wheel_scrolls_code_and_views(
     keys: list[str], kind: type[ScrolledStrips]
 ) -> None:
-    app = QueensApp(Explore("flags-all", 6))
+    app = QueensApp(ExploreStart("flags-all", 6))
     async with app.run_test(size=(80, 12)) as pilot:
         await press(pilot, *keys)
         shown = explore(app).query_one(kind)

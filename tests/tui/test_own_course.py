@@ -11,14 +11,14 @@ from tests.tui.lessons import screen_of
 from tests.tui.looks import lines
 from tui.app.app import QueensApp
 from tui.home.actions import ROWS
-from tui.home.catalogue import catalogue
+from tui.home.catalogue import list_catalogue
 from tui.home.lines import HomeLines
 from tui.home.screen import Activities, HomeScreen, Menu
 from tui.lesson.pane import LessonPane
 from tui.lines.commands import LinesHost
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
-from tui.start import Home, Lesson
+from tui.start import HomeStart, LessonStart
 
 TITLE = "[@click=app.exit]go[/] [red]x[/] ${x} {k} **b** <b>y"
 ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy", text=TITLE.replace("{", "{{"))
@@ -39,7 +39,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.usefixtures("own")
 async def test_a_title_is_shown_as_it_is_written() -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(160, 24)):
         assert isinstance(app.screen, HomeScreen)
         assert TITLE in "".join(lines(app.screen.query_one(Menu)))
@@ -47,7 +47,7 @@ async def test_a_title_is_shown_as_it_is_written() -> None:
 
 @pytest.mark.usefixtures("own")
 async def test_a_lesson_of_it_is_played_to_its_end(home: Path) -> None:
-    app = QueensApp(Lesson("tested"))
+    app = QueensApp(LessonStart("tested"))
     async with app.run_test(size=(80, 24)) as pilot:
         assert screen_of(app).query_one(LessonPane).picture.heading.title == f"1 {TITLE}"
         for y in range(3, 8):
@@ -68,9 +68,9 @@ def test_the_activities_that_can_be_left_out_are_those_of_the_home_screen() -> N
 async def test_what_a_course_leaves_out_is_not_offered(own: Path) -> None:
     names = "lessons: [tested]\nwithout: [race, lab, explore]\n"
     (own / "manifest.yaml").write_text(names, encoding="utf-8")
-    groups = {each.group for each in catalogue()}
+    groups = {each.group for each in list_catalogue()}
     assert groups == {"Lessons", "Activities", "Bug hunts"}
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         shown = "".join(lines(app.screen.query_one(Activities)))
         assert "Drive" in shown
@@ -80,5 +80,5 @@ async def test_what_a_course_leaves_out_is_not_offered(own: Path) -> None:
         await pilot.press("D")
         assert type(app.screen) is not HomeScreen
     host = LinesHost(Teletype(Options()), Journal(None), lambda _start: pytest.fail("opened"))
-    played = HomeLines(Home(), host)
+    played = HomeLines(HomeStart(), host)
     assert {"race", "lab"}.isdisjoint(each.name for each in played.actions())

@@ -10,7 +10,15 @@ from textual.theme import Theme
 
 from tui.look.options import Colours
 from tui.look.themes import DARK, LIGHT
-from tui.terminal.palette import NOT_READ, READABLE, VISIBLE, XTERM, contrast, is_one_of, shown
+from tui.terminal.palette import (
+    NOT_READ,
+    READABLE,
+    VISIBLE,
+    XTERM,
+    find_shown_style,
+    is_one_of,
+    measure_contrast,
+)
 from tui.terminal.style import PLAIN, Rgb, Style
 
 SQUARES = ("board-light", "board-dark", "board-light-current", "board-dark-current")
@@ -44,17 +52,17 @@ def _rgb(sent: Rgb | int | None) -> Rgb:
 
 def on(theme: Theme, name: str, colours: Colours) -> Style:
     """Return how text on a ground of a theme is shown."""
-    return shown(Style(colour(theme, "foreground"), colour(theme, name)), colours)
+    return find_shown_style(Style(colour(theme, "foreground"), colour(theme, name)), colours)
 
 
 @given(styles)
 def test_true_colour_is_left_alone(style: Style) -> None:
-    assert shown(style, Colours.TRUE) == style
+    assert find_shown_style(style, Colours.TRUE) == style
 
 
 @given(styles, few)
 def test_only_the_colours_that_there_are_are_used(style: Style, colours: Colours) -> None:
-    found = shown(style, colours)
+    found = find_shown_style(style, colours)
     for part in (found.foreground, found.background):
         assert part is None or (isinstance(part, int) and 0 <= part < colours)
     assert found.attributes <= style.attributes
@@ -62,7 +70,7 @@ def test_only_the_colours_that_there_are_are_used(style: Style, colours: Colours
 
 @given(st.builds(Style, rgb | theme_colours, rgb | theme_colours))
 def test_a_persons_own_sixteen_are_not_used_where_there_are_256(style: Style) -> None:
-    foreground, background, _none = shown(style, Colours.PALETTE)
+    foreground, background, _none = find_shown_style(style, Colours.PALETTE)
     assert isinstance(foreground, int)
     assert isinstance(background, int)
     assert min(foreground, background) >= 16
@@ -70,7 +78,7 @@ def test_a_persons_own_sixteen_are_not_used_where_there_are_256(style: Style) ->
 
 @given(styles)
 def test_without_colours_there_are_bold_underlined_and_reversed(style: Style) -> None:
-    found = shown(style, Colours.NONE)
+    found = find_shown_style(style, Colours.NONE)
     assert found.foreground is found.background is None
     assert found.attributes <= {1, 4, 7}
     assert found.attributes - {7} == style.attributes & {1, 4}
@@ -78,15 +86,15 @@ def test_without_colours_there_are_bold_underlined_and_reversed(style: Style) ->
 
 @given(st.builds(Style, rgb | theme_colours, rgb | theme_colours, attributes), few)
 def test_what_is_shown_can_be_read(style: Style, colours: Colours) -> None:
-    index, behind, attributes = shown(style, colours)
+    index, behind, attributes = find_shown_style(style, colours)
     assert isinstance(index, int)
     assert isinstance(behind, int)
     ink = style.background if 7 in style.attributes else style.foreground
     assert isinstance(ink, tuple)
     needed = VISIBLE if is_one_of(ink, NOT_READ) else READABLE
-    assert contrast(XTERM[index], XTERM[behind]) >= needed
+    assert measure_contrast(XTERM[index], XTERM[behind]) >= needed
     if 1 in attributes and index < 8:
-        assert contrast(XTERM[index + 8], XTERM[behind]) >= needed
+        assert measure_contrast(XTERM[index + 8], XTERM[behind]) >= needed
 
 
 @given(rgb, rgb, attributes, few)
@@ -94,15 +102,15 @@ def test_reversed_is_the_same_as_exchanged(
     one: Rgb, other: Rgb, attributes: frozenset[int], colours: Colours
 ) -> None:
     plain = attributes - {7}
-    reversed_style = shown(Style(one, other, plain | {7}), colours)
-    assert reversed_style == shown(Style(other, one, plain), colours)
+    reversed_style = find_shown_style(Style(one, other, plain | {7}), colours)
+    assert reversed_style == find_shown_style(Style(other, one, plain), colours)
 
 
 @given(st.sampled_from(Colours))
 def test_the_terminals_own_colours_stay(colours: Colours) -> None:
-    assert shown(PLAIN, colours) == PLAIN
+    assert find_shown_style(PLAIN, colours) == PLAIN
     for style in (Style(None, (0, 0, 0)), Style((255, 255, 255), None)):
-        found = shown(style, colours)
+        found = find_shown_style(style, colours)
         assert found.foreground is None or style.foreground is not None
         assert found.background is None or style.background is not None
 
@@ -134,10 +142,13 @@ def test_squares_and_what_stands_on_them_are_told_apart(theme: Theme, colours: C
     marked = _rgb(on(theme, "code-marked", colours).background)
     pairs = [*combinations(sent.values(), 2), (sent["board-light"], page), (marked, page)]
     for one, other in pairs:
-        assert contrast(one, other) >= SQUARES_APART, (sent, one, other)
+        assert measure_contrast(one, other) >= SQUARES_APART, (sent, one, other)
     for square, ink in product(SQUARES, INKS_ON_SQUARES):
-        both = shown(Style(colour(theme, ink), colour(theme, square)), colours)
-        assert contrast(_rgb(both.foreground), _rgb(both.background)) >= VISIBLE, (square, ink)
+        both = find_shown_style(Style(colour(theme, ink), colour(theme, square)), colours)
+        assert measure_contrast(_rgb(both.foreground), _rgb(both.background)) >= VISIBLE, (
+            square,
+            ink,
+        )
 
 
 @both_themes
@@ -153,16 +164,19 @@ def test_text_of_the_themes_can_be_read_on_every_ground(theme: Theme) -> None:
         for kind in ("", "-blurred")
     ]
     for ink, ground in pairs:
-        assert contrast(colour(theme, ink), colour(theme, ground)) >= READABLE, (ink, ground)
+        assert measure_contrast(colour(theme, ink), colour(theme, ground)) >= READABLE, (
+            ink,
+            ground,
+        )
     faint = [("board-dots", square) for square in SQUARES]
     faint += [("rule", "background"), ("rule", "panel"), ("scrollbar", "scrollbar-background")]
     for ink, ground in faint:
-        assert contrast(colour(theme, ink), colour(theme, ground)) >= VISIBLE, (ink, ground)
+        assert measure_contrast(colour(theme, ink), colour(theme, ground)) >= VISIBLE, (ink, ground)
 
 
 def test_contrast_is_reckoned_as_wcag_does() -> None:
-    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
-    assert contrast((118, 118, 118), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
+    assert measure_contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert measure_contrast((118, 118, 118), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
 
 
 def test_the_palette_is_xterms() -> None:

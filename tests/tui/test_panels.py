@@ -12,12 +12,12 @@ from tui.look.options import Options
 from tui.run.typed_places import number_reader
 from tui.screens.help import HelpScreen, working_keys
 from tui.screens.prompt import Notice
-from tui.start import Explore, Home, Lesson
+from tui.start import ExploreStart, HomeStart, LessonStart
 from tui.widgets.key_line import KeyLine
 
 
 def app() -> QueensApp:
-    return QueensApp(Explore("iterative", 8))
+    return QueensApp(ExploreStart("iterative", 8))
 
 
 async def test_help_lists_every_key_that_works_here_with_what_it_does() -> None:
@@ -37,12 +37,12 @@ async def test_help_lists_every_key_that_works_here_with_what_it_does() -> None:
 
 
 async def test_keys_have_words_where_no_signs_can_be_drawn() -> None:
-    tutor = QueensApp(Home(), Options(ascii=True))
+    tutor = QueensApp(HomeStart(), Options(ascii=True))
     async with tutor.run_test(size=(80, 24)) as pilot:
         for start, named in (
-            (Home(), "Enter Open"),
-            (Explore(), "b Back"),
-            (Lesson("iterative"), "Enter Go on"),
+            (HomeStart(), "Enter Open"),
+            (ExploreStart(), "b Back"),
+            (LessonStart("iterative"), "Enter Go on"),
         ):
             await show(pilot, start)
             await pilot.press("c")
@@ -65,7 +65,7 @@ async def test_keys_have_words_where_no_signs_can_be_drawn() -> None:
 )
 def test_the_sign_of_a_key_and_its_word(key: str, sign: str, word: str) -> None:
     for ascii_only, shown in ((False, sign), (True, word)):
-        tutor = QueensApp(Home(), Options(ascii=ascii_only))
+        tutor = QueensApp(HomeStart(), Options(ascii=ascii_only))
         assert tutor.get_key_display(Binding(key, "action")) == shown
 
 
@@ -120,7 +120,7 @@ async def test_the_palette_finds_what_the_keys_of_the_screen_do() -> None:
 
 
 async def test_home_has_one_end_dark_and_light_and_notices_that_wait() -> None:
-    tutor = QueensApp(Home())
+    tutor = QueensApp(HomeStart())
     async with tutor.run_test(size=(80, 24)) as pilot:
         names = [each.title for each in tutor.get_system_commands(tutor.screen)]
         assert names.count("Quit") == 1

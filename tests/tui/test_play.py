@@ -15,7 +15,7 @@ from tui.race.screen import RaceScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
 from tui.screens.stepped_screen import CALM, SPEEDS, USUAL, SteppedScreen
-from tui.start import Explore, Race, Start
+from tui.start import ExploreStart, RaceStart, Start
 from tui.widgets.key_line import KeyLine
 
 
@@ -58,7 +58,7 @@ def footer(app: QueensApp) -> str:
 
 
 async def test_it_goes_tick_by_tick_until_the_end(clock: Clock) -> None:
-    app = QueensApp(Explore("iterative", 4))
+    app = QueensApp(ExploreStart("iterative", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         assert clock.intervals == []
         assert f"p Play  + - {USUAL} a second" in footer(app)
@@ -79,7 +79,7 @@ async def test_it_goes_tick_by_tick_until_the_end(clock: Clock) -> None:
 
 
 async def test_its_speed_is_chosen_before_it_plays_has_bounds_and_is_kept(clock: Clock) -> None:
-    app = QueensApp(Explore("iterative", 8))
+    app = QueensApp(ExploreStart("iterative", 8))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("minus")
         assert (clock.intervals, f"+ - {SPEEDS[2]} a second" in footer(app)) == ([], True)
@@ -94,13 +94,13 @@ async def test_its_speed_is_chosen_before_it_plays_has_bounds_and_is_kept(clock:
         assert not stepped(app).playing
         await pilot.press("P")
         assert clock.intervals[-1] == 1 / SPEEDS[1]
-        app.post_message(OpenRequest(Race(("iterative", "flags"), 5)))
+        app.post_message(OpenRequest(RaceStart(("iterative", "flags"), 5)))
         await until(lambda: isinstance(app.screen, RaceScreen))
         await pilot.press("p")
         assert clock.intervals[-1] == 1 / SPEEDS[1], "on another screen too"
 
 
-@pytest.mark.parametrize("start", [Explore("flags", 6), Race(("iterative", "flags"), 5)])
+@pytest.mark.parametrize("start", [ExploreStart("flags", 6), RaceStart(("iterative", "flags"), 5)])
 async def test_any_other_key_stops_it_and_does_what_it_means(start: Start) -> None:
     app = QueensApp(start)
     async with app.run_test(size=(120, 36)) as pilot:
@@ -153,7 +153,7 @@ async def test_in_a_lesson_lines_that_were_asked_about_are_watched_one_by_one(
 
 
 async def test_the_tree_leaves_it_its_keys() -> None:
-    app = QueensApp(Explore("recursive", 4))
+    app = QueensApp(ExploreStart("recursive", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("4", "p", "plus")
         assert (stepped(app).playing, stepped(app).speed) == (True, SPEEDS[SPEEDS.index(USUAL) + 1])
@@ -173,7 +173,7 @@ async def covered(app: QueensApp) -> None:
 
 @pytest.mark.parametrize("happens", [gone, resumed, covered])
 async def test_it_stops_where_nobody_looks(happens: Callable[..., Any]) -> None:
-    app = QueensApp(Explore("iterative", 6))
+    app = QueensApp(ExploreStart("iterative", 6))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("p")
         screen = stepped(app)
@@ -185,7 +185,7 @@ async def test_it_stops_where_nobody_looks(happens: Callable[..., Any]) -> None:
 async def test_a_place_that_is_searched_for_is_waited_for(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = QueensApp(Explore("iterative", 20))
+    app = QueensApp(ExploreStart("iterative", 20))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("p")
         position = explore(app).position
@@ -198,7 +198,7 @@ async def test_a_place_that_is_searched_for_is_waited_for(
 
 
 async def test_a_race_plays_place_by_place_and_says_so(clock: Clock) -> None:
-    app = QueensApp(Race(("iterative", "recursive"), 4))
+    app = QueensApp(RaceStart(("iterative", "recursive"), 4))
     async with app.run_test(size=(120, 36)) as pilot:
         await pilot.press("p")
         clock.strike(2)

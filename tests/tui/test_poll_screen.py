@@ -5,16 +5,16 @@ from pathlib import Path
 import pytest
 from textual.widgets import Static
 
-from lessons.classes.poll import Stage
+from lessons.classes.poll import PollStage
 from tests.plain.playing import run
 from tests.tui.looks import until
 from tui.app.app import QueensApp
 from tui.classes.poll_screen import PollScreen
 from tui.look.options import Options
-from tui.start import Asking, Explore
+from tui.start import ExploreStart, PollStart
 from tui.widgets.code import Code
 
-ASKED = Asking("iterative.resume-row")
+ASKED = PollStart("iterative.resume-row")
 
 
 def screen_of(app: QueensApp) -> PollScreen:
@@ -42,7 +42,7 @@ async def test_all_vote_talk_vote_again_and_the_run_shows_what_is_right(home: Pa
         assert "row 0" in told(app)
         assert "12 █" in told(app)
         await pilot.press("space", "k", *"1 1 1 9".replace(" ", "_").split("_"), "escape")
-        assert screen_of(app).poll.stage is Stage.VOTING
+        assert screen_of(app).poll.stage is PollStage.VOTING
         await pilot.press("space", "space")
         screen = screen_of(app)
         assert screen.solving
@@ -67,10 +67,10 @@ async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:
         assert screen_of(app).zoom
         assert "row 3" in told(app)
         await pilot.press("pagedown")
-        assert screen_of(app).poll.stage is Stage.COUNTED
+        assert screen_of(app).poll.stage is PollStage.COUNTED
         await pilot.press("pageup")
-        assert screen_of(app).poll.stage is Stage.VOTING
-    app = QueensApp(Explore("iterative", 4), Options(present=True))
+        assert screen_of(app).poll.stage is PollStage.VOTING
+    app = QueensApp(ExploreStart("iterative", 4), Options(present=True))
     async with app.run_test(size=(80, 24)) as pilot:
         assert app.screen.zoom  # type: ignore[attr-defined]
         await pilot.press("pagedown")

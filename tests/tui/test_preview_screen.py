@@ -10,9 +10,9 @@ from tests.lessons.scripts import predict, script, show
 from tests.sampled import sampled
 from tui.app.app import QueensApp
 from tui.authoring import preview_screen
-from tui.authoring.preview_screen import Faults, PreviewScreen
+from tui.authoring.preview_screen import FaultsPane, PreviewScreen
 from tui.lesson.pane import LessonPane
-from tui.start import Preview
+from tui.start import PreviewStart
 from tui.widgets.board import Board
 from tui.widgets.sentence import Sentence
 
@@ -43,11 +43,11 @@ def screen_of(app: QueensApp) -> PreviewScreen:
 
 
 def said(app: QueensApp) -> str:
-    return str(screen_of(app).query_one(Faults).content)
+    return str(screen_of(app).query_one(FaultsPane).content)
 
 
 async def test_faults_stand_beside_the_last_good_version(path: Path) -> None:
-    app = QueensApp(Preview(path))
+    app = QueensApp(PreviewStart(path))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("greater_than_sign")
         assert said(app) == "No faults in tested.md."
@@ -55,7 +55,7 @@ async def test_faults_stand_beside_the_last_good_version(path: Path) -> None:
         await screen_of(app)._look()
         await pilot.pause()
         assert "tested.md:20: unknown foil 'greddy'; did you mean 'greedy'?" in said(app)
-        faults, pane = screen_of(app).query_one(Faults), screen_of(app).query_one(LessonPane)
+        faults, pane = screen_of(app).query_one(FaultsPane), screen_of(app).query_one(LessonPane)
         assert faults.region.height >= 3
         assert pane.region.height >= 4
         assert screen_of(app).sitting.prose.strip() == "Look."
@@ -69,7 +69,7 @@ async def test_faults_stand_beside_the_last_good_version(path: Path) -> None:
 async def test_keys_lead_on_without_an_answer_and_back_and_nothing_is_kept(
     path: Path, home: Path
 ) -> None:
-    app = QueensApp(Preview(path))
+    app = QueensApp(PreviewStart(path))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("greater_than_sign", "greater_than_sign")
         assert screen_of(app).sitting.locked
@@ -92,7 +92,7 @@ async def test_keys_lead_on_without_an_answer_and_back_and_nothing_is_kept(
 async def test_nothing_is_written_while_the_file_stays_as_it_is(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = QueensApp(Preview(path))
+    app = QueensApp(PreviewStart(path))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("greater_than_sign")
         for _wait in range(20):
@@ -108,7 +108,7 @@ async def test_nothing_is_written_while_the_file_stays_as_it_is(
 @pytest.mark.parametrize("size", sampled([(20, 5), (40, 12), (50, 15), (120, 36)]))
 async def test_any_size_shows_a_script_full_of_faults(path: Path, size: tuple[int, int]) -> None:
     save(path, script_path("idea").read_text(encoding="utf-8").replace(":foils:", ":foil:"))
-    app = QueensApp(Preview(path))
+    app = QueensApp(PreviewStart(path))
     async with app.run_test(size=size) as pilot:
         await pilot.press("greater_than_sign", "v", "v")
         await pilot.resize_terminal(80, 24)
@@ -117,7 +117,7 @@ async def test_any_size_shows_a_script_full_of_faults(path: Path, size: tuple[in
 
 async def test_all_faults_can_be_read_on_any_screen(path: Path) -> None:
     save(path, SOUND.replace(":foils: greedy", ":foils: " + "gredy, " * 30 + "greedy"))
-    app = QueensApp(Preview(path))
+    app = QueensApp(PreviewStart(path))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("greater_than_sign")
         assert "Faults in tested.md: 30. F lists them." in said(app)
@@ -132,7 +132,7 @@ async def test_all_faults_can_be_read_on_any_screen(path: Path) -> None:
 
 async def test_enter_goes_on_into_the_check(path: Path) -> None:
     save(path, SOUND + ":::{check}\n:templates: tick\n\nThree questions.\n:::\n")
-    app = QueensApp(Preview(path))
+    app = QueensApp(PreviewStart(path))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press(*[">"] * 4)
         await pilot.press("enter")
@@ -146,7 +146,7 @@ async def test_a_drive_says_which_key_begins_it(path: Path) -> None:
     save(
         path, script("Prose.\n", ":::{drive} by-hand\n:n: 4\n\nMake the moves.\n:::\n", "## End\n")
     )
-    app = QueensApp(Preview(path))
+    app = QueensApp(PreviewStart(path))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("greater_than_sign")
         assert screen_of(app).query_one(Sentence).text.startswith("Press Enter to make the moves")

@@ -17,7 +17,7 @@ from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.lesson.screen import LessonScreen
 from tui.screens.prompt import Notice, Panel, Prompt
-from tui.start import Home, Learned
+from tui.start import HomeStart, ProgressStart
 
 
 def learn(home: Path) -> None:
@@ -43,7 +43,7 @@ def text(app: QueensApp) -> str:
 @pytest.mark.parametrize("size", sampled([(40, 12), (80, 24), (120, 36), (50, 15)]), ids=str)
 async def test_everything_can_be_read_at_every_size(home: Path, size: tuple[int, int]) -> None:
     learn(home)
-    app = QueensApp(Learned())
+    app = QueensApp(ProgressStart())
     async with app.run_test(size=size) as pilot:
         shown = ""
         for _page in range(12):
@@ -75,7 +75,7 @@ def folders(home: Path, beginning: str) -> list[str]:
 
 async def test_only_the_word_resets(home: Path) -> None:
     learn(home)
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("Y", "x", "enter")
         assert "1 lesson begun, 16 answers, 1 mastered skill" in panel(app, Prompt)
@@ -100,7 +100,7 @@ async def test_only_the_word_resets(home: Path) -> None:
 
 
 async def test_what_is_due_is_said_on_the_home_screen_and_a_key_practises(home: Path) -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         assert "Practise: after your first lesson" in text(app)
         Journal(home)

@@ -7,7 +7,7 @@ from lessons.text.prose import number_excerpts
 from tests.tui.looks import explore
 from tui.app.app import QueensApp
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
-from tui.start import Explore
+from tui.start import ExploreStart
 from tui.widgets.prose_lines import LEAST, laid_out
 
 TEXT = """\
@@ -105,7 +105,7 @@ def test_any_text_fits(text: str, width: int) -> None:
 @settings(max_examples=15)
 @given(st.lists(st.tuples(MARKDOWN, st.integers(0, 40)), max_size=5))
 async def test_a_pane_knows_at_once_where_it_stands(parts: list[tuple[str, int]]) -> None:
-    app = QueensApp(Explore("iterative", 4))
+    app = QueensApp(ExploreStart("iterative", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         pane = LessonPane()
         await explore(app).mount(pane, before=0)

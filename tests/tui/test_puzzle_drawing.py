@@ -6,10 +6,10 @@ from solver.board.maze import Maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset
 from solver.machine.puzzle import SIZES, Puzzle, pose_puzzle, run_of
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from solver.machine.step import Step
 from solver.text.listing import PUZZLES, Event
-from tui.run.puzzle_drawing import draw, region_shades
+from tui.run.puzzle_drawing import draw_puzzle_step, region_shades
 from tui.terminal.charset import ascii_text
 
 BRANCHING = Maze(("#######", "#S    #", "# ## ##", "#G##  #", "#######"))
@@ -19,7 +19,7 @@ ROOM = (80, 24)
 def at(listing_id: str, puzzle: Puzzle, event: Event) -> Step:
     """Return the step at the first event of a kind."""
     run = run_of(listing_id, puzzle)
-    found = complete(run.event(event, 1))
+    found = complete_search(run.event(event, 1))
     assert found is not None
     return run.step(found)
 
@@ -27,29 +27,31 @@ def at(listing_id: str, puzzle: Puzzle, event: Event) -> Step:
 def last(listing_id: str, puzzle: Puzzle) -> Step:
     """Return the last step."""
     run = run_of(listing_id, puzzle)
-    return run.step(complete(run.last()))
+    return run.step(complete_search(run.last()))
 
 
 def test_a_labyrinth_shows_its_way_and_its_dead_ends() -> None:
-    drawing = draw(BRANCHING, at("labyrinth", BRANCHING, Event.RETREAT), (8, 9), letters=True)
+    drawing = draw_puzzle_step(
+        BRANCHING, at("labyrinth", BRANCHING, Event.RETREAT), (8, 9), letters=True
+    )
     assert drawing.texts() == ["#######", "#Soo@.#", "# ## ##", "#G##  #", "#######"]
-    ended = draw(BRANCHING, last("labyrinth", BRANCHING), (8, 9), letters=True)
+    ended = draw_puzzle_step(BRANCHING, last("labyrinth", BRANCHING), (8, 9), letters=True)
     assert ended.texts() == ["#######", "#S....#", "#o##.##", "#@##..#", "#######"]
     assert ended.focus == (1, 3)
 
 
 def test_a_labyrinth_takes_two_columns_a_cell_where_there_is_room() -> None:
     step = last("labyrinth", BRANCHING)
-    assert draw(BRANCHING, step, (13, 9)).width == 3 + 7
-    assert draw(BRANCHING, step, (9, 9)).width == 7  # There is no room for numbers.
-    wide = draw(BRANCHING, step, (17, 9))
+    assert draw_puzzle_step(BRANCHING, step, (13, 9)).width == 3 + 7
+    assert draw_puzzle_step(BRANCHING, step, (9, 9)).width == 7  # There is no room for numbers.
+    wide = draw_puzzle_step(BRANCHING, step, (17, 9))
     assert wide.width == 17
     assert wide.texts()[2] == " 2 ██● ████· ████"
 
 
 def test_a_labyrinth_alone_grows_with_the_room() -> None:
     step = last("labyrinth", BRANCHING)
-    drawing = draw(BRANCHING, step, (3 + 6 * 7, 3 * 5 + 1), alone=True)
+    drawing = draw_puzzle_step(BRANCHING, step, (3 + 6 * 7, 3 * 5 + 1), alone=True)
     assert (drawing.width, len(drawing.lines)) == (3 + 6 * 7, 3 * 5 + 1)
     assert drawing.texts()[6:9] == [
         "   ██████      ████████████      ████████████",
@@ -58,24 +60,26 @@ def test_a_labyrinth_alone_grows_with_the_room() -> None:
     ]
     assert drawing.texts()[-1].split() == [str(x) for x in range(7)]
     assert drawing.focus == (3 + 6, 9)
-    assert len(draw(BRANCHING, step, (3 + 6 * 7, 3 * 5), alone=True).lines) == 2 * 5 + 1
+    assert len(draw_puzzle_step(BRANCHING, step, (3 + 6 * 7, 3 * 5), alone=True).lines) == 2 * 5 + 1
 
 
 def test_the_cell_that_is_looked_at_is_shown() -> None:
-    drawing = draw(BRANCHING, at("labyrinth", BRANCHING, Event.TEST), (8, 9), letters=True)
+    drawing = draw_puzzle_step(
+        BRANCHING, at("labyrinth", BRANCHING, Event.TEST), (8, 9), letters=True
+    )
     assert drawing.texts()[1] == "#@?   #"
 
 
 def test_an_area_is_full_in_the_end() -> None:
     area = Maze(("S #", "  #", "# #"))
-    drawing = draw(area, last("flood", area), (4, 9), letters=True)
+    drawing = draw_puzzle_step(area, last("flood", area), (4, 9), letters=True)
     assert drawing.texts() == ["S.#", "..#", "#.#"]
     assert drawing.legend[0][0] == "o open"
 
 
 def test_queens_stand_on_the_letters_of_their_regions() -> None:
     puzzle = Regions(("AABB", "AABB", "CDDD", "CCCD"))
-    drawing = draw(puzzle, last("regions", puzzle), (20, 6), letters=True)
+    drawing = draw_puzzle_step(puzzle, last("regions", puzzle), (20, 6), letters=True)
     assert drawing.texts() == [
         " 0   A  A QB  B",
         " 1  QA  A  B  B",
@@ -90,7 +94,7 @@ def test_queens_stand_on_the_letters_of_their_regions() -> None:
 
 def test_numbers_show_what_was_decided_and_their_sum() -> None:
     puzzle = Subset((3, 34, 4, 12, 5, 2), 9)
-    drawing = draw(puzzle, last("subset-sum", puzzle), (20, 20), letters=True)
+    drawing = draw_puzzle_step(puzzle, last("subset-sum", puzzle), (20, 20), letters=True)
     assert drawing.texts()[:6] == [" o   3", " .  34", " o   4", " .  12", " .   5", " o   2"]
     assert "sum 9, target 9" in drawing.texts()
     assert drawing.texts()[-1] == "#" * 20
@@ -98,7 +102,7 @@ def test_numbers_show_what_was_decided_and_their_sum() -> None:
 
 def test_many_numbers_stand_in_columns_where_there_are_few_lines() -> None:
     puzzle = pose_puzzle("subset-sum", 1, (16, 16))
-    drawing = draw(puzzle, last("subset-sum", puzzle), (40, 12))
+    drawing = draw_puzzle_step(puzzle, last("subset-sum", puzzle), (40, 12))
     assert len(drawing.lines) <= 12
     assert drawing.width <= 40
 
@@ -108,9 +112,9 @@ def test_glyphs_have_stand_ins_and_letters_need_none(listing_id: str) -> None:
     for size in SIZES[listing_id]:
         puzzle = pose_puzzle(listing_id, 2, size)
         run = run_of(listing_id, puzzle)
-        step = run.step(complete(run.tick(9)))
+        step = run.step(complete_search(run.tick(9)))
         for letters in (True, False):
-            drawing = draw(puzzle, step, (40, 21), letters=letters)
+            drawing = draw_puzzle_step(puzzle, step, (40, 21), letters=letters)
             text = "\n".join(drawing.texts())
             assert text.isascii() or not letters
             assert len(ascii_text(text)) == len(text)

@@ -11,9 +11,9 @@ from tui.app.app import QueensApp
 from tui.explore.puzzle_screen import PuzzleScreen
 from tui.explore.puzzles import draw_puzzle, usual_puzzle
 from tui.explore.screen import ExploreScreen
-from tui.start import Home
+from tui.start import HomeStart
 from tui.widgets.code import Code
-from tui.widgets.counters import Counters
+from tui.widgets.counters import CountersLine
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 
@@ -40,7 +40,7 @@ def told(screen: Screen[object], kind: type[Screen[None]]) -> bool:
 
 @pytest.mark.parametrize("size", sampled([(80, 24), (140, 40), (50, 15)]))
 async def test_every_step_is_told_and_drawn(size: tuple[int, int]) -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=size) as pilot:
         for listing_id in PUZZLES:
             await show(pilot, usual_puzzle(listing_id))
@@ -64,7 +64,7 @@ async def test_a_labyrinth_is_walked_and_gives_way_to_others() -> None:
         screen = await press(pilot, "r")
         assert sentence(screen).startswith("No move is left at (")
         assert screen.position.step.counters.retreats == 1
-        assert "moves" in " ".join(lines(screen.query_one(Counters)))
+        assert "moves" in " ".join(lines(screen.query_one(CountersLine)))
         screen = await press(pilot, "s")
         assert sentence(screen).startswith("The goal is reached")
         screen = await press(pilot, "s")

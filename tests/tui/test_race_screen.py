@@ -3,8 +3,8 @@
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from lessons.race.race import WAY_IN, entries, lockstep
-from solver.machine.run import complete
+from lessons.race.race import WAY_IN, list_entries, start_lockstep
+from solver.machine.run import complete_search
 from solver.text.listing import listing_ids
 from tests.tui.looks import lines, show, until
 from tui.app.app import QueensApp
@@ -13,7 +13,7 @@ from tui.race.counters import RaceCounters
 from tui.race.screen import RaceScreen
 from tui.race.typed import preset_race
 from tui.screens.prompt import Choice
-from tui.start import Explore, Home, Race
+from tui.start import ExploreStart, HomeStart, RaceStart
 from tui.widgets.code import Code
 from tui.widgets.code_difference import CodeDifference
 from tui.widgets.sentence import Sentence
@@ -51,7 +51,7 @@ def sentence(app: QueensApp) -> str:
 
 
 async def test_a_place_is_shown_everywhere_and_the_code_of_the_chosen_one() -> None:
-    app = QueensApp(Race(THREE, 4))
+    app = QueensApp(RaceStart(THREE, 4))
     async with app.run_test(size=(120, 36)) as pilot:
         await press(pilot, "space", "r")
         sides = list(race(app).query(Side))
@@ -67,7 +67,7 @@ async def test_a_place_is_shown_everywhere_and_the_code_of_the_chosen_one() -> N
         assert "\n3: Row 2: columns 0 to 3 are all attacked" in sentence(app)
         assert shown(app) == ["▸1 iterative", " 2 recursive", " 3 flags, by row"]
         await pilot.resize_terminal(*(80, 24))
-        await show(pilot, Race(TWO, 8))
+        await show(pilot, RaceStart(TWO, 8))
         await press(pilot, "space", "v")
         assert shown(app) == ["▸1 iterative"]
         assert race(app).query_one(Code).line == 20
@@ -98,42 +98,42 @@ PLACES = [
 
 
 async def test_it_begins_with_the_question_what_is_to_race() -> None:
-    app = QueensApp(Race(n=4))
+    app = QueensApp(RaceStart(n=4))
     async with app.run_test(size=(80, 24)) as pilot:
         assert isinstance(app.screen, Choice)
         await press(pilot, "escape")
         assert race(app).start.listings == ("permutations", "iterative")
-        await show(pilot, Race(n=4))
+        await show(pilot, RaceStart(n=4))
         await press(pilot, "down", "enter")
-        assert race(app).start == Race(("iterative", "min-conflicts"), 4)
-        await show(pilot, Race(n=4))
+        assert race(app).start == RaceStart(("iterative", "min-conflicts"), 4)
+        await show(pilot, RaceStart(n=4))
         await press(pilot, "down", "down", "enter")
-        assert race(app).start == Race(("iterative",), 4, "restart-at-zero")
-        await show(pilot, Race(n=4))
+        assert race(app).start == RaceStart(("iterative",), 4, "restart-at-zero")
+        await show(pilot, RaceStart(n=4))
         await press(pilot, "end", "enter")
         assert isinstance(app.screen, Choice)
         await press(pilot, "home", "enter")
-        assert race(app).start == Race(TWO, 4)
+        assert race(app).start == RaceStart(TWO, 4)
 
 
 async def test_what_is_offered_first_looks_different_from_the_first_places_on() -> None:
     for name in WAY_IN:
         start = preset_race(name, 8)
-        found = lockstep(entries(start.listings, start.mutant), 8, until_different=False)
-        complete(found.reach(10))
+        found = start_lockstep(list_entries(start.listings, start.mutant), 8, until_different=False)
+        complete_search(found.reach(10))
         boards = [[step.queens for step in found.steps(place)] for place in range(11)]
         assert any(one != other for one, other, *_rest in boards), name
 
 
 async def test_keys_lead_to_places_and_listings_come_and_go() -> None:
-    app = QueensApp(Race(TWO, 4))
+    app = QueensApp(RaceStart(TWO, 4))
     async with app.run_test(size=(80, 24)) as pilot:
         for keys, place in PLACES:
-            await show(pilot, Race(TWO, 4))
+            await show(pilot, RaceStart(TWO, 4))
             await press(pilot, *keys)
             assert race(app).position.place == place, keys
         await pilot.resize_terminal(*(120, 36))
-        await show(pilot, Race(TWO, 4))
+        await show(pilot, RaceStart(TWO, 4))
         await press(pilot, "T", "enter")
         assert len(race(app).start.listings) == 3
         await press(pilot, "1", "O")
@@ -147,14 +147,14 @@ async def test_keys_lead_to_places_and_listings_come_and_go() -> None:
 
 
 async def test_without_the_last_board_the_one_before_it_is_chosen() -> None:
-    app = QueensApp(Race(THREE, 4))
+    app = QueensApp(RaceStart(THREE, 4))
     async with app.run_test(size=(120, 36)) as pilot:
         await press(pilot, "3", "O")
         assert shown(app) == [" 1 iterative", "▸2 recursive"]
 
 
 async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
-    app = QueensApp(Race(TWO, 4))
+    app = QueensApp(RaceStart(TWO, 4))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "j", "end", "enter")
         panel = app.screen
@@ -177,7 +177,7 @@ async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
         assert {line[0] for line in lines(difference)} >= {"✓", "✗"}
 
         await pilot.resize_terminal(120, 36)
-        await show(pilot, Race(("iterative",), 5, "restart-at-zero"))
+        await show(pilot, RaceStart(("iterative",), 5, "restart-at-zero"))
         await press(pilot, "end")
         told = str(race(app).query_one("#where", Static).render())
         assert told == "Both have ended, and there was no difference on this board."
@@ -196,11 +196,11 @@ FIT = [
 
 
 async def test_as_many_boards_as_fit() -> None:
-    app = QueensApp(Race(TWO, 4))
+    app = QueensApp(RaceStart(TWO, 4))
     async with app.run_test(size=(80, 24)) as pilot:
         for size, n, fitting in FIT:
             await pilot.resize_terminal(*size)
-            await show(pilot, Race(THREE, n))
+            await show(pilot, RaceStart(THREE, n))
             await press(pilot, "tab", "tab", "space")
             assert len(shown(app)) == fitting
             assert any(name.startswith("▸3") for name in shown(app))
@@ -214,27 +214,27 @@ async def test_as_many_boards_as_fit() -> None:
 
 
 async def test_the_boards_of_a_race_have_squares_of_one_size() -> None:
-    app = QueensApp(Race(("iterative", "flags"), 6))
+    app = QueensApp(RaceStart(("iterative", "flags"), 6))
     async with app.run_test(size=(120, 36)) as pilot:
         await pilot.press("z")
         assert len({side.pane.board.cell for side in app.screen.query(Side) if side.display}) == 1
 
 
 async def test_home_and_explore_lead_there_and_back() -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "W", "enter")
         assert race(app).start == preset_race(WAY_IN[0], 8)
         await press(pilot, "q")
-        await show(pilot, Explore("flags", 5))
+        await show(pilot, ExploreStart("flags", 5))
         await press(pilot, "W")
-        assert race(app).start == Race(("flags", "iterative"), 5)
+        assert race(app).start == RaceStart(("flags", "iterative"), 5)
         await press(pilot, "escape")
         assert isinstance(app.screen, ExploreScreen)
 
 
 async def test_at_the_end_the_line_that_ran_last_stays_in_view() -> None:
-    app = QueensApp(Race(TWO, 4))
+    app = QueensApp(RaceStart(TWO, 4))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "2", "v", "$")
         assert any("def queens(n):" in line for line in lines(app.screen.query_one(Code)))

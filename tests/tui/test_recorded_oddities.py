@@ -6,12 +6,12 @@ import pytest
 
 from lessons.lab.stepped_words import narrate_recording
 from solver.observing.recording import Watched
-from solver.text.layout import Kept, Layout
+from solver.text.layout import Layout, QueenStorage
 from tests.lab.recorded import recorded
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.call_stack import CallStack
 from tui.widgets.state_table import TablePicture
-from tui.widgets.view import Moment
+from tui.widgets.view import ViewMoment
 
 ODD: list[object] = [
     None, True, -1, -7, 0, 3, 4, 99, 10**30, 1.5, "x", "…", (), [], [[]], [0] * 9, [-5, 2], [None],
@@ -30,7 +30,7 @@ def run(values):
 def test_whatever_the_variables_hold_is_shown(layout: Layout) -> None:
     chosen = random.Random(layout)  # noqa: S311 (the same each time)
     values = [[chosen.choice(ODD) for _ in range(5)] for _ in range(150)]
-    watched = Watched(Kept("b", layout, "k"), 4, {"isfree": ("x", "y")})
+    watched = Watched(QueenStorage("b", layout, "k"), 4, {"isfree": ("x", "y")})
     run = recorded(TEXT, "run", values, watched=watched)
     assert run.known > 400
     for number in range(1, run.known + 1):
@@ -41,12 +41,12 @@ def test_whatever_the_variables_hold_is_shown(layout: Layout) -> None:
         assert len([table.look(x) for x in range(-1, 5)]) == 6
         assert narrate_recording(run, run.step(number - 1), step, 4)
         if number % 50 == 0:
-            CallStack().lines(Moment(run, step, 4), 40)
+            CallStack().lines(ViewMoment(run, step, 4), 40)
 
 
 def test_a_square_far_away_is_shown_at_once() -> None:
     far = 10**12
-    watched = Watched(Kept("b", Layout.COLUMNS, "k"), 4, {"isfree": ("x", "y")})
+    watched = Watched(QueenStorage("b", Layout.COLUMNS, "k"), 4, {"isfree": ("x", "y")})
     run = recorded(TEXT, "run", [([0], 1, far, 0, 0), ([far], 1, 1, far, 0)], watched=watched)
     for number in range(run.known + 1):
         assert len(BoardPicture.of(run.step(number), 4).looks()) == 24

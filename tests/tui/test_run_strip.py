@@ -3,21 +3,21 @@
 import pytest
 from textual.pilot import Pilot
 
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import Event, load_listing
 from tests.tui.looks import explore, lines, show, until
 from tests.tui.test_explore import press
 from tui.app.app import QueensApp
-from tui.start import Explore
+from tui.start import ExploreStart
 from tui.widgets.run_strip import HERE, RunStrip
-from tui.widgets.view import Moment
+from tui.widgets.view import ViewMoment
 
 ALL = Run.of(load_listing("flags-all"), 4)
-END = complete(ALL.last())
+END = complete_search(ALL.last())
 
 
 def line(run: Run, number: int, width: int) -> str:
-    (text,), _follow = RunStrip().lines(Moment(run, run.step(number), 4), width)
+    (text,), _follow = RunStrip().lines(ViewMoment(run, run.step(number), 4), width)
     return "".join(part for part, _ink in text)
 
 
@@ -41,7 +41,7 @@ def test_it_says_as_much_as_there_is_room_for(width: int, meaning: str) -> None:
 
 def test_a_run_whose_end_is_not_known_goes_on() -> None:
     run = Run.of(load_listing("iterative"), 20)
-    complete(run.tick(5))
+    complete_search(run.tick(5))
     told = line(run, 0, 60)
     assert "·… ┃ here" in told
     assert "End" not in told
@@ -56,7 +56,7 @@ async def click(pilot: Pilot[int], strip: RunStrip, at: int) -> None:
 
 
 async def test_a_click_leads_to_a_solution_or_to_the_place_and_stops_the_play() -> None:
-    app = QueensApp(Explore("flags-all", 4))
+    app = QueensApp(ExploreStart("flags-all", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "end", "home")
         strip, position = explore(app).query_one(RunStrip), explore(app).position
@@ -65,14 +65,14 @@ async def test_a_click_leads_to_a_solution_or_to_the_place_and_stops_the_play() 
         assert position.step.event is Event.SOLUTION
         await click(pilot, strip, band.index(" End") - 1)
         assert position.over
-        await show(pilot, Explore("flags-all", 4))
+        await show(pilot, ExploreStart("flags-all", 4))
         await pilot.press("p")
         await click(pilot, explore(app).query_one(RunStrip), 25)
         assert not explore(app).playing
 
 
 async def test_it_says_how_fast_the_run_plays() -> None:
-    app = QueensApp(Explore("iterative", 6))
+    app = QueensApp(ExploreStart("iterative", 6))
     async with app.run_test(size=(80, 24)) as pilot:
         strip = explore(app).query_one(RunStrip)
         assert lines(strip)[0].startswith("Start ")

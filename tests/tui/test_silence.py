@@ -9,7 +9,7 @@ from textual.timer import Timer
 
 from tests.tui.looks import show, until
 from tui.app.app import QueensApp
-from tui.start import Explore
+from tui.start import ExploreStart
 
 
 def ticking(app: App[int]) -> list[str]:
@@ -28,10 +28,10 @@ def is_running(timer: Timer) -> bool:
 
 
 async def test_nothing_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = QueensApp(Explore("iterative", 8))
+    app = QueensApp(ExploreStart("iterative", 8))
     async with app.run_test(size=(80, 24)) as pilot:
         for keys in ("", "space", "c up", "g", "n 4", "l", "question_mark", "colon r", "d"):
-            await show(pilot, Explore("iterative", 8))
+            await show(pilot, ExploreStart("iterative", 8))
             await pilot.press(*keys.split())
             await until(lambda: not ticking(app))
             written: list[str] = []

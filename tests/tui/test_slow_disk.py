@@ -23,7 +23,7 @@ from tui.lab import editing_screen
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
 from tui.screens.help import HelpScreen
-from tui.start import Drives, Lesson
+from tui.start import DriveStart, LessonStart
 from tui.widgets.key_line import KeyLine
 
 SIZE = (120, 30)
@@ -50,7 +50,7 @@ def judged(screen: LessonScreen) -> bool:
 async def test_a_lesson_is_there_before_its_beginning_is_saved(
     home: Path, slow_disk: SlowDisk
 ) -> None:
-    app = QueensApp(Lesson("diagonals"))
+    app = QueensApp(LessonStart("diagonals"))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("w", "escape", "enter")
         assert screen_of(app).sitting.index == 1
@@ -106,7 +106,7 @@ async def test_who_leaves_a_reply_unread_finds_the_answer_saved(
 async def test_moves_that_come_early_are_made_in_order_once_those_before_are_saved(
     slow_disk: SlowDisk,
 ) -> None:
-    app = QueensApp(Drives())
+    app = QueensApp(DriveStart())
     async with app.run_test(size=(80, 24)) as pilot:
         screen = app.screen
         assert isinstance(screen, DriveScreen)

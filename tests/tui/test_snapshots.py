@@ -14,7 +14,7 @@ from tests.lessons.history import answers
 from tests.sampled import sampled
 from tests.tui.lessons import at_question
 from tui.app.app import QueensApp
-from tui.start import Explore, Home, Learned
+from tui.start import ExploreStart, HomeStart, ProgressStart
 
 Compare = Callable[..., bool]
 NARROW, WIDE = (80, 24), (120, 36)
@@ -34,11 +34,11 @@ def test_pictures_show_something() -> None:
 @pytest.mark.parametrize("size", sampled([NARROW, WIDE]), ids=["80x24", "120x36"])
 def test_explore(snap_compare: Compare, size: tuple[int, int]) -> None:
     keys = ["r", "full_stop", "full_stop", "full_stop"]
-    assert snap_compare(QueensApp(Explore()), press=keys, terminal_size=size)
+    assert snap_compare(QueensApp(ExploreStart()), press=keys, terminal_size=size)
 
 
 def test_home(snap_compare: Compare) -> None:
-    assert snap_compare(QueensApp(Home()), terminal_size=NARROW)
+    assert snap_compare(QueensApp(HomeStart()), terminal_size=NARROW)
 
 
 @pytest.mark.parametrize("size", sampled([NARROW, WIDE]), ids=["80x24", "120x36"])
@@ -46,7 +46,9 @@ def test_progress(snap_compare: Compare, home: Path, size: tuple[int, int]) -> N
     journal = Journal(home)
     for record in [*answers("squares", "+++"), *answers("walk", "-+h"), Finished("rules")]:
         journal.append(record)
-    assert snap_compare(QueensApp(Learned()), run_before=_without_the_date, terminal_size=size)
+    assert snap_compare(
+        QueensApp(ProgressStart()), run_before=_without_the_date, terminal_size=size
+    )
 
 
 async def _without_the_date(pilot: Pilot[int]) -> None:

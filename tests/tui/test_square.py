@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.board.geometry import Identity
-from tui.widgets.board_picture import Frame, Look, Mark, Piece
-from tui.widgets.square import CELLS, Cell, drawn, drawn_outside
+from tui.widgets.board_picture import Look, Mark, Piece, SquareFrame
+from tui.widgets.square import CELLS, SquareSize, draw_square, drawn_outside
 
 STATES = {
     "empty": Look(dark=False, current=False),
@@ -21,7 +21,7 @@ STATES = {
     "sum": Look(dark=False, current=False, path=Identity.SUM),
     "difference": Look(dark=False, current=False, path=Identity.DIFFERENCE),
     **{mark.name: Look(dark=False, current=False, attacked=True, mark=mark) for mark in Mark},
-    **{frame.name: Look(dark=False, current=False, frames=(frame,)) for frame in Frame},
+    **{frame.name: Look(dark=False, current=False, frames=(frame,)) for frame in SquareFrame},
 }
 
 looks = st.builds(
@@ -32,48 +32,48 @@ looks = st.builds(
     attacked=st.booleans(),
     path=st.none() | st.sampled_from(Identity),
     conflict=st.booleans(),
-    frames=st.lists(st.sampled_from(Frame), unique=True).map(tuple),
+    frames=st.lists(st.sampled_from(SquareFrame), unique=True).map(tuple),
     mark=st.none() | st.sampled_from(Mark),
 )
 every_size = pytest.mark.parametrize("cell", CELLS, ids=lambda cell: f"{cell.width}x{cell.height}")
 
 
-def text(look: Look, cell: Cell, *, flipped: bool = False) -> str:
+def text(look: Look, cell: SquareSize, *, flipped: bool = False) -> str:
     return "\n".join(
-        "".join(run.text for run in line) for line in drawn(look, cell, flipped=flipped)
+        "".join(run.text for run in line) for line in draw_square(look, cell, flipped=flipped)
     )
 
 
 @every_size
-def test_no_two_states_differ_by_colour_alone(cell: Cell) -> None:
+def test_no_two_states_differ_by_colour_alone(cell: SquareSize) -> None:
     for one, other in combinations(STATES, 2):
         assert text(STATES[one], cell) != text(STATES[other], cell), (one, other)
 
 
 @given(looks, st.sampled_from(CELLS), st.booleans())
-def test_a_square_fills_its_cell(look: Look, cell: Cell, flipped: bool) -> None:
+def test_a_square_fills_its_cell(look: Look, cell: SquareSize, flipped: bool) -> None:
     drawing = text(look, cell, flipped=flipped).split("\n")
     assert [len(line) for line in drawing] == [cell.width] * cell.height
-    assert all(drawn(look, cell, flipped=flipped))
+    assert all(draw_square(look, cell, flipped=flipped))
 
 
 @given(looks, st.sampled_from(CELLS), st.sampled_from(["", "▔", "▁"]))
-def test_a_place_outside_is_one_line(look: Look, cell: Cell, foot: str) -> None:
+def test_a_place_outside_is_one_line(look: Look, cell: SquareSize, foot: str) -> None:
     assert sum(len(run.text) for run in drawn_outside(look, cell.width, foot=foot)) == cell.width
 
 
 @every_size
-def test_a_framed_queen_is_still_a_queen(cell: Cell) -> None:
+def test_a_framed_queen_is_still_a_queen(cell: SquareSize) -> None:
     for piece in (Piece.STANDING, Piece.TRIED):
-        framed = Look(dark=True, current=True, piece=piece, frames=(Frame.TESTED,))
-        empty = Look(dark=True, current=True, frames=(Frame.TESTED,))
+        framed = Look(dark=True, current=True, piece=piece, frames=(SquareFrame.TESTED,))
+        empty = Look(dark=True, current=True, frames=(SquareFrame.TESTED,))
         assert text(framed, cell) != text(empty, cell)
 
 
 @every_size
-def test_a_mark_is_seen_on_a_queen_and_she_behind_it(cell: Cell) -> None:
+def test_a_mark_is_seen_on_a_queen_and_she_behind_it(cell: SquareSize) -> None:
     """A lesson's own marks are left out: queens that it speaks of are framed."""
-    for frames in ((), (Frame.CURSOR,)):
+    for frames in ((), (SquareFrame.CURSOR,)):
         plain = Look(dark=True, current=False, piece=Piece.STANDING, frames=frames)
         for mark in set(Mark) - {Mark.SHOWN}:
             shown = text(replace(plain, mark=mark), cell)
@@ -82,13 +82,13 @@ def test_a_mark_is_seen_on_a_queen_and_she_behind_it(cell: Cell) -> None:
 
 
 @every_size
-def test_a_diagonal_turns_when_the_board_is_flipped(cell: Cell) -> None:
+def test_a_diagonal_turns_when_the_board_is_flipped(cell: SquareSize) -> None:
     assert text(STATES["sum"], cell, flipped=True) == text(STATES["difference"], cell)
     assert text(STATES["row"], cell, flipped=True) == text(STATES["row"], cell)
 
 
 @every_size
-def test_a_line_of_attack_leans_towards_the_squares_that_it_joins(cell: Cell) -> None:
+def test_a_line_of_attack_leans_towards_the_squares_that_it_joins(cell: SquareSize) -> None:
     falling = text(STATES["sum"], cell).split("\n")
     assert falling[0].rstrip().endswith("╲")
     assert [line.index("╲") for line in falling] == sorted(line.index("╲") for line in falling)
@@ -96,7 +96,7 @@ def test_a_line_of_attack_leans_towards_the_squares_that_it_joins(cell: Cell) ->
 
 
 @every_size
-def test_the_current_column_is_marked_at_its_foot(cell: Cell) -> None:
+def test_the_current_column_is_marked_at_its_foot(cell: SquareSize) -> None:
     current = Look(dark=True, current=True)
     other = Look(dark=True, current=False)
     assert drawn_outside(current, cell.width, foot="▔")[0].text == "▔" * cell.width

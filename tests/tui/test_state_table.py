@@ -13,12 +13,12 @@ from tests.tui.looks import cells, changed, lines, places, steps
 from tui.look.themes import DARK
 from tui.widgets.board import GUTTER
 from tui.widgets.board_picture import Mark
-from tui.widgets.square import CELLS, Cell
+from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import StateTable, TablePicture, table_lines
 
 
 class TableApp(App[None]):
-    def __init__(self, picture: TablePicture, cell: Cell) -> None:
+    def __init__(self, picture: TablePicture, cell: SquareSize) -> None:
         super().__init__()
         self.register_theme(DARK)
         self.theme = DARK.name
@@ -29,16 +29,16 @@ class TableApp(App[None]):
         yield self.table
 
 
-Shown = Callable[[TablePicture, Cell], Awaitable[list[str]]]
+Shown = Callable[[TablePicture, SquareSize], Awaitable[list[str]]]
 
 
 @pytest.fixture
 async def shown() -> AsyncIterator[Shown]:
     """Yield what shows a table, and returns its lines."""
-    app = TableApp(TablePicture(1, None), Cell(8, 4))
+    app = TableApp(TablePicture(1, None), SquareSize(8, 4))
     async with app.run_test(size=(GUTTER + 34 * max(cell.width for cell in CELLS), 12)) as pilot:
 
-        async def show(picture: TablePicture, cell: Cell) -> list[str]:
+        async def show(picture: TablePicture, cell: SquareSize) -> list[str]:
             app.table.cell, app.table.picture = cell, picture
             await pilot.pause()
             return [line.rstrip() for line in lines(app.table)]
@@ -46,7 +46,7 @@ async def shown() -> AsyncIterator[Shown]:
         yield show
 
 
-def texts(lines: list[str], cell: Cell) -> dict[int, str]:
+def texts(lines: list[str], cell: SquareSize) -> dict[int, str]:
     """Return the texts that stand apart in lines, by the column that they end in."""
     found: dict[int, str] = {}
     for line in lines:
@@ -76,7 +76,7 @@ async def test_indices_values_and_k_stand_apart_under_their_columns(shown: Shown
 
 
 async def test_before_the_vector_is_there(shown: Shown) -> None:
-    rows = await shown(TablePicture.of(next(steps(8)), 8), Cell(4, 2))
+    rows = await shown(TablePicture.of(next(steps(8)), 8), SquareSize(4, 2))
     assert rows[1].split() == ["b", "not", "there", "yet"]
     assert "k" not in rows[2]
 
@@ -90,16 +90,16 @@ def test_values_are_those_of_the_step() -> None:
 
 async def test_cells_that_are_being_filled_have_a_cursor_and_a_verdict(shown: Shown) -> None:
     picture = TablePicture(4, ("0", "−12", "", "3"), column=2, cursor=2)
-    rows = await shown(picture, Cell(4, 2))
+    rows = await shown(picture, SquareSize(4, 2))
     assert rows[1].split() == ["b", "0", "−12", "_", "3"]
     assert rows[2].split() == ["▲k"]
     judged = replace(picture, cursor=None, marks=(Mark.RIGHT, Mark.WRONG, None, None))
-    assert (await shown(judged, Cell(4, 2)))[2].split() == ["✓", "✗", "k"]
+    assert (await shown(judged, SquareSize(4, 2)))[2].split() == ["✓", "✗", "k"]
 
 
 @pytest.mark.parametrize("cell", sampled(CELLS), ids=str)
 async def test_only_columns_that_change_are_redrawn(
-    cell: Cell, monkeypatch: pytest.MonkeyPatch
+    cell: SquareSize, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = TableApp(TablePicture(12, ("−1",) * 12, column=0), cell)
     async with app.run_test(size=(GUTTER + 13 * cell.width, 8)) as pilot:

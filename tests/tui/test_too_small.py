@@ -9,7 +9,7 @@ from tests.tui.looks import show
 from tests.tui.painted import screen
 from tui.app.app import QueensApp
 from tui.screens.closing import needed_said
-from tui.start import Explore, Gallery, Home, Lab, Start
+from tui.start import ExploreStart, GalleryStart, HomeStart, LabStart, Start
 
 
 @pytest.mark.parametrize(
@@ -46,20 +46,20 @@ def test_they_fit_every_window_and_a_larger_one_never_says_less() -> None:
 @pytest.mark.parametrize(
     ("start", "keys", "key"),
     [
-        (Home(), "", "q"),
-        (Explore(), "n", "q"),
-        (Explore(), "n", "ctrl+c"),
-        (Explore(), "colon", "q"),
-        (Explore(), "question_mark", "escape"),
-        (Gallery(), "", "escape"),
-        (Lab("isfree"), "enter", "q"),
-        (Lab("isfree"), "enter", "ctrl+c"),
+        (HomeStart(), "", "q"),
+        (ExploreStart(), "n", "q"),
+        (ExploreStart(), "n", "ctrl+c"),
+        (ExploreStart(), "colon", "q"),
+        (ExploreStart(), "question_mark", "escape"),
+        (GalleryStart(), "", "escape"),
+        (LabStart("isfree"), "enter", "q"),
+        (LabStart("isfree"), "enter", "ctrl+c"),
     ],
 )
 async def test_it_is_left_by_the_usual_keys_whatever_has_the_focus(
     start: Start, keys: str, key: str
 ) -> None:
-    app = QueensApp(Home())
+    app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await show(pilot, start)
         await pilot.press(*keys.split())
@@ -71,7 +71,7 @@ async def test_it_is_left_by_the_usual_keys_whatever_has_the_focus(
         assert app.return_code == 0 or (key != "ctrl+c" and app.screen is not on_top)
 
 
-@pytest.mark.parametrize("start", [Home(), Lab()], ids=["home", "lab"])
+@pytest.mark.parametrize("start", [HomeStart(), LabStart()], ids=["home", "lab"])
 async def test_lists_and_the_palette_are_laid_out_in_any_window(start: Start) -> None:
     app = QueensApp(start)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -85,7 +85,7 @@ async def test_lists_and_the_palette_are_laid_out_in_any_window(start: Start) ->
 
 
 async def test_pages_of_a_list_of_which_nothing_is_seen_are_not_turned() -> None:
-    app = QueensApp(Explore("flags-all", 12))
+    app = QueensApp(ExploreStart("flags-all", 12))
     async with app.run_test(size=(40, 12)) as pilot:
         await pilot.resize_terminal(200, 1)
         await pilot.press("l", "pagedown", "pageup")

@@ -8,8 +8,8 @@ from solver.text.listing import Event
 from tests.sampled import sampled
 from tests.tui.looks import explore, lines, show, until
 from tui.app.app import QueensApp
-from tui.run.tree_text import share
-from tui.start import Explore
+from tui.run.tree_text import say_share
+from tui.start import ExploreStart
 from tui.widgets.profile_view import ProfileView
 from tui.widgets.tree_view import TreeView
 from tui.widgets.view import View
@@ -24,7 +24,7 @@ GROWING = "Growing the tree: "
 def test_a_share_is_rounded_and_only_everything_is_a_hundred(
     part: int, whole: int, said: str
 ) -> None:
-    assert share(part, whole) == said
+    assert say_share(part, whole) == said
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:
@@ -50,7 +50,7 @@ async def shown(pilot: Pilot[int], view: type[View] = TreeView) -> list[str]:
 
 
 async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> None:
-    app = QueensApp(Explore("iterative", 4))
+    app = QueensApp(ExploreStart("iterative", 4))
     async with app.run_test(size=(180, 40)) as pilot:
         await press(pilot, "3", *["space"] * 4)
         there = [
@@ -70,7 +70,7 @@ async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> No
         await press(pilot, *["b"] * 8)
         assert (await shown(pilot))[:6] == there
         await pilot.resize_terminal(*(70, 24))
-        await show(pilot, Explore("iterative", 4))
+        await show(pilot, ExploreStart("iterative", 4))
         await press(pilot, "3", "dollar_sign")
         assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, dead end"
         await press(pilot, *["up"] * 5, "down", "right")
@@ -87,7 +87,7 @@ async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> No
         assert (await shown(pilot))[1] == "+ empty board: 26 tests"
         await press(pilot, "underscore")
         assert len(await shown(pilot)) > 6
-        await show(pilot, Explore("flags-all", 5))
+        await show(pilot, ExploreStart("flags-all", 5))
         await press(pilot, "4", "dollar_sign")
         await shown(pilot)
         tree = app.screen.query_one(TreeView)
@@ -107,7 +107,7 @@ async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> No
 async def test_a_large_tree_grows_while_keys_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.widgets.tree_view.SLICE", 0)
     monkeypatch.setattr("tui.widgets.tree_view.PAUSE", 0.05)
-    app = QueensApp(Explore("vector-all", 7))
+    app = QueensApp(ExploreStart("vector-all", 7))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "3")
         assert lines(app.screen.query_one(TreeView))[0].startswith(GROWING)
@@ -120,7 +120,7 @@ async def test_a_large_tree_grows_while_keys_are_answered(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("size", sampled([(80, 24), (140, 40)]), ids=str)
 async def test_the_profile_has_a_bar_for_each_level(size: tuple[int, int]) -> None:
-    app = QueensApp(Explore("vector-all", 4))
+    app = QueensApp(ExploreStart("vector-all", 4))
     async with app.run_test(size=size) as pilot:
         await press(pilot, "4", "space", "space")
         found = await shown(pilot, ProfileView)
@@ -144,7 +144,7 @@ async def test_the_profile_has_a_bar_for_each_level(size: tuple[int, int]) -> No
 @pytest.mark.parametrize("size", sampled([(40, 12), (132, 30)]), ids=str)
 @pytest.mark.parametrize("n", sampled([1, 12]))
 async def test_every_key_at_every_size(size: tuple[int, int], n: int) -> None:
-    app = QueensApp(Explore("recursive", n))
+    app = QueensApp(ExploreStart("recursive", n))
     keys = [
         "right",
         "down",

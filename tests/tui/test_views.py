@@ -3,19 +3,19 @@
 import pytest
 from textual.geometry import Region
 
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import listing_ids, load_listing
 from tests.sampled import sampled
 from tests.tui.looks import cells, changed, explore, lines, places, show, until
 from tui.app.app import QueensApp
-from tui.screens.run_views import VIEWS, Views, together
+from tui.screens.run_views import VIEWS, Views, show_together
 from tui.screens.sized import CODE
-from tui.start import Explore
+from tui.start import ExploreStart
 from tui.widgets.call_stack import CallStack
 from tui.widgets.code import Code
-from tui.widgets.flags import Flags
+from tui.widgets.flags import FlagsView
 from tui.widgets.tab_line import TabLine
-from tui.widgets.view import Moment, View
+from tui.widgets.view import View, ViewMoment
 
 
 def shown(app: QueensApp) -> list[str]:
@@ -23,7 +23,7 @@ def shown(app: QueensApp) -> list[str]:
 
 
 async def test_views_are_chosen_one_by_one_and_only_those_that_show_something() -> None:
-    app = QueensApp(Explore("flags", 4))
+    app = QueensApp(ExploreStart("flags", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         seen = [shown(app)]
         names = [view.name for view in VIEWS]
@@ -37,7 +37,7 @@ async def test_views_are_chosen_one_by_one_and_only_those_that_show_something() 
         assert shown(app) == [names[-2]]
         await pilot.press("1")
         assert shown(app) == ["code"]
-        await show(pilot, Explore("recursive", 4))
+        await show(pilot, ExploreStart("recursive", 4))
         tabs = "▸1 Code  2 Stack  3 Tree  4 Profile  5 C/Pascal"
         assert "  ".join(map(str.rstrip, lines(explore(app).query_one(TabLine)))) == tabs
         await pilot.press("6")
@@ -51,7 +51,7 @@ async def test_views_are_chosen_one_by_one_and_only_those_that_show_something() 
         assert not explore(app).listing.id.startswith("flags")
         assert shown(app) == ["code"]
         await pilot.resize_terminal(*(50, 15))
-        await show(pilot, Explore("recursive", 8))
+        await show(pilot, ExploreStart("recursive", 8))
         await pilot.press("v", "v")
         assert explore(app).query_one(CallStack).region.width > 40
         views = explore(app).query_one(Views)
@@ -63,12 +63,12 @@ async def test_views_are_chosen_one_by_one_and_only_those_that_show_something() 
 
 
 async def test_views_stand_beside_code_that_is_whole_and_show_something_at_once() -> None:
-    app = QueensApp(Explore("flags-all", 8))
+    app = QueensApp(ExploreStart("flags-all", 8))
     longest = max(map(len, load_listing("flags-all").lines))
     async with app.run_test(size=(80, 24)) as pilot:
         for size, count in (((80, 24), 1), ((120, 36), 1), ((160, 40), 1), ((230, 50), 2)):
             await pilot.resize_terminal(*size)
-            await show(pilot, Explore("flags-all", 8))
+            await show(pilot, ExploreStart("flags-all", 8))
             await pilot.press("space")
             assert len(shown(app)) == count, size
             views = [view for view in explore(app).query(View) if view.region]
@@ -76,10 +76,10 @@ async def test_views_stand_beside_code_that_is_whole_and_show_something_at_once(
             assert all("".join(lines(view)).strip() for view in views)
             code = explore(app).query_one(Code)
             assert code.size.width >= (longest + 4 if count > 1 else 27)
-        await show(pilot, Explore("flags", 8))
+        await show(pilot, ExploreStart("flags", 8))
         for size, key in (((50, 15), "2"), ((50, 15), "3"), ((80, 24), "3"), ((140, 40), "4")):
             await pilot.resize_terminal(*size)
-            await show(pilot, Explore("flags", 8))
+            await show(pilot, ExploreStart("flags", 8))
             await pilot.press(key)
             await pilot.pause()
             views = [view for view in explore(app).query(View) if view.region]
@@ -89,16 +89,16 @@ async def test_views_stand_beside_code_that_is_whole_and_show_something_at_once(
 
 def test_the_code_stays_where_others_stand_beside_it() -> None:
     names = ["code", "stack", "flags", "tree"]
-    assert together(names, "flags", 1) == ["flags"]
-    assert together(names, "code", 2) == ["code", "stack"]
-    assert together(names, "flags", 2) == ["code", "flags"]
-    assert together(names, "tree", 3) == ["code", "stack", "tree"]
-    assert together(names, "stack", 4) == names
-    assert together(names, "code", 3, {"stack", "tree"}) == ["code", "flags"]
+    assert show_together(names, "flags", 1) == ["flags"]
+    assert show_together(names, "code", 2) == ["code", "stack"]
+    assert show_together(names, "flags", 2) == ["code", "flags"]
+    assert show_together(names, "tree", 3) == ["code", "stack", "tree"]
+    assert show_together(names, "stack", 4) == names
+    assert show_together(names, "code", 3, {"stack", "tree"}) == ["code", "flags"]
 
 
 async def test_a_view_is_closed_by_its_key_and_nothing_else_takes_its_place() -> None:
-    app = QueensApp(Explore("recursive", 4))
+    app = QueensApp(ExploreStart("recursive", 4))
     async with app.run_test(size=(230, 50)) as pilot:
         for keys, left in (
             ((), ["stack", "tree"]),
@@ -110,7 +110,7 @@ async def test_a_view_is_closed_by_its_key_and_nothing_else_takes_its_place() ->
             await pilot.press(*keys)
             assert shown(app) == ["code", *left], keys
         await pilot.resize_terminal(200, 50)
-        await show(pilot, Explore("recursive", 4))
+        await show(pilot, ExploreStart("recursive", 4))
         assert shown(app) == ["code", "stack"]
         await pilot.press("2")
         assert shown(app) == ["code"]  # There is room, but nothing else was asked for.
@@ -122,7 +122,7 @@ async def test_a_view_is_closed_by_its_key_and_nothing_else_takes_its_place() ->
 
 
 async def test_a_tab_is_clicked() -> None:
-    app = QueensApp(Explore("flags", 8))
+    app = QueensApp(ExploreStart("flags", 8))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         tabs = explore(app).query_one(TabLine)
@@ -137,7 +137,7 @@ async def test_a_tab_is_clicked() -> None:
 
 
 async def test_a_view_follows_what_matters_and_says_where_it_goes_on() -> None:
-    app = QueensApp(Explore("recursive", 32))
+    app = QueensApp(ExploreStart("recursive", 32))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("2", "g", *"60", "enter")
         step = explore(app).position.step
@@ -145,7 +145,7 @@ async def test_a_view_follows_what_matters_and_says_where_it_goes_on() -> None:
         assert len(step.frames) >= 20
         assert any(line.startswith(f"{len(step.frames)} solve") for line in stack)
         assert f"▸ {step.next_line} " in "".join(stack)
-        await show(pilot, Explore("flags"))
+        await show(pilot, ExploreStart("flags"))
         await pilot.press("s", "2")
         await until(lambda: explore(app).position.step.counters.solutions == 1)
         await app.turns.settle()
@@ -162,10 +162,10 @@ async def test_a_view_follows_what_matters_and_says_where_it_goes_on() -> None:
 
 @pytest.mark.parametrize("listing", sampled(["flags-from-one", "flags"]))
 async def test_the_arrays_of_the_largest_board_can_be_read_to_their_end(listing: str) -> None:
-    app = QueensApp(Explore(listing, 32))
+    app = QueensApp(ExploreStart(listing, 32))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("3", "space")
-        flags = explore(app).query_one(Flags)
+        flags = explore(app).query_one(FlagsView)
         await pilot.press("pagedown", "pagedown", "pagedown", "pagedown")
         await pilot.pause()
         assert "31" in "".join(lines(flags)[-6:])
@@ -176,24 +176,24 @@ def test_every_view_shows_every_line_of_every_listing(into: bool) -> None:
     for name in listing_ids():
         listing = load_listing(name)
         run = Run.of(listing, 3, into=into)
-        last = complete(run.reach(60))
+        last = complete_search(run.reach(60))
         for viewed in VIEWS:
             if viewed.name != CODE and viewed.shows(listing):
                 view = viewed.make()
                 assert isinstance(view, View)
-                for number in (*range(0, last + 1, 7), complete(run.last())):
-                    said, _follow = view.lines(Moment(run, run.step(number), 3), 60)
+                for number in (*range(0, last + 1, 7), complete_search(run.last())):
+                    said, _follow = view.lines(ViewMoment(run, run.step(number), 3), 60)
                     assert "".join(text for line in said for text, _ink in line).strip(), name
 
 
-@pytest.mark.parametrize("view", sampled([CallStack, Flags]))
+@pytest.mark.parametrize("view", sampled([CallStack, FlagsView]))
 async def test_only_lines_that_change_are_redrawn(
     view: type[View], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = QueensApp(Explore("flags", 6))
+    app = QueensApp(ExploreStart("flags", 6))
     async with app.run_test(size=(240, 50)) as pilot:
         await pilot.press("space", "full_stop")
-        explore(app).turn_to({CallStack: "stack", Flags: "flags"}[view])
+        explore(app).turn_to({CallStack: "stack", FlagsView: "flags"}[view])
         await pilot.pause()
         widget = explore(app).query_one(view)
         regions: list[Region] = []

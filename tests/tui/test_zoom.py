@@ -14,7 +14,7 @@ from tui.app.app import QueensApp
 from tui.explore.puzzles import usual_puzzle
 from tui.lesson.pane import LessonPane
 from tui.screens.stepped_screen import SteppedScreen
-from tui.start import Explore, Gallery, Lesson, Race, Start
+from tui.start import ExploreStart, GalleryStart, LessonStart, RaceStart, Start
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.code import Code
@@ -23,7 +23,7 @@ from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.row_table import RowTable
 from tui.widgets.sentence import Sentence
-from tui.widgets.square import Cell
+from tui.widgets.square import SquareSize
 from tui.widgets.state_table import StateTable
 
 PROJECTOR = 160, 50
@@ -40,14 +40,14 @@ def seen(screen: Screen[object]) -> set[type[Widget]]:
 
 
 async def test_the_board_alone_then_the_code_then_both_again() -> None:
-    app = QueensApp(Explore("iterative", 8))
+    app = QueensApp(ExploreStart("iterative", 8))
     async with app.run_test(size=PROJECTOR) as pilot:
         before = seen(app.screen)
         assert {Board, Code, KeyLine} <= before
         await pilot.press("z")
         assert seen(app.screen) <= BOARDS
         assert "Escape" in app.screen.query_one(Sentence).text
-        assert explore(app).query_one(Board).cell == Cell(10, 5)
+        assert explore(app).query_one(Board).cell == SquareSize(10, 5)
         await pilot.press("z")
         assert seen(app.screen) == {Code, Sentence}
         assert explore(app).query_one(Code).region.width >= PROJECTOR[0] - 2
@@ -60,12 +60,16 @@ async def test_the_board_alone_then_the_code_then_both_again() -> None:
 
 @pytest.mark.parametrize(
     ("size", "n", "cell"),
-    [(PROJECTOR, 4, Cell(16, 8)), ((120, 36), 4, Cell(14, 7)), ((80, 24), 8, Cell(4, 2))],
+    [
+        (PROJECTOR, 4, SquareSize(16, 8)),
+        ((120, 36), 4, SquareSize(14, 7)),
+        ((80, 24), 8, SquareSize(4, 2)),
+    ],
 )
 async def test_squares_are_as_large_as_the_window_lets(
-    size: tuple[int, int], n: int, cell: Cell
+    size: tuple[int, int], n: int, cell: SquareSize
 ) -> None:
-    app = QueensApp(Explore("iterative", n))
+    app = QueensApp(ExploreStart("iterative", n))
     async with app.run_test(size=size) as pilot:
         await pilot.press("z")
         assert explore(app).query_one(Board).cell == cell
@@ -75,7 +79,7 @@ async def test_squares_are_as_large_as_the_window_lets(
 
 
 async def test_a_run_goes_on_and_plays_in_it() -> None:
-    app = QueensApp(Explore("recursive", 6))
+    app = QueensApp(ExploreStart("recursive", 6))
     async with app.run_test(size=PROJECTOR) as pilot:
         await pilot.press("z", "space", "space", "p")
         screen = explore(app)
@@ -89,7 +93,9 @@ async def test_a_run_goes_on_and_plays_in_it() -> None:
         assert (seen(app.screen) <= BOARDS, screen.n) == (True, 4)
 
 
-@pytest.mark.parametrize("start", [Race(("iterative", "recursive"), 6), usual_puzzle("labyrinth")])
+@pytest.mark.parametrize(
+    "start", [RaceStart(("iterative", "recursive"), 6), usual_puzzle("labyrinth")]
+)
 async def test_races_and_puzzles_are_zoomed_too(start: Start) -> None:
     app = QueensApp(start)
     async with app.run_test(size=PROJECTOR) as pilot:
@@ -106,13 +112,13 @@ async def test_races_and_puzzles_are_zoomed_too(start: Start) -> None:
 
 
 async def test_a_solution_is_shown_alone_and_the_arrows_go_on() -> None:
-    app = QueensApp(Gallery(6))
+    app = QueensApp(GalleryStart(6))
     async with app.run_test(size=PROJECTOR) as pilot:
         await until(lambda: all(worker.is_finished for worker in app.workers))
         await pilot.press("z", "right")
         board = app.screen.query_one(Board)
         assert seen(app.screen) == {Board, StateTable, Sentence}
-        assert board.cell == Cell(14, 7)
+        assert board.cell == SquareSize(14, 7)
         assert [queen.y for queen in board.picture.queens] == [2, 5, 1, 4, 0, 3]
         await pilot.press("escape", "4", "z", "m", "right")
         assert seen(app.screen) == {Board, StateTable, Sentence}
@@ -129,7 +135,7 @@ async def ask(pilot: Pilot[int], app: QueensApp) -> None:
 
 @pytest.mark.usefixtures("home")
 async def test_a_question_is_never_out_of_sight() -> None:
-    app = QueensApp(Lesson("iterative"))
+    app = QueensApp(LessonStart("iterative"))
     async with app.run_test(size=PROJECTOR) as pilot:
         await pilot.press("z")
         assert seen(app.screen) <= BOARDS
@@ -147,7 +153,7 @@ async def test_a_question_is_never_out_of_sight() -> None:
 async def test_what_goes_on_shows_the_part_first_that_it_would_leave_unseen(
     hidden: list[str],
 ) -> None:
-    app = QueensApp(Lesson("iterative"))
+    app = QueensApp(LessonStart("iterative"))
     async with app.run_test(size=(80, 24)) as pilot:
         for key in ("enter", "space"):
             await pilot.press(*hidden)
@@ -170,7 +176,7 @@ async def test_a_digit_while_the_question_is_out_of_sight_is_answered(home: Path
 @pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("hidden", [["z", "z"], ["v"]])
 async def test_code_that_is_shown_instead_of_a_part_scrolls(hidden: list[str]) -> None:
-    app = QueensApp(Lesson("iterative"))
+    app = QueensApp(LessonStart("iterative"))
     async with app.run_test(size=(80, 20)) as pilot:
         await pilot.press(*hidden)
         code = screen_of(app).query_one(Code)
@@ -185,7 +191,7 @@ async def test_code_that_is_shown_instead_of_a_part_scrolls(hidden: list[str]) -
 
 
 async def test_a_maze_of_a_lesson_grows_and_is_whole() -> None:
-    app = QueensApp(Lesson("labyrinth", 1))
+    app = QueensApp(LessonStart("labyrinth", 1))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("z")
         picture = app.screen.query_one(Picture)
@@ -193,7 +199,7 @@ async def test_a_maze_of_a_lesson_grows_and_is_whole() -> None:
 
 
 async def test_code_comes_back_from_zoom_where_it_was_and_the_speed_is_said_meanwhile() -> None:
-    app = QueensApp(Explore("iterative", 8))
+    app = QueensApp(ExploreStart("iterative", 8))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("space", "space")
         before = explore(app).query_one(Code).scroll_offset

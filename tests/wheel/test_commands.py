@@ -8,7 +8,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from lessons.course.course import front, lesson_ids
+from lessons.course.course import lesson_ids, load_front
 
 pytestmark = pytest.mark.xdist_group("wheel")
 
@@ -42,7 +42,7 @@ def test_solve_prints_the_vector(queens_tutor: Run) -> None:
 def test_progress_finds_every_lesson(queens_tutor: Run) -> None:
     done = queens_tutor("progress")
     assert (done.returncode, done.stderr) == (0, "")
-    assert all(f"  {front(each).title}: " in done.stdout for each in lesson_ids())
+    assert all(f"  {load_front(each).title}: " in done.stdout for each in lesson_ids())
 
 
 def test_without_a_terminal_there_are_lines(queens_tutor: Run) -> None:

@@ -13,7 +13,7 @@ from textual.drivers.headless_driver import HeadlessDriver
 
 from tests.wire.terminals import XTERM, Pair
 from tui.app.app import QueensApp
-from tui.start import Explore, Home, Lesson, Start
+from tui.start import ExploreStart, HomeStart, LessonStart, Start
 
 LONG = os.environ.get("QUEENS_TUTOR_LONG") == "1"
 SIZES = ((80, 24), (100, 30), (120, 36), (60, 18), (33, 9))
@@ -28,7 +28,14 @@ DEEDS = st.one_of(
     st.just("clear"),
 )
 STARTS = st.sampled_from(
-    [Home(), Explore(), Explore(n=5), Explore(n=13), Lesson("diagonals"), Lesson("iterative")]
+    [
+        HomeStart(),
+        ExploreStart(),
+        ExploreStart(n=5),
+        ExploreStart(n=13),
+        LessonStart("diagonals"),
+        LessonStart("iterative"),
+    ]
 )
 
 

@@ -1,9 +1,9 @@
 """What can be done everywhere, and the tables of all activities."""
 
 from lessons.language import _
-from tui.actions import HELP, REDRAW, Action, table
+from tui.actions import HELP, REDRAW, Action, make_table
 
-APP = table(
+APP = make_table(
     "app",
     HELP,
     Action(
@@ -12,7 +12,7 @@ APP = table(
     Action("theme", _("Dark or light"), _("Change between dark and light"), "d", "change_theme"),
     REDRAW,
 )
-SUSPEND = table(
+SUSPEND = make_table(
     "app",
     Action(
         "suspend",

@@ -22,9 +22,9 @@ from textual.events import AppFocus, Event, Key, MouseEvent
 from textual.screen import Screen
 
 from lessons.files.writer import Writer
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.language import _
-from tui.actions import HELP, without
+from tui.actions import HELP, drop_actions
 from tui.activities import OPENS
 from tui.app.actions import APP, SUSPEND
 from tui.app.turns import Turns
@@ -34,11 +34,11 @@ from tui.look.themes import DARK, LIGHT
 from tui.screens.closing import CRAMPED, Closing
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
-from tui.start import Home, Start
+from tui.start import HomeStart, Start
 from tui.terminal.key_parser import TYPED
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
-from tui.widgets.bindings import bindings
+from tui.widgets.bindings import make_bindings
 
 if TYPE_CHECKING:
     from lessons.experiments.result_store import ResultStore
@@ -68,9 +68,9 @@ class QueensApp(App[int]):
     TITLE = "Queens Tutor"
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings([HELP]),
-        *bindings(without(APP, {"help"}), show=False),
-        *bindings(SUSPEND, show=False, priority=True),
+        *make_bindings([HELP]),
+        *make_bindings(drop_actions(APP, {"help"}), show=False),
+        *make_bindings(SUSPEND, show=False, priority=True),
         Binding("ctrl+c", "quit", _("Quit"), show=False, system=True),
     ]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {
@@ -116,7 +116,7 @@ class QueensApp(App[int]):
         from lessons.text.notation import choose_notation, preferred_notation
 
         follow_assignments()
-        journal = Journal(home(), self.writer)
+        journal = Journal(find_home(), self.writer)
         choose_notation(preferred_notation(journal.read().records))
         return journal
 
@@ -125,7 +125,7 @@ class QueensApp(App[int]):
         """What the student has measured."""
         from lessons.experiments.result_store import ResultStore
 
-        return ResultStore(home())
+        return ResultStore(find_home())
 
     def run(self, *arguments: Any, **options: Any) -> int:
         """Show the tutor until it is left, as `App.run` does.
@@ -260,12 +260,12 @@ class QueensApp(App[int]):
         if behind:
             self.switch_screen(ending)
         else:
-            self.push_screen(self._screen_of(Home()))
+            self.push_screen(self._screen_of(HomeStart()))
             self.push_screen(ending)
 
     def on_mount(self) -> None:
         """Use the keys that the person has chosen."""
-        chosen = home() / "keys.yaml"
+        chosen = find_home() / "keys.yaml"
         if chosen.exists():
             from tui.app.keymap import KeymapError, default_keys, read_keymap
 

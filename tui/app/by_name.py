@@ -4,7 +4,7 @@ from functools import cached_property, partial
 
 from textual.command import Hit, Hits, Provider
 
-from tui.home.catalogue import Named, catalogue
+from tui.home.catalogue import CatalogueItem, list_catalogue
 from tui.screens.open_request import OpenRequest
 
 
@@ -12,8 +12,8 @@ class ByName(Provider):
     """Finds lessons, listings, exercises and hunts."""
 
     @cached_property
-    def _named(self) -> list[Named]:
-        return list(catalogue())
+    def _named(self) -> list[CatalogueItem]:
+        return list(list_catalogue())
 
     async def search(self, query: str) -> Hits:
         """Yield what fits."""

@@ -12,12 +12,12 @@ from click.shell_completion import shell_complete
 
 from lessons.language import _
 from tui.activities import ACTIVITIES
-from tui.command.commands import Commands
+from tui.command.commands import CommandGroup
 from tui.command.ending import status_of
-from tui.command.general_options import given
+from tui.command.general_options import collect_options
 from tui.command.interrupts import exit_at_interrupt
 from tui.look.options import Options
-from tui.start import Home, Start
+from tui.start import HomeStart, Start
 
 NAME = "queens-tutor"
 COMPLETE = "_QUEENS_TUTOR_COMPLETE"
@@ -26,14 +26,14 @@ COMPLETE = "_QUEENS_TUTOR_COMPLETE"
 
 def _version(context: click.Context, _option: click.Parameter, asked: bool) -> None:
     if asked and not context.resilient_parsing:
-        from tui.command.crash import release
+        from tui.command.crash import find_release
 
-        click.echo(f"{NAME} {release(NAME)}")
+        click.echo(f"{NAME} {find_release(NAME)}")
         context.exit()
 
 
 @click.group(
-    cls=Commands,
+    cls=CommandGroup,
     modules={name: command for each in ACTIVITIES for name, command in each.commands.items()},
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -61,7 +61,7 @@ def _version(context: click.Context, _option: click.Parameter, asked: bool) -> N
 )
 def cli() -> Start:
     """Open the home screen if there is no command."""
-    return Home()
+    return HomeStart()
 
 
 @cli.result_callback()
@@ -69,9 +69,9 @@ def _end(result: Start | int) -> int:
     """Open what a command returns, unless it has done its work and returns its exit status."""
     if not isinstance(result, Start):
         return result
-    from tui.app.show import show
+    from tui.app.show import open_app
 
-    return show(result, given(Options))
+    return open_app(result, collect_options(Options))
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ from tui.activities import ACTIVITIES
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class KeyMeaning:
     """What some keys mean.
 
     Attributes:
@@ -28,112 +28,118 @@ class Meaning:
 CLOSING = "close"
 """The action that has no key of its own: what a key has opened, the same key closes."""
 GRAMMAR = (
-    Meaning(
+    KeyMeaning(
         "space",
         _("Go one step on, or to the next part if there is nothing to step. It never answers."),
         "tick place test go send",
     ),
-    Meaning("b backspace left", _("Go one step back"), "back undo fold left"),
-    Meaning(".", _("Go one line on"), "line"),
-    Meaning(",", _("Go one line back"), "line-back"),
-    Meaning("p P", _("Play; any key stops it"), "play"),
-    Meaning("+", _("Play faster"), "faster"),
-    Meaning("-", _("Play slower"), "slower"),
-    Meaning(
+    KeyMeaning("b backspace left", _("Go one step back"), "back undo fold left"),
+    KeyMeaning(".", _("Go one line on"), "line"),
+    KeyMeaning(",", _("Go one line back"), "line-back"),
+    KeyMeaning("p P", _("Play; any key stops it"), "play"),
+    KeyMeaning("+", _("Play faster"), "faster"),
+    KeyMeaning("-", _("Play slower"), "slower"),
+    KeyMeaning(
         "enter",
         _("Answer, open, go on"),
         "open answer enter start begin read-on next back practise repair choose jump place another"
         " put return go",
     ),
-    Meaning(
+    KeyMeaning(
         "escape",
         _("Close what is on top, stop what is going on, or go one screen back"),
         "leave stop cancel",
     ),
-    Meaning("q f10", _("Leave this screen; from the home screen, the tutor"), "leave quit cancel"),
-    Meaning("? f1 ctrl+g", _("Help for what works now"), "help"),
-    Meaning(": ctrl+p", _("A command, a lesson or a listing, by its name"), "commands"),
-    Meaning(
+    KeyMeaning(
+        "q f10", _("Leave this screen; from the home screen, the tutor"), "leave quit cancel"
+    ),
+    KeyMeaning("? f1 ctrl+g", _("Help for what works now"), "help"),
+    KeyMeaning(": ctrl+p", _("A command, a lesson or a listing, by its name"), "commands"),
+    KeyMeaning(
         "0 1 2 3 4 5 6 7 8 9",
         _("The option, tab, lesson or line that bears the number"),
         "number tab choose-1 choose-2 choose-3 all fundamental orbit mine practise",
     ),
-    Meaning("up down right", _("Move the cursor or the choice"), "up down right unfold activities"),
-    Meaning("home", _("To the beginning"), "first"),
-    Meaning("end $", _("To the end"), "end last"),
-    Meaning(
+    KeyMeaning(
+        "up down right", _("Move the cursor or the choice"), "up down right unfold activities"
+    ),
+    KeyMeaning("home", _("To the beginning"), "first"),
+    KeyMeaning("end $", _("To the end"), "end last"),
+    KeyMeaning(
         "pageup",
         _("A page up in what is longer than its pane"),
         "scroll-up text-up code-up page-up",
     ),
-    Meaning(
+    KeyMeaning(
         "pagedown",
         _("A page down in what is longer than its pane"),
         "scroll-down text-down code-down page-down",
     ),
-    Meaning(
+    KeyMeaning(
         "tab",
         _("The next of several things that are shown side by side"),
         "choose next sort",
     ),
-    Meaning("r", _("The next retreat; in a drive, retreat"), "retreat"),
-    Meaning("R", _("The retreat before"), "retreat-back"),
-    Meaning("s", _("The next solution; for queens placed by hand, theirs"), "solution completions"),
-    Meaning("S", _("The solution before"), "solution-back"),
-    Meaning("g", _("Go to a place by its number, or to a state"), "go-to state"),
-    Meaning("%", _("Go to a percentage of the run"), "percent"),
-    Meaning("n", _("Another size of the board"), "size try"),
-    Meaning("l", _("Another listing"), "listing listings"),
-    Meaning(
+    KeyMeaning("r", _("The next retreat; in a drive, retreat"), "retreat"),
+    KeyMeaning("R", _("The retreat before"), "retreat-back"),
+    KeyMeaning(
+        "s", _("The next solution; for queens placed by hand, theirs"), "solution completions"
+    ),
+    KeyMeaning("S", _("The solution before"), "solution-back"),
+    KeyMeaning("g", _("Go to a place by its number, or to a state"), "go-to state"),
+    KeyMeaning("%", _("Go to a percentage of the run"), "percent"),
+    KeyMeaning("n", _("Another size of the board"), "size try"),
+    KeyMeaning("l", _("Another listing"), "listing listings"),
+    KeyMeaning(
         "j", _("Another one: a puzzle, a state, a race, what chance draws"), "new preset draw seed"
     ),
-    Meaning("J", _("Another kind of puzzle"), "way"),
-    Meaning("c", _("A cursor, to ask about a square"), "cursor square"),
-    Meaning("m", _("Mark: a line, a square"), "answer place"),
-    Meaning("o", _("Sums and differences on the squares"), "overlay"),
-    Meaning("f", _("Flip the board; in a table, the order of its rows"), "flip"),
-    Meaning(
+    KeyMeaning("J", _("Another kind of puzzle"), "way"),
+    KeyMeaning("c", _("A cursor, to ask about a square"), "cursor square"),
+    KeyMeaning("m", _("Mark: a line, a square"), "answer place"),
+    KeyMeaning("o", _("Sums and differences on the squares"), "overlay"),
+    KeyMeaning("f", _("Flip the board; in a table, the order of its rows"), "flip"),
+    KeyMeaning(
         "v f6 ctrl+n",
         _("The other view, where there is room for one"),
         "view picture text code turn",
     ),
-    Meaning("V", _("The view before"), "view-back"),
-    Meaning("z", _("Zoom: one pane over the whole screen"), "zoom"),
-    Meaning("h f2 ctrl+t", _("A hint"), "hint"),
-    Meaning("a f3 ctrl+f", _("The answer, after the hints"), "skip leave-out give-up show file"),
-    Meaning("! f9", _("I am sure, or not"), "sure unsure"),
-    Meaning("y", _("Why: what would happen if your answer were right"), "belief"),
-    Meaning("w", _("The words: what terms mean, and what the lesson says"), "words lesson"),
-    Meaning("t", _("The task, and what was found"), "notes"),
-    Meaning("N", _("The notation of each lecture"), "names"),
-    Meaning("x", _("Start again"), "restart again anew first clear reset"),
-    Meaning("<", _("The part before"), "previous"),
-    Meaning(">", _("The next part"), "next"),
-    Meaning("u", _("The unit of a step: ticks, lines, tests"), "unit"),
-    Meaning("i", _("Into tests, or over them"), "into"),
-    Meaning("/", _("Find what is typed: a lesson, a listing, a moment"), "find until"),
-    Meaning("=", _("Compare with the right run"), "check difference"),
-    Meaning("e", _("Empty the square of the queen"), "empty"),
-    Meaning("k", _("How many"), "count"),
-    Meaning("*", _("Unfold all"), "unfold-all"),
-    Meaning("_", _("Fold all"), "fold-all"),
-    Meaning("d", _("Dark or light"), "theme"),
-    Meaning("f5 ctrl+l", _("Draw everything again"), "redraw"),
-    Meaning("ctrl+z", _("Back to the shell for a while"), "suspend"),
-    Meaning("f4 ctrl+s", _("Check: what is wrong with what was written"), "check faults"),
-    Meaning("F", _("The faults of a script"), "faults"),
-    Meaning("f7 ctrl+r", _("Step a program of your own"), "step"),
-    Meaning("f8 ctrl+o", _("Your own editor"), "edit"),
-    Meaning("ctrl+c", _("Stop what is going on"), "stop"),
-    Meaning("K", _("Check moves at the end, or at once"), "later"),
-    Meaning("T", _("Add a third"), "add"),
-    Meaning("O", _("Go on without this one"), "without"),
-    Meaning("B", _("See what a bug does"), "mutant"),
-    Meaning("C", _("The maximum CPU time"), "budget"),
-    Meaning("X", _("Export"), "export"),
-    Meaning("I", _("Hand in"), "hand-in"),
-    Meaning("A", _("Practise with new questions"), "practise"),
-    *(Meaning(each.key, each.label, each.name) for each in ACTIVITIES if each.key),
-    Meaning("U", _("What your class has understood"), "class"),
+    KeyMeaning("V", _("The view before"), "view-back"),
+    KeyMeaning("z", _("Zoom: one pane over the whole screen"), "zoom"),
+    KeyMeaning("h f2 ctrl+t", _("A hint"), "hint"),
+    KeyMeaning("a f3 ctrl+f", _("The answer, after the hints"), "skip leave-out give-up show file"),
+    KeyMeaning("! f9", _("I am sure, or not"), "sure unsure"),
+    KeyMeaning("y", _("Why: what would happen if your answer were right"), "belief"),
+    KeyMeaning("w", _("The words: what terms mean, and what the lesson says"), "words lesson"),
+    KeyMeaning("t", _("The task, and what was found"), "notes"),
+    KeyMeaning("N", _("The notation of each lecture"), "names"),
+    KeyMeaning("x", _("Start again"), "restart again anew first clear reset"),
+    KeyMeaning("<", _("The part before"), "previous"),
+    KeyMeaning(">", _("The next part"), "next"),
+    KeyMeaning("u", _("The unit of a step: ticks, lines, tests"), "unit"),
+    KeyMeaning("i", _("Into tests, or over them"), "into"),
+    KeyMeaning("/", _("Find what is typed: a lesson, a listing, a moment"), "find until"),
+    KeyMeaning("=", _("Compare with the right run"), "check difference"),
+    KeyMeaning("e", _("Empty the square of the queen"), "empty"),
+    KeyMeaning("k", _("How many"), "count"),
+    KeyMeaning("*", _("Unfold all"), "unfold-all"),
+    KeyMeaning("_", _("Fold all"), "fold-all"),
+    KeyMeaning("d", _("Dark or light"), "theme"),
+    KeyMeaning("f5 ctrl+l", _("Draw everything again"), "redraw"),
+    KeyMeaning("ctrl+z", _("Back to the shell for a while"), "suspend"),
+    KeyMeaning("f4 ctrl+s", _("Check: what is wrong with what was written"), "check faults"),
+    KeyMeaning("F", _("The faults of a script"), "faults"),
+    KeyMeaning("f7 ctrl+r", _("Step a program of your own"), "step"),
+    KeyMeaning("f8 ctrl+o", _("Your own editor"), "edit"),
+    KeyMeaning("ctrl+c", _("Stop what is going on"), "stop"),
+    KeyMeaning("K", _("Check moves at the end, or at once"), "later"),
+    KeyMeaning("T", _("Add a third"), "add"),
+    KeyMeaning("O", _("Go on without this one"), "without"),
+    KeyMeaning("B", _("See what a bug does"), "mutant"),
+    KeyMeaning("C", _("The maximum CPU time"), "budget"),
+    KeyMeaning("X", _("Export"), "export"),
+    KeyMeaning("I", _("Hand in"), "hand-in"),
+    KeyMeaning("A", _("Practise with new questions"), "practise"),
+    *(KeyMeaning(each.key, each.label, each.name) for each in ACTIVITIES if each.key),
+    KeyMeaning("U", _("What your class has understood"), "class"),
 )
 """All keys, those that everybody needs first."""

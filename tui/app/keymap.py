@@ -12,11 +12,11 @@ import yaml
 from textual.binding import BindingsMap, Keymap
 from textual.keys import _character_to_key
 
-from lessons.files.findings import printable, suggestion
+from lessons.files.findings import make_printable, suggest_word
 from lessons.files.opening import read_file
 from lessons.language import _
 from tui.app.tables import TABLES
-from tui.widgets.bindings import bindings
+from tui.widgets.bindings import make_bindings
 
 LONGEST = 65_536
 """Bytes that are read of the file."""
@@ -50,7 +50,7 @@ def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> Keymap:
 
 def _said(path: Path, what: str) -> KeymapError:
     told = _("{path} is ignored: {what}.")
-    return KeymapError(told.format(path=printable(str(path)), what=what))
+    return KeymapError(told.format(path=make_printable(str(path)), what=what))
 
 
 def _keymap(chosen: object, defaults: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
@@ -65,8 +65,8 @@ def _keymap(chosen: object, defaults: Mapping[str, Collection[str]]) -> dict[str
             raise KeymapError(told.format(name=name))
         if name not in defaults:
             told = _("there is no id {name}; {suggestion}")
-            near = suggestion(str(name), defaults)
-            raise KeymapError(told.format(name=printable(repr(name)), suggestion=near))
+            near = suggest_word(str(name), defaults)
+            raise KeymapError(told.format(name=make_printable(repr(name)), suggestion=near))
         listed = keys if isinstance(keys, list) else [keys]
         if not listed:
             raise KeymapError(_("{name} has no key").format(name=name))
@@ -81,7 +81,7 @@ def _key(name: str, key: object) -> str:
     text = str(key) if isinstance(key, str | int) and not isinstance(key, bool) else ""
     if not re.fullmatch(r"[^\s,]|[a-z0-9_+]{2,40}", text):
         told = _("{key} is no key for {name}: write for example x, f5, space or [b, left]")
-        raise KeymapError(told.format(key=printable(repr(key)), name=name))
+        raise KeymapError(told.format(key=make_printable(repr(key)), name=name))
     return _character_to_key(text) if len(text) == 1 else text
 
 
@@ -100,7 +100,7 @@ def default_keys() -> dict[str, set[str]]:
     """Return the keys of every id, as the tables of all activities have them."""
     keys: dict[str, set[str]] = {}
     for table in TABLES.values():
-        for key, binding in BindingsMap(bindings(table)):
+        for key, binding in BindingsMap(make_bindings(table)):
             if binding.id:
                 keys.setdefault(binding.id, set()).add(key)
     return keys

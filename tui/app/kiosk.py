@@ -10,7 +10,7 @@ import signal
 import sys
 
 
-def close() -> None:
+def close_ways_out() -> None:
     """Close what leads out of this process: to be called before Textual is imported."""
     for name in list(os.environ):
         # Textual's variables name modules to import, files to write and a server to connect to.

@@ -3,7 +3,7 @@
 from pkgutil import resolve_name
 
 from lessons.classes.following import follow_assignments
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.text.notation import choose_notation, preferred_notation
 from tui.activities import OPENS
@@ -12,7 +12,7 @@ from tui.command.leaving import end_in_order, left_unsaved
 from tui.lines.commands import LinesHost
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
-from tui.start import Lesson, Practice, Start
+from tui.start import LessonStart, PracticeStart, Start
 
 
 def open_lines(start: Start, options: Options) -> int:
@@ -27,7 +27,7 @@ def open_lines(start: Start, options: Options) -> int:
         CutShortError: Nobody reads on, and the lesson was not finished.
     """
     follow_assignments()
-    journal = Journal(home())
+    journal = Journal(find_home())
     choose_notation(preferred_notation(journal.read().records))
     end_in_order(journal)
     teletype = Teletype(options)
@@ -35,7 +35,7 @@ def open_lines(start: Start, options: Options) -> int:
     try:
         done = played.play()
     except BrokenPipeError as error:
-        if isinstance(start, Lesson | Practice):
+        if isinstance(start, LessonStart | PracticeStart):
             raise CutShortError from error
         raise
     if played.left_at:

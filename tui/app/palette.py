@@ -6,13 +6,13 @@ from textual.widgets import Input, LoadingIndicator
 from tui.screens.actions import REDRAW_ABOVE
 from tui.screens.closing import Closing
 from tui.screens.prompt import CHOOSING
-from tui.widgets.bindings import bindings
+from tui.widgets.bindings import make_bindings
 
 
 class Palette(Closing, CommandPalette):
     """Textual's command palette, without what moves or what a font may lack."""
 
-    BINDINGS = bindings((REDRAW_ABOVE,), show=False)
+    BINDINGS = make_bindings((REDRAW_ABOVE,), show=False)
     DEFAULT_CSS = """
     Palette {
         background: transparent;

@@ -10,11 +10,11 @@ from tui.app import kiosk
 from tui.command.interrupts import exit_at_interrupt
 from tui.command.own_course import require_sound_course
 from tui.look.options import Options
-from tui.start import Lesson, Practice, Preview, Start
+from tui.start import LessonStart, PracticeStart, PreviewStart, Start
 from tui.terminal.terminal import shows_screens
 
 
-def show(start: Start, options: Options) -> int:
+def open_app(start: Start, options: Options) -> int:
     """Open the app where it is to start, or the line mode where no screen is wanted or can be.
 
     A screen can be where input, output and messages are a terminal, and its name does not say that
@@ -26,10 +26,10 @@ def show(start: Start, options: Options) -> int:
     Raises:
         ClickException: The app was left with something to say, or failed; then there is a report.
     """
-    notice = "" if isinstance(start, Preview) else require_sound_course()
+    notice = "" if isinstance(start, PreviewStart) else require_sound_course()
     if options.kiosk:
-        kiosk.close()
-    messages = isinstance(start, Lesson | Practice) and start.messages
+        kiosk.close_ways_out()
+    messages = isinstance(start, LessonStart | PracticeStart) and start.messages
     if messages or options.plain or not _has_terminal() or not shows_screens():
         from tui.app.lines import open_lines
 
@@ -47,9 +47,9 @@ def show(start: Start, options: Options) -> int:
     except click.ClickException:
         raise
     except Exception as error:
-        from tui.command.crash import report
+        from tui.command.crash import write_report
 
-        raise click.ClickException(report(error)) from error
+        raise click.ClickException(write_report(error)) from error
 
 
 def _has_terminal() -> bool:

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from lessons.language import _
-from tui.actions import Action, closed_by, table, without
+from tui.actions import Action, closed_by, drop_actions, make_table
 from tui.lesson.actions import LESSON
 
-PREVIEW = table(
+PREVIEW = make_table(
     "preview",
     Action("next", _("Next part"), _("Go to the next part, answered or not"), ">", words="next"),
     Action("faults", _("Faults"), _("List all faults of the script"), "F f4"),
@@ -25,7 +25,7 @@ PREVIEW = table(
         "x",
         words="anew",
     ),
-    *without(LESSON, {"previous", "leave"}),
+    *drop_actions(LESSON, {"previous", "leave"}),
     replace(LESSON[-1], does=_("Leave; nothing is kept")),
 )
 FAULTS = closed_by("faults", "escape q F f4 enter", _("Back to the script"))

@@ -3,11 +3,11 @@
 import click
 
 from lessons.language import _
-from tui.command.commands import Commands
+from tui.command.commands import CommandGroup
 
 
 @click.group(
-    cls=Commands,
+    cls=CommandGroup,
     modules={
         "check": ("tui.authoring.commands.check", _("Report every fault of lessons.")),
         "new": ("tui.authoring.commands.new", _("Write a script to begin with.")),

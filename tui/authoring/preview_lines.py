@@ -35,7 +35,7 @@ class PreviewLines(LessonLines):
 
     ACTIONS = PREVIEW
 
-    def __init__(self, start: starts.Preview, host: LinesHost) -> None:
+    def __init__(self, start: starts.PreviewStart, host: LinesHost) -> None:
         self._preview = Preview(start.path)
         self._lock = threading.Lock()
         self._ended = threading.Event()

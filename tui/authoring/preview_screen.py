@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from lessons.authoring.preview import EVERY, Preview
 from lessons.course.activity import Activity
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.language import _
 from tui import start as starts
 from tui.actions import enables
@@ -17,8 +17,8 @@ from tui.authoring.actions import FAULTS, PREVIEW
 from tui.lesson.screen import LessonScreen
 from tui.screens.leaflet import Leaflet
 from tui.screens.sized import SizedScreen
-from tui.widgets.bindings import bindings
-from tui.widgets.counters import Counters
+from tui.widgets.bindings import make_bindings
+from tui.widgets.counters import CountersLine
 
 SHOWN = 5
 """Faults that are shown at once."""
@@ -26,11 +26,11 @@ WIDEST = 160
 """Characters of a fault beside the lesson; a list of all that is known can be longer."""
 
 
-class Faults(Static):
+class FaultsPane(Static):
     """Says how the script is, and the first of what is wrong with it."""
 
     DEFAULT_CSS = """
-    Faults {
+    FaultsPane {
         height: auto; max-height: 60%; margin: 0 1 1 2; border-top: solid $rule;
         &.-some { color: $error; }
     }
@@ -46,17 +46,17 @@ class Faults(Static):
             text = f"{each.path.name}:{each.line}: {each.text}"
             lines.append(text if len(text) <= WIDEST else text[: WIDEST - 1] + "…")
         self.set_class(bool(found), "-some")
-        self.update(Content("\n".join(map(printable, lines))))
+        self.update(Content("\n".join(map(make_printable, lines))))
 
 
 class FaultsScreen(Leaflet):
     """Lists all that is wrong with a script, by line."""
 
-    BINDINGS = bindings(FAULTS)
+    BINDINGS = make_bindings(FAULTS)
 
     def __init__(self, preview: Preview) -> None:
-        found = [(str(each.line), printable(each.text)) for each in preview.findings]
-        super().__init__([(printable(preview.state), found)])
+        found = [(str(each.line), make_printable(each.text)) for each in preview.findings]
+        super().__init__([(make_printable(preview.state), found)])
 
 
 class PreviewScreen(LessonScreen, inherit_bindings=False):
@@ -64,16 +64,16 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
 
     ACTIONS = PREVIEW
     HOME_BEHIND = False  # It shows the course, which may be the one that is being written.
-    BINDINGS: ClassVar[list[BindingType]] = [*SizedScreen.BINDINGS, *bindings(PREVIEW)]
+    BINDINGS: ClassVar[list[BindingType]] = [*SizedScreen.BINDINGS, *make_bindings(PREVIEW)]
 
-    def __init__(self, start: starts.Preview, _host: object) -> None:
+    def __init__(self, start: starts.PreviewStart, _host: object) -> None:
         self.preview = Preview(start.path)
         super().__init__(self.preview.sitting)
 
     def on_mount(self) -> None:
         """Begin to follow the script."""
         super().on_mount()
-        self.mount(Faults(markup=False), before=self.query_one(Counters))
+        self.mount(FaultsPane(markup=False), before=self.query_one(CountersLine))
         self.call_later(self._look)
         self.set_interval(EVERY, self._look)
 
@@ -88,7 +88,7 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
             return
         for _part in self.preview.read():
             await asyncio.sleep(0)
-        self.query_one(Faults).show(self.preview, self.name_key("faults"))
+        self.query_one(FaultsPane).show(self.preview, self.name_key("faults"))
         if self.sitting is not self.preview.sitting:
             self.sitting = self.preview.sitting
             self.refresh_bindings()

@@ -1,7 +1,7 @@
 """What can be done with an assignment."""
 
 from lessons.language import _
-from tui.actions import NUMBER, Action, leaving, table
+from tui.actions import NUMBER, Action, leave_with, make_table
 
 HAND_IN = Action(
     "hand-in",
@@ -10,11 +10,11 @@ HAND_IN = Action(
     "I",
     words="hand-in",
 )
-ASSIGNMENT = table(
+ASSIGNMENT = make_table(
     "assignment",
     Action("open", _("Open"), _("Do what the arrows have chosen"), "enter", "select"),
     HAND_IN,
     NUMBER,
     Action("list", _("List"), _("List what is to be done"), words="list"),
-    leaving(),
+    leave_with(),
 )

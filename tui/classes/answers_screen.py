@@ -9,16 +9,16 @@ from lessons.classes.packet import HandInError
 from lessons.classes.report import ReplayedAnswer, Student
 from lessons.classes.sources import SourceError
 from lessons.classes.tables import format_number
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
-from lessons.text.table import Row
+from lessons.text.table import TableRow
 from tui.classes.report_actions import ANSWERS, READ
 from tui.classes.seen import say_choices, say_seen
 from tui.classes.table_screen import TableScreen, row_table
 from tui.screens.leaflet import Leaflet
 from tui.screens.prompt import Notice
 from tui.screens.sized import SizedScreen
-from tui.widgets.bindings import bindings
+from tui.widgets.bindings import make_bindings
 from tui.widgets.prose import Prose
 
 
@@ -45,7 +45,7 @@ class AnswersScreen(TableScreen):
         self._student = student
         self._answers = dict(zip(map(id, self.table.rows), answers, strict=True))
 
-    def open_row(self, row: Row) -> None:
+    def open_row(self, row: TableRow) -> None:
         """Show an answer as the student saw it, or the row where that is not known."""
         seen = see_answer(self._student.login, self._answers[id(row)])
         if seen is None:
@@ -57,7 +57,7 @@ class AnswersScreen(TableScreen):
 class AnswerScreen(Leaflet):
     """A question with its board and its options, what was answered and what is right."""
 
-    BINDINGS = bindings(READ)
+    BINDINGS = make_bindings(READ)
     DEFAULT_CSS = "AnswerScreen Prose { margin: 0 0 1 0; }"
 
     def __init__(self, seen: SeenAnswer) -> None:
@@ -69,7 +69,7 @@ class AnswerScreen(Leaflet):
         seen = self._seen
         yield Prose(seen.text)
         if seen.shown:
-            yield Static("\n".join(map(printable, seen.shown)), markup=False)
+            yield Static("\n".join(map(make_printable, seen.shown)), markup=False)
         if seen.choices:
             options = [Text(line, "bold" if chosen else "") for line, chosen in say_choices(seen)]
             yield Static(Text("\n").join(options))

@@ -3,10 +3,16 @@
 from datetime import UTC, datetime
 
 from lessons.classes.assignment import Assignment
-from lessons.classes.handing_in import deliver, gather, say_contents, say_delivery, say_late
+from lessons.classes.handing_in import (
+    deliver_hand_in,
+    gather_hand_in,
+    say_contents,
+    say_delivery,
+    say_late,
+)
 from lessons.classes.packet import HandInError
-from lessons.files.findings import printable
-from lessons.journal.data_folder import home
+from lessons.files.findings import make_printable
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.screens.prompt import Choice, Notice
@@ -18,17 +24,19 @@ GO, STAY = "hand-in", "not-now"
 def ask_to_hand_in(screen: SizedScreen[None], assignment: Assignment, journal: Journal) -> None:
     """Say what goes out, and hand in if the student says so."""
     now = datetime.now(UTC)
-    hand_in, remarks = gather(assignment, journal.home or home(), journal.read().records, now)
+    hand_in, remarks = gather_hand_in(
+        assignment, journal.home or find_home(), journal.read().records, now
+    )
 
     def answer(said: str) -> None:
         if said != GO:
             return
         try:
-            told = say_delivery(assignment, deliver(assignment, hand_in, journal))
+            told = say_delivery(assignment, deliver_hand_in(assignment, hand_in, journal))
         except HandInError as error:
             told = str(error)
-        screen.app.push_screen(Notice(printable(told)))
+        screen.app.push_screen(Notice(make_printable(told)))
 
     told = [*say_contents(assignment, hand_in), *remarks, *say_late(assignment, now)]
     options = {GO: _("Hand in"), STAY: _("Not now")}
-    screen.ask_for(Choice("\n".join(map(printable, told)), options, GO), answer)
+    screen.ask_for(Choice("\n".join(map(make_printable, told)), options, GO), answer)

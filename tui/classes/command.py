@@ -3,12 +3,12 @@
 import click
 
 from lessons.language import _
-from tui.command.commands import Commands
-from tui.start import Oversee, Start
+from tui.command.commands import CommandGroup
+from tui.start import ReportStart, Start
 
 
 @click.group(
-    cls=Commands,
+    cls=CommandGroup,
     modules={
         "ask": ("tui.classes.commands.ask", _("Ask a class in the lecture, and let it vote.")),
         "check": ("tui.classes.commands.check", _("Find all that is wrong with assignments.")),
@@ -31,4 +31,4 @@ from tui.start import Oversee, Start
 )
 def command() -> Start:
     """Show the classes whose hand-ins this user can read, if there is no command."""
-    return Oversee()
+    return ReportStart()

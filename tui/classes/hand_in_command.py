@@ -6,16 +6,22 @@ from pathlib import Path
 
 import click
 
-from lessons.classes.handing_in import deliver, gather, say_contents, say_delivery, say_late
+from lessons.classes.handing_in import (
+    deliver_hand_in,
+    gather_hand_in,
+    say_contents,
+    say_delivery,
+    say_late,
+)
 from lessons.classes.packet import HandInError
-from lessons.files.findings import printable
-from lessons.journal.data_folder import home
+from lessons.files.findings import make_printable
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.classes.mine import find_assignment
-from tui.command.arguments import flag
+from tui.command.arguments import make_flag
 from tui.command.commands import as_command
-from tui.command.general_options import given
+from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course
 from tui.look.options import Options
 
@@ -31,7 +37,7 @@ YES = "yes"
     )
 )
 @click.argument("name", metavar="[ASSIGNMENT]", required=False)
-@flag("--yes", _("Do not ask."), "sure")
+@make_flag("--yes", _("Do not ask."), "sure")
 @click.option(
     "--output",
     metavar="FILE",
@@ -47,15 +53,15 @@ def command(name: str | None, sure: bool, output: Path | None) -> int:
     Raises:
         ClickException: It could be put nowhere, or there is no such assignment.
     """
-    if given(Options).kiosk:
+    if collect_options(Options).kiosk:
         raise click.ClickException(_("A guest hands nothing in: log in with your own account."))
     require_sound_course()
     assignment = find_assignment(name)
-    journal, now = Journal(home()), datetime.now(UTC)
+    journal, now = Journal(find_home()), datetime.now(UTC)
     reading = journal.read()
-    hand_in, remarks = gather(assignment, home(), reading.records, now)
+    hand_in, remarks = gather_hand_in(assignment, find_home(), reading.records, now)
     for line in (*say_contents(assignment, hand_in), *remarks, *say_late(assignment, now)):
-        click.echo(printable(line))
+        click.echo(make_printable(line))
     for remark in reading.remarks:
         click.echo(remark, err=True)
     if not sure:
@@ -67,8 +73,8 @@ def command(name: str | None, sure: bool, output: Path | None) -> int:
             click.echo(_("Nothing was handed in."))
             return 1
     try:
-        delivery = deliver(assignment, hand_in, journal, output)
+        delivery = deliver_hand_in(assignment, hand_in, journal, output)
     except HandInError as error:
-        raise click.ClickException(printable(str(error))) from error
-    click.echo(printable(say_delivery(assignment, delivery)), err=bool(delivery.trouble))
+        raise click.ClickException(make_printable(str(error))) from error
+    click.echo(make_printable(say_delivery(assignment, delivery)), err=bool(delivery.trouble))
     return 1 if delivery.trouble else 0

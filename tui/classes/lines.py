@@ -6,26 +6,32 @@ from typing import NoReturn
 import click
 
 from lessons.classes.assignment import Assignment
-from lessons.classes.handing_in import deliver, gather, say_contents, say_delivery, say_late
+from lessons.classes.handing_in import (
+    deliver_hand_in,
+    gather_hand_in,
+    say_contents,
+    say_delivery,
+    say_late,
+)
 from lessons.classes.packet import HandInError
 from lessons.classes.standing import say_due, say_earned, say_handed_in
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.actions import enables
 from tui.classes.actions import ASSIGNMENT
 from tui.classes.mine import my_standing
 from tui.classes.work import work_rows, work_starts
-from tui.lines.commands import Commands, LinesHost
+from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Teletype
 from tui.run.listed import chosen_row
-from tui.start import Asking, Assignments, Oversee
+from tui.start import AssignmentStart, PollStart, ReportStart
 
 YES = "yes"
 """What is typed to hand in: Enter alone sends nothing."""
 
 
-class AssignmentLines(Commands):
+class AssignmentLines(TypedCommands):
     """Lists the work of an assignment on a teletype, and lets a piece of it be done."""
 
     ACTIONS = ASSIGNMENT
@@ -33,7 +39,7 @@ class AssignmentLines(Commands):
     HOW = (_("A number: do that piece of the work."),)
     UNKNOWN = _("Type the number of a piece of work, hand-in, help or quit.")
 
-    def __init__(self, start: Assignments, host: LinesHost) -> None:
+    def __init__(self, start: AssignmentStart, host: LinesHost) -> None:
         super().__init__(host.teletype)
         self._host = host
         self._journal = host.journal
@@ -77,22 +83,24 @@ class AssignmentLines(Commands):
 def hand_in_lines(teletype: Teletype, assignment: Assignment, journal: Journal) -> None:
     """Say what goes out, and hand in if the student says so."""
     now = datetime.now(UTC)
-    hand_in, remarks = gather(assignment, journal.home or home(), journal.read().records, now)
+    hand_in, remarks = gather_hand_in(
+        assignment, journal.home or find_home(), journal.read().records, now
+    )
     teletype.say(*say_contents(assignment, hand_in), *remarks, *say_late(assignment, now))
     typed = teletype.ask(_("Type {word} to go on:").format(word=YES), empty=False)
     if (typed or "").lower() != YES:
         teletype.say(_("Nothing was handed in."))
         return
     try:
-        teletype.say(say_delivery(assignment, deliver(assignment, hand_in, journal)))
+        teletype.say(say_delivery(assignment, deliver_hand_in(assignment, hand_in, journal)))
     except HandInError as error:
         teletype.say(str(error))
 
 
-def refuse_lines(start: Asking | Oversee, _host: LinesHost) -> NoReturn:
+def refuse_lines(start: PollStart | ReportStart, _host: LinesHost) -> NoReturn:
     """Say that a question for a class, or the report on one, needs a screen."""
     told = _("A question for a class needs a screen: run this in a terminal, without --plain.")
-    if isinstance(start, Oversee):
+    if isinstance(start, ReportStart):
         told = _(
             "The report on a class opens on a screen: run this in a terminal, without --plain, or "
             "print it with 'queens-tutor class report PATH'."

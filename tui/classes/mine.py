@@ -6,17 +6,17 @@ import click
 
 from lessons.classes.assignment import Assignment
 from lessons.classes.points import work_out
-from lessons.classes.standing import Standing, my_class, stand
-from lessons.journal.data_folder import home
+from lessons.classes.standing import AssignmentProgress, assess_standing, my_class
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.language import _
-from tui.command.usage import WrongArgumentError, unknown
+from tui.command.usage import WrongArgumentError, say_unknown
 
 
-def my_standing(assignment_id: str, journal: Journal) -> Standing:
+def my_standing(assignment_id: str, journal: Journal) -> AssignmentProgress:
     """Return how the student stands in an assignment that is there."""
     entries = journal.read().records
-    return work_out(stand(find_assignment(assignment_id), entries), entries)
+    return work_out(assess_standing(find_assignment(assignment_id), entries), entries)
 
 
 def find_assignment(name: str | None = None) -> Assignment:
@@ -26,7 +26,7 @@ def find_assignment(name: str | None = None) -> Assignment:
         WrongArgumentError: There is none of this name, or several.
         ClickException: There is none at all.
     """
-    found = my_class(home())
+    found = my_class(find_home())
     known = {each.id: each for each in found.assignments}
     if not known:
         told = _(
@@ -37,7 +37,7 @@ def find_assignment(name: str | None = None) -> Assignment:
     if name is not None:
         if name not in known:
             told = _("There is no assignment {value}; {hint}")
-            raise WrongArgumentError(unknown(told, name, known))
+            raise WrongArgumentError(say_unknown(told, name, known))
         return known[name]
     shown = found.shown(datetime.now(UTC)) or found.assignments
     if len(shown) > 1:

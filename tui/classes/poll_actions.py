@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from lessons.language import _
-from tui.actions import LEAVE, STOP, ZOOM, Action, only, table
+from tui.actions import LEAVE, STOP, ZOOM, Action, keep_actions, make_table
 from tui.run.actions import PLAY, RUN
 
 _RUN = [replace(each, activity="") for each in RUN]
 _FIRST = ("line", "flip", "overlay", "view")
 _REST = ("code", "stack", "flags", "tree", "profile", "companion", "code-up", "code-down")
-POLL = table(
+POLL = make_table(
     "poll",
     Action(
         "go",
@@ -29,9 +29,9 @@ POLL = table(
     ),
     *PLAY,
     Action("end", _("End"), _("On to where the run shows what is right"), "end $", "last"),
-    *only(_RUN, _FIRST),
+    *keep_actions(_RUN, _FIRST),
     ZOOM,
-    *only(_RUN, _REST),
+    *keep_actions(_RUN, _REST),
     STOP,
     LEAVE,
 )

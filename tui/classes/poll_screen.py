@@ -8,9 +8,9 @@ from textual.containers import Horizontal
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.classes.poll import Poll, Stage, find_question
+from lessons.classes.poll import Poll, PollStage, find_question
 from lessons.course.question import shown_at
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.language import _
 from solver.machine.step import Step
 from tui.actions import enables
@@ -21,7 +21,7 @@ from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.prompt import Prompt
 from tui.screens.run_views import Views
 from tui.screens.sized import BOARD, CODE
-from tui.start import Asking
+from tui.start import PollStart
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.key_line import KeyLine
@@ -34,9 +34,9 @@ ROOMY = 36
 """Lines from which the choices stand apart."""
 
 
-def open_poll(start: Asking, _host: object) -> "PollScreen":
+def open_poll(start: PollStart, _host: object) -> "PollScreen":
     """Return the screen of a question for a class."""
-    return PollScreen(Poll(find_question(start.question), start.folder, home()))
+    return PollScreen(Poll(find_question(start.question), start.folder, find_home()))
 
 
 class PollScreen(BoardRunScreen):
@@ -76,7 +76,7 @@ class PollScreen(BoardRunScreen):
         self.set_interval(LOOK, self._look)
 
     def _look(self) -> None:
-        if self.poll.stage is Stage.VOTING and self.poll.folder is not None and self.is_current:
+        if self.poll.stage is PollStage.VOTING and self.poll.folder is not None and self.is_current:
             self._told()
 
     # What is shown.
@@ -85,7 +85,7 @@ class PollScreen(BoardRunScreen):
     @enables("play faster slower end", unless="show")
     def solving(self) -> bool:
         """Whether the run shows what is right."""
-        return self.poll.stage is Stage.SOLVED
+        return self.poll.stage is PollStage.SOLVED
 
     @property
     def solved(self) -> bool:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from textwrap import wrap
 
-from lessons.classes.poll import Poll, Stage
+from lessons.classes.poll import Poll, PollStage
 from lessons.classes.votes import MOST_FILES, MOST_OF_ONE, Votes
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
-from lessons.text.prose import plain
+from lessons.text.prose import strip_markup
 
 BAR, LONGEST_BAR = 12, 40
 """Columns of the bar of a choice that all have voted for: at least, and at most."""
@@ -15,32 +15,32 @@ BAR, LONGEST_BAR = 12, 40
 
 def say_question(poll: Poll) -> str:
     """Return what is asked, without markup."""
-    return printable(plain(poll.text))
+    return make_printable(strip_markup(poll.text))
 
 
 def say_reply(poll: Poll) -> str:
     """Return why the right answer is right, without markup."""
-    return printable(plain(poll.reply))
+    return make_printable(strip_markup(poll.reply))
 
 
 def say_stage(poll: Poll) -> str:
     """Say what the class does now, and what the lecturer can do."""
     if poll.trouble:
-        return printable(poll.trouble)
+        return make_printable(poll.trouble)
     votes = poll.count()
     match poll.stage:
-        case Stage.VOTING if poll.folder is None:
+        case PollStage.VOTING if poll.folder is None:
             said = _("Raise your hands again.") if poll.again else _("Raise your hands.")
             how = _("Type how many with k; Space goes on.")
             return f"{said} {how}"
-        case Stage.VOTING:
+        case PollStage.VOTING:
             said = _("Vote: queens-tutor vote NUMBER.")
             again = _("Vote again: queens-tutor vote NUMBER.")
             told = ngettext("{n} vote so far.", "{n} votes so far.", votes.all)
             return f"{again if poll.again else said} {told.format(n=votes.all)}"
-        case Stage.COUNTED if poll.again:
+        case PollStage.COUNTED if poll.again:
             return _("Have the votes changed? Now the run will show what is right.")
-        case Stage.COUNTED:
+        case PollStage.COUNTED:
             return _("Talk about it: convince your neighbour. Then vote again.")
     return ""
 
@@ -58,7 +58,7 @@ def say_options(poll: Poll, *, solved: bool, width: int) -> Iterator[tuple[str, 
     for number, option in enumerate(poll.options):
         right = solved and option.right
         mark = "✓" if right else " "
-        text = printable(option.text)
+        text = make_printable(option.text)
         text = text if len(text) <= room else text[: room - 1] + "…"
         said = f"{mark}{number + 1}  {text:<{min(room, _widest(poll))}}"
         for votes in rounds:
@@ -68,7 +68,7 @@ def say_options(poll: Poll, *, solved: bool, width: int) -> Iterator[tuple[str, 
         yield said.rstrip(), right
         if solved and (not any(each.all for each in rounds) or _chosen(poll, number)):
             for idea in option.ideas:
-                for line in wrap(printable(idea), max(20, width - 6)):
+                for line in wrap(make_printable(idea), max(20, width - 6)):
                     yield f"      {line}", False
 
 
@@ -99,4 +99,4 @@ def _chosen(poll: Poll, number: int) -> bool:
 
 
 def _widest(poll: Poll) -> int:
-    return max(len(printable(each.text)) for each in poll.options)
+    return max(len(make_printable(each.text)) for each in poll.options)

@@ -18,14 +18,14 @@ from lessons.classes.overseen import Overseen, find_overseen
 from lessons.classes.report import ClassReport
 from lessons.classes.sources import SourceError
 from lessons.classes.spreadsheets import TableError
-from lessons.files.findings import printable
-from lessons.journal.data_folder import home
+from lessons.files.findings import make_printable
+from lessons.journal.data_folder import find_home
 from lessons.language import _
 from tui.classes.report_actions import CLASSES, READING
 from tui.classes.report_screen import ReportScreen
 from tui.screens.list_screen import ListScreen
 from tui.screens.sized import SizedScreen
-from tui.start import Oversee
+from tui.start import ReportStart
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList
 
@@ -34,9 +34,9 @@ class _LeftError(Exception):
     """Nobody waits for the report any more."""
 
 
-def open_classes(start: Oversee, _host: object) -> SizedScreen[None]:
+def open_classes(start: ReportStart, _host: object) -> SizedScreen[None]:
     """Return the screen of a class; without one, the report if there is one, else a list."""
-    classes = (start.overseen,) if start.overseen else find_overseen(home())
+    classes = (start.overseen,) if start.overseen else find_overseen(find_home())
     return ReadingScreen(classes[0]) if len(classes) == 1 else ClassesScreen(classes)
 
 
@@ -59,7 +59,7 @@ class ClassesScreen(ListScreen):
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the assignments, in the order in which they are due."""
         rows = self._overseen.items()
-        return [Option(Content(printable(each.title)), id=name) for name, each in rows], None
+        return [Option(Content(make_printable(each.title)), id=name) for name, each in rows], None
 
     def open_listed(self, name: str) -> None:
         """Read what was handed in for an assignment."""
@@ -98,7 +98,7 @@ class ReadingScreen(SizedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Say what is being read."""
-        yield Static(printable(self._overseen.title), id="name", markup=False)
+        yield Static(make_printable(self._overseen.title), id="name", markup=False)
         yield Static(_("Reading the hand-ins … Escape stops that."), id="how", markup=False)
         yield KeyLine()
 
@@ -131,6 +131,6 @@ class ReadingScreen(SizedScreen[None]):
     def on_reading_screen_done(self, event: Done) -> None:
         """Open the report, and leave with it; or say why there is none."""
         if isinstance(event.found, str):
-            self.query_one("#how", Static).update(printable(event.found))
+            self.query_one("#how", Static).update(make_printable(event.found))
         elif not self.left:
             self.app.push_screen(ReportScreen(event.found), lambda _none: self.action_leave())

@@ -1,19 +1,19 @@
 """What can be done with the report on a class, and with the answers of a student."""
 
 from lessons.language import _
-from tui.actions import Action, closed_by, leaving, table
+from tui.actions import Action, closed_by, leave_with, make_table
 
 _COLUMNS = (
     Action("sort", _("Sort"), _("Sort by the next column; a click on its name does so too"), "tab"),
     Action("flip", _("Turn round"), _("Sort the other way round"), "f"),
 )
-CLASSES = table(
+CLASSES = make_table(
     "classes",
     Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
-    leaving(),
+    leave_with(),
 )
-READING = table("reading", leaving(_("Read no more, and leave")))
-CLASS = table(
+READING = make_table("reading", leave_with(_("Read no more, and leave")))
+CLASS = make_table(
     "class",
     Action(
         "open", _("Open"), _("Read this row whole; of a student, the answers"), "enter", "select"
@@ -21,12 +21,12 @@ CLASS = table(
     Action("number", _("Table"), _("The table of that number"), "1 2 3", "number({key})"),
     Action("view", _("Next"), _("The next table"), "v"),
     *_COLUMNS,
-    leaving(),
+    leave_with(),
 )
-ANSWERS = table(
+ANSWERS = make_table(
     "answers",
     Action("open", _("Open"), _("Read the question, and what was answered"), "enter", "select"),
     *_COLUMNS,
-    leaving(),
+    leave_with(),
 )
 READ = closed_by("row", "q escape enter", _("Close what is read"))

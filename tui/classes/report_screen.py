@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from lessons.classes.report import ClassReport, Idea
-from lessons.classes.tables import make_tables, summarize, treated
-from lessons.files.findings import printable
+from lessons.classes.report import ClassReport, ReportedIdea
+from lessons.classes.tables import make_tables, say_treated, summarize_report
+from lessons.files.findings import make_printable
 from lessons.language import _
-from lessons.text.table import Row
+from lessons.text.table import TableRow
 from tui.classes.answers_screen import open_answers
 from tui.classes.report_actions import CLASS, READ
 from tui.classes.table_screen import TableScreen, row_table
 from tui.screens.leaflet import Leaflet
-from tui.widgets.bindings import bindings
+from tui.widgets.bindings import make_bindings
 from tui.widgets.prose import Prose
 
 SHOWN = ("ideas", "questions", "students")
@@ -30,12 +30,12 @@ class ReportScreen(TableScreen):
     def __init__(self, report: ClassReport) -> None:
         name = report.title or _("The whole course")
         tables = [each for each in make_tables(report) if each.id in SHOWN]
-        super().__init__(name, " ".join(summarize(report)), tables)
+        super().__init__(name, " ".join(summarize_report(report)), tables)
         self._students = {each.login: each for each in report.students}
         ideas = next(each for each in self.tables if each.id == "ideas")
         self._ideas = dict(zip(map(id, ideas.rows), report.ideas, strict=True))
 
-    def open_row(self, row: Row) -> None:
+    def open_row(self, row: TableRow) -> None:
         """Open the answers of a student, or what there is to an idea; show another row whole."""
         student, idea = self._students.get(row.login), self._ideas.get(id(row))
         if student is not None:
@@ -49,31 +49,31 @@ class ReportScreen(TableScreen):
 class IdeaScreen(Leaflet):
     """An idea: who holds it, a wrong answer that it gave, and what the tutor says to it."""
 
-    BINDINGS = bindings(READ)
+    BINDINGS = make_bindings(READ)
     DEFAULT_CSS = "IdeaScreen Prose { margin: 0 0 1 0; }"
 
-    def __init__(self, idea: Idea) -> None:
+    def __init__(self, idea: ReportedIdea) -> None:
         super().__init__(())
         self._idea = idea
 
     def compose_text(self) -> ComposeResult:
         """Put the wrong answer below who holds the idea."""
         idea = self._idea
-        yield Static(printable(idea.said), classes="title", markup=False)
-        yield Static("\n".join(map(printable, self._holders())), markup=False)
+        yield Static(make_printable(idea.said), classes="title", markup=False)
+        yield Static("\n".join(map(make_printable, self._holders())), markup=False)
         if wrong := idea.example:
             yield Prose(wrong.text)
             if wrong.shown:
-                yield Static("\n".join(map(printable, wrong.shown)), markup=False)
+                yield Static("\n".join(map(make_printable, wrong.shown)), markup=False)
             said = _("{login} answered: {given}\nRight: {right}").format(
-                login=printable(wrong.login),
-                given=printable(wrong.given),
-                right=printable(wrong.right),
+                login=make_printable(wrong.login),
+                given=make_printable(wrong.given),
+                right=make_printable(wrong.right),
             )
             yield Static(said, markup=False)
         yield Prose(idea.reply)
-        if where := treated(idea):
-            yield Static(_("Treated in {where}.").format(where=printable(where)), markup=False)
+        if where := say_treated(idea):
+            yield Static(_("Treated in {where}.").format(where=make_printable(where)), markup=False)
 
     def _holders(self) -> Iterator[str]:
         yield _("Held by: {logins}").format(logins=", ".join(self._idea.holders))

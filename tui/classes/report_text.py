@@ -11,10 +11,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from lessons.classes.report import ClassReport
-from lessons.classes.tables import make_tables, say_zone, summarize
-from lessons.files.findings import printable
+from lessons.classes.tables import make_tables, say_zone, summarize_report
+from lessons.files.findings import make_printable
 from lessons.language import _
-from lessons.text.table import Row, Table
+from lessons.text.table import Table, TableRow
 
 WIDTH = 80
 """Columns of a report where nobody says how many there are."""
@@ -26,7 +26,7 @@ GAP = 2
 def render_text(report: ClassReport, width: int = WIDTH) -> str:
     """Return a report in lines of a width; a column of numbers is never broken."""
     title = report.title or _("The whole course")
-    lines = [printable(title), "", *wrap(" ".join(summarize(report)), width)]
+    lines = [make_printable(title), "", *wrap(" ".join(summarize_report(report)), width)]
     for table in make_tables(report):
         lines += ["", "", table.title, "─" * len(table.title)]
         lines += wrap(table.caption if table.rows else table.empty, width)
@@ -52,15 +52,17 @@ def _render_table(table: Table, width: int) -> Iterator[str]:
         Console(file=out, width=room, color_system=None).print(grid)
         yield from (*out.getvalue().splitlines(), "")
     if short := [column for column in table.columns if column.full]:
-        yield from wrap("; ".join(f"{each.title}: {printable(each.full)}" for each in short), width)
+        yield from wrap(
+            "; ".join(f"{each.title}: {make_printable(each.full)}" for each in short), width
+        )
 
 
-def _render_cell(table: Table, row: Row, column: int) -> Text:
+def _render_cell(table: Table, row: TableRow, column: int) -> Text:
     """Return a cell; below the first one of a row stands what is too long for a column."""
-    lines = [printable(row.cells[column].text)]
+    lines = [make_printable(row.cells[column].text)]
     if column == 0:
         lines += [
-            f"  {each.title}: {printable(cell.text)}"
+            f"  {each.title}: {make_printable(cell.text)}"
             for each, cell in zip(table.columns, row.cells, strict=True)
             if each.below and cell.text
         ]
@@ -70,7 +72,7 @@ def _render_cell(table: Table, row: Row, column: int) -> Text:
 def _least_width(table: Table, column: int) -> int:
     texts = [
         table.columns[column].title,
-        *(printable(row.cells[column].text) for row in table.rows),
+        *(make_printable(row.cells[column].text) for row in table.rows),
     ]
     widest = max(map(cell_len, texts))
     return min(widest, NARROWEST) if table.columns[column].prose else widest

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from lessons.classes.standing import Standing, say_due, say_earned, say_handed_in
+from lessons.classes.standing import AssignmentProgress, say_due, say_earned, say_handed_in
 from lessons.language import _
 from tui.actions import enables
 from tui.activities import ScreenHost
@@ -17,7 +17,7 @@ from tui.classes.work import work_rows, work_starts
 from tui.run.listed import next_left
 from tui.screens.list_screen import ListScreen
 from tui.screens.open_request import OpenRequest
-from tui.start import Assignments, Start
+from tui.start import AssignmentStart, Start
 from tui.widgets.marked_list import MarkedList, listed_options
 
 
@@ -27,7 +27,7 @@ class AssignmentScreen(ListScreen):
     ACTIONS = ASSIGNMENT
     MENU = MarkedList.of(ASSIGNMENT)
 
-    def __init__(self, start: Assignments, host: ScreenHost) -> None:
+    def __init__(self, start: AssignmentStart, host: ScreenHost) -> None:
         self._standing = my_standing(start.assignment_id, host.journal)
         title = self._standing.assignment.title
         super().__init__(title, say_about(self._standing, datetime.now(UTC)))
@@ -56,7 +56,7 @@ class AssignmentScreen(ListScreen):
         ask_to_hand_in(self, self._standing.assignment, self._journal)
 
 
-def say_about(standing: Standing, now: datetime) -> str:
+def say_about(standing: AssignmentProgress, now: datetime) -> str:
     """Say when an assignment is due, what was earned, and whether it was handed in."""
     told = (say_due(standing.assignment, now), say_earned(standing), say_handed_in(standing))
     return "\n".join(_("{sentence}.").format(sentence=_upper(each)) for each in told)

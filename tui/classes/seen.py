@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from lessons.classes.answers import SeenAnswer
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.language import _
 
 
@@ -11,7 +11,7 @@ def say_choices(seen: SeenAnswer) -> Iterator[tuple[str, bool]]:
     """Yield the options, each with its marks, and whether it was chosen."""
     for each in seen.choices:
         mark = "✓" if each.right else "✗" if each.chosen else " "
-        yield f"{'▸' if each.chosen else ' '} {mark} {printable(each.text)}", each.chosen
+        yield f"{'▸' if each.chosen else ' '} {mark} {make_printable(each.text)}", each.chosen
 
 
 def say_seen(seen: SeenAnswer) -> Iterator[str]:
@@ -23,4 +23,4 @@ def say_seen(seen: SeenAnswer) -> Iterator[str]:
         said.append(_("Ideas behind it: {ideas}").format(ideas="; ".join(seen.ideas)))
     if seen.reason:
         said.append(_("It does not replay: {reason}.").format(reason=seen.reason))
-    return map(printable, said)
+    return map(make_printable, said)

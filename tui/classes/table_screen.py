@@ -7,13 +7,13 @@ from textual.app import ComposeResult
 from textual.widgets import DataTable, Static
 from textual.widgets.data_table import RowKey
 
-from lessons.files.findings import printable
-from lessons.text.table import Cell, Column, Row, Table
+from lessons.files.findings import make_printable
+from lessons.text.table import Table, TableCell, TableColumn, TableRow
 from tui.actions import Action
 from tui.classes.report_actions import READ
 from tui.screens.leaflet import Leaflet
 from tui.screens.sized import SizedScreen
-from tui.widgets.bindings import bindings
+from tui.widgets.bindings import make_bindings
 from tui.widgets.key_line import KeyLine
 from tui.widgets.tab_line import Tab, TabLine
 
@@ -27,7 +27,7 @@ MARK = "mark"
 """The key of the column with the mark of the chosen row: not every terminal shows its ground."""
 
 
-class RowTable(DataTable[Text]):
+class SortedTable(DataTable[Text]):
     """The rows of a table; one is marked, and Enter opens it."""
 
     def action_select(self) -> None:
@@ -35,20 +35,20 @@ class RowTable(DataTable[Text]):
         self.action_select_cursor()
 
 
-def row_table(actions: Sequence[Action]) -> type[RowTable]:
+def row_table(actions: Sequence[Action]) -> type[SortedTable]:
     """Return a table of rows with the keys of an action table that are for lists."""
-    own = bindings(each for each in actions if each.of_list)
-    return type("RowTable", (RowTable,), {"BINDINGS": own})
+    own = make_bindings(each for each in actions if each.of_list)
+    return type("RowTable", (SortedTable,), {"BINDINGS": own})
 
 
 class RowScreen(Leaflet):
     """A row of a table, whole: each cell below the name of its column."""
 
-    BINDINGS = bindings(READ)
+    BINDINGS = make_bindings(READ)
 
-    def __init__(self, table: Table, row: Row) -> None:
+    def __init__(self, table: Table, row: TableRow) -> None:
         pairs = zip(table.columns, row.cells, strict=True)
-        texts = [(column.full or column.title, printable(cell.text)) for column, cell in pairs]
+        texts = [(column.full or column.title, make_printable(cell.text)) for column, cell in pairs]
         super().__init__([(table.title, [each for each in texts if each[1]])])
 
 
@@ -59,14 +59,14 @@ class TableScreen(SizedScreen[None]):
         ROWS: The widget that lists the rows, with its keys.
     """
 
-    ROWS: type[RowTable]
+    ROWS: type[SortedTable]
     DEFAULT_CSS = """
     TableScreen {
         & > #name { text-style: bold; padding: 1 2 0 2; height: auto; }
         & > #about { color: $foreground-muted; padding: 0 2; height: auto; }
         & > TabLine { padding: 0 2; margin: 1 0 0 0; }
         & > #caption { padding: 0 2; margin: 1 0 0 0; height: auto; }
-        & > RowTable {
+        & > SortedTable {
             height: 1fr; margin: 0 1; background: transparent; scrollbar-size-vertical: 1;
         }
         &.-low > #name { display: none; }
@@ -76,11 +76,11 @@ class TableScreen(SizedScreen[None]):
 
     def __init__(self, name: str, about: str, tables: Sequence[Table]) -> None:
         super().__init__()
-        self._heading = printable(name), printable(about)
+        self._heading = make_printable(name), make_printable(about)
         self.tables = tables
         self.at = 0
         self._sorting: dict[str, tuple[int, bool]] = {}
-        self._rows: Sequence[Row] = ()
+        self._rows: Sequence[TableRow] = ()
         self._marked: RowKey | None = None
 
     @property
@@ -124,7 +124,7 @@ class TableScreen(SizedScreen[None]):
         """List the rows in their order; the column by which they are sorted has a mark."""
         table, (column, backwards) = self.table, self.sorting
         self._rows = table.sort_rows(column, backwards=backwards) if column >= 0 else table.rows
-        shown = self.query_one(RowTable)
+        shown = self.query_one(SortedTable)
         shown.clear(columns=True)
         self._marked = None
         shown.add_column("", key=MARK, width=1)
@@ -190,13 +190,13 @@ class TableScreen(SizedScreen[None]):
         event.stop()
         self.open_row(self._rows[event.cursor_row])
 
-    def open_row(self, row: Row) -> None:
+    def open_row(self, row: TableRow) -> None:
         """Show a row whole."""
         self.app.push_screen(RowScreen(self.table, row))
 
 
-def _draw_cell(column: Column, cell: Cell) -> Text:
-    return Text(printable(cell.text), justify="right" if column.number else "left", end="")
+def _draw_cell(column: TableColumn, cell: TableCell) -> Text:
+    return Text(make_printable(cell.text), justify="right" if column.number else "left", end="")
 
 
 def _width(table: Table, number: int, title: str) -> int | None:

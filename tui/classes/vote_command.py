@@ -6,10 +6,10 @@ import click
 
 from lessons.classes.drop_folder import FolderError
 from lessons.classes.votes import MOST_CHOICES, cast_vote, votes_folder
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.language import _
 from tui.command.commands import as_command
-from tui.command.usage import WrongArgumentError, quoted
+from tui.command.usage import WrongArgumentError, quote_argument
 
 
 @as_command(
@@ -36,7 +36,7 @@ def command(number: str, folder: Path | None) -> int:
     """
     if number not in map(str, range(1, MOST_CHOICES + 1)):
         said = _("NUMBER must be one of the choices, 1 to {most}, not {value}.")
-        raise WrongArgumentError(said.format(most=MOST_CHOICES, value=quoted(number)))
+        raise WrongArgumentError(said.format(most=MOST_CHOICES, value=quote_argument(number)))
     folder = votes_folder(folder)
     if folder is None:
         said = _("Nobody has said where to vote: ask whoever teaches for the folder, --folder DIR.")
@@ -45,7 +45,7 @@ def command(number: str, folder: Path | None) -> int:
         cast_vote(folder, int(number))
     except FolderError as error:
         said = _("Your vote was not cast: {reason}.")
-        raise click.ClickException(printable(said.format(reason=error))) from error
+        raise click.ClickException(make_printable(said.format(reason=error))) from error
     said = _("You have voted for {number}. It counts if the vote is open and has such a choice.")
     click.echo(said.format(number=number))
     return 0

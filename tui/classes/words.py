@@ -4,7 +4,13 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.standing import Standing, say_due, say_earned, say_handed_in, say_time
+from lessons.classes.standing import (
+    AssignmentProgress,
+    say_due,
+    say_earned,
+    say_handed_in,
+    say_time,
+)
 from lessons.language import _, ngettext
 
 
@@ -35,7 +41,7 @@ def say_assignment(assignment: Assignment) -> Iterator[str]:
     yield "  " + _("handed in to: {place}").format(place=into)
 
 
-def say_on_home(standing: Standing, now: datetime) -> Iterator[str]:
+def say_on_home(standing: AssignmentProgress, now: datetime) -> Iterator[str]:
     """Yield how an assignment stands, in three lines; what is not known yet has its line."""
     yield standing.assignment.title
     yield "  " + say_due(standing.assignment, now, short=True)

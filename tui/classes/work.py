@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from lessons.classes.assignment import Work
-from lessons.classes.standing import PointsRow, Standing, say_row
+from lessons.classes.standing import AssignmentProgress, PointsRow, say_row
 from lessons.course.activity import Activity, ActivityKind
 from lessons.language import _
 from tui import start as starts
-from tui.run.listed import Listed
+from tui.run.listed import ListItem
 from tui.start import Start
 
 _KINDS = {
@@ -19,10 +19,10 @@ _KINDS = {
 }
 
 
-def work_rows(standing: Standing) -> list[Listed]:
+def work_rows(standing: AssignmentProgress) -> list[ListItem]:
     """Return each piece of the work, and how it stands."""
     return [
-        Listed(
+        ListItem(
             id=f"{row.kind}.{row.id}",
             title=_KINDS[row.kind].format(title=row.title),
             standing=say_row(row),
@@ -33,7 +33,7 @@ def work_rows(standing: Standing) -> list[Listed]:
     ]
 
 
-def work_starts(standing: Standing) -> Iterator[tuple[str, Start]]:
+def work_starts(standing: AssignmentProgress) -> Iterator[tuple[str, Start]]:
     """Yield what each piece of the work is opened as, by its id in the list."""
     for row in standing.rows or ():
         yield f"{row.kind}.{row.id}", _start(row)
@@ -42,12 +42,12 @@ def work_starts(standing: Standing) -> Iterator[tuple[str, Start]]:
 def _start(row: PointsRow) -> Start:
     match row.kind:
         case Work.LESSON:
-            return starts.Lesson(row.id)
+            return starts.LessonStart(row.id)
         case Work.SKILL:
-            return starts.Practice(row.id)
+            return starts.PracticeStart(row.id)
         case Work.EXERCISE:
-            return starts.Lab(Activity(ActivityKind.WRITE, row.id).place)
+            return starts.LabStart(Activity(ActivityKind.WRITE, row.id).place)
         case Work.HUNT:
-            return starts.Hunts(row.id)
+            return starts.HuntStart(row.id)
         case Work.PRACTICE:
-            return starts.Practice()
+            return starts.PracticeStart()

@@ -7,15 +7,15 @@ import click
 
 from lessons.language import _
 from tui.command.own_course import require_sound_course
-from tui.command.parameter_types import OneOf, Whole
+from tui.command.parameter_types import OneOf, WholeNumber
 from tui.start import LARGEST, SMALLEST
 
 
 def _skills() -> tuple[str, ...]:
-    from lessons.course.practice import skills
+    from lessons.course.practice import load_skills
 
     require_sound_course()
-    return tuple(skills())
+    return tuple(load_skills())
 
 
 def _listing_ids() -> tuple[str, ...]:
@@ -24,12 +24,12 @@ def _listing_ids() -> tuple[str, ...]:
     return listing_ids()
 
 
-SIZE = Whole(SMALLEST, LARGEST)
+SIZE = WholeNumber(SMALLEST, LARGEST)
 LISTING = OneOf("LISTING", _("There is no listing {value}; {hint}"), _listing_ids)
 SKILL = OneOf("SKILL", _("There is no skill {value}; {hint}"), _skills)
 
 
-def flag(name: str, told: str, *field: str) -> Callable[[Any], Any]:
+def make_flag(name: str, told: str, *field: str) -> Callable[[Any], Any]:
     """Return an option without a value, for a parameter of its name or another."""
     return click.option(name, *field, is_flag=True, help=told)
 
@@ -42,12 +42,12 @@ def size_option(told: str, **rest: Any) -> Callable[[Any], Any]:
 
 def seed_option(told: str, **rest: Any) -> Callable[[Any], Any]:
     """Return the option `--seed`; `told` says what it draws."""
-    return click.option("--seed", type=Whole(0, 999_999_999, "S"), help=told, **rest)
+    return click.option("--seed", type=WholeNumber(0, 999_999_999, "S"), help=told, **rest)
 
 
 def limit_option(told: str) -> Callable[[Any], Any]:
     """Return the option `--limit`; `told` says of what."""
-    return click.option("--limit", type=Whole(1, 999_999_999, "M"), help=told)
+    return click.option("--limit", type=WholeNumber(1, 999_999_999, "M"), help=told)
 
 
 def format_option(names: str) -> Callable[[Any], Any]:

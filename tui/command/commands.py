@@ -9,7 +9,7 @@ import click
 from lessons.language import _
 from tui.command.general_options import GENERAL
 from tui.command.interrupts import exit_at_interrupt, raise_at_interrupt
-from tui.command.usage import WrongArgumentError, unknown
+from tui.command.usage import WrongArgumentError, say_unknown
 from tui.start import Start
 
 
@@ -44,7 +44,7 @@ class Later(click.Command):
         return command.make_context(*args, **rest)
 
 
-class Commands(Command, click.Group):
+class CommandGroup(Command, click.Group):
     """A group that says which command was meant; `modules` has the line in the help of each too."""
 
     def __init__(self, *, modules: Mapping[str, tuple[str, str]], **rest: Any) -> None:
@@ -63,4 +63,4 @@ class Commands(Command, click.Group):
         if ctx.resilient_parsing or name.startswith("-") or name in self.commands:
             return super().resolve_command(ctx, args)
         told = _("There is no command {value}; {hint}")
-        raise WrongArgumentError(unknown(told, name, self.list_commands(ctx)))
+        raise WrongArgumentError(say_unknown(told, name, self.list_commands(ctx)))

@@ -7,13 +7,13 @@ import traceback
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.files.private import write_whole
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.language import _
 
 
-def release(package: str) -> str:
+def find_release(package: str) -> str:
     """Return the version of an installed package, or that it is not installed."""
     try:
         return version(package)
@@ -21,24 +21,24 @@ def release(package: str) -> str:
         return _("not installed")
 
 
-def report(error: Exception) -> str:
+def write_report(error: Exception) -> str:
     """Write all about a failure to a file in the tutor's home; return the sentence about it."""
-    path = home() / f"crash-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.getpid()}.txt"
+    path = find_home() / f"crash-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.getpid()}.txt"
     try:
         write_whole(path, _all_about(error).encode(errors="backslashreplace"))
     except OSError as trouble:
         told = _("Queens Tutor failed ({error}), and could not write a report to {path}: {reason}.")
         return told.format(
-            error=type(error).__name__, path=printable(str(path)), reason=trouble.strerror
+            error=type(error).__name__, path=make_printable(str(path)), reason=trouble.strerror
         )
     told = _("Queens Tutor has crashed. It is not your fault. You find a report in {path}.")
-    return told.format(path=printable(str(path)))
+    return told.format(path=make_printable(str(path)))
 
 
 def _all_about(error: Exception) -> str:
     about = {
-        "queens-tutor": release("queens-tutor"),
-        "textual": release("textual"),
+        "queens-tutor": find_release("queens-tutor"),
+        "textual": find_release("textual"),
         "python": platform.python_version(),
         "system": platform.platform(),
         "TERM": os.environ.get("TERM"),

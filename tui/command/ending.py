@@ -14,7 +14,7 @@ import click
 
 from lessons.language import _
 from tui.command.interrupts import INTERRUPTED, raise_at_interrupt
-from tui.command.usage import sentence
+from tui.command.usage import say_usage_fault
 
 
 class EndedBySignal(BaseException):
@@ -47,20 +47,20 @@ def status_of(command: Callable[[], int]) -> int:
         _drop_output()
         return INTERRUPTED
     except EndedBySignal as ended:
-        return _fail(sentence(ended.told), ended.told.exit_code)
+        return _fail(say_usage_fault(ended.told), ended.told.exit_code)
     except BrokenPipeError as error:
         _drop_output()
         return 1 if isinstance(error, CutShortError) else 0
     except click.ClickException as error:
-        return _fail(sentence(error), error.exit_code)
+        return _fail(say_usage_fault(error), error.exit_code)
     except Exception as error:  # noqa: BLE001 (whatever it is, no student sees a traceback)
         if isinstance(error, OSError) and error.filename is None:
             _drop_output()
             told = _("Standard output cannot be written ({reason}): write to another place.")
             return _fail(told.format(reason=error.strerror), 1)
-        from tui.command.crash import report
+        from tui.command.crash import write_report
 
-        return _fail(report(error), 1)
+        return _fail(write_report(error), 1)
     return status
 
 

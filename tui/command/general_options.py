@@ -15,7 +15,7 @@ from click.core import ParameterSource
 from lessons.files.places import CLASS, COURSE
 from lessons.language import _
 from tui.command.parameter_types import OneOf
-from tui.command.usage import WrongArgumentError, quoted
+from tui.command.usage import WrongArgumentError, quote_argument
 from tui.look.options import Colours
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class KeptOption(click.Option):
             context.meta.setdefault(_KEPT, {})[name] = value
 
 
-def given(kind: type[Kind]) -> Kind:
+def collect_options(kind: type[Kind]) -> Kind:
     """Return the options that a dataclass has fields for, as far as they were given."""
     kept = click.get_current_context().meta.get(_KEPT, {})
     return kind(**{each.name: kept[each.name] for each in fields(kind) if each.name in kept})
@@ -91,7 +91,7 @@ def _use_assignment(place: str | None) -> str | None:
     if place is not None:
         if not os.path.exists(place):  # noqa: PTH110 (of any name)
             said = _("There is no assignment {path}: ask whoever teaches where it is.")
-            raise WrongArgumentError(said.format(path=quoted(place)))
+            raise WrongArgumentError(said.format(path=quote_argument(place)))
         os.environ[CLASS] = os.path.abspath(place)  # noqa: PTH100 (links are not followed)
     return place
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.files.places import COURSE
 from lessons.language import _, ngettext
 from tui.command.general_options import course_named
-from tui.command.usage import quoted
+from tui.command.usage import quote_argument
 
 if TYPE_CHECKING:
     from lessons.authoring.opening_check import Opened
@@ -29,9 +29,9 @@ _NOTICE = "tui.command.own_course.notice"
 
 def use_course_of(path: Path) -> None:
     """Take the course in which a file lies for the course, unless `--course` names one."""
-    from lessons.files.course_folder import around
+    from lessons.files.course_folder import find_folder_around
 
-    found = None if course_named() else around(path)
+    found = None if course_named() else find_folder_around(path)
     if found is not None:
         os.environ[COURSE] = str(found)
 
@@ -39,16 +39,16 @@ def use_course_of(path: Path) -> None:
 def use_course_of_class() -> None:
     """Take the course that the student's class is of for the course, unless one is named."""
     from lessons.classes.enrolment import class_places
-    from lessons.journal.data_folder import home
+    from lessons.journal.data_folder import find_home
 
     if os.environ.get(COURSE):
         return
-    for place in class_places(home()):
-        from lessons.files.course_folder import around
+    for place in class_places(find_home()):
+        from lessons.files.course_folder import find_folder_around
 
         inside = place / "any" if os.path.isdir(place) else place  # noqa: PTH112 (of any name)
         holds = os.path.isfile(place / "manifest.yaml")  # noqa: PTH113 (of any name)
-        found = place if holds else around(inside)
+        found = place if holds else find_folder_around(inside)
         if found is not None:
             os.environ[COURSE] = str(found)
             return
@@ -65,7 +65,7 @@ def require_course_folder() -> None:
         told = _(
             "There is no folder {path}: name the folder of a course, by --course or {variable}."
         )
-        raise click.ClickException(told.format(path=quoted(folder), variable=COURSE))
+        raise click.ClickException(told.format(path=quote_argument(folder), variable=COURSE))
 
 
 def require_sound_course() -> str:
@@ -90,17 +90,17 @@ def require_sound_course() -> str:
 
 def _settle(folder: str) -> str:
     from lessons.course.kept_course import is_kept, keep_course, last_good, state_of
-    from lessons.journal.data_folder import home
+    from lessons.journal.data_folder import find_home
 
     course = Path(folder)
     state = state_of(course)
-    if is_kept(course, state, home()):
+    if is_kept(course, state, find_home()):
         return ""
     there = os.path.isdir(course)  # noqa: PTH112 (of any name)
-    copy = last_good(course, home())
+    copy = last_good(course, find_home())
     opened = None
     if there:
-        keep = partial(keep_course, course, state, home())
+        keep = partial(keep_course, course, state, find_home())
         opened = _opened(BUDGET if copy else FIRST, keep)
         if opened is not None and not opened.faults:
             return ""
@@ -187,6 +187,8 @@ def _said(folder: str, opened: "Opened | None", *, there: bool, good: bool) -> s
             "tutor. Who writes it can read the faults with: queens-tutor course check {typed}",
             faults,
         )
-    typed = shlex.quote(folder) if folder.isprintable() else quoted(folder)
-    slow = printable(opened.slow) if opened else ""
-    return told.format(course=quoted(folder), n=faults, typed=typed, slow=slow, seconds=FIRST)
+    typed = shlex.quote(folder) if folder.isprintable() else quote_argument(folder)
+    slow = make_printable(opened.slow) if opened else ""
+    return told.format(
+        course=quote_argument(folder), n=faults, typed=typed, slow=slow, seconds=FIRST
+    )

@@ -9,11 +9,11 @@ import click
 from click.shell_completion import CompletionItem
 
 from lessons.language import _
-from tui.command.usage import WrongArgumentError, parameter_name, quoted, unknown
+from tui.command.usage import WrongArgumentError, parameter_name, quote_argument, say_unknown
 
 
 @dataclass(frozen=True)
-class Whole(click.ParamType[int]):
+class WholeNumber(click.ParamType[int]):
     """A whole number.
 
     Attributes:
@@ -39,7 +39,7 @@ class Whole(click.ParamType[int]):
             return number
         name = parameter_name(param, ctx) if param else self.name
         wanted = _("{name} must be a whole number from {low} to {high}, not {value}").format(
-            name=name, low=self.low, high=self.high, value=quoted(str(value))
+            name=name, low=self.low, high=self.high, value=quote_argument(str(value))
         )
         too_large = self.reason and number is not None and number > self.high
         raise WrongArgumentError(f"{wanted}: {self.reason}." if too_large else f"{wanted}.")
@@ -82,7 +82,7 @@ class OneOf(click.ParamType[str]):
         found = numbers.get(value, value)
         if found not in names:
             otherwise = self.numbered.format(last=len(names))
-            raise WrongArgumentError(unknown(self.unknown, value, names, otherwise))
+            raise WrongArgumentError(say_unknown(self.unknown, value, names, otherwise))
         return found
 
     def shell_complete(

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import click
 
-from lessons.files.findings import printable, suggestion
+from lessons.files.findings import make_printable, suggest_word
 from lessons.language import _
 
 LONGEST = 60
@@ -15,15 +15,15 @@ class WrongArgumentError(click.UsageError):
     """Something was asked wrongly; the message is the whole sentence."""
 
 
-def quoted(text: str) -> str:
+def quote_argument(text: str) -> str:
     """Return an argument as a sentence may repeat it: quoted, short and printable."""
     return repr(text if len(text) <= LONGEST else text[:LONGEST] + "...")
 
 
-def unknown(told: str, value: str, names: Iterable[str], otherwise: str = "") -> str:
+def say_unknown(told: str, value: str, names: Iterable[str], otherwise: str = "") -> str:
     """Return the sentence about an unknown name, with places for `value` and `hint`, filled."""
-    hint = suggestion(value[:LONGEST], names, otherwise)
-    text = told.format(value=quoted(value), hint=hint)
+    hint = suggest_word(value[:LONGEST], names, otherwise)
+    text = told.format(value=quote_argument(value), hint=hint)
     return text if text.endswith("?") else text + "."
 
 
@@ -32,7 +32,7 @@ def parameter_name(parameter: click.Parameter, context: click.Context | None) ->
     return parameter.get_error_hint(context).replace("'", "").strip("[]")
 
 
-def sentence(error: click.ClickException) -> str:
+def say_usage_fault(error: click.ClickException) -> str:
     """Return what is wrong and what to do, in one sentence."""
     if isinstance(error, WrongArgumentError) or not isinstance(error, click.UsageError):
         return error.message
@@ -40,7 +40,7 @@ def sentence(error: click.ClickException) -> str:
         parameters = error.ctx.command.get_params(error.ctx) if error.ctx else ()
         names = (name for each in parameters for name in [*each.opts, *each.secondary_opts])
         options = [name for name in names if name[0] == "-"]
-        return unknown(_("There is no option {value}; {hint}"), error.option_name, options)
+        return say_unknown(_("There is no option {value}; {hint}"), error.option_name, options)
     if error.ctx is None:
         return _("{what}.").format(what=_fault(error))
     path = error.ctx.command_path
@@ -50,9 +50,9 @@ def sentence(error: click.ClickException) -> str:
 def _fault(error: click.UsageError) -> str:
     """Return what click found, as the first part of a sentence."""
     if isinstance(error, click.NoSuchOption):
-        name = quoted(error.option_name)
+        name = quote_argument(error.option_name)
         return _("{name} is not an option, and no number here is negative").format(name=name)
     if isinstance(error, click.MissingParameter) and error.param:
         return _("{name} is missing").format(name=parameter_name(error.param, error.ctx))
-    message = printable(error.format_message()).rstrip(".")
+    message = make_printable(error.format_message()).rstrip(".")
     return message if len(message) <= 2 * LONGEST else message[: 2 * LONGEST] + "..."

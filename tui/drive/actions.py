@@ -1,11 +1,11 @@
 """What can be done in a drive."""
 
 from lessons.language import _
-from tui.actions import Action, leaving, sized, table
+from tui.actions import Action, ask_size, leave_with, make_table
 
 ROW = _("ROW")
 
-DRIVE = table(
+DRIVE = make_table(
     "drive",
     Action(
         "place",
@@ -58,11 +58,11 @@ DRIVE = table(
         words="state",
         argument=_("[STATE]"),
     ),
-    sized(_("N")),
+    ask_size(_("N")),
     Action("draw", _("Any"), _("Begin on any board, in any state of the search"), "j", words="any"),
     Action("restart", _("Restart"), _("Begin again"), "x", words="restart"),
     Action("flip", _("Flip"), _("Turn the board upside down"), "f"),
     Action("board", _("Board"), _("Write the board in letters"), words="board"),
     Action("text-up", _("Up"), _("Scroll the text up"), "pageup", "scroll(-1)"),
-    leaving(),
+    leave_with(),
 )

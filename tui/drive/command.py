@@ -4,11 +4,11 @@ import click
 
 from lessons.drive.recursive_listings import CALLS
 from lessons.language import _
-from tui.command.arguments import flag, seed_option, size_option
+from tui.command.arguments import make_flag, seed_option, size_option
 from tui.command.commands import as_command
 from tui.command.parameter_types import OneOf
 from tui.command.usage import WrongArgumentError
-from tui.start import Drives
+from tui.start import DriveStart
 
 SIZE = 4
 """Columns of the board, unless something else is said."""
@@ -31,14 +31,14 @@ SIZE = 4
     default="iterative",
     help=_("The search to play: iterative, recursive or flags [default: iterative]."),
 )
-@flag("--single", _("Test one square at a time, instead of whole ticks."), "singly")
-@flag("--later", _("Have moves checked at the end, not at once."))
+@make_flag("--single", _("Test one square at a time, instead of whole ticks."), "singly")
+@make_flag("--later", _("Have moves checked at the end, not at once."))
 @click.option(
     "--state",
     metavar="STATE",
     help=_("Begin at this state of the search, for example 'k=2, b=0 3 -1 -1'."),
 )
-@flag("--random", _("Begin at a state that is chosen at random."), "drawn")
+@make_flag("--random", _("Begin at a state that is chosen at random."), "drawn")
 @seed_option(_("With --random: choose the state by the number S."))
 def command(
     n: int | None,
@@ -48,7 +48,7 @@ def command(
     state: str | None,
     drawn: bool,
     seed: int | None,
-) -> Drives:
+) -> DriveStart:
     """Return the drive, at the state where it begins."""
     if listing in CALLS and (state is not None or drawn):
         told = _("{listing!r} is played from its first call: do not give --state or --random.")
@@ -58,7 +58,7 @@ def command(
     if state is not None and drawn:
         raise WrongArgumentError(_("--state and --random each give a state: leave one out."))
     if state is None and not drawn:
-        return Drives(n or SIZE, singly, later, listing_id=listing)
+        return DriveStart(n or SIZE, singly, later, listing_id=listing)
     from lessons.drive import start_states
 
     try:
@@ -72,4 +72,4 @@ def command(
     if n not in {None, setting.n}:
         told = _("--n says {n} columns, and the vector of --state has {columns}: leave --n out.")
         raise WrongArgumentError(told.format(n=n, columns=setting.n))
-    return Drives(setting.n, singly, later, start_states.write_start(setting), listing)
+    return DriveStart(setting.n, singly, later, start_states.write_start(setting), listing)

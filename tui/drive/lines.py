@@ -1,11 +1,11 @@
 """Driving the search in lines: a move is typed, and judged in words."""
 
-from lessons.drive.drive import Drive, Verdict
+from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.drive.moves import RETREAT, UNDO, Move
 from lessons.drive.start_states import draw_start
 from lessons.language import _
 from lessons.scenes.scene import Setting
-from lessons.words.narration import state
+from lessons.words.narration import say_state
 from solver.text.listing import Event
 from tui.actions import enables
 from tui.drive.actions import DRIVE
@@ -19,19 +19,19 @@ from tui.drive.words import (
     move_asked,
     read_departure,
     rule_said,
-    score_said,
+    say_score,
     stack_said,
     unchecked_said,
     unit_said,
     verdict_said,
 )
 from tui.lines import words
-from tui.lines.commands import Commands, LinesHost
+from tui.lines.commands import LinesHost, TypedCommands
 from tui.run.typed_places import number_reader
-from tui.start import LARGEST, SMALLEST, Drives
+from tui.start import LARGEST, SMALLEST, DriveStart
 
 
-class DriveLines(Commands):
+class DriveLines(TypedCommands):
     """Reads the moves of a student from a teletype."""
 
     ACTIONS = DRIVE
@@ -39,10 +39,10 @@ class DriveLines(Commands):
     EMPTY = False
     UNKNOWN = _("Type place or test and a row, retreat, show, undo or help.")
 
-    def __init__(self, start: Drives, host: LinesHost, *, fixed: bool = False) -> None:
+    def __init__(self, start: DriveStart, host: LinesHost, *, fixed: bool = False) -> None:
         super().__init__(host.teletype)
         self._journal = host.journal
-        self.drive = Drive(
+        self.drive = DriveSession(
             drive_setting(start), singly=start.singly, later=start.later, journal=host.journal
         )
         self._ended = self._driven = False
@@ -94,7 +94,7 @@ class DriveLines(Commands):
         self._ended = self.drive.ended
         self._driven = self._driven or self._ended
         compared = comparison_said(self.drive) if self._ended else []
-        self.teletype.say(*compared, score_said(self.drive) + ".", *beliefs_said(self.drive))
+        self.teletype.say(*compared, say_score(self.drive) + ".", *beliefs_said(self.drive))
 
     def _open(self) -> None:
         self._ended = self.drive.ended
@@ -106,7 +106,7 @@ class DriveLines(Commands):
         step, told = self.drive.step, unchecked_said(self.drive)
         for line in stack_said(self.drive):
             self.teletype.say(line + ".")
-        self.teletype.say(f"{state(step)}.", *([told] if told else []), move_asked(self.drive))
+        self.teletype.say(f"{say_state(step)}.", *([told] if told else []), move_asked(self.drive))
 
     def _do_place(self, row: str) -> None:
         self._move(Move(Event.PLACE, self._row(row)))
@@ -130,14 +130,14 @@ class DriveLines(Commands):
         else:
             self._said(verdict)
 
-    def _said(self, verdict: Verdict) -> None:
+    def _said(self, verdict: MoveVerdict) -> None:
         self._judge(verdict)
         if not verdict.right:
             self.teletype.say(_("Try again, or type show."))
         if verdict.right or self.drive.later:
             self._tell()
 
-    def _judge(self, verdict: Verdict) -> None:
+    def _judge(self, verdict: MoveVerdict) -> None:
         """Say what there is to say to a move."""
         told = _("Right: {text}") if verdict.right else _("Wrong: {text}")
         self.teletype.say(told.format(text=verdict_said(self.drive, verdict)))
@@ -187,10 +187,10 @@ class DriveLines(Commands):
         self._begin(self.drive.setting)
 
     def _begin(self, setting: Setting) -> None:
-        self.drive = Drive(
+        self.drive = DriveSession(
             setting, singly=self.drive.place.singly, later=self.drive.later, journal=self._journal
         )
         self._open()
 
     def _do_board(self) -> None:
-        self.teletype.write(words.board(self.drive.step, self.drive.setting.n))
+        self.teletype.write(words.draw_letters(self.drive.step, self.drive.setting.n))

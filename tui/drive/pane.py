@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from textual.content import Content
 
-from lessons.drive.drive import Drive, Verdict
+from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.language import _
 from tui.drive.words import (
     belief_said,
@@ -12,20 +12,20 @@ from tui.drive.words import (
     comparison_said,
     drive_heading,
     move_asked,
-    score_said,
+    say_score,
     stack_said,
     unchecked_said,
     verdict_said,
 )
 from tui.run.growing_tree import grow_tree
-from tui.run.tree_text import fitting, node_texts, rows
+from tui.run.tree_text import find_fitting, list_rows, node_texts
 
 TREE = 32
 """Columns of a line of the tree: those that the text has at least."""
 
 
 def drive_lines(
-    drive: Drive, verdict: Verdict | None, note: str = "", *, grows: bool = False
+    drive: DriveSession, verdict: MoveVerdict | None, note: str = "", *, grows: bool = False
 ) -> Content:
     """Return what the screen says, with the verdict on the last move if it is checked already.
 
@@ -50,7 +50,7 @@ def drive_lines(
         paragraphs.append(Content("\n".join(_tree(drive))))
     if calls := stack_said(drive):
         paragraphs.append(Content("\n".join(calls)))
-    about = [f"{score_said(drive)}."]
+    about = [f"{say_score(drive)}."]
     if not drive.ended:
         about.insert(0, f"{drive_heading(drive)}.")
         if not (drive.place.singly or drive.place.over):
@@ -62,13 +62,13 @@ def drive_lines(
     return Content("\n\n").join(paragraphs)
 
 
-def _tree(drive: Drive) -> Iterator[str]:
+def _tree(drive: DriveSession) -> Iterator[str]:
     """Yield the lines of the tree, the present node marked."""
     tree = grow_tree(drive.setting.run(), drive.setting.n)
     moment = tree.moment(drive.reached)
     here = tree.current(drive.reached)
     path = tree.path(here)
-    for row in rows(tree, moment, path.__contains__):
+    for row in list_rows(tree, moment, path.__contains__):
         start = ("▸" if row.node == here else " ") + "  " * tree.level(row.node)
         texts = node_texts(tree, row.node, moment, folded=not row.open)
-        yield start + fitting(texts, TREE - len(start))
+        yield start + find_fitting(texts, TREE - len(start))

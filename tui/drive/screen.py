@@ -7,7 +7,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.drive.drive import Drive, Verdict
+from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.drive.moves import RETREAT, UNDO, Move
 from lessons.drive.start_states import draw_start
 from lessons.journal.journal import Journal
@@ -21,7 +21,7 @@ from tui.drive.pane import drive_lines
 from tui.drive.words import another_setting, drive_setting, read_departure, rule_said, unit_said
 from tui.screens.prompt import Prompt, size_prompt
 from tui.screens.sized import BoardsScreen, once_saved
-from tui.start import Drives
+from tui.start import DriveStart
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
@@ -34,7 +34,7 @@ PAUSE = 0.05
 """Seconds after the start in which a key would be answered before all else."""
 
 
-def open_drive(start: Drives, host: ScreenHost) -> "DriveScreen":
+def open_drive(start: DriveStart, host: ScreenHost) -> "DriveScreen":
     """Return the screen of a drive of one's own."""
     return DriveScreen(start, host.journal)
 
@@ -58,7 +58,7 @@ class DriveScreen(BoardsScreen[None]):
     """
 
     def __init__(
-        self, start: Drives, journal: Journal, *, fixed: bool = False, grows: bool = False
+        self, start: DriveStart, journal: Journal, *, fixed: bool = False, grows: bool = False
     ) -> None:
         super().__init__()
         self.journal = journal
@@ -68,9 +68,9 @@ class DriveScreen(BoardsScreen[None]):
             self.note = rule_said(self.drive)
 
     def _begin(self, setting: Setting, *, singly: bool, later: bool) -> None:
-        self.drive = Drive(setting, singly=singly, later=later, journal=self.journal)
+        self.drive = DriveSession(setting, singly=singly, later=later, journal=self.journal)
         self.row = 0
-        self.verdict: Verdict | None = None
+        self.verdict: MoveVerdict | None = None
         self.note = ""
 
     @property
@@ -228,7 +228,7 @@ class DriveScreen(BoardsScreen[None]):
         """Make the right move for the student."""
         self._said(self.drive.show())
 
-    def _said(self, verdict: Verdict | None, row: int = 0, note: str = "") -> None:
+    def _said(self, verdict: MoveVerdict | None, row: int = 0, note: str = "") -> None:
         self.verdict, self.row, self.note = verdict, row, note
         self.show()
         self.when_saved(self.warn_unsaved)

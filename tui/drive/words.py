@@ -1,23 +1,23 @@
 """Where a drive stands, in words: on a screen as in the line mode."""
 
-from lessons.drive.drive import Drive, Verdict
-from lessons.drive.moves import Move, Place
+from lessons.drive.drive import DriveSession, MoveVerdict
+from lessons.drive.moves import DrivePlace, Move
 from lessons.drive.recursive_listings import Calls
 from lessons.drive.start_states import draw_start, read_start, write_start
-from lessons.files.course_folder import beliefs, ideas
+from lessons.files.course_folder import load_ideas, load_replies
 from lessons.language import _, ngettext
 from lessons.scenes.scene import Setting
 from lessons.text.notation import from_notation, in_notation
 from lessons.words.flag_arrays import NAMES
 from solver.text.listing import Event
 from solver.value import Value
-from tui.start import Drives
+from tui.start import DriveStart
 
 LARGEST = 6
 """Columns of the largest board that is played from its beginning without being asked for."""
 
 
-def drive_setting(start: Drives) -> Setting:
+def drive_setting(start: DriveStart) -> Setting:
     """Return the run that a drive is on.
 
     Raises:
@@ -35,7 +35,7 @@ def read_departure(text: str, n: int) -> Setting:
     return read_start(from_notation(text), n) if text.strip() else draw_start(n=n)
 
 
-def drive_heading(drive: Drive) -> str:
+def drive_heading(drive: DriveSession) -> str:
     """Say what is driven, and when its moves are checked."""
     parts = [_("n = {n}").format(n=drive.setting.n)]
     if drive.setting.state:
@@ -48,7 +48,7 @@ def drive_heading(drive: Drive) -> str:
     return _("You are the search: {parts}").format(parts=", ".join(parts))
 
 
-def rule_said(drive: Drive) -> str:
+def rule_said(drive: DriveSession) -> str:
     """Say by which rule the search moves."""
     if calls := drive.place.calls:
         told = _(
@@ -63,7 +63,7 @@ def rule_said(drive: Drive) -> str:
     return in_notation(told)
 
 
-def move_asked(drive: Drive) -> str:
+def move_asked(drive: DriveSession) -> str:
     """Say what the student is to do."""
     k, n = str(drive.place.k).replace("-", "−"), drive.setting.n
     if drive.place.calls:
@@ -84,7 +84,7 @@ def move_asked(drive: Drive) -> str:
     return told.format(k=k)
 
 
-def _called(drive: Drive, calls: Calls) -> str:
+def _called(drive: DriveSession, calls: Calls) -> str:
     """Say what the call that runs is to do."""
     if drive.ended:
         if drive.place.k == drive.setting.n:
@@ -101,7 +101,7 @@ def _called(drive: Drive, calls: Calls) -> str:
     return told.format(choice=calls.choice)
 
 
-def stack_said(drive: Drive) -> list[str]:
+def stack_said(drive: DriveSession) -> list[str]:
     """Say which calls wait and which runs, the first call first; nothing of a loop."""
     if drive.place.calls is None or drive.place.over:
         return []
@@ -135,14 +135,14 @@ def _flags(value: Value) -> tuple[Value, ...]:
     return flags if all(type(each) is bool for each in flags) else ()
 
 
-def unchecked_said(drive: Drive) -> str:
+def unchecked_said(drive: DriveSession) -> str:
     """Say how many moves have not been checked; nothing if all have."""
     count = drive.unchecked
     told = ngettext("{n} move is not checked yet.", "{n} moves are not checked yet.", count)
     return told.format(n=count) if count else ""
 
 
-def unit_said(drive: Drive, gone: int) -> str:
+def unit_said(drive: DriveSession, gone: int) -> str:
     """Say what a move is from now on, and how many moves are gone for that."""
     told = (
         _("From now on a move is one test.")
@@ -157,7 +157,7 @@ def unit_said(drive: Drive, gone: int) -> str:
     return f"{told} {taken.format(n=gone)}" if gone else told
 
 
-def verdict_said(drive: Drive, verdict: Verdict) -> str:
+def verdict_said(drive: DriveSession, verdict: MoveVerdict) -> str:
     """Say what there is to say to a move, or to the moves that were checked with it."""
     named = _named(verdict.move, verdict.place)
     if not drive.later and not (verdict.shown or verdict.right):
@@ -182,7 +182,7 @@ def verdict_said(drive: Drive, verdict: Verdict) -> str:
     return f"{told} {lost.format(n=verdict.lost)}"
 
 
-def _named(move: Move, place: Place) -> str:
+def _named(move: Move, place: DrivePlace) -> str:
     """Name a move that was made at a place."""
     k, calls = place.k, place.calls
     if calls and move.row is not None:
@@ -202,13 +202,13 @@ def _named(move: Move, place: Place) -> str:
     return _("back from column {k}").format(k=k)
 
 
-def belief_said(drive: Drive, verdict: Verdict) -> str:
+def belief_said(drive: DriveSession, verdict: MoveVerdict) -> str:
     """Return what is said to the belief that a wrong move shows clearly; nothing if none is."""
     belief = drive.clear(verdict)
-    return beliefs()[belief] if belief else ""
+    return load_replies()[belief] if belief else ""
 
 
-def beliefs_said(drive: Drive) -> list[str]:
+def beliefs_said(drive: DriveSession) -> list[str]:
     """Say how many wrong moves each idea explains."""
 
     def told(name: str, n: int) -> str:
@@ -217,12 +217,12 @@ def beliefs_said(drive: Drive) -> list[str]:
             "{n} of your moves fit this thought: {idea}.",
             n,
         )
-        return text.format(n=n, idea=in_notation(ideas()[name]))
+        return text.format(n=n, idea=in_notation(load_ideas()[name]))
 
     return [told(name, n) for name, n in drive.beliefs.items()]
 
 
-def comparison_said(drive: Drive) -> list[str]:
+def comparison_said(drive: DriveSession) -> list[str]:
     """Compare a drive that has ended with the run: what both did, and where they differed."""
     compared = drive.comparison
     events = [each.run.event for each in compared]
@@ -248,14 +248,14 @@ def comparison_said(drive: Drive) -> list[str]:
     return said if len(said) > 1 else [*said, _("You got every move right at the first try.")]
 
 
-def another_setting(drive: Drive) -> Setting:
+def another_setting(drive: DriveSession) -> Setting:
     """Return what is driven after a drive: any state of any board, or all of the next board."""
     if drive.setting.state:
         return draw_start()
     return Setting(drive.setting.listing, drive.setting.n % LARGEST + 1)
 
 
-def score_said(drive: Drive) -> str:
+def say_score(drive: DriveSession) -> str:
     """Say how many moves were right at first."""
     score = drive.score
     if not score.moves:

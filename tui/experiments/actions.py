@@ -1,9 +1,9 @@
 """Actions of an experiment, and of the list of all."""
 
 from lessons.language import _
-from tui.actions import NUMBER, Action, leaving, table
+from tui.actions import NUMBER, Action, leave_with, make_table
 
-EXPERIMENT = table(
+EXPERIMENT = make_table(
     "experiment",
     Action("go", _("Predict"), _("Predict, then measure"), "enter"),
     Action("return", _("Go on"), _("Go back to where the experiment was opened"), "enter"),
@@ -18,9 +18,9 @@ EXPERIMENT = table(
     Action("listings", _("Listings"), _("Choose the listings"), "l", "part('listings')"),
     Action("export", _("Export"), _("Write the table as CSV"), "X"),
     Action("cancel", _("Cancel"), _("Stop measuring, and keep the rows"), "q escape"),
-    leaving(),
+    leave_with(),
 )
-EXPERIMENT_LIST = table(
+EXPERIMENT_LIST = make_table(
     "experiments",
     Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
     NUMBER,
@@ -34,5 +34,5 @@ EXPERIMENT_LIST = table(
         argument=_("PATH"),
     ),
     Action("list", _("List"), _("List the experiments again"), words="list"),
-    leaving(),
+    leave_with(),
 )

@@ -9,16 +9,16 @@ import click
 from lessons.experiments.catalogue import EXPERIMENTS, experiment_names, find_experiment
 from lessons.experiments.result_formats import encode_result, format_csv
 from lessons.experiments.session import ExperimentSession
-from lessons.experiments.settings import Part
+from lessons.experiments.settings import SettingName
 from lessons.language import _
-from solver.experiments.result import Ended
+from solver.experiments.result import MeasurementEnd
 from tui.command.arguments import LISTING, format_option
 from tui.command.commands import as_command
-from tui.command.general_options import given
+from tui.command.general_options import collect_options
 from tui.command.parameter_types import OneOf
 from tui.command.usage import WrongArgumentError
 from tui.experiments.lines import write_result
-from tui.lines.teletype import Teletype, printed
+from tui.lines.teletype import Teletype, encode_printed
 from tui.look.options import Options
 
 PAUSE = 0.2
@@ -64,7 +64,9 @@ def command(
     if name is None:
         width = max(len(each.name) for each in EXPERIMENTS)
         for each in EXPERIMENTS:
-            click.echo(printed(f"{each.name:<{width}}  {each.title}", given(Options)))
+            click.echo(
+                encode_printed(f"{each.name:<{width}}  {each.title}", collect_options(Options))
+            )
         return 0
     return _measure(name, settings | {"listings": " ".join(listings)}, output)
 
@@ -72,7 +74,7 @@ def command(
 def _measure(name: str, said: Mapping[str, str | None], output: str) -> int:
     """Measure, and print what was found as text, csv or json."""
     session = ExperimentSession(find_experiment(name))
-    for part in Part:
+    for part in SettingName:
         if text := said[part]:
             try:
                 session.change(part, text)
@@ -90,8 +92,8 @@ def _measure(name: str, said: Mapping[str, str | None], output: str) -> int:
         case "json":
             click.echo(encode_result(result))
         case _:
-            write_result(Teletype(given(Options)), result)
-    return STOPPED if result.ended is Ended.CANCELLED else 0
+            write_result(Teletype(collect_options(Options)), result)
+    return STOPPED if result.ended is MeasurementEnd.CANCELLED else 0
 
 
 def _show_progress(line: str) -> None:

@@ -7,9 +7,9 @@ from lessons.experiments.catalogue import EXPERIMENTS
 from lessons.experiments.result_formats import format_table, format_title, list_circumstances
 from lessons.experiments.result_store import ResultStore, export_result
 from lessons.experiments.session import ExperimentSession
-from lessons.experiments.settings import Part, describe_settings, list_parts
+from lessons.experiments.settings import SettingName, describe_settings, list_parts
 from lessons.experiments.words import describe_result, read_prediction
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.language import _
 from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Settings
@@ -17,7 +17,7 @@ from solver.experiments.result import Result
 from tui.actions import enables
 from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.plots import format_legend, format_plot
-from tui.lines.commands import Commands, LinesHost
+from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line, Teletype
 from tui.run.typed_places import number_reader
 
@@ -55,7 +55,7 @@ def number_lines(texts: Iterable[str]) -> Iterator[str]:
     return (f"{index}: {text}" for index, text in enumerate(texts, 1))
 
 
-class ExperimentLines(Commands):
+class ExperimentLines(TypedCommands):
     """Lists the experiments on a teletype, and measures what is chosen."""
 
     ACTIONS = EXPERIMENT_LIST
@@ -66,7 +66,7 @@ class ExperimentLines(Commands):
 
     def __init__(self, _start: object, host: LinesHost) -> None:
         super().__init__(host.teletype)
-        self._store = ResultStore(host.journal.home or home())
+        self._store = ResultStore(host.journal.home or find_home())
         self._earlier: tuple[Result, ...] = ()
         self._result: Result | None = None
         self._named = {each.name: each for each in EXPERIMENTS}
@@ -115,7 +115,7 @@ class ExperimentLines(Commands):
             word, _space, value = typed.partition(" ")
             try:
                 if word.lower() in can:
-                    session.change(Part(word.lower()), value)
+                    session.change(SettingName(word.lower()), value)
                 else:
                     self._measure(session, read_prediction(chosen, typed))
             except ValueError as error:

@@ -11,11 +11,11 @@ from lessons.experiments.result_formats import format_title
 from lessons.experiments.session import ExperimentSession
 from lessons.language import _
 from solver.experiments.result import Result
-from tui.actions import only
+from tui.actions import keep_actions
 from tui.activities import ScreenHost
 from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.screen import ExperimentScreen
-from tui.run.listed import Listed
+from tui.run.listed import ListItem
 from tui.screens.list_screen import ListScreen
 from tui.widgets.marked_list import MarkedList, listed_options
 
@@ -23,7 +23,7 @@ from tui.widgets.marked_list import MarkedList, listed_options
 class ExperimentsScreen(ListScreen):
     """Lists what can be measured, and what was."""
 
-    ACTIONS = only(EXPERIMENT_LIST, {"open", "number", "leave"})
+    ACTIONS = keep_actions(EXPERIMENT_LIST, {"open", "number", "leave"})
     MENU = MarkedList.of(EXPERIMENT_LIST)
 
     def __init__(self, _start: object, host: ScreenHost) -> None:
@@ -41,7 +41,7 @@ class ExperimentsScreen(ListScreen):
         return self._options(), None
 
     def _options(self) -> Iterator[Option]:
-        yield from listed_options([Listed(each.name, each.title) for each in EXPERIMENTS])
+        yield from listed_options([ListItem(each.name, each.title) for each in EXPERIMENTS])
         if self._results:
             yield Option(Text(_("Earlier results:")), disabled=True)
         for key, result in self._results.items():

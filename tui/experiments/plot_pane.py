@@ -6,7 +6,7 @@ from textual_plotext import PlotextPlot
 
 from lessons.experiments.session import ExperimentSession
 from tui.experiments.plots import Rgb, draw_plot
-from tui.look.inks import THEMES, colour
+from tui.look.inks import THEMES, find_colour
 
 INKS = ("accent", "primary", "success", "error")
 
@@ -38,4 +38,4 @@ class PlotPane(PlotextPlot):
         theme = self.app.theme
         if theme not in THEMES:
             return ()
-        return tuple(Color.parse(colour(theme, name)).rgb for name in INKS)
+        return tuple(Color.parse(find_colour(theme, name)).rgb for name in INKS)

@@ -9,7 +9,7 @@ from itertools import cycle
 from math import ceil, floor, log10
 from typing import Any, TypeAlias
 
-from solver.experiments.experiment import Unit
+from solver.experiments.experiment import ColumnUnit
 from solver.experiments.result import Result
 
 SIGNS = "*o+x%@&$#=~ABCDEFGHIJ"
@@ -99,13 +99,13 @@ def draw_plot(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
     figure.yticks(numbers, [_format_tick(number, unit) for number in numbers])
     if not bars:
         marks = feet if len(feet) <= DENSE else _list_round_numbers(feet[0], feet[-1])
-        figure.xticks(marks, [_format_tick(mark, Unit.NONE) for mark in marks])
+        figure.xticks(marks, [_format_tick(mark, ColumnUnit.NONE) for mark in marks])
     figure.xlabel(result.experiment.column(plot.x).heading)
 
 
-def _format_tick(value: float, unit: Unit) -> str:
+def _format_tick(value: float, unit: ColumnUnit) -> str:
     """Return a number of an axis as it is said, such as `100 µs`, `20 %`, `1,000` or `10^9`."""
-    if unit is Unit.SECONDS and 0 < abs(value) < 1:
+    if unit is ColumnUnit.SECONDS and 0 < abs(value) < 1:
         times, part = next((each for each in PARTS if abs(value) * each[0] >= 1), PARTS[-1])
         return f"{value * times:.3g} {part}"
     plain = f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"

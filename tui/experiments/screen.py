@@ -13,7 +13,13 @@ from textual.widgets import Static
 from lessons.experiments.result_formats import format_table, list_circumstances
 from lessons.experiments.result_store import export_result
 from lessons.experiments.session import ExperimentSession
-from lessons.experiments.settings import Part, ask_part, describe_settings, format_part, list_parts
+from lessons.experiments.settings import (
+    SettingName,
+    ask_part,
+    describe_settings,
+    format_part,
+    list_parts,
+)
 from lessons.experiments.words import (
     describe_progress,
     describe_result,
@@ -178,7 +184,7 @@ class ExperimentScreen(SizedScreen[None]):
 
     def action_part(self, name: str) -> None:
         """Ask for a part of the settings."""
-        session, part = self.session, Part(name)
+        session, part = self.session, SettingName(name)
         prompt = Prompt(
             ask_part(session.experiment, part),
             lambda text: session.change(part, text),

@@ -10,13 +10,13 @@ from lessons.language import _
 from solver.board.subset import LARGEST, MOST, Subset
 from solver.machine.puzzle import SIZES, Size
 from solver.text.listing import PUZZLES, listing_ids
-from tui.command.arguments import flag, seed_option, size_option
+from tui.command.arguments import make_flag, seed_option, size_option
 from tui.command.commands import as_command
 from tui.command.own_course import require_sound_course
-from tui.command.parameter_types import OneOf, Whole
-from tui.command.usage import WrongArgumentError, quoted
+from tui.command.parameter_types import OneOf, WholeNumber
+from tui.command.usage import WrongArgumentError, quote_argument
 from tui.explore.puzzles import FIRST, draw_puzzle
-from tui.start import Explore, Puzzles
+from tui.start import ExploreStart, PuzzleStart
 
 MAZES = "labyrinth", "flood"
 QUEENS = 8
@@ -46,7 +46,7 @@ def _size(text: str) -> Size:
     if not (least[0] <= size[0] <= most[0] and least[1] <= size[1] <= most[1]):
         told = _("--size must be columns and rows from {least} to {most}, not {value}.")
         limits = {"least": "{}x{}".format(*least), "most": "{}x{}".format(*most)}
-        raise WrongArgumentError(told.format(**limits, value=quoted(text)))
+        raise WrongArgumentError(told.format(**limits, value=quote_argument(text)))
     return size
 
 
@@ -58,7 +58,7 @@ def _numbers(text: str) -> tuple[int, ...]:
             "--numbers must be up to {most} numbers from 1 to {largest}, such as 3,34,4,12, "
             "not {value}."
         )
-        value = quoted(text)
+        value = quote_argument(text)
         raise WrongArgumentError(told.format(most=MOST, largest=LARGEST, value=value))
     return numbers
 
@@ -94,14 +94,16 @@ def _numbers(text: str) -> tuple[int, ...]:
 )
 @seed_option(_("Take the puzzle of the number S."))
 @click.option("--file", "path", metavar="FILE", type=Path, help=_("Take the puzzle of a file."))
-@flag("--no-way", _("A labyrinth without a way."), "closed")
+@make_flag("--no-way", _("A labyrinth without a way."), "closed")
 @click.option(
     "--numbers",
     metavar="LIST",
     type=_numbers,
     help=_("Numbers for subset-sum, such as 3,34,4,12."),
 )
-@click.option("--target", type=Whole(1, 99_999, "T"), help=_("The sum that is wanted of them."))
+@click.option(
+    "--target", type=WholeNumber(1, 99_999, "T"), help=_("The sum that is wanted of them.")
+)
 def command(  # noqa: PLR0913, PLR0917 (each is an option)
     listing_id: str,
     n: int | None,
@@ -111,7 +113,7 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
     closed: bool,
     numbers: tuple[int, ...] | None,
     target: int | None,
-) -> Explore | Puzzles:
+) -> ExploreStart | PuzzleStart:
     """Return what to start with."""
     said = {
         "--size": size,
@@ -124,17 +126,17 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
     }
     _check(listing_id, [option for option, value in said.items() if value is not None])
     if listing_id not in PUZZLES:
-        return Explore(listing_id, n or QUEENS)
+        return ExploreStart(listing_id, n or QUEENS)
     if path is not None:
         # It reads YAML too, which takes long to import.
         from lessons.scenes.puzzle_files import PuzzleFileError, read_puzzle
 
         try:
-            return Puzzles(listing_id, read_puzzle(path, listing_id))
+            return PuzzleStart(listing_id, read_puzzle(path, listing_id))
         except PuzzleFileError as error:
             raise WrongArgumentError(str(error)) from error
     if numbers is not None and target is not None:
-        return Puzzles(listing_id, Subset(numbers, target))
+        return PuzzleStart(listing_id, Subset(numbers, target))
     least, usual, most = SIZES[listing_id]
     if n is not None:
         if not least[0] <= n <= most[0]:

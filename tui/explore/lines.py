@@ -6,7 +6,7 @@ from lessons.language import _
 from lessons.scenes.scene import Setting
 from lessons.words.puzzle_narration import narrate_puzzle, say_standing
 from solver.machine.puzzle import run_of
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import PUZZLES, load_listing
 from tui.actions import enables
 from tui.explore.actions import PUZZLE
@@ -14,13 +14,13 @@ from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
 from tui.lines.commands import LinesHost
 from tui.lines.run_commands import BoardRunLines, RunLines
 from tui.lines.state_lines import StateView
-from tui.lines.stepping import position_in, tell
+from tui.lines.stepping import position_in, tell_step
 from tui.lines.teletype import Teletype
 from tui.race.typed import race_beside
 from tui.run.actions import RUN
 from tui.run.position import Position, Unit
 from tui.run.typed_places import number_reader
-from tui.start import LARGEST, SMALLEST, Explore, Puzzles
+from tui.start import LARGEST, SMALLEST, ExploreStart, PuzzleStart
 
 
 class ExploreLines(BoardRunLines):
@@ -28,7 +28,7 @@ class ExploreLines(BoardRunLines):
 
     ACTIONS = RUN
 
-    def __init__(self, start: Explore, host: LinesHost) -> None:
+    def __init__(self, start: ExploreStart, host: LinesHost) -> None:
         self._start, self.n, self._host = start, start.n, host
         super().__init__(host.teletype, _position(host.teletype, start, Unit.TICK, into=False))
 
@@ -42,7 +42,7 @@ class ExploreLines(BoardRunLines):
     def stand(self) -> None:
         """Say what just happened, and how things stand."""
         setting = Setting(self._start.listing_id, self._start.n)
-        tell(self.teletype, self.position, setting)
+        tell_step(self.teletype, self.position, setting)
 
     def over(self) -> str:
         """Say what can be done at the end of the run."""
@@ -63,7 +63,7 @@ class ExploreLines(BoardRunLines):
         else:
             self._begin(replace(self._start, listing_id=listing_id))
 
-    def _begin(self, start: Explore) -> None:
+    def _begin(self, start: ExploreStart) -> None:
         """Begin a run of another listing, or of another size."""
         self._start, self.n = start, start.n
         self.position = _position(self.teletype, start, self.position.by, into=self.position.into)
@@ -75,7 +75,7 @@ class PuzzleLines(RunLines):
 
     ACTIONS = PUZZLE
 
-    def __init__(self, start: Puzzles, host: LinesHost) -> None:
+    def __init__(self, start: PuzzleStart, host: LinesHost) -> None:
         self._start, self._host = start, host
         super().__init__(host.teletype, _position(host.teletype, start, Unit.TICK, into=False))
 
@@ -117,18 +117,20 @@ class PuzzleLines(RunLines):
         if listing_id in PUZZLES:
             self._begin(usual_puzzle(listing_id))
             return
-        self._host.make_lines(Explore(listing_id)).play()
+        self._host.make_lines(ExploreStart(listing_id)).play()
         self.left = True
 
-    def _begin(self, start: Puzzles) -> None:
+    def _begin(self, start: PuzzleStart) -> None:
         self._start = start
         self.position = _position(self.teletype, start, self.position.by, into=self.position.into)
         self.begun()
 
 
-def _position(teletype: Teletype, start: Explore | Puzzles, by: Unit, *, into: bool) -> Position:
-    if isinstance(start, Explore):
+def _position(
+    teletype: Teletype, start: ExploreStart | PuzzleStart, by: Unit, *, into: bool
+) -> Position:
+    if isinstance(start, ExploreStart):
         run = Run.of(load_listing(start.listing_id), start.n, into=into)
     else:
         run = run_of(start.listing_id, start.puzzle, into=into)
-    return position_in(teletype, run, by=by, number=complete(run.opening()))
+    return position_in(teletype, run, by=by, number=complete_search(run.opening()))

@@ -7,23 +7,23 @@ from textual.containers import Horizontal, Vertical
 
 from lessons.words.puzzle_narration import narrate_puzzle
 from solver.machine.puzzle import run_of
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from solver.text.listing import PUZZLES
 from tui.actions import enables
 from tui.explore.actions import PUZZLE
 from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
 from tui.run.position import Position, Unit
-from tui.run.puzzle_drawing import Drawing, draw
+from tui.run.puzzle_drawing import Drawing, draw_puzzle_step
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import Views
 from tui.screens.sized import BOARD, CODE
-from tui.start import Explore, Puzzles
+from tui.start import ExploreStart, PuzzleStart
 from tui.widgets.counters import say_counts
 from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
-from tui.widgets.view import Moment
+from tui.widgets.view import ViewMoment
 
 CODE_WIDTH = 44
 """Columns that are left to the code where it stands beside a picture that could be larger."""
@@ -39,20 +39,22 @@ class PuzzleScreen(RunScreen):
     ACTIONS = PUZZLE
     DEFAULT_CSS = "PuzzleScreen #puzzle { margin: 0 0 0 1; height: 1fr; }"
 
-    def __init__(self, start: Puzzles, _host: object) -> None:
+    def __init__(self, start: PuzzleStart, _host: object) -> None:
         super().__init__()
         self.start = start
         self.position = self._position(Unit.TICK, into=False)
 
     def _position(self, by: Unit, *, into: bool) -> Position:
         run = run_of(self.start.listing_id, self.start.puzzle, into=into)
-        return Position(run, self.follow, self.run_worker, by=by, number=complete(run.opening()))
+        return Position(
+            run, self.follow, self.run_worker, by=by, number=complete_search(run.opening())
+        )
 
     # What is shown.
 
     @property
-    def _moment(self) -> Moment:
-        return Moment(self.position.run, self.position.step, 0)
+    def _moment(self) -> ViewMoment:
+        return ViewMoment(self.position.run, self.position.step, 0)
 
     def compose(self) -> ComposeResult:
         """Put the picture to the left, counters and code to the right, the sentence below."""
@@ -69,11 +71,11 @@ class PuzzleScreen(RunScreen):
         width, height = self.size
         if self.zoom:
             room = width - 1, height - 4
-            return draw(self.start.puzzle, self.position.step, room, alone=True)
+            return draw_puzzle_step(self.start.puzzle, self.position.step, room, alone=True)
         lines = 2 if height >= 24 else 1
         code = self.query_one(Views).least if width >= WIDE else CODE_WIDTH
         room = width - 1 - (code if width >= BESIDE else 0), height - 2 - lines
-        return draw(self.start.puzzle, self.position.step, room)
+        return draw_puzzle_step(self.start.puzzle, self.position.step, room)
 
     @property
     @enables("zoom")
@@ -117,7 +119,7 @@ class PuzzleScreen(RunScreen):
         if listing_id in PUZZLES:
             self._begin(usual_puzzle(listing_id))
         else:
-            self.switch(Explore(listing_id))
+            self.switch(ExploreStart(listing_id))
 
     def action_another(self) -> None:
         """Begin with another puzzle."""
@@ -127,7 +129,7 @@ class PuzzleScreen(RunScreen):
         """Begin with the labyrinth that has no way, or that has one."""
         self._begin(turn_puzzle(self.start))
 
-    def _begin(self, start: Puzzles) -> None:
+    def _begin(self, start: PuzzleStart) -> None:
         self.position.stop()
         self.start = start
         self.position = self._position(self.position.by, into=self.position.into)

@@ -3,23 +3,23 @@
 from dataclasses import replace
 
 from solver.machine.puzzle import SIZES, Size, pose_puzzle, size_of
-from tui.start import Puzzles
+from tui.start import PuzzleStart
 
 FIRST = 1
 """The seed of the puzzle that is shown if none is chosen."""
 
 
-def usual_puzzle(listing_id: str) -> Puzzles:
+def usual_puzzle(listing_id: str) -> PuzzleStart:
     """Return the puzzle that is shown if none is chosen."""
     return draw_puzzle(listing_id, FIRST, SIZES[listing_id][1])
 
 
-def draw_puzzle(listing_id: str, seed: int, size: Size, *, way: bool = True) -> Puzzles:
+def draw_puzzle(listing_id: str, seed: int, size: Size, *, way: bool = True) -> PuzzleStart:
     """Return the puzzle of a seed."""
-    return Puzzles(listing_id, pose_puzzle(listing_id, seed, size, way=way), seed, way)
+    return PuzzleStart(listing_id, pose_puzzle(listing_id, seed, size, way=way), seed, way)
 
 
-def next_puzzle(start: Puzzles) -> Puzzles:
+def next_puzzle(start: PuzzleStart) -> PuzzleStart:
     """Return the puzzle of the next seed, of the same size as far as one can be grown so small."""
     (low, least), _usual, (high, most) = SIZES[start.listing_id]
     width, height = size_of(start.puzzle)
@@ -28,7 +28,7 @@ def next_puzzle(start: Puzzles) -> Puzzles:
     return draw_puzzle(start.listing_id, seed, size, way=start.way)
 
 
-def turn_puzzle(start: Puzzles) -> Puzzles:
+def turn_puzzle(start: PuzzleStart) -> PuzzleStart:
     """Return the same labyrinth with a way, or without one; one of a seed if it is one's own."""
     if start.seed is None:
         return next_puzzle(replace(start, way=not start.way))

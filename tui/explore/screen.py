@@ -5,7 +5,7 @@ from dataclasses import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from solver.machine.run import Run, complete
+from solver.machine.run import Run, complete_search
 from solver.text.listing import PUZZLES, load_listing
 from tui.run.actions import RUN
 from tui.run.position import Position, Unit
@@ -13,7 +13,7 @@ from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import size_prompt
 from tui.screens.run_views import Views
-from tui.start import Explore
+from tui.start import ExploreStart
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
@@ -24,14 +24,16 @@ class ExploreScreen(BoardRunScreen):
 
     ACTIONS = RUN
 
-    def __init__(self, start: Explore, _host: object) -> None:
+    def __init__(self, start: ExploreStart, _host: object) -> None:
         super().__init__(start.n)
         self.start = start
         self.position = self._position(Unit.TICK, into=False)
 
     def _position(self, by: Unit, *, into: bool) -> Position:
         run = Run.of(load_listing(self.start.listing_id), self.start.n, into=into)
-        return Position(run, self.follow, self.run_worker, by=by, number=complete(run.opening()))
+        return Position(
+            run, self.follow, self.run_worker, by=by, number=complete_search(run.opening())
+        )
 
     def compose(self) -> ComposeResult:
         """Put board and table to the left, counters and views to the right, the sentence below."""
@@ -63,7 +65,7 @@ class ExploreScreen(BoardRunScreen):
         self.position.stop()
         self.post_message(OpenRequest(race_beside(self.start)))
 
-    def _begin(self, start: Explore) -> None:
+    def _begin(self, start: ExploreStart) -> None:
         """Begin a run of another listing, or of another size."""
         self.start = start
         self.begin(self._position(self.position.by, into=self.position.into), start.n)

@@ -8,14 +8,14 @@ from itertools import islice
 
 import click
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.language import _
 from solver.board.geometry import on_board
 from solver.machine.run import Run
-from solver.machine.step import Step, innermost
+from solver.machine.step import Step, find_innermost
 from solver.text.listing import Event, Listing, load_listing
 from solver.value import Value
-from tui.command.arguments import LISTING, flag, format_option, limit_option, size_option
+from tui.command.arguments import LISTING, format_option, limit_option, make_flag, size_option
 from tui.command.commands import as_command
 from tui.command.parameter_types import OneOf
 
@@ -51,7 +51,7 @@ class Record:
     default="tick",
     help=_("A record after every pass of the main loop, or every line [default: tick]."),
 )
-@flag("--into", _("Step into a listing's tests, such as isfree, not over them."))
+@make_flag("--into", _("Step into a listing's tests, such as isfree, not over them."))
 @limit_option(_("Stop after M records, the first one counted."))
 @format_option("text|jsonl")
 def command(listing_id: str, n: int, by: str, into: bool, limit: int | None, output: str) -> int:
@@ -67,7 +67,9 @@ def command(listing_id: str, n: int, by: str, into: bool, limit: int | None, out
         sys.stdout.write(line + "\n")
         if record.step.error is not None:
             told = _("The run ended with an error: {error}.")
-            raise click.ClickException(told.format(error=printable(record.step.error.rstrip("."))))
+            raise click.ClickException(
+                told.format(error=make_printable(record.step.error.rstrip(".")))
+            )
     return 0
 
 
@@ -119,7 +121,7 @@ def _text(record: Record, listing: Listing, n: int) -> str:
     step = record.step
     cells = (record.index, step.line, record.event, *astuple(step.counters))
     kept = listing.kept
-    level = innermost(step.frames, kept.level)
+    level = find_innermost(step.frames, kept.level)
     variables = {**step.variables, **({} if level is None else {kept.level: level})}
     names = sorted(variables.keys() - {"n"}, key=lambda name: (name == kept.board, name))
     values = (f"{name}={_value(variables[name], len(str(n)))}" for name in names)

@@ -6,11 +6,11 @@ from lessons.language import _
 from solver.analysis.tree import has_tree
 from solver.machine.run import Run
 from solver.text.listing import load_listing
-from tui.command.arguments import LISTING, SIZE, flag
+from tui.command.arguments import LISTING, SIZE, make_flag
 from tui.command.commands import as_command
-from tui.command.general_options import given
+from tui.command.general_options import collect_options
 from tui.command.usage import WrongArgumentError
-from tui.lines.teletype import printed
+from tui.lines.teletype import encode_printed
 from tui.look.options import Options
 from tui.run.growing_tree import grow_tree
 from tui.run.tree_text import no_tree, profile_table, profile_told, tree_head, tree_told
@@ -31,8 +31,8 @@ from tui.run.tree_text import no_tree, profile_table, profile_told, tree_head, t
     default="iterative",
     help=_("The search to run [default: iterative]."),
 )
-@flag("--profile", _("How many nodes each level has, beside n^level and n!/(n-level)!."))
-@flag("--all", _("Print what has no solution in full."), "unfolded")
+@make_flag("--profile", _("How many nodes each level has, beside n^level and n!/(n-level)!."))
+@make_flag("--all", _("Print what has no solution in full."), "unfolded")
 def command(n: int, listing_id: str, profile: bool, unfolded: bool) -> int:
     """Print the tree of a listing's run."""
     listing = load_listing(listing_id)
@@ -48,5 +48,5 @@ def command(n: int, listing_id: str, profile: bool, unfolded: bool) -> int:
         lines += ["  " * level + text for level, text in told]
         lines += tree_head(tree, last)[2:]
     for line in lines:
-        click.echo(printed(line, given(Options)))
+        click.echo(encode_printed(line, collect_options(Options)))
     return 0

@@ -1,13 +1,13 @@
 """What can be done in the gallery, and among its boards."""
 
 from lessons.language import _
-from tui.actions import ZOOM, Action, leaving, sized, table
+from tui.actions import ZOOM, Action, ask_size, leave_with, make_table
 from tui.gallery.found_boards import LARGEST
 
 PLACE = _("COLUMN ROW")
 
 
-GALLERY = table(
+GALLERY = make_table(
     "gallery",
     Action("all", _("All"), _("See every solution, in order"), "1", "view('all')", "all"),
     Action(
@@ -61,13 +61,13 @@ GALLERY = table(
         words="square c",
         argument=PLACE,
     ),
-    sized(_("{smallest} to {largest}").format(smallest=1, largest=LARGEST)),
+    ask_size(_("{smallest} to {largest}").format(smallest=1, largest=LARGEST)),
     Action("next", _("Next"), _("Show the next of the four views"), "tab", "next_view"),
     ZOOM,
     Action("open", _("Open"), _("See the orbit of the chosen board"), "enter"),
-    leaving(),
+    leave_with(),
 )
-BOARDS = table(
+BOARDS = make_table(
     "gallery",
     Action("left", _("Left"), _("Choose the previous board"), "left", "screen.move(-1, 0)"),
     Action("right", _("Right"), _("Choose the next board"), "right", "screen.move(1, 0)"),

@@ -10,8 +10,8 @@ from textual.strip import Strip
 
 from solver.board.symmetry import Vector
 from tui.gallery.actions import BOARDS
-from tui.look.inks import MARKED, MUTED, PLAIN, Ink, style
-from tui.widgets.bindings import bindings
+from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
+from tui.widgets.bindings import make_bindings
 
 SQUARE = 2
 """Columns that a square takes; it is one line high."""
@@ -48,7 +48,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     """Shows boards in rows, row 0 of each at its bottom, and marks the one that is chosen."""
 
     ALLOW_SELECT = False
-    BINDINGS = bindings(BOARDS, show=False)
+    BINDINGS = make_bindings(BOARDS, show=False)
     DEFAULT_CSS = """
     BoardGrid { height: 1fr; overflow: hidden auto; scrollbar-size-vertical: 1; padding: 0 0 0 1; }
     """
@@ -105,7 +105,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     def render_line(self, y: int) -> Strip:
         """Return a line: of each board of its row that has it a row of squares, or a caption."""
         width = self.size.width
-        ground = style(self.app.theme, PLAIN)
+        ground = find_style(self.app.theme, PLAIN)
         row, part = divmod(y + int(self.scroll_offset.y), self._pitch)
         segments: list[Segment] = []
         first = row * self.across
@@ -125,11 +125,11 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         if part >= n:
             mark, ink = ("▸", MARKED) if index == self._chosen else (" ", MUTED)
             caption = self._boards.captions(index)[part - n]
-            return [Segment(f"{mark if part == n else ' '}{caption}", style(theme, ink))]
+            return [Segment(f"{mark if part == n else ' '}{caption}", find_style(theme, ink))]
         y = n - 1 - part
         segments = []
         for x, queen in enumerate(self._boards.board(index)):
             shade = "board-dark" if (x + y) % 2 == 0 else "board-light"
             text, ink = ("♛", QUEEN) if queen == y else ("·", EMPTY)
-            segments.append(Segment(f"{text} ", style(theme, ink._replace(ground=shade))))
+            segments.append(Segment(f"{text} ", find_style(theme, ink._replace(ground=shade))))
         return segments

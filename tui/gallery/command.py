@@ -4,9 +4,9 @@ import click
 
 from lessons.language import _
 from tui.command.commands import as_command
-from tui.command.parameter_types import Whole
+from tui.command.parameter_types import WholeNumber
 from tui.gallery.found_boards import LARGEST
-from tui.start import Gallery
+from tui.start import GalleryStart
 
 
 @as_command(
@@ -17,10 +17,10 @@ from tui.start import Gallery
 )
 @click.argument(
     "n",
-    type=Whole(1, LARGEST, reason=_("there are too many solutions to look through")),
+    type=WholeNumber(1, LARGEST, reason=_("there are too many solutions to look through")),
     default=8,
 )
 @click.option("--mine", is_flag=True, help=_("Begin with the board on which you place queens."))
-def command(n: int, *, mine: bool) -> Gallery:
+def command(n: int, *, mine: bool) -> GalleryStart:
     """Return the gallery."""
-    return Gallery(n, mine)
+    return GalleryStart(n, mine)

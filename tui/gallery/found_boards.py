@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from solver.board import known_counts
 from solver.board.geometry import Square
-from solver.board.solutions import parts, solutions
-from solver.board.symmetry import Vector, canonical, is_canonical
+from solver.board.solutions import count_parts, find_solutions
+from solver.board.symmetry import Vector, find_canonical, is_canonical
 
 LARGEST = 12
 """The largest board whose solutions are shown: 14,200."""
@@ -41,8 +41,8 @@ class FoundBoards:
         self.counted = 0
         self.compared = 0
         self.fundamental: list[Vector] = []
-        self.total = None if queens else known_counts.solutions(n)
-        self._parts = parts(n, self.queens)
+        self.total = None if queens else known_counts.count_known_solutions(n)
+        self._parts = count_parts(n, self.queens)
         self._rows: list[Vector] = []
         self._ends: list[int] = []
         self._orbits: set[Vector] = set()
@@ -81,7 +81,7 @@ class FoundBoards:
         return self._beginning(self._rows[part])[index - start]
 
     def _search(self, rows: Vector) -> list[Vector]:
-        return list(solutions(self.n, self.queens, rows))
+        return list(find_solutions(self.n, self.queens, rows))
 
     def compare(self) -> None:
         """Compare some more solutions with their images, all that is needed being counted."""
@@ -101,13 +101,13 @@ class FoundBoards:
         """Say whether a board is the first of its orbit on this shelf."""
         if not self.queens:
             return is_canonical(board)
-        stands_for = canonical(board)
+        stands_for = find_canonical(board)
         known = stands_for in self._orbits
         self._orbits.add(stands_for)
         return not known
 
     def orbit_number(self, board: Vector) -> int | None:
         """Return which fundamental solution a solution belongs to; None if it is not found yet."""
-        stands_for = canonical(board)
+        stands_for = find_canonical(board)
         index = bisect_left(self.fundamental, stands_for)
         return index + 1 if self.fundamental[index : index + 1] == [stands_for] else None

@@ -2,29 +2,29 @@
 
 from lessons.language import _
 from lessons.words import orbits
-from lessons.words.proof import square_proof
+from lessons.words.proof import prove_square
 from solver.board.geometry import Square, vector_squares
 from solver.board.symmetry import Vector
 from tui.gallery.actions import GALLERY
 from tui.gallery.found_boards import LARGEST, FoundBoards
-from tui.gallery.model import GalleryModel, View
+from tui.gallery.model import GalleryModel, GalleryView
 from tui.lines import words
-from tui.lines.commands import Commands, LinesHost
+from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.state_lines import square_of
 from tui.lines.teletype import Line
 from tui.run import typed_places
-from tui.start import Gallery
+from tui.start import GalleryStart
 
 PAGE = 10
 """Solutions that are listed at a time."""
 
 
-class GalleryLines(Commands):
+class GalleryLines(TypedCommands):
     """Lists solutions on a teletype."""
 
     ACTIONS = GALLERY
 
-    def __init__(self, start: Gallery, host: LinesHost) -> None:
+    def __init__(self, start: GalleryStart, host: LinesHost) -> None:
         super().__init__(host.teletype)
         self._journal = host.journal
         self._gallery = GalleryModel(host.journal, start.n)
@@ -52,13 +52,13 @@ class GalleryLines(Commands):
 
     # Solutions.
 
-    def _look_through(self, boards: FoundBoards, view: View = View.ALL) -> None:
+    def _look_through(self, boards: FoundBoards, view: GalleryView = GalleryView.ALL) -> None:
         """List some solutions, or the fundamental ones among them, from their beginning."""
         gallery = self._gallery
         gallery.look_through(boards)
         gallery.view, self._listed = view, 0
         boards.count_all()
-        if view is View.FUNDAMENTAL:
+        if view is GalleryView.FUNDAMENTAL:
             boards.compare_all()
             lists = _("Fundamental solutions for n = {n}: {count} of {total}.")
         elif boards.queens:
@@ -82,7 +82,7 @@ class GalleryLines(Commands):
         self._look_through(self._gallery.full)
 
     def _do_fundamental(self) -> None:
-        self._look_through(self._gallery.looked_through, View.FUNDAMENTAL)
+        self._look_through(self._gallery.looked_through, GalleryView.FUNDAMENTAL)
 
     def _do_completions(self) -> None:
         self._look_through(self._gallery.mine)
@@ -100,7 +100,7 @@ class GalleryLines(Commands):
     def _do_go_to(self, argument: str) -> None:
         board = self._board(argument)
         self.teletype.say(f"b = {' '.join(map(str, board))}")
-        self.teletype.write(words.drawn(frozenset(vector_squares(board)), self._gallery.n))
+        self.teletype.write(words.draw_queens(frozenset(vector_squares(board)), self._gallery.n))
         self.teletype.say(_("Its orbit: {size}.").format(size=orbits.orbit_size(board)))
 
     def _do_orbit(self, argument: str) -> None:
@@ -109,9 +109,9 @@ class GalleryLines(Commands):
             raise ValueError(_("Your board is not a solution yet. Place one queen in each column."))
         board = mine if mine is not None and argument == "mine" else self._board(argument)
         self.teletype.say(_("The orbit: {size}.").format(size=orbits.orbit_size(board)))
-        for operation, first in orbits.firsts(board).items():
+        for operation, first in orbits.find_firsts(board).items():
             rows = " ".join(map(str, operation.vector(board)))
-            said = f"{orbits.effect(operation, self._gallery.n)} {operation.formula}"
+            said = f"{orbits.say_effect(operation, self._gallery.n)} {operation.formula}"
             told = f"{orbits.operation_number(operation)}: {said}: {rows}"
             if first is not operation:
                 told += " " + _("(the same as {number})").format(
@@ -124,7 +124,7 @@ class GalleryLines(Commands):
     def _stand(self, queens: frozenset[Square]) -> None:
         self._gallery.place(queens)
         if self._gallery.golden:
-            self.teletype.say(orbits.found_said(self._gallery.own.said(self._gallery.n)))
+            self.teletype.say(orbits.say_new_solution(self._gallery.own.said(self._gallery.n)))
             if self._journal.trouble:
                 self.teletype.say(self._journal.trouble)
         self._do_mine()
@@ -144,19 +144,19 @@ class GalleryLines(Commands):
     def _do_mine(self) -> None:
         queens, n = self._gallery.mine.queens, self._gallery.n
         self._gallery.mine.count_all()
-        self.teletype.write(words.drawn(queens, n))
-        self.teletype.say(*orbits.placed(queens, n, self._gallery.mine.total))
+        self.teletype.write(words.draw_queens(queens, n))
+        self.teletype.say(*orbits.say_placed(queens, n, self._gallery.mine.total))
         solution, full = self._gallery.solution, self._gallery.full
         if solution is not None:
             full.compare_all()
             of = full.orbit_number(solution)
-            self.teletype.say(*orbits.solution(solution, of, len(full.fundamental)))
+            self.teletype.say(*orbits.say_solution(solution, of, len(full.fundamental)))
         if not queens:
             self.teletype.say(_("Found by hand: {count}.").format(count=self._gallery.own.said(n)))
 
     def _do_square(self, argument: str) -> None:
         asked = square_of(argument, self._gallery.n)
-        self.teletype.say(square_proof(sorted(self._gallery.mine.queens), asked, self._gallery.n))
+        self.teletype.say(prove_square(sorted(self._gallery.mine.queens), asked, self._gallery.n))
 
     def _do_size(self, argument: str) -> None:
         self._gallery.begin(typed_places.number_reader(1, LARGEST)(argument))

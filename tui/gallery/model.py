@@ -15,7 +15,7 @@ BAR = 10
 """Columns of a progress bar."""
 
 
-class View(StrEnum):
+class GalleryView(StrEnum):
     """What the gallery shows."""
 
     ALL = "all"
@@ -38,7 +38,7 @@ class GalleryModel:
         own: The solutions that were found by hand.
     """
 
-    def __init__(self, journal: Journal, n: int, view: View = View.ALL) -> None:
+    def __init__(self, journal: Journal, n: int, view: GalleryView = GalleryView.ALL) -> None:
         self.view = view
         self.own = OwnSolutions(journal)
         self.begin(n)
@@ -56,16 +56,16 @@ class GalleryModel:
     def look_through(self, found_boards: FoundBoards) -> None:
         """Look through some boards, from their beginning."""
         self.looked_through = found_boards
-        self.chosen = dict.fromkeys(View, 0)
-        self.wanted = dict.fromkeys(View, 0)
+        self.chosen = dict.fromkeys(GalleryView, 0)
+        self.wanted = dict.fromkeys(GalleryView, 0)
 
     @property
     def known(self) -> int:
         """How many boards are known of those that are looked at."""
         match self.view:
-            case View.FUNDAMENTAL:
+            case GalleryView.FUNDAMENTAL:
                 return len(self.looked_through.fundamental)
-            case View.ORBIT:
+            case GalleryView.ORBIT:
                 return len(Operation) if self.turned else 0
             case _:
                 return self.looked_through.counted
@@ -73,15 +73,15 @@ class GalleryModel:
     @property
     def choosable(self) -> int:
         """How many boards can be chosen: those to come too, where it is known how many."""
-        total = self.looked_through.total if self.view is View.ALL else None
+        total = self.looked_through.total if self.view is GalleryView.ALL else None
         return self.known if total is None else total
 
     def board(self, index: int) -> Vector:
         """Return a board of those that are looked at."""
         match self.view:
-            case View.FUNDAMENTAL:
+            case GalleryView.FUNDAMENTAL:
                 return self.looked_through.fundamental[index]
-            case View.ORBIT:
+            case GalleryView.ORBIT:
                 return list(Operation)[index].vector(self.turned or ())
             case _:
                 return self.looked_through.board(index)
@@ -94,19 +94,19 @@ class GalleryModel:
     @property
     def solution(self) -> Vector | None:
         """The queens placed by hand, if they are a solution."""
-        return orbits.vector(self.mine.queens, self.n)
+        return orbits.find_vector(self.mine.queens, self.n)
 
     @property
     def next_work(self) -> Callable[[], None] | None:
         """What is to be counted or compared next, if anything is."""
-        wanted = self.mine if self.view is View.MINE else self.looked_through
+        wanted = self.mine if self.view is GalleryView.MINE else self.looked_through
         if not wanted.is_counted:
             return wanted.count
-        if self.view is View.MINE:
+        if self.view is GalleryView.MINE:
             if self.solution is None:
                 return None
             wanted = self.full
-        elif self.view is View.ALL and wanted is not self.full:
+        elif self.view is GalleryView.ALL and wanted is not self.full:
             return None
         if not wanted.is_counted:
             return wanted.count
@@ -121,14 +121,14 @@ class GalleryModel:
     def choose_orbit(self) -> None:
         """Take the board whose orbit is shown from where one is; where there is none, the last."""
         match self.view:
-            case View.MINE:
+            case GalleryView.MINE:
                 board = self.solution
-            case View.ORBIT:
+            case GalleryView.ORBIT:
                 board = self.turned
             case _:
                 board = self.chosen_board
         if board is not None and board != self.turned:
-            self.wanted[View.ORBIT] = self.chosen[View.ORBIT] = 0
+            self.wanted[GalleryView.ORBIT] = self.chosen[GalleryView.ORBIT] = 0
         first = self.full.board(0) if self.full.counted else None
         self.turned = board or self.turned or first
 
@@ -144,17 +144,17 @@ class GalleryModel:
         """Say how many boards there are, or how far it is known."""
         boards = self.looked_through
         match self.view:
-            case View.ORBIT:
+            case GalleryView.ORBIT:
                 return orbits.orbit_size(self.turned) if self.turned else ""
-            case View.MINE:
+            case GalleryView.MINE:
                 return _("Found: {count}").format(count=self.own.said(self.n))
             case _ if boards.total is None:
                 return _("counting")
-            case View.FUNDAMENTAL if boards.complete:
+            case GalleryView.FUNDAMENTAL if boards.complete:
                 return _("{count} of {total} solutions").format(
                     count=f"{len(boards.fundamental):,}", total=f"{boards.total:,}"
                 )
-            case View.FUNDAMENTAL:
+            case GalleryView.FUNDAMENTAL:
                 return f"{len(boards.fundamental):,} {_progress(boards.compared, boards.total)}"
             case _ if self.wanted[self.view] >= boards.counted and boards.counted:
                 return _progress(boards.counted, boards.total)
@@ -171,11 +171,11 @@ class GalleryModel:
                 return _("There is no solution with these queens.")
             return self.say_none()
         rows = " ".join(map(str, board))
-        if self.view is View.ORBIT and self.turned:
+        if self.view is GalleryView.ORBIT and self.turned:
             operation = list(Operation)[index]
-            first = orbits.firsts(self.turned)[operation]
+            first = orbits.find_firsts(self.turned)[operation]
             equal = _("The same board as {number}.").format(number=orbits.operation_number(first))
-            effect = [orbits.effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
+            effect = [orbits.say_effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
             return " ".join([*effect, equal] if first is not operation else effect)
         of = self.full.orbit_number(board) if self.looked_through is self.full else None
         describes = _("Board {number}: b = {rows}. Orbit of fundamental solution {of}: {size}.")

@@ -7,10 +7,10 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from lessons.language import _
-from solver.board.geometry import Square, attacks, squares
+from solver.board.geometry import Square, find_attacks, list_squares
 from solver.text.layout import Axis
 from tui.gallery.actions import BOARDS
-from tui.widgets.bindings import bindings
+from tui.widgets.bindings import make_bindings
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.square import CELLS
@@ -34,7 +34,7 @@ def say_signs() -> str:
 class OwnBoard(Horizontal):
     """Shows queens wherever they are put; squares that they attack are dotted."""
 
-    BINDINGS = bindings(BOARDS, show=False)
+    BINDINGS = make_bindings(BOARDS, show=False)
     DEFAULT_CSS = """
     OwnBoard {
         height: 1fr; padding: 0 0 0 1;
@@ -75,13 +75,15 @@ class OwnBoard(Horizontal):
     ) -> None:
         """Show queens, golden or not, and the line from one to the cursor if it attacks it."""
         attacked = (
-            square for square in squares(n) if square not in queens and any(attacks(queens, square))
+            square
+            for square in list_squares(n)
+            if square not in queens and any(find_attacks(queens, square))
         )
         self.board.picture = BoardPicture(
             n,
             queens=tuple(sorted(queens)),
             attacked=frozenset(attacked),
-            conflict=None if cursor is None else next(attacks(queens, cursor), None),
+            conflict=None if cursor is None else next(find_attacks(queens, cursor), None),
             cursor=cursor,
             golden=golden,
             bare=True,

@@ -13,21 +13,21 @@ from textual.widgets import Static
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.words import orbits
-from lessons.words.proof import square_proof
+from lessons.words.proof import prove_square
 from solver.board.geometry import Square, nearest_square
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.gallery.actions import GALLERY
 from tui.gallery.board_grid import BoardGrid, Boards
 from tui.gallery.found_boards import LARGEST, FoundBoards
-from tui.gallery.model import GalleryModel, View
+from tui.gallery.model import GalleryModel, GalleryView
 from tui.gallery.own_board import OwnBoard, say_how
 from tui.run.seeking import PAUSE, REPORTED, SLICE
 from tui.screens.prompt import number_prompt, size_prompt
 from tui.screens.sized import BOARD, SizedScreen, once_saved
-from tui.start import Gallery
+from tui.start import GalleryStart
 from tui.widgets.board import Board
-from tui.widgets.flow import flowed
+from tui.widgets.flow import flow_pieces
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
@@ -45,12 +45,14 @@ class GalleryScreen(SizedScreen[None]):
     }
     """
 
-    def __init__(self, start: Gallery, host: ScreenHost) -> None:
+    def __init__(self, start: GalleryStart, host: ScreenHost) -> None:
         super().__init__()
         self.journal = host.journal
-        self.gallery = GalleryModel(host.journal, start.n, View.MINE if start.mine else View.ALL)
+        self.gallery = GalleryModel(
+            host.journal, start.n, GalleryView.MINE if start.mine else GalleryView.ALL
+        )
         self.cursor = Square(0, 0)
-        self._opened_from: View | None = None
+        self._opened_from: GalleryView | None = None
 
     def compose(self) -> ComposeResult:
         """Put the boards below the line that says which they are, and the sentence under them."""
@@ -74,9 +76,9 @@ class GalleryScreen(SizedScreen[None]):
 
     def _boards(self) -> Boards:
         n = self.gallery.n
-        if self.gallery.view is not View.ORBIT:
+        if self.gallery.view is not GalleryView.ORBIT:
             return Boards(n, self.gallery.known, self.gallery.board, lambda i: (f"{i + 1:,}",))
-        same = orbits.firsts(self.gallery.turned or ())
+        same = orbits.find_firsts(self.gallery.turned or ())
         names = []
         for operation, first in same.items():
             equal = "" if first is operation else f" (= {orbits.operation_number(first)})"
@@ -108,7 +110,7 @@ class GalleryScreen(SizedScreen[None]):
         there = all(self.query(kind) for kind in (OwnBoard, Static, Sentence))
         if not (self.is_mounted and there):
             return
-        mine = self.gallery.view is View.MINE
+        mine = self.gallery.view is GalleryView.MINE
         grid, alone = self._grid, mine or bool(self.zoom)
         grid.display, self.query_one(OwnBoard).display = not alone, alone
         if mine:
@@ -125,10 +127,12 @@ class GalleryScreen(SizedScreen[None]):
 
     def _head(self) -> Content:
         names = {
-            View.ALL: _("All") if not self.gallery.looked_through.queens else _("With my queens"),
-            View.FUNDAMENTAL: _("Fundamental"),
-            View.ORBIT: _("Orbit"),
-            View.MINE: _("Mine"),
+            GalleryView.ALL: _("All")
+            if not self.gallery.looked_through.queens
+            else _("With my queens"),
+            GalleryView.FUNDAMENTAL: _("Fundamental"),
+            GalleryView.ORBIT: _("Orbit"),
+            GalleryView.MINE: _("Mine"),
         }
         pieces = [Content(f"n = {self.gallery.n} ")]
         for number, (view, name) in enumerate(names.items(), 1):
@@ -136,7 +140,7 @@ class GalleryScreen(SizedScreen[None]):
             told = f"{'▸' if here else ' '}{number} {name}"
             pieces.append(Content.styled(told, "bold $accent" if here else ""))
         pieces.append(Content(f"  {self.gallery.say_count()}"))
-        return Content("\n").join(flowed(pieces, max(1, self.size.width - 2)))
+        return Content("\n").join(flow_pieces(pieces, max(1, self.size.width - 2)))
 
     def _show_alone(self) -> None:
         """Show the chosen board, large."""
@@ -146,21 +150,21 @@ class GalleryScreen(SizedScreen[None]):
 
     def _show_mine(self) -> None:
         queens, n = self.gallery.mine.queens, self.gallery.n
-        said = [*map(Content, orbits.placed(queens, n, self.gallery.mine.total))]
+        said = [*map(Content, orbits.say_placed(queens, n, self.gallery.mine.total))]
         own = self.gallery.solution
         if own is not None:
             if self.gallery.golden:
                 said[0] = Content.styled(
-                    orbits.found_said(self.gallery.own.said(n)), "$accent bold"
+                    orbits.say_new_solution(self.gallery.own.said(n)), "$accent bold"
                 )
             of = self.gallery.full.orbit_number(own) if self.gallery.full.complete else None
-            said += map(Content, orbits.solution(own, of, len(self.gallery.full.fundamental)))
+            said += map(Content, orbits.say_solution(own, of, len(self.gallery.full.fundamental)))
             said += [Content(self.journal.trouble)] if self.journal.trouble else []
         if not queens:
             said += map(Content, ("", say_how()))
         text = Content("\n").join(said)
         self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=self.gallery.golden)
-        self.query_one(Sentence).text = square_proof(sorted(queens), self.cursor, n)
+        self.query_one(Sentence).text = prove_square(sorted(queens), self.cursor, n)
 
     # What keys do.
 
@@ -174,7 +178,7 @@ class GalleryScreen(SizedScreen[None]):
     @enables("place")
     def shows_mine(self) -> bool:
         """Whether queens are placed by hand."""
-        return self.gallery.view is View.MINE
+        return self.gallery.view is GalleryView.MINE
 
     @enables("go-to")
     def shows_boards(self) -> bool:
@@ -195,7 +199,10 @@ class GalleryScreen(SizedScreen[None]):
     @enables("open")
     def lists_solutions(self) -> bool:
         """Whether there are boards to choose from that each have an orbit to show."""
-        return self.gallery.view in {View.ALL, View.FUNDAMENTAL} and self.gallery.known > 0
+        return (
+            self.gallery.view in {GalleryView.ALL, GalleryView.FUNDAMENTAL}
+            and self.gallery.known > 0
+        )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what works now, and what the boards ask for where there are boards."""
@@ -211,10 +218,10 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_view(self, name: str) -> None:
         """Show one of the four."""
-        view = View(name)
-        if view is View.ORBIT:
+        view = GalleryView(name)
+        if view is GalleryView.ORBIT:
             self.gallery.choose_orbit()
-        elif view is View.ALL:
+        elif view is GalleryView.ALL:
             self._look_through(self.gallery.full)
         self.gallery.view = view
         self._look()
@@ -231,17 +238,17 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_next_view(self) -> None:
         """Show the next of the four."""
-        views = list(View)
+        views = list(GalleryView)
         self.action_view(views[(views.index(self.gallery.view) + 1) % len(views)])
 
     def action_open(self) -> None:
         """Show the orbit of the chosen board."""
         self._opened_from = self.gallery.view
-        self.action_view(View.ORBIT)
+        self.action_view(GalleryView.ORBIT)
 
     def action_go_back(self) -> None:
         """Go back to the boards of which one was opened, else one screen back."""
-        if self.gallery.view is View.ORBIT and self._opened_from is not None:
+        if self.gallery.view is GalleryView.ORBIT and self._opened_from is not None:
             self.action_view(self._opened_from)
             self._opened_from = None
         else:
@@ -282,8 +289,8 @@ class GalleryScreen(SizedScreen[None]):
         """Show the solutions of another board."""
         self.gallery.begin(n)
         self.cursor = Square(0, 0)
-        if self.gallery.view is not View.MINE:
-            self.gallery.view = View.ALL
+        if self.gallery.view is not GalleryView.MINE:
+            self.gallery.view = GalleryView.ALL
         self.divide()
 
     def on_board_moved(self, event: Board.Moved) -> None:
@@ -312,7 +319,7 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_completions(self) -> None:
         """Show the solutions that have all queens placed."""
-        self.gallery.view = View.ALL
+        self.gallery.view = GalleryView.ALL
         self._look_through(self.gallery.mine)
         self._look()
 
@@ -323,7 +330,9 @@ class GalleryScreen(SizedScreen[None]):
 
     @property
     def _shows_completions(self) -> bool:
-        return bool(self.gallery.looked_through.queens) and self.gallery.view is not View.MINE
+        return (
+            bool(self.gallery.looked_through.queens) and self.gallery.view is not GalleryView.MINE
+        )
 
     def action_leave(self) -> None:
         """Go back to one's own queens from their solutions; else leave this screen."""

@@ -9,20 +9,20 @@ from itertools import accumulate, chain, islice
 
 import click
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.language import _
-from solver.analysis.found import all_finding, find_solutions, finds_all
-from solver.board.solutions import fundamental_solutions, parts, solutions
+from solver.analysis.found import all_finding, finds_all, read_solutions
+from solver.board.solutions import count_parts, find_solutions, fundamental_solutions
 from solver.board.symmetry import Vector, first_of_classes
-from solver.machine.recorded import CutShortError
-from solver.machine.run import Run, complete
+from solver.machine.recorded import IncompleteRunError
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.layout import Layout
 from solver.text.listing import Event, load_listing
-from tui.command.arguments import LISTING, flag, format_option, limit_option
+from tui.command.arguments import LISTING, format_option, limit_option, make_flag
 from tui.command.commands import as_command
-from tui.command.general_options import given
-from tui.command.parameter_types import Whole
+from tui.command.general_options import collect_options
+from tui.command.parameter_types import WholeNumber
 from tui.command.usage import WrongArgumentError
 from tui.look.options import Options
 from tui.terminal.encoding import ascii_only
@@ -48,11 +48,11 @@ PATIENCE = 1.0
     ).format(largest=SOLVABLE)
 )
 @click.argument(
-    "n", type=Whole(1, SOLVABLE, reason=_("on larger boards this search can take hours"))
+    "n", type=WholeNumber(1, SOLVABLE, reason=_("on larger boards this search can take hours"))
 )
-@flag("--all", _("All solutions, in the order of the search."), "every")
-@flag("--fundamental", _("Only those that no turn and no mirror makes of an earlier one."))
-@flag(
+@make_flag("--all", _("All solutions, in the order of the search."), "every")
+@make_flag("--fundamental", _("Only those that no turn and no mirror makes of an earlier one."))
+@make_flag(
     "--count",
     _("How many there are, all or fundamental, N up to {largest}.").format(largest=COUNTABLE),
     "counted",
@@ -101,7 +101,7 @@ def command(
     try:
         for line in lines:
             sys.stdout.write(line + "\n")
-    except CutShortError as error:
+    except IncompleteRunError as error:
         raise click.ClickException(_ended(listing_id or "", str(error))) from error
     return 0
 
@@ -109,8 +109,8 @@ def command(
 def _boards(n: int, listing_id: str | None, fundamental: bool) -> Iterator[Vector]:
     """Return the boards of a listing's run, or of our own fast search."""
     if listing_id is None:
-        return fundamental_solutions(n) if fundamental else solutions(n)
-    boards = find_solutions(load_listing(listing_id), n)
+        return fundamental_solutions(n) if fundamental else find_solutions(n)
+    boards = read_solutions(load_listing(listing_id), n)
     return first_of_classes(boards) if fundamental else boards
 
 
@@ -126,7 +126,7 @@ def _solve(n: int, listing_id: str, output: str) -> int:
         rows = [[f"b{x}" for x in range(n)], *solutions]
         click.echo("\n".join(",".join(map(str, row)) for row in rows))
     elif solutions:
-        draw = _board if _can_draw(given(Options)) else _letters
+        draw = _board if _can_draw(collect_options(Options)) else _letters
         click.echo(" ".join(map(str, solutions[0])) + "\n")
         click.echo("\n".join(draw(solutions[0])))
     elif not run.program.codes(Event.EXHAUSTED):  # Such a listing never knows that there is none.
@@ -164,7 +164,7 @@ def _count(boards: Iterator[Vector] | None, n: int, listing_id: str | None) -> i
     if boards is None and listing_id is not None:
         return _end(Run.of(load_listing(listing_id), n)).counters.solutions
     so_far = accumulate(
-        (found for _rows, found in parts(n)) if boards is None else (1 for _board in boards)
+        (found for _rows, found in count_parts(n)) if boards is None else (1 for _board in boards)
     )
     return max(_watched(so_far, _("{count:,} solutions so far; Ctrl+C stops.")), default=0)
 
@@ -174,7 +174,7 @@ def _first(run: Run) -> tuple[int, ...]:
 
     What is no vector becomes the row of each column's queen.
     """
-    number = complete(run.event(Event.SOLUTION, 1))
+    number = complete_search(run.event(Event.SOLUTION, 1))
     step = run.step(run.known if number is None else number)
     return step.queens or tuple(queen.y for queen in sorted(step.squares))
 
@@ -191,7 +191,7 @@ def _end(run: Run) -> Step:
 
 def _ended(name: str, error: str) -> str:
     told = _("The run of {name} ended with an error: {error}.")
-    return told.format(name=name, error=printable(error.rstrip(".")))
+    return told.format(name=name, error=make_printable(error.rstrip(".")))
 
 
 def _watched(progress: Iterable[int], told: str) -> Iterator[int]:

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from lessons.course.course import manifest
+from lessons.course.course import load_manifest
 from lessons.language import _
-from tui.actions import NUMBER, Action, table
+from tui.actions import NUMBER, Action, make_table
 from tui.activities import ACTIVITIES, ActivityEntry
 from tui.classes.actions import HAND_IN
 
@@ -18,7 +18,7 @@ OVERSEE = Action(
     "oversee",
     "class",
 )
-HOME = table(
+HOME = make_table(
     "home",
     Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
     Action(
@@ -99,11 +99,11 @@ HOME = table(
 
 def left_out() -> frozenset[str]:
     """Return the names of the activities that the course leaves out."""
-    closed = {type(each.start) for each in ROWS.values() if each.command in manifest().without}
+    closed = {type(each.start) for each in ROWS.values() if each.command in load_manifest().without}
     return frozenset(name for name, each in ROWS.items() if type(each.start) in closed)
 
 
-def activities() -> tuple[ActivityEntry, ...]:
+def list_activities() -> tuple[ActivityEntry, ...]:
     """Return what the course lists beside the lessons."""
     left = left_out()
     return tuple(each for name, each in ROWS.items() if name not in left)

@@ -4,21 +4,21 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from lessons.course.course import front, lesson_ids
-from lessons.hunt.hunts import hunts
+from lessons.course.course import lesson_ids, load_front
+from lessons.hunt.hunts import load_hunts
 from lessons.lab.folder import exercise_ids
 from lessons.language import _
-from lessons.words.listing_groups import groups as listing_groups
+from lessons.words.listing_groups import list_groups as listing_groups
 from solver.text.listing import PUZZLES, load_listing
 from tui import start as starts
 from tui.explore.puzzles import usual_puzzle
-from tui.home.actions import activities, left_out
+from tui.home.actions import left_out, list_activities
 from tui.lab.words import title_of
-from tui.run.listed import Group, Listed
+from tui.run.listed import Group, ListItem
 from tui.start import Start
 
 
-class Named(NamedTuple):
+class CatalogueItem(NamedTuple):
     """Something that can be opened.
 
     Attributes:
@@ -34,28 +34,32 @@ class Named(NamedTuple):
     start: Start
 
 
-def catalogue() -> Iterator[Named]:
+def list_catalogue() -> Iterator[CatalogueItem]:
     """Yield all that can be opened, group by group."""
     for number, name in enumerate(lesson_ids(), 1):
-        title = f"{number:>2}  {front(name).title}"
-        yield Named(_("Lessons"), f"lesson {name}", title, starts.Lesson(name))
+        title = f"{number:>2}  {load_front(name).title}"
+        yield CatalogueItem(_("Lessons"), f"lesson {name}", title, starts.LessonStart(name))
     closed = left_out()
-    for each in activities():
-        yield Named(_("Activities"), each.command, each.does, each.start)
+    for each in list_activities():
+        yield CatalogueItem(_("Activities"), each.command, each.does, each.start)
     for group, ids in listing_groups().items() if "explore" not in closed else ():
         among = _("Listings: {group}").format(group=group)
         for name in ids:
-            start = usual_puzzle(name) if name in PUZZLES else starts.Explore(name)
-            yield Named(among, f"explore {name}", f"{load_listing(name).title} ({name})", start)
+            start = usual_puzzle(name) if name in PUZZLES else starts.ExploreStart(name)
+            yield CatalogueItem(
+                among, f"explore {name}", f"{load_listing(name).title} ({name})", start
+            )
     for name in exercise_ids() if "lab" not in closed else ():
-        yield Named(_("Code lab"), f"lab {name}", title_of(name), starts.Lab(name))
-    for found in hunts() if "hunt" not in closed else ():
-        yield Named(_("Bug hunts"), f"hunt {found.id}", found.title, starts.Hunts(found.id))
+        yield CatalogueItem(_("Code lab"), f"lab {name}", title_of(name), starts.LabStart(name))
+    for found in load_hunts() if "hunt" not in closed else ():
+        yield CatalogueItem(
+            _("Bug hunts"), f"hunt {found.id}", found.title, starts.HuntStart(found.id)
+        )
 
 
-def groups(named: Iterable[Named]) -> list[Group]:
+def group_catalogue(named: Iterable[CatalogueItem]) -> list[Group]:
     """Return what can be opened as rows in groups, each under its name."""
     return [
-        Group(title, [Listed(each.name, each.title) for each in of])
+        Group(title, [ListItem(each.name, each.title) for each in of])
         for title, of in groupby(named, lambda each: each.group)
     ]

@@ -10,8 +10,8 @@ from lessons.course.course import CourseError, lesson_ids
 from lessons.journal.journal import Entry
 from lessons.language import _
 from lessons.student.progress_words import nothing_yet
-from tui.run.listed import Listed
-from tui.start import Lesson, Repair, Start
+from tui.run.listed import ListItem
+from tui.start import LessonStart, RepairStart, Start
 
 EIGHT = 8
 """Columns of the board of which the home screen counts the solutions found by hand."""
@@ -69,20 +69,20 @@ def find_out(entries: Sequence[Entry], now: datetime) -> Iterator[Known]:
 def _look_at_skills(entries: Sequence[Entry], now: datetime) -> Known:
     from lessons.lesson.open_checks import open_checks, say_open
     from lessons.student.lesson_skills import is_mastered
-    from lessons.student.repairs import repairs
-    from lessons.student.reviews import agenda, waiting
+    from lessons.student.repairs import find_repairs
+    from lessons.student.reviews import make_agenda, say_due_today
 
-    found = agenda(entries, now)
+    found = make_agenda(entries, now)
     mastered = {name for name, state in found.skills.items() if state.mastered}
-    again = [Again(Repair(each.lesson), each.said) for each in repairs(entries)]
+    again = [Again(RepairStart(each.lesson), each.said) for each in find_repairs(entries)]
     again += [
-        Again(Lesson(name, check=True), say_open(name))
+        Again(LessonStart(name, check=True), say_open(name))
         for name in open_checks(entries)
         if not is_mastered(name, mastered)
     ]
     begun = {getattr(entry.record, "lesson", "") for entry in entries}
     return Known(
-        waiting=waiting(found),
+        waiting=say_due_today(found),
         repair=again[0] if again else None,
         mastered=frozenset(
             name for name in lesson_ids() if name in begun and is_mastered(name, mastered)
@@ -94,9 +94,9 @@ def _look_at_skills(entries: Sequence[Entry], now: datetime) -> Known:
 def _standings(entries: Sequence[Entry]) -> Iterator[tuple[str, str, str]]:
     """Yield activities, how each stands in a few signs, and the same in a sentence."""
     from lessons.drive.best_drive import best_drive
-    from lessons.lab.student_file import folder
+    from lessons.lab.student_file import find_student_folder
     from lessons.student.own_solutions import found_solutions
-    from solver.board.known_counts import solutions
+    from solver.board.known_counts import count_known_solutions
     from tui.hunt.conversation import hunt_rows
     from tui.lab.words import exercise_rows
 
@@ -107,8 +107,8 @@ def _standings(entries: Sequence[Entry]) -> Iterator[tuple[str, str, str]]:
         yield "drive", short.format(**values), told.format(**values)
     if found := sum(len(board) == EIGHT for board in found_solutions(entries)):
         told = _("You have found {found} of the {all} solutions of the usual board.")
-        yield "board", *_counted(found, solutions(EIGHT), told)
-    hunts, exercises = hunt_rows(entries), exercise_rows(entries, folder(None))
+        yield "board", *_counted(found, count_known_solutions(EIGHT), told)
+    hunts, exercises = hunt_rows(entries), exercise_rows(entries, find_student_folder(None))
     yield "hunt", *_counted(_done(hunts), len(hunts), _("You have done {found} of {all} hunts."))
     told = _("You have done {found} of {all} exercises.")
     yield "lab", *_counted(_done(exercises), len(exercises), told)
@@ -118,5 +118,5 @@ def _counted(found: int, of: int, told: str) -> tuple[str, str]:
     return f"{found}/{of}", told.format(found=found, all=of)
 
 
-def _done(rows: Sequence[Listed]) -> int:
+def _done(rows: Sequence[ListItem]) -> int:
     return sum(row.done for row in rows)

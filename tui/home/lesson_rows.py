@@ -2,24 +2,24 @@
 
 from collections.abc import Collection, Mapping
 
-from lessons.course.course import front, lesson_ids
+from lessons.course.course import lesson_ids, load_front
 from lessons.language import _
 from lessons.student.progress import LessonProgress
 from lessons.student.progress_words import lesson_standing, short_standing
-from tui.run.listed import Listed
+from tui.run.listed import ListItem
 
 
 def lesson_rows(
     course: Mapping[str, LessonProgress], mastered: Collection[str] = (), *, short: bool = False
-) -> list[Listed]:
+) -> list[ListItem]:
     """Return the lessons, and how far the student is, as short as can be if that is wanted."""
     rows = []
     say = short_standing if short else lesson_standing
     for name in lesson_ids():
-        found, reached = front(name), course.get(name)
+        found, reached = load_front(name), course.get(name)
         done = reached is not None and reached.finished
         told = say(found.minutes, reached)
         if name in mastered:
             told = _("{standing}, mastered").format(standing=told)
-        rows.append(Listed(name, found.title, told, done, left=not done))
+        rows.append(ListItem(name, found.title, told, done, left=not done))
     return rows

@@ -8,32 +8,39 @@ from lessons.classes.overseen import find_overseen
 from lessons.classes.points import work_out
 from lessons.classes.standing import my_standings
 from lessons.course.course import lesson_ids
-from lessons.files.findings import suggestion
-from lessons.journal.data_folder import home
+from lessons.files.findings import suggest_word
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Entry
 from lessons.language import _
 from lessons.student.next_lesson import next_lesson, say_course
-from lessons.student.progress import progress
+from lessons.student.progress import find_progress
 from lessons.student.progress_words import short_way
-from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
-from lessons.student.summary import Summary, lines
+from lessons.student.reset import (
+    WORD,
+    ResetError,
+    reset_journal,
+    say_copy,
+    say_nothing_kept,
+    say_what_goes,
+)
+from lessons.student.summary import Summary, write_lines
 from tui import start as starts
-from tui.actions import Action, enables, without
+from tui.actions import Action, drop_actions, enables
 from tui.classes.actions import HAND_IN
 from tui.classes.lines import hand_in_lines
 from tui.classes.mine import find_assignment
 from tui.classes.words import say_on_home
-from tui.home.actions import HOME, OVERSEE, ROWS, activities, left_out
-from tui.home.catalogue import catalogue, groups
+from tui.home.actions import HOME, OVERSEE, ROWS, left_out, list_activities
+from tui.home.catalogue import group_catalogue, list_catalogue
 from tui.home.known import find_out
 from tui.home.lesson_rows import lesson_rows
-from tui.lines.commands import Commands, LinesHost
+from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line
-from tui.run.listed import Listed, chosen_row, find_rows
+from tui.run.listed import ListItem, chosen_row, find_rows
 from tui.start import Start
 
 
-class HomeLines(Commands):
+class HomeLines(TypedCommands):
     """Lists the course on a teletype, and opens what is chosen."""
 
     ACTIONS = HOME
@@ -47,9 +54,9 @@ class HomeLines(Commands):
         super().__init__(host.teletype)
         self._host = host
         self._journal = host.journal
-        self._next: Start = starts.Practice()
+        self._next: Start = starts.PracticeStart()
         self._repair: Start | None = None
-        self._lessons: list[Listed] = []
+        self._lessons: list[ListItem] = []
         self._class: tuple[str, ...] = ()
 
     @property
@@ -62,7 +69,7 @@ class HomeLines(Commands):
     @enables("class")
     def oversees(self) -> bool:
         """Whether this user can read what a class has handed in."""
-        return may_oversee(home()) and bool(find_overseen(home()))
+        return may_oversee(find_home()) and bool(find_overseen(find_home()))
 
     @property
     @enables("hand-in")
@@ -92,9 +99,9 @@ class HomeLines(Commands):
             self._do_assignment(text)
             return
         if name := chosen_row(self._lessons, text):
-            self._open(starts.Lesson(name))
+            self._open(starts.LessonStart(name))
             return
-        found = next((each.start for each in catalogue() if each.name == text), None)
+        found = next((each.start for each in list_catalogue() if each.name == text), None)
         if found is None:
             self.teletype.say(_("Type the number of a lesson, practise, help or quit."))
         else:
@@ -103,7 +110,7 @@ class HomeLines(Commands):
     def _do_lessons(self) -> None:
         """List the course as it stands now."""
         reading = self._journal.read()
-        course = progress(reading.records)
+        course = find_progress(reading.records)
         *_before, known = find_out(reading.records, datetime.now(UTC))
         trouble = self._journal.trouble
         say = self.teletype.say
@@ -112,7 +119,7 @@ class HomeLines(Commands):
         if course:
             say(", ".join(filter(None, (say_course(course, lesson_ids()), known.skills))) + ".")
         following = next_lesson(course, lesson_ids())
-        self._next = starts.Lesson(following.lesson) if following else starts.Practice()
+        self._next = starts.LessonStart(following.lesson) if following else starts.PracticeStart()
         self._repair = known.repair.start if known.repair else None
         if following:
             say(f"go: {following.what}, {following.why}")
@@ -124,17 +131,17 @@ class HomeLines(Commands):
             say(f"{number}: {row.line}")
         if self.oversees:
             say(f"class: {OVERSEE.does}")
-        for each in activities():
+        for each in list_activities():
             said = ", ".join(filter(None, (each.does, known.standings.get(each.name, ""))))
             say(f"{each.command}: {said}")
         say(f"quit: {HOME[-1].does}")
 
     def _say_class(self, entries: Sequence[Entry]) -> None:
         """Say what assignments there are."""
-        if not class_places(home()):
+        if not class_places(find_home()):
             self._class = ()
             return
-        standings, remarks = my_standings(home(), entries, datetime.now(UTC))
+        standings, remarks = my_standings(find_home(), entries, datetime.now(UTC))
         self._class = tuple(each.assignment.id for each in standings)
         self.teletype.say(*remarks)
         for standing in standings:
@@ -145,10 +152,10 @@ class HomeLines(Commands):
             self.teletype.say(f"hand-in: {HAND_IN.does}")
 
     def _do_class(self) -> None:
-        self._open(starts.Oversee())
+        self._open(starts.ReportStart())
 
     def _do_assignment(self, name: str) -> None:
-        self._open(starts.Assignments(self._named(name)))
+        self._open(starts.AssignmentStart(self._named(name)))
 
     def _do_hand_in(self, name: str) -> None:
         hand_in_lines(self.teletype, find_assignment(self._named(name)), self._journal)
@@ -157,7 +164,7 @@ class HomeLines(Commands):
         """Return the assignment that is named; the first if none is."""
         if name and name not in self._class:
             said = _("There is no assignment {name}; {hint}.")
-            raise ValueError(said.format(name=repr(name), hint=suggestion(name, self._class)))
+            raise ValueError(said.format(name=repr(name), hint=suggest_word(name, self._class)))
         return name or self._class[0]
 
     def _open(self, start: Start) -> None:
@@ -171,7 +178,7 @@ class HomeLines(Commands):
 
     def actions(self) -> Sequence[Action]:
         """Return what can be typed now, without what the course leaves out."""
-        return without(super().actions(), left_out())
+        return drop_actions(super().actions(), left_out())
 
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""
@@ -187,14 +194,14 @@ class HomeLines(Commands):
         self._open(self._next)
 
     def _do_practise(self) -> None:
-        self._open(starts.Practice())
+        self._open(starts.PracticeStart())
 
     def _do_repair(self) -> None:
         if self._repair is not None:
             self._open(self._repair)
 
     def _do_find(self, typed: str) -> None:
-        found = find_rows(groups(catalogue()), typed) if typed else []
+        found = find_rows(group_catalogue(list_catalogue()), typed) if typed else []
         if not found:
             raise ValueError(_("Type a part of a name after it, as in: find maze."))
         for group in found:
@@ -209,7 +216,7 @@ class HomeLines(Commands):
         reading = self._journal.read()
         found = Summary.of(reading.records, datetime.now(UTC))
         self.teletype.write(
-            Line(text, indent=2 * indent, hanging=2) for indent, text in lines(found)
+            Line(text, indent=2 * indent, hanging=2) for indent, text in write_lines(found)
         )
 
     def _do_reset(self) -> None:
@@ -224,7 +231,9 @@ class HomeLines(Commands):
             self.teletype.say(_("Nothing was reset."))
             return
         try:
-            self.teletype.say(say_copy(reset(self._journal.home or home(), now.astimezone())))
+            self.teletype.say(
+                say_copy(reset_journal(self._journal.home or find_home(), now.astimezone()))
+            )
         except ResetError as error:
             self.teletype.say(str(error))
         else:

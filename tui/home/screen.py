@@ -14,19 +14,19 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.classes.enrolment import class_places, may_oversee
-from lessons.course.course import front, lesson_ids
-from lessons.journal.data_folder import home
+from lessons.course.course import lesson_ids, load_front
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Entry
 from lessons.journal.records import ASSIGNMENT
 from lessons.language import _
 from lessons.student.next_lesson import next_lesson, say_course
-from lessons.student.progress import progress
+from lessons.student.progress import find_progress
 from lessons.student.progress_words import nothing_yet, short_way
 from solver.machine.step import Step
 from tui import start as starts
 from tui.actions import enables
 from tui.activities import ScreenHost
-from tui.home.actions import HOME, OVERSEE, ROWS, activities, left_out
+from tui.home.actions import HOME, OVERSEE, ROWS, left_out, list_activities
 from tui.home.known import Known, find_out
 from tui.home.lesson_rows import lesson_rows
 from tui.run.listed import next_left
@@ -37,12 +37,12 @@ from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList, listed_options
-from tui.widgets.row import Row
+from tui.widgets.row import ListRow
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import TablePicture
 
 if TYPE_CHECKING:
-    from lessons.classes.standing import Standing
+    from lessons.classes.standing import AssignmentProgress
 
 BESIDE = 72
 """Columns from which lessons and activities stand side by side."""
@@ -66,7 +66,7 @@ TUTOR = _(
 """What the tutor is for, as long as nothing has been done in it."""
 
 
-class Place(Center):
+class LastBoard(Center):
     """Where the last board is shown if there is room."""
 
     BLANK = True
@@ -97,7 +97,7 @@ class HomeScreen(SizedScreen[None]):
             color: $foreground; background: transparent; text-style: none;
         }
         & #aim { padding: 1 0 0 1; color: $foreground-muted; }
-        & Place { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
+        & LastBoard { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
         & #caption { width: auto; color: $foreground-muted; }
         &.-wide #side { width: 1fr; }
         &.-wide MarkedList { padding: 0 1 0 0; }
@@ -112,13 +112,13 @@ class HomeScreen(SizedScreen[None]):
         """Read the course from the journal each time that this screen is shown."""
         super().__init__()
         self._journal = host.journal
-        self._course = progress(())
+        self._course = find_progress(())
         self._known = Known()
         self._starts: Mapping[str, Start] = {}
         self._key_names: dict[str, str] = {}
         self._shown: object = None
         self._position: Position | None = None
-        self._class: tuple[Standing, ...] = ()
+        self._class: tuple[AssignmentProgress, ...] = ()
         self._oversees = False
 
     @property
@@ -161,7 +161,7 @@ class HomeScreen(SizedScreen[None]):
             with Vertical(id="side"):
                 yield Activities(markup=False, compact=True)
                 yield Static(id="aim", markup=False)
-                yield Place(Static(Place.CAPTION, id="caption", markup=False))
+                yield LastBoard(Static(LastBoard.CAPTION, id="caption", markup=False))
         yield KeyLine()
 
     # What is shown.
@@ -171,13 +171,13 @@ class HomeScreen(SizedScreen[None]):
         reading = self._journal.read()
         self._notes = list(filter(None, [*reading.remarks, self._journal.trouble]))
         self._tell(self._read_class(reading.records, trusting=True))
-        self._course = progress(reading.records)
+        self._course = find_progress(reading.records)
         if not reading.records:  # There was a reset, if anything was known.
             self._known, self._position = Known(nothing_yet()), None
         self._name_keys()
         self._show()
         self._turn(Activities if self.among_activities else Menu)
-        if reading.records or self._class or may_oversee(home()):
+        if reading.records or self._class or may_oversee(find_home()):
             self.call_after_refresh(self._find_out, reading.records)
 
     def _tell(self, remarks: Sequence[str]) -> None:
@@ -189,13 +189,13 @@ class HomeScreen(SizedScreen[None]):
 
     def _read_class(self, entries: Sequence[Entry], *, trusting: bool) -> Sequence[str]:
         """Take in the assignments, if there are any, and return what is to be said of them."""
-        if not class_places(home()):
+        if not class_places(find_home()):
             self._class = ()
             return ()
         from lessons.classes.standing import my_standings
 
         known = {each.assignment.id: each.rows for each in self._class}
-        found, remarks = my_standings(home(), entries, datetime.now(UTC), trusting=trusting)
+        found, remarks = my_standings(find_home(), entries, datetime.now(UTC), trusting=trusting)
         self._class = tuple(replace(each, rows=known.get(each.assignment.id)) for each in found)
         return remarks
 
@@ -204,10 +204,10 @@ class HomeScreen(SizedScreen[None]):
 
     async def _look(self, entries: Sequence[Entry]) -> None:
         """Show what takes a moment to find out, piece by piece."""
-        if may_oversee(home()):
+        if may_oversee(find_home()):
             from lessons.classes.overseen import find_overseen
 
-            self._oversees = bool(find_overseen(home()))
+            self._oversees = bool(find_overseen(find_home()))
             self._name_keys()
         if self._class:
             self._tell(self._read_class(entries, trusting=False))
@@ -245,14 +245,14 @@ class HomeScreen(SizedScreen[None]):
 
     def _options(self, *, beside: bool) -> Iterator[Option]:
         known, course = self._known, self._course
-        lessons = {name: starts.Lesson(name) for name in lesson_ids()}
+        lessons = {name: starts.LessonStart(name) for name in lesson_ids()}
         following = next_lesson(course, lesson_ids())
         self._starts = {
             **{name: each.start for name, each in ROWS.items()},
-            OVERSEE.name: starts.Oversee(),
+            OVERSEE.name: starts.ReportStart(),
             **lessons,
-            "practise": starts.Practice(),
-            "go": starts.Practice(),
+            "practise": starts.PracticeStart(),
+            "go": starts.PracticeStart(),
         }
         if self._class:
             from tui.classes.words import say_on_home
@@ -260,12 +260,12 @@ class HomeScreen(SizedScreen[None]):
             now = datetime.now(UTC)
             for standing in self._class:
                 name = ASSIGNMENT + standing.assignment.id
-                self._starts[name] = starts.Assignments(standing.assignment.id)
+                self._starts[name] = starts.AssignmentStart(standing.assignment.id)
                 yield Option(Content("\n".join(say_on_home(standing, now))), id=name)
         if following is not None:
             self._starts["go"] = lessons[following.lesson]
             why = following.why if beside else ""
-            yield Option(Row(Content(following.what), why), id="go")
+            yield Option(ListRow(Content(following.what), why), id="go")
         yield Option(Content(known.practise), id="practise")
         if known.repair is not None:
             self._starts["repair"] = known.repair.start
@@ -274,11 +274,11 @@ class HomeScreen(SizedScreen[None]):
         yield from listed_options(lesson_rows(course, known.mastered, short=True))
 
     def _activities(self, *, wide: bool) -> Iterator[Option]:
-        named = (each.action for each in activities())
+        named = (each.action for each in list_activities())
         for action in (*((OVERSEE,) if self.oversees else ()), *named):
             key = self._key_names.get(action.on_screen, "")
             title = Content(f"{key:<2} {action.does if wide else action.label}")
-            yield Option(Row(title, self._known.standings.get(action.name, "")), id=action.name)
+            yield Option(ListRow(title, self._known.standings.get(action.name, "")), id=action.name)
 
     def _name_keys(self) -> None:
         """Name the keys of the activities, which stand before them."""
@@ -299,12 +299,12 @@ class HomeScreen(SizedScreen[None]):
 
     def _arrange(self) -> None:
         """Say what is chosen; where there is nothing to say, show the board, if it fits."""
-        if not self.query(Place):
+        if not self.query(LastBoard):
             return
         about = self._about()
         self.query_one("#aim", Static).update(about)
         self.query_one("#aim").display = bool(about)
-        self.query_one(Place).display = not about
+        self.query_one(LastBoard).display = not about
         self.call_after_refresh(self._show_board)
 
     def _about(self) -> str:
@@ -316,16 +316,16 @@ class HomeScreen(SizedScreen[None]):
             told = ROWS[name].about if name in ROWS else OVERSEE.does + "."
             return "\n\n".join(filter(None, (told, self._known.done.get(name))))
         start = self._starts.get(name)
-        if not isinstance(start, starts.Lesson):
+        if not isinstance(start, starts.LessonStart):
             return ""
         if self._position is not None and name != start.lesson_id:
             return ""
         tutor = TUTOR if name == "go" and not self._course else ""
-        return "\n\n".join(filter(None, (tutor, front(start.lesson_id).aim)))
+        return "\n\n".join(filter(None, (tutor, load_front(start.lesson_id).aim)))
 
     def _show_board(self) -> None:
         """Show the board as large as the room below the activities allows, if it does."""
-        room = self.query_one(Place).size - Size(0, 1)
+        room = self.query_one(LastBoard).size - Size(0, 1)
         panes = self.query(BoardPane)
         shown = self._position if _fits(self._position, room) else None
         self.query_one("#caption").display = shown is not None
@@ -337,7 +337,7 @@ class HomeScreen(SizedScreen[None]):
         if panes:
             panes.first(BoardPane).show(*pictures)
         else:
-            self.query_one(Place).mount(BoardPane(*pictures))
+            self.query_one(LastBoard).mount(BoardPane(*pictures))
         self.query_one(BoardPane).fit(room)
 
     # What keys do.
@@ -390,11 +390,11 @@ class HomeScreen(SizedScreen[None]):
 
     def action_find(self) -> None:
         """Ask for anything by its name, and open it."""
-        from tui.home.catalogue import catalogue, groups
+        from tui.home.catalogue import group_catalogue, list_catalogue
         from tui.screens.finder import Finder
 
-        named = {each.name: each for each in catalogue()}
-        asked = Finder(_("Find what?"), groups(named.values()))
+        named = {each.name: each for each in list_catalogue()}
+        asked = Finder(_("Find what?"), group_catalogue(named.values()))
         self.ask_for(asked, lambda name: self.post_message(OpenRequest(named[name].start)))
 
     def action_number(self, digit: int) -> None:

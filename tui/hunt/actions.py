@@ -3,7 +3,16 @@
 from dataclasses import replace
 
 from lessons.language import _
-from tui.actions import NUMBER, STOP, Action, closed_by, leaving, only, table, without
+from tui.actions import (
+    NUMBER,
+    STOP,
+    Action,
+    closed_by,
+    drop_actions,
+    keep_actions,
+    leave_with,
+    make_table,
+)
 from tui.run.actions import PLAY, RUN
 
 _PLAY = {each.name for each in PLAY}
@@ -11,9 +20,9 @@ _ELSEWHERE = {"tick", "size", "listing", "race", "companion", "counts", "stop", 
 _LATER = {"retreat", "solution", "overlay", "flip"}
 """Those that the key line has less room for than for the tasks."""
 
-HUNT = table(
+HUNT = make_table(
     "hunt",
-    *only(RUN, {"tick"}),
+    *keep_actions(RUN, {"tick"}),
     Action("answer", _("Answer"), _("Answer the task"), "enter m"),
     Action("another", _("Next hunt"), _("Take the next hunt"), "enter"),
     Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint"),
@@ -24,7 +33,7 @@ HUNT = table(
         "a f3",
         words="answer",
     ),
-    *only(RUN, _PLAY),
+    *keep_actions(RUN, _PLAY),
     Action(
         "try",
         _("Try n"),
@@ -53,22 +62,22 @@ HUNT = table(
     Action("task", _("Task"), _("Read what is asked"), words="task"),
     Action("program", _("Program"), _("Read the whole program"), words="program"),
     Action("next", _("Next"), _("Take the next hunt"), words="next"),
-    *without(RUN, _ELSEWHERE | _LATER),
-    *only(RUN, _LATER),
-    *(replace(each, keys="", method="") for each in only(RUN, {"companion", "counts"})),
+    *drop_actions(RUN, _ELSEWHERE | _LATER),
+    *keep_actions(RUN, _LATER),
+    *(replace(each, keys="", method="") for each in keep_actions(RUN, {"companion", "counts"})),
     Action("again", _("Again"), _("Begin this hunt again"), words="again"),
     Action("anew", _("Again"), _("Begin this hunt again"), "x", "again"),
     Action("up", _("Line up"), _("Mark the line above"), "up", "mark(-1)"),
     Action("down", _("Line down"), _("Mark the line below"), "down", "mark(1)"),
     STOP,
-    leaving(_("Leave; it goes on here next time"), "q"),
+    leave_with(_("Leave; it goes on here next time"), "q"),
 )
-HUNTS = table(
+HUNTS = make_table(
     "hunts",
     Action("open", _("Hunt"), _("Take what the arrows have chosen"), "enter", "select"),
     NUMBER,
     Action("list", _("List"), _("List the hunts again"), words="list"),
-    leaving(),
+    leave_with(),
 )
 """What can be done with the list of hunts; first what its menu does."""
 NOTES = closed_by("notes", "escape q t enter", _("Back to the hunt"))

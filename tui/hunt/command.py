@@ -3,17 +3,17 @@
 import click
 
 from lessons.hunt.hunts import hunt_ids
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import read_journal
 from lessons.language import _
-from tui.command.arguments import flag
+from tui.command.arguments import make_flag
 from tui.command.commands import as_command
-from tui.command.general_options import given
+from tui.command.general_options import collect_options
 from tui.command.parameter_types import OneOf
 from tui.command.usage import WrongArgumentError
-from tui.lines.teletype import printed
+from tui.lines.teletype import encode_printed
 from tui.look.options import Options
-from tui.start import Hunts
+from tui.start import HuntStart
 
 
 @as_command(
@@ -26,20 +26,24 @@ from tui.start import Hunts
 @click.argument(
     "hunt_id", type=OneOf("ID", _("There is no hunt {value}; {hint}"), hunt_ids), required=False
 )
-@flag("--list", _("Print all hunts, and how each stands."), "listed")
-def command(hunt_id: str | None, listed: bool) -> Hunts | int:
+@make_flag("--list", _("Print all hunts, and how each stands."), "listed")
+def command(hunt_id: str | None, listed: bool) -> HuntStart | int:
     """Return the hunt or the list of them, or print the list."""
     if not listed:
-        return Hunts(hunt_id)
+        return HuntStart(hunt_id)
     if hunt_id is not None:
         raise WrongArgumentError(_("--list prints all hunts: name no ID beside it."))
     from tui.hunt.conversation import hunt_rows
 
-    reading = read_journal(home())
+    reading = read_journal(find_home())
     for remark in reading.remarks:
         click.echo(remark, err=True)
     rows = hunt_rows(reading.records)
     width = max(len(row.id) for row in rows)
     for row in rows:
-        click.echo(printed(f"{row.id:<{width}}  {row.title}: {row.standing}", given(Options)))
+        click.echo(
+            encode_printed(
+                f"{row.id:<{width}}  {row.title}: {row.standing}", collect_options(Options)
+            )
+        )
     return 0

@@ -2,19 +2,28 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from lessons.files.findings import printable
-from lessons.hunt.hunt import Change, Hunt
-from lessons.hunt.hunts import hunt, hunts
-from lessons.hunt.moment import into
-from lessons.hunt.repair import admit, repaired
+from lessons.files.findings import make_printable
+from lessons.hunt.hunt import Hunt, LineChange
+from lessons.hunt.hunts import load_hunt, load_hunts
+from lessons.hunt.moment import find_step_into
+from lessons.hunt.repair import admit_line, make_repaired
 from lessons.hunt.sitting import HuntSitting, hunt_standing
-from lessons.hunt.tasks import HuntError, Said, Task, asked, judge, solution, tried, wrong_moment
+from lessons.hunt.tasks import (
+    HuntError,
+    Said,
+    Task,
+    find_solution,
+    judge_task,
+    say_task,
+    say_tried,
+    wrong_moment,
+)
 from lessons.journal.journal import Entry, by_name
 from lessons.journal.records import HUNT, SKIPPED, Given
 from lessons.language import _
-from solver.machine.run import Run, Search, complete
+from solver.machine.run import Run, Search, complete_search
 from solver.text.listing import Listing
-from tui.run.listed import Listed, next_left
+from tui.run.listed import ListItem, next_left
 from tui.run.position import Position
 from tui.run.seeking import Seeking, Work
 
@@ -51,11 +60,11 @@ class Hunting(Seeking):
         match self.sitting.found.get(Task.REPAIR):
             case None:
                 return self.hunt.program
-            case (int(line), str(text)) if own := repaired(self.hunt, Change(line, text)):
+            case (int(line), str(text)) if own := make_repaired(self.hunt, LineChange(line, text)):
                 return own
         line = self.hunt.fault.line
-        read = Change(line, self.hunt.reference.lines[line - 1])
-        return repaired(self.hunt, read) or self.hunt.program
+        read = LineChange(line, self.hunt.reference.lines[line - 1])
+        return make_repaired(self.hunt, read) or self.hunt.program
 
     @property
     def repaired_line(self) -> int | None:
@@ -79,12 +88,12 @@ class Hunting(Seeking):
     @property
     def asked(self) -> str:
         """Say what is asked, or how the hunt went."""
-        return score_said(self.sitting) if self.task is None else asked(self.hunt, self.task)
+        return say_hunt_score(self.sitting) if self.task is None else say_task(self.hunt, self.task)
 
     @property
     def wanted(self) -> str:
         """Name what is asked, in as few words as can be; the score if nothing is."""
-        return score_said(self.sitting) if self.task is None else _names()[self.task] + "."
+        return say_hunt_score(self.sitting) if self.task is None else _names()[self.task] + "."
 
     # Answers.
 
@@ -95,7 +104,7 @@ class Hunting(Seeking):
             self.say(told.format(n=self.hunt.n))
             return
         over = not position.into and position.number <= wrong_moment(self.hunt).last
-        self.answer(into(self.hunt, n, position.number) if over else position.number)
+        self.answer(find_step_into(self.hunt, n, position.number) if over else position.number)
 
     def answer(self, given: Given) -> None:
         """Answer the task; what is said to it is told once it has been judged."""
@@ -129,13 +138,13 @@ class Hunting(Seeking):
         Raises:
             RepairError: It is refused; the text says why.
         """
-        admit(self.hunt, self._line_anew(line, text))
+        admit_line(self.hunt, self._line_anew(line, text))
 
-    def _line_anew(self, line: int, text: str) -> Change:
+    def _line_anew(self, line: int, text: str) -> LineChange:
         """Return a line written anew; typed without blanks, it is indented as it was."""
         old = self.hunt.program.lines[line - 1]
         indent = "" if text[:1].isspace() else old[: len(old) - len(old.lstrip())]
-        return Change(line, self.hunt.heard(indent + text))
+        return LineChange(line, self.hunt.heard(indent + text))
 
     def want_line(self) -> None:
         """Say that a line has to be marked before it can be the answer."""
@@ -148,7 +157,7 @@ class Hunting(Seeking):
     def try_size(self, n: int) -> None:
         """Say what the program comes to on a board of some size."""
         try:
-            told = self.hunt.written(tried(self.hunt, n))
+            told = self.hunt.written(say_tried(self.hunt, n))
             if Task.REPAIR in self.sitting.found:
                 told = _("Before your repair: {what}").format(what=told)
             self._say(told)
@@ -173,14 +182,14 @@ class Hunting(Seeking):
         if not self.sitting.skip():
             self._say(_("Read the hints first. After them you can read the answer."))
             return None
-        given = solution(self.hunt, task)
+        given = find_solution(self.hunt, task)
         try:
-            said = judge(self.hunt, task, given).text
+            said = judge_task(self.hunt, task, given).text
         except HuntError as error:
             said = str(error)
         if task is Task.REPAIR:
             line = self.hunt.fault.line
-            said = f"{numbered(self.hunt, line, self.hunt.reference.lines[line - 1])}\n{said}"
+            said = f"{quote_line(self.hunt, line, self.hunt.reference.lines[line - 1])}\n{said}"
         self._say(_("The answer: {said}").format(said=said), self._idea(task))
         return given
 
@@ -196,7 +205,7 @@ class Hunting(Seeking):
 
     @property
     def _hints(self) -> str:
-        return "\n".join(hints_said(self.sitting))
+        return "\n".join(say_hints(self.sitting))
 
     def _say(self, *texts: str, passing: bool = False) -> None:
         self.stop()
@@ -208,22 +217,24 @@ class Hunting(Seeking):
 def run_from(program: Listing, n: int, *, into: bool, at: int | None) -> tuple[Run, int]:
     """Return the run of a program, and where it is stepped from: its opening, or a moment."""
     run = Run.of(program, n, into=into)
-    return run, complete(run.opening() if at is None else run.reach(at))
+    return run, complete_search(run.opening() if at is None else run.reach(at))
 
 
-def numbered(hunt: Hunt, line: int, text: str) -> str:
+def quote_line(hunt: Hunt, line: int, text: str) -> str:
     """Name a line and what stands in it."""
-    return _("Line {line}: {text}").format(line=line, text=printable(hunt.written(text.strip())))
+    return _("Line {line}: {text}").format(
+        line=line, text=make_printable(hunt.written(text.strip()))
+    )
 
 
-def hints_said(sitting: HuntSitting) -> Iterator[str]:
+def say_hints(sitting: HuntSitting) -> Iterator[str]:
     """Yield the hints to the task that have been read."""
     told, every = _("Hint {number} of {all}: {hint}"), len(sitting.all_hints)
     for number, hint in enumerate(sitting.hints, 1):
         yield told.format(number=number, all=every, hint=hint)
 
 
-def score_said(sitting: HuntSitting) -> str:
+def say_hunt_score(sitting: HuntSitting) -> str:
     """Say how a hunt went."""
     right, tasks = sitting.score
     told = _("{right} of {all} tasks right at the first try and without a hint.")
@@ -239,7 +250,7 @@ def _names() -> dict[Task, str]:
     }
 
 
-def tasks_said(sitting: HuntSitting) -> Iterator[tuple[str, str]]:
+def say_tasks(sitting: HuntSitting) -> Iterator[tuple[str, str]]:
     """Yield the tasks, and how each stands; of the one that is to be done, what is asked."""
     for task, name in _names().items():
         yield name, _how(sitting, task)
@@ -249,36 +260,38 @@ def _how(sitting: HuntSitting, task: Task) -> str:
     """Say how a task stands, and what was found."""
     found = sitting.found.get(task)
     if found is None:
-        return asked(sitting.hunt, task) if task is sitting.task else _("to be found")
+        return say_task(sitting.hunt, task) if task is sitting.task else _("to be found")
     if found == SKIPPED:
         return _("read")
     match task, found:
         case Task.LINE, int(line) if line in sitting.hunt.faulty_lines:
-            return "✓ " + numbered(sitting.hunt, line, sitting.hunt.program.lines[line - 1])
+            return "✓ " + quote_line(sitting.hunt, line, sitting.hunt.program.lines[line - 1])
         case Task.REPAIR, (int(line), str(text)):
-            return "✓ " + numbered(sitting.hunt, line, text)
+            return "✓ " + quote_line(sitting.hunt, line, text)
         case Task.SMALLEST, int(n):
             return f"✓ n = {n}"
     return "✓ " + _("found")
 
 
-def hunt_rows(entries: Sequence[Entry]) -> list[Listed]:
+def hunt_rows(entries: Sequence[Entry]) -> list[ListItem]:
     """Return the list of hunts, and how far the student is."""
     own = by_name(entries)
-    return [_row(each, hunt_standing(own.get(HUNT + each.id, ()), each.id)) for each in hunts()]
+    return [
+        _row(each, hunt_standing(own.get(HUNT + each.id, ()), each.id)) for each in load_hunts()
+    ]
 
 
-def _row(found: Hunt, reached: tuple[int, int] | None) -> Listed:
+def _row(found: Hunt, reached: tuple[int, int] | None) -> ListItem:
     if reached is None:
-        return Listed(found.id, found.title, _("not begun"))
+        return ListItem(found.id, found.title, _("not begun"))
     tasks, right = reached
     done = tasks == len(Task)
     told = _("done, {right} of {all} right at once") if done else _("{done} of {all} done")
     said = told.format(done=tasks, right=right, all=len(Task))
-    return Listed(found.id, found.title, said, done, left=not done)
+    return ListItem(found.id, found.title, said, done, left=not done)
 
 
-def following(entries: Sequence[Entry], hunt_id: str) -> Hunt | None:
+def find_next_hunt(entries: Sequence[Entry], hunt_id: str) -> Hunt | None:
     """Return the next hunt that is not done, from one on; None if all are done."""
     found = next_left(hunt_rows(entries), hunt_id)
-    return None if found is None else hunt(found)
+    return None if found is None else load_hunt(found)

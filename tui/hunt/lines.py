@@ -9,21 +9,21 @@ from lessons.journal.journal import Journal
 from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
 from lessons.words.lines import no_such_line
-from lessons.words.narration import state
+from lessons.words.narration import say_state
 from solver.text.listing import Listing
 from tui.hunt.actions import HUNT
 from tui.hunt.conversation import (
     FURTHER,
     Hunting,
-    following,
-    hints_said,
-    numbered,
+    find_next_hunt,
+    quote_line,
     run_from,
-    tasks_said,
+    say_hints,
+    say_tasks,
 )
 from tui.lines import words
 from tui.lines.run_commands import BoardRunLines
-from tui.lines.stepping import patience, position_in
+from tui.lines.stepping import position_in, wait_for_searches
 from tui.lines.teletype import Line, Teletype
 from tui.run.position import Position, Unit
 from tui.run.typed_places import LONGEST, number_reader
@@ -44,7 +44,7 @@ class HuntingLines(BoardRunLines):
     def _enter(self, sitting: HuntSitting) -> None:
         told = _("Trying the program. Ctrl+C stops.")
         self._hunting = Hunting(
-            sitting, *patience(self._teletype, lambda: self._hunting, lambda: told)
+            sitting, *wait_for_searches(self._teletype, lambda: self._hunting, lambda: told)
         )
 
     def _position_on(
@@ -83,7 +83,7 @@ class HuntingLines(BoardRunLines):
         if not (step.begins_tick or step.ended):  # Within a tick it is said what changed.
             self.teletype.say(told)
         elif levels:
-            values = state(step) or _("no variables yet")
+            values = say_state(step) or _("no variables yet")
             self.teletype.say(told, tick.format(tick=f"{step.tick:,}", state=values))
         else:
             self.teletype.say(tick.format(tick=f"{step.tick:,}", state=told.removesuffix(".")))
@@ -152,7 +152,7 @@ class HuntingLines(BoardRunLines):
         line, text = self._line(found[1]), found[2]
         if text is None:
             old = self._hunting.hunt.program.lines[line - 1]
-            self.teletype.write([Line(numbered(self._hunting.hunt, line, old), verbatim=True)])
+            self.teletype.write([Line(quote_line(self._hunting.hunt, line, old), verbatim=True)])
             return
         self._hunting.repair(line, text)
         self._step_repaired(Task.REPAIR)
@@ -208,17 +208,17 @@ class HuntingLines(BoardRunLines):
     def _do_notes(self) -> None:
         sitting = self._hunting.sitting
         self.teletype.say(sitting.hunt.written(sitting.hunt.promise))
-        self.teletype.say(*(f"{name}: {how}" for name, how in tasks_said(sitting)))
-        self.teletype.say(*hints_said(sitting))
+        self.teletype.say(*(f"{name}: {how}" for name, how in say_tasks(sitting)))
+        self.teletype.say(*say_hints(sitting))
         if sitting.told:
             self.teletype.say(sitting.told)
 
     def _do_program(self) -> None:
         text = self._hunting.hunt.written(self.position.run.program.listing.text)
-        self.teletype.write(words.code(text, self.position.step, whole=True))
+        self.teletype.write(words.quote_code(text, self.position.step, whole=True))
 
     def _do_next(self) -> None:
-        found = following(self._journal.read().records, self._hunting.hunt.id)
+        found = find_next_hunt(self._journal.read().records, self._hunting.hunt.id)
         if found is None:
             self.teletype.say(_("All hunts are done."))
         else:

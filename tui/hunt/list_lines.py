@@ -1,18 +1,18 @@
 """Hunting bugs in lines: the list of hunts, from which one is taken."""
 
-from lessons.files.findings import suggestion
-from lessons.hunt.hunts import hunt, hunt_ids
+from lessons.files.findings import suggest_word
+from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.language import _
 from tui.hunt.actions import HUNTS
 from tui.hunt.conversation import hunt_rows
 from tui.hunt.lines import HuntingLines
-from tui.lab.words import shut
-from tui.lines.commands import Commands, LinesHost
+from tui.lab.words import say_shut
+from tui.lines.commands import LinesHost, TypedCommands
 from tui.run.listed import chosen_row
-from tui.start import Hunts
+from tui.start import HuntStart
 
 
-class HuntLines(Commands):
+class HuntLines(TypedCommands):
     """Lists the hunts on a teletype, and lets one be taken, at once if it is named."""
 
     ACTIONS = HUNTS
@@ -20,9 +20,9 @@ class HuntLines(Commands):
     HOW = (_("A number, or a hunt's name: take that hunt."),)
     UNKNOWN = _("Type the number of a hunt, help or quit.")
 
-    def __init__(self, start: Hunts, host: LinesHost) -> None:
+    def __init__(self, start: HuntStart, host: LinesHost) -> None:
         super().__init__(host.teletype)
-        self._shut = shut(kiosk=host.teletype.kiosk)
+        self._shut = say_shut(kiosk=host.teletype.kiosk)
         self._journal = host.journal
         self._hunt_id = start.hunt_id
 
@@ -34,7 +34,7 @@ class HuntLines(Commands):
         elif self._hunt_id is None:
             self._do_list()
         else:
-            HuntingLines(self.teletype, self._journal, hunt(self._hunt_id)).play()
+            HuntingLines(self.teletype, self._journal, load_hunt(self._hunt_id)).play()
 
     def done(self) -> bool:
         """Say whether the hunt that was named is done; True if none was."""
@@ -48,10 +48,10 @@ class HuntLines(Commands):
         name = chosen_row(hunt_rows(()), text)
         if name is None:
             said = _("There is no hunt {name}; {hint}")
-            hint = suggestion(text[:60], hunt_ids())
+            hint = suggest_word(text[:60], hunt_ids())
             self.teletype.say(said.format(name=repr(text[:60]), hint=hint))
         else:
-            HuntingLines(self.teletype, self._journal, hunt(name)).play()
+            HuntingLines(self.teletype, self._journal, load_hunt(name)).play()
             self._do_list()
 
     def _do_list(self) -> None:

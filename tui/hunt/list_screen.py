@@ -4,26 +4,26 @@ from collections.abc import Iterable
 
 from textual.widgets.option_list import Option
 
-from lessons.hunt.hunts import hunt
+from lessons.hunt.hunts import load_hunt
 from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.activities import ScreenHost
 from tui.hunt.actions import HUNTS
 from tui.hunt.conversation import hunt_rows
 from tui.hunt.screen import HuntScreen
-from tui.lab.words import shut
+from tui.lab.words import say_shut
 from tui.run.listed import next_left
 from tui.screens.list_screen import ListScreen
-from tui.start import Hunts
+from tui.start import HuntStart
 from tui.widgets.marked_list import MarkedList, listed_options
 
 
-def open_hunts(start: Hunts, host: ScreenHost) -> "HuntsScreen | HuntScreen":
+def open_hunts(start: HuntStart, host: ScreenHost) -> "HuntsScreen | HuntScreen":
     """Return the screen to begin with: the list, or a hunt."""
-    why = shut(kiosk=host.options.kiosk)
+    why = say_shut(kiosk=host.options.kiosk)
     if why or start.hunt_id is None:
         return HuntsScreen(host.journal, why)
-    return HuntScreen(hunt(start.hunt_id), host.journal)
+    return HuntScreen(load_hunt(start.hunt_id), host.journal)
 
 
 class HuntsScreen(ListScreen):
@@ -46,4 +46,4 @@ class HuntsScreen(ListScreen):
 
     def open_listed(self, name: str) -> None:
         """Open a hunt."""
-        self.app.push_screen(HuntScreen(hunt(name), self._journal))
+        self.app.push_screen(HuntScreen(load_hunt(name), self._journal))

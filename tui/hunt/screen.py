@@ -21,7 +21,7 @@ from solver.text.layout import Axis
 from solver.text.listing import Listing
 from tui.actions import enables
 from tui.hunt.actions import HUNT
-from tui.hunt.conversation import FURTHER, Hunting, following, run_from
+from tui.hunt.conversation import FURTHER, Hunting, find_next_hunt, run_from
 from tui.hunt.notes import NotesScreen
 from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
@@ -36,7 +36,7 @@ from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.run_strip import RunStrip
 from tui.widgets.sentence import Sentence
-from tui.widgets.square import CELLS, Cell
+from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import TablePicture
 
 LOW = 20
@@ -61,7 +61,7 @@ class HuntScreen(BoardRunScreen):
         & > #task { height: auto; padding: 0 1; }
         & > #told { height: auto; padding: 0 1; }
         & > KeyLine { padding: 0 0 0 1; }
-        & Views.-terse > Counters { display: none; }
+        & Views.-terse > CountersLine { display: none; }
     }
     """
 
@@ -120,7 +120,7 @@ class HuntScreen(BoardRunScreen):
         return self.size.height < LOW
 
     @property
-    def least(self) -> Cell:
+    def least(self) -> SquareSize:
         """Low ones, where the vector stands beside the board: else the code is all in pieces."""
         beside = self.query_one(BoardPane).table.picture.axis is not Axis.COLUMN
         return CELLS[-2] if beside else super().least
@@ -423,7 +423,7 @@ class HuntScreen(BoardRunScreen):
 
     def action_another(self) -> None:
         """Go to the next hunt that is not done."""
-        found = following(self.journal.read().records, self.hunt.id)
+        found = find_next_hunt(self.journal.read().records, self.hunt.id)
         if found is None:
             self.app.push_screen(Notice(_("All hunts are done.")))
         else:

@@ -6,10 +6,18 @@ is needed where there are function keys.
 """
 
 from lessons.language import _
-from tui.actions import NUMBER, Action, closed_by, leaving, only, table, without
+from tui.actions import (
+    NUMBER,
+    Action,
+    closed_by,
+    drop_actions,
+    keep_actions,
+    leave_with,
+    make_table,
+)
 from tui.run.actions import QUEENS, RUN, show_view
 
-LAB = table(
+LAB = make_table(
     "lab",
     Action(
         "open",
@@ -25,10 +33,10 @@ LAB = table(
     Action(
         "status", _("Status"), _("Say how safely programs run, where files are"), words="status"
     ),
-    leaving(),
+    leave_with(),
 )
 """What can be done with the list of exercises; first what its menu does."""
-WORK = table(
+WORK = make_table(
     "work",
     Action("check", _("Check"), _("Check your program on all cases"), "f4 ctrl+s", words="check"),
     Action(
@@ -92,10 +100,10 @@ _ELSEWHERE = (QUEENS - {"flip", "until"}) | {
     "counts",
 }
 """Actions of other runs: what was recorded has all its steps, and is what it is."""
-_SHARED = without(RUN, _ELSEWHERE)
-STEPS = table(
+_SHARED = drop_actions(RUN, _ELSEWHERE)
+STEPS = make_table(
     "steps",
-    *only(RUN, {"tick"}),
+    *keep_actions(RUN, {"tick"}),
     Action(
         "difference",
         _("Differs"),
@@ -103,7 +111,7 @@ STEPS = table(
         "=",
         words="differs",
     ),
-    *only(RUN, {"view"}),
+    *keep_actions(RUN, {"view"}),
     *_SHARED[:-2],
     show_view("printed", _("Printed"), _("Show what was printed so far")),
     *_SHARED[-2:],
@@ -116,7 +124,7 @@ def _edit(keys: str, method: str, does: str) -> Action:
     return Action(name, does, does, keys, method)
 
 
-EDITOR = table(
+EDITOR = make_table(
     "work",
     _edit("up", "cursor_up", _("Cursor up")),
     _edit("down", "cursor_down", _("Cursor down")),

@@ -11,11 +11,11 @@ import click
 from lessons.language import _
 from tui.command.general_options import KeptOption
 from tui.command.parameter_types import OneOf
-from tui.command.usage import WrongArgumentError, quoted
+from tui.command.usage import WrongArgumentError, quote_argument
 
 if TYPE_CHECKING:
     from lessons.lab.task import Limits
-    from tui.start import Lab
+    from tui.start import LabStart
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
@@ -66,7 +66,7 @@ def _between(value: str, name: str, least: float, most: float) -> float:
     seconds = float(value) if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,6})?", value, re.ASCII) else 0.0
     if not least <= seconds <= most:
         said = _("{name} must be a number from {least:g} to {most:g}, not {value}.")
-        told = said.format(name=name, least=least, most=most, value=quoted(value))
+        told = said.format(name=name, least=least, most=most, value=quote_argument(value))
         raise WrongArgumentError(told)
     return seconds
 
@@ -104,7 +104,7 @@ def limit_options(command: Decorated) -> Decorated:
     return seconds_option(check_seconds_option(command))
 
 
-def limits_of(asked: "Lab") -> "Limits":
+def limits_of(asked: "LabStart") -> "Limits":
     """Return what a student's program may use."""
     from lessons.lab.task import Limits
 

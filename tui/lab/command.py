@@ -3,14 +3,14 @@
 import click
 
 from lessons.language import _
-from tui.command.commands import Commands
-from tui.command.general_options import given
+from tui.command.commands import CommandGroup
+from tui.command.general_options import collect_options
 from tui.lab.arguments import dir_option, limit_options
-from tui.start import Lab
+from tui.start import LabStart
 
 
 @click.group(
-    cls=Commands,
+    cls=CommandGroup,
     modules={
         "begin": ("tui.lab.commands.begin", _("Write the file that an exercise begins with.")),
         "check": ("tui.lab.commands.check", _("Check what you have written.")),
@@ -33,10 +33,10 @@ from tui.start import Lab
 @dir_option
 @limit_options
 @click.pass_context
-def command(context: click.Context) -> Lab:
+def command(context: click.Context) -> LabStart:
     """Return the list of exercises, if there is no command."""
     if context.invoked_subcommand is None:
         from tui.lab.sittings import require_open
 
         require_open()
-    return given(Lab)
+    return collect_options(LabStart)

@@ -10,7 +10,7 @@ from typing import TypeVar
 from textual.app import SuspendNotSupported
 from textual.timer import Timer
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
 from tui.lab.editor import Editor
@@ -105,7 +105,7 @@ class EditingScreen(SizedScreen[None]):
 
     def say(self, note: str) -> None:
         """Show a note; it may hold anything."""
-        self.note = printable(note)
+        self.note = make_printable(note)
         self.show()
 
     def open_file(self) -> None:
@@ -114,7 +114,7 @@ class EditingScreen(SizedScreen[None]):
             self.take(self.file.read())
             self.editor.history.clear()  # Who undoes once too often is not to empty the file.
         except StudentFileError as error:
-            self.app.push_screen(Notice(printable(str(error))), lambda _none: self.leave())
+            self.app.push_screen(Notice(make_printable(str(error))), lambda _none: self.leave())
 
     def take(self, text: str) -> None:
         """Let the editor say what the file says, and what is typed go there."""
@@ -184,7 +184,7 @@ class EditingScreen(SizedScreen[None]):
             "mine": _("What is here; the other is kept beside it"),
             "theirs": _("What the file says; this is kept beside it"),
         }
-        name = printable(self.file.path.name)
+        name = make_printable(self.file.path.name)
         choice = Choice(said.format(name=name), ways, "mine")
         self.ask_for(choice, lambda chosen: self.in_turn(partial(self._settle, chosen), self.say))
 

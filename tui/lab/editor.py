@@ -22,9 +22,9 @@ from textual.widgets.text_area import (
 )
 
 from tui.lab.actions import EDITOR
-from tui.look.highlight import Kind, kinds
-from tui.look.inks import MARKED, Ink, style
-from tui.widgets.bindings import bindings
+from tui.look.highlight import TokenKind, find_kinds
+from tui.look.inks import MARKED, Ink, find_style
+from tui.widgets.bindings import make_bindings
 from tui.widgets.code import INKS
 
 INDENT = 4
@@ -59,7 +59,7 @@ class Editor(TextArea, inherit_bindings=False):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         replace(each, show=False, system=each.action.startswith("cursor_"))
-        for each in bindings(EDITOR)
+        for each in make_bindings(EDITOR)
         if isinstance(each, Binding)
     ]
     UNDOES: ClassVar[bool] = True
@@ -88,14 +88,14 @@ class Editor(TextArea, inherit_bindings=False):
         self.wrapped_document = WrappedDocument(self.document, tab_width=self.indent_width)
         self.navigator = DocumentNavigator(self.wrapped_document)
         self._read = ""
-        self._kinds: list[list[Kind]] = [[]]
+        self._kinds: list[list[TokenKind]] = [[]]
 
     # How it looks.
 
     def get_line(self, line_index: int) -> Text:
         """Return a line in colours; nothing in it reaches the terminal but what can be printed."""
         if self._read != self.text:
-            self._read, self._kinds = self.text, kinds("\n".join(self.document.lines))
+            self._read, self._kinds = self.text, find_kinds("\n".join(self.document.lines))
         written = self.document.get_line(line_index)
         ground = "code-marked" if line_index + 1 == self.marked else "background"
         return _coloured_line(written, self._kinds[line_index], self.app.theme, ground)
@@ -109,7 +109,7 @@ class Editor(TextArea, inherit_bindings=False):
         if self.wrapped_document.offset_to_location(at) != (self.marked - 1, 0):
             return strip
         place = self.gutter_width - 1
-        sign = Segment("▸", style(self.app.theme, MARKED))
+        sign = Segment("▸", find_style(self.app.theme, MARKED))
         return Strip.join((strip.crop(0, place), Strip([sign]), strip.crop(place + 1)))
 
     def watch_marked(self) -> None:
@@ -206,19 +206,19 @@ class Editor(TextArea, inherit_bindings=False):
             super().action_delete_left()
 
 
-def coloured(text: str, theme: str) -> Text:
+def colour_program(text: str, theme: str) -> Text:
     """Return a program in colours."""
-    lines = zip(text.split("\n"), kinds(text), strict=True)
+    lines = zip(text.split("\n"), find_kinds(text), strict=True)
     return Text("\n").join(_coloured_line(*each, theme, "panel") for each in lines)
 
 
-def _coloured_line(written: str, kinds_of: list[Kind], theme: str, ground: str) -> Text:
+def _coloured_line(written: str, kinds_of: list[TokenKind], theme: str, ground: str) -> Text:
     shown = "".join(c if c.isprintable() or c == "\t" else HIDDEN for c in written)
-    line, at = Text(shown, style(theme, Ink(ground=ground)), end="", no_wrap=True), 0
+    line, at = Text(shown, find_style(theme, Ink(ground=ground)), end="", no_wrap=True), 0
     for kind, run in groupby(kinds_of):
         before, at = at, at + len(list(run))
         if kind in INKS:
-            line.stylize(style(theme, INKS[kind]._replace(ground=ground)), before, at)
+            line.stylize(find_style(theme, INKS[kind]._replace(ground=ground)), before, at)
     return line
 
 

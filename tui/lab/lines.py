@@ -5,20 +5,20 @@ from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
 from lessons.lab.sitting import ExerciseState, LabSitting, find_exercise
 from lessons.lab.stages import Stage
-from lessons.lab.student_file import StudentFileError, folder
+from lessons.lab.student_file import StudentFileError, find_student_folder
 from lessons.language import _
 from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import LAB, WORK
 from tui.lab.arguments import limits_of
 from tui.lab.editor_program import edit_file
-from tui.lab.report import believed
+from tui.lab.report import say_believed
 from tui.lab.text import paragraph_lines, report_lines, verbatim_lines
-from tui.lines.commands import Commands, LinesHost
+from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Teletype
-from tui.lines.words import numbered
+from tui.lines.words import show_numbered
 from tui.run.typed_places import number_reader
-from tui.start import Lab
+from tui.start import LabStart
 
 
 def case_of(
@@ -39,7 +39,7 @@ def case_of(
     return next(failing, cases[-1])
 
 
-class LabLines(Commands):
+class LabLines(TypedCommands):
     """Lets exercises of the code lab be solved on a teletype."""
 
     ACTIONS = LAB
@@ -47,16 +47,16 @@ class LabLines(Commands):
     HOW = (_("A number, or a name: take that exercise."),)
     EMPTY = False
 
-    def __init__(self, start: Lab, host: LinesHost) -> None:
+    def __init__(self, start: LabStart, host: LinesHost) -> None:
         super().__init__(host.teletype)
         self._journal = host.journal
         self._start = start
-        self._folder = folder(start.folder)
+        self._folder = find_student_folder(start.folder)
         self._done = True
 
     def begin(self) -> None:
         """List the exercises, or open the one to start with, and that alone."""
-        why = words.shut(kiosk=self.teletype.kiosk)
+        why = words.say_shut(kiosk=self.teletype.kiosk)
         self.left = bool(why or self._start.exercise)
         if why:
             self.teletype.say(why)
@@ -98,14 +98,14 @@ class LabLines(Commands):
         return LabWorkLines(self.teletype, sitting).play()
 
     def _do_list(self) -> None:
-        self.teletype.write(words.listed(self._journal.read().records, self._folder))
+        self.teletype.write(words.list_exercises(self._journal.read().records, self._folder))
 
     def _do_status(self) -> None:
         limits = limits_of(self._start)
-        self.teletype.write(words.status(self._folder, limits, kiosk=self.teletype.kiosk))
+        self.teletype.write(words.say_status(self._folder, limits, kiosk=self.teletype.kiosk))
 
 
-class LabWorkLines(Commands):
+class LabWorkLines(TypedCommands):
     """Lets one exercise be solved on a teletype."""
 
     ACTIONS = WORK
@@ -143,7 +143,7 @@ class LabWorkLines(Commands):
         except OSError as error:
             if isinstance(error, BrokenPipeError) or error.errno is None:
                 raise
-            self.teletype.say(words.trouble(error))
+            self.teletype.say(words.say_obstacle(error))
 
     def enter(self) -> None:
         """Do nothing."""
@@ -157,7 +157,7 @@ class LabWorkLines(Commands):
         if self._sitting.file.exists:
             self._do_where()
         else:
-            self.teletype.write(words.begun(self._sitting, self._sitting.begin()))
+            self.teletype.write(words.say_begun(self._sitting, self._sitting.begin()))
         if self.teletype.typed:
             self.teletype.say(_("Edit the file, then type check; help lists the commands."))
 
@@ -170,7 +170,7 @@ class LabWorkLines(Commands):
         self.teletype.write(report_lines(sitting.exercise.id, report))
         if report.right:
             self.teletype.say(words.after_right(sitting))
-        self.teletype.write(paragraph_lines(believed(sitting.beliefs(report))))
+        self.teletype.write(paragraph_lines(say_believed(sitting.beliefs(report))))
 
     def _do_edit(self) -> None:
         path = self._sitting.file.path
@@ -199,23 +199,23 @@ class LabWorkLines(Commands):
 
     def _do_show(self) -> None:
         text = self._sitting.file.read()
-        self.teletype.write(numbered(text.removesuffix("\n").split("\n")))
+        self.teletype.write(show_numbered(text.removesuffix("\n").split("\n")))
 
     def _do_where(self) -> None:
-        self.teletype.write(words.begun(self._sitting, None))
+        self.teletype.write(words.say_begun(self._sitting, None))
 
     def _do_stage(self, typed: str) -> None:
         each = self._sitting.stages
         if typed not in each:
             known = ", ".join(f"{stage.value} ({words.stage_word(stage)})" for stage in each)
             raise ValueError(_("Type stage and one of: {stages}.").format(stages=known))
-        self.teletype.write(words.begun(self._sitting, self._sitting.begin(Stage(typed))))
+        self.teletype.write(words.say_begun(self._sitting, self._sitting.begin(Stage(typed))))
 
     def _do_solution(self) -> None:
         text = self._sitting.solution()
         if text is None:
-            self.teletype.say(words.unshown())
+            self.teletype.say(words.say_unshown())
             return
         self.teletype.write(verbatim_lines(text))
-        said = words.seen(self._sitting)
+        said = words.say_solution_seen(self._sitting)
         self.teletype.say(*([said] if said else []))

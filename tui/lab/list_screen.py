@@ -4,39 +4,41 @@ from collections.abc import Iterable
 
 from textual.widgets.option_list import Option
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.journal.journal import Journal
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.sitting import LabSitting, find_exercise
-from lessons.lab.student_file import folder
+from lessons.lab.student_file import find_student_folder
 from lessons.language import _
 from tui.activities import ScreenHost
 from tui.lab.actions import LAB
 from tui.lab.arguments import limits_of
 from tui.lab.screen import LabWorkScreen
-from tui.lab.words import exercise_rows, shut
+from tui.lab.words import exercise_rows, say_shut
 from tui.run.listed import next_left
 from tui.screens.list_screen import ListScreen
-from tui.start import Lab
+from tui.start import LabStart
 from tui.widgets.marked_list import MarkedList, listed_options
 
 
-def open_lab(start: Lab, host: ScreenHost) -> "LabScreen | LabWorkScreen":
+def open_lab(start: LabStart, host: ScreenHost) -> "LabScreen | LabWorkScreen":
     """Return the screen to begin with: the list, or an exercise."""
     journal = host.journal
-    if why := shut(kiosk=host.options.kiosk):
+    if why := say_shut(kiosk=host.options.kiosk):
         return LabScreen(start, journal, why, closed=True)
     if start.exercise is None:
         return LabScreen(start, journal)
     try:
         return LabWorkScreen(_sitting(start.exercise, start, journal))
     except ExerciseError as error:
-        return LabScreen(start, journal, printable(str(error)))
+        return LabScreen(start, journal, make_printable(str(error)))
 
 
-def _sitting(name: str, start: Lab, journal: Journal) -> LabSitting:
+def _sitting(name: str, start: LabStart, journal: Journal) -> LabSitting:
     limits = limits_of(start)
-    return LabSitting(find_exercise(name), folder(start.folder).absolute(), journal, limits)
+    return LabSitting(
+        find_exercise(name), find_student_folder(start.folder).absolute(), journal, limits
+    )
 
 
 class LabScreen(ListScreen):
@@ -46,9 +48,9 @@ class LabScreen(ListScreen):
     MENU = MarkedList.of(LAB)
 
     def __init__(
-        self, start: Lab, journal: Journal, remark: str = "", *, closed: bool = False
+        self, start: LabStart, journal: Journal, remark: str = "", *, closed: bool = False
     ) -> None:
-        where = printable(str(folder(start.folder).absolute()))
+        where = make_printable(str(find_student_folder(start.folder).absolute()))
         about = "" if closed else _("Your files are in {folder}.").format(folder=where)
         super().__init__(_("Code lab: write it yourself"), about, remark, closed=closed)
         self._start = start
@@ -56,7 +58,7 @@ class LabScreen(ListScreen):
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return how far the student is; the first that is not done is marked at first."""
-        rows = exercise_rows(self._journal.read().records, folder(self._start.folder))
+        rows = exercise_rows(self._journal.read().records, find_student_folder(self._start.folder))
         return listed_options(rows), next_left(rows)
 
     def open_listed(self, name: str) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from lessons.language import _
 from solver.observing.recording import Recording
 from tui.look.inks import MUTED, PLAIN
-from tui.widgets.view import Moment, Text, View
+from tui.widgets.view import Text, View, ViewMoment
 
 LAST = 2000
 """Lines that are shown, the last ones."""
@@ -14,7 +14,7 @@ LAST = 2000
 class Printed(View):
     """The text, broken where it is too wide; its end is kept in view."""
 
-    def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
+    def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the lines, and the last of them."""
         run = moment.run
         text = run.printed(moment.step.number) if isinstance(run, Recording) else ""

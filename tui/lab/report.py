@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.lab.checking import Report
 from lessons.lab.outcome import Ended
 from lessons.language import _, ngettext
@@ -21,7 +21,7 @@ VARIABLES = 12
 """Variables that are shown where a program was ended."""
 
 
-class Kind(Enum):
+class ParagraphKind(Enum):
     """What a paragraph is."""
 
     SENTENCE = auto()
@@ -40,15 +40,15 @@ class Told(NamedTuple):
     """A paragraph; every character of it can be printed."""
 
     text: str
-    kind: Kind = Kind.SENTENCE
+    kind: ParagraphKind = ParagraphKind.SENTENCE
 
 
-def told(text: str, kind: Kind = Kind.SENTENCE) -> Told:
+def write_paragraph(text: str, kind: ParagraphKind = ParagraphKind.SENTENCE) -> Told:
     """Return a text of an exercise or a program as a paragraph, whatever stands in it."""
-    return Told(printable(" ".join(text.split())), kind)
+    return Told(make_printable(" ".join(text.split())), kind)
 
 
-def verdict(name: str, report: Report) -> Told:
+def say_outcome_of_check(name: str, report: Report) -> Told:
     """Say in a sentence what came of a check."""
     if report.right:
         said = ngettext("{name}: right, {n} case.", "{name}: right, all {n} cases.", report.cases)
@@ -61,33 +61,33 @@ def verdict(name: str, report: Report) -> Told:
             report.cases,
         )
     text = said.format(name=name, n=report.cases, passed=report.passed)
-    return told(text, Kind.RIGHT if report.right else Kind.WRONG)
+    return write_paragraph(text, ParagraphKind.RIGHT if report.right else ParagraphKind.WRONG)
 
 
-def failure(report: Report) -> Iterator[Told]:
+def say_failure(report: Report) -> Iterator[Told]:
     """Say what goes wrong in the smallest case, where in the program, and what it held there."""
     if report.right:
         return
     first, written = report.failures[0], report.text.split("\n")
-    yield told(first.text)
-    yield from (Told(_short(each), Kind.ITEM) for each in first.given)
+    yield write_paragraph(first.text)
+    yield from (Told(_short(each), ParagraphKind.ITEM) for each in first.given)
     if 0 < first.line <= len(written):
-        yield Told(_short(f"  {first.line}  {written[first.line - 1]}"), Kind.VERBATIM)
+        yield Told(_short(f"  {first.line}  {written[first.line - 1]}"), ParagraphKind.VERBATIM)
     last = report.outcomes[-1] if report.outcomes else None
     if isinstance(last, Ended) and last.variables and len(report.failures) == 1:
-        yield Told(_("The variables there:"), Kind.HEAD)
+        yield Told(_("The variables there:"), ParagraphKind.HEAD)
         values = (f"{name} = {value}" for name, value in last.variables.items())
-        yield from (Told(_short(each), Kind.ITEM) for each in list(values)[:VARIABLES])
+        yield from (Told(_short(each), ParagraphKind.ITEM) for each in list(values)[:VARIABLES])
         left = len(last.variables) - VARIABLES
         if left > 0:
-            yield Told(ngettext("{n} more.", "{n} more.", left).format(n=left), Kind.ITEM)
+            yield Told(ngettext("{n} more.", "{n} more.", left).format(n=left), ParagraphKind.ITEM)
 
 
-def further(report: Report) -> Iterator[Told]:
+def say_further(report: Report) -> Iterator[Told]:
     """Say what else is wrong: how the program works in words, cases by their number."""
     for each in report.failures[1:]:
         if each.case is None:
-            yield told(each.text)
+            yield write_paragraph(each.text)
     wrong = sum(each.case is not None for each in report.failures)
     if wrong > 1:
         said = ngettext(
@@ -100,22 +100,22 @@ def further(report: Report) -> Iterator[Told]:
         yield Told(said.format(n=untried))
 
 
-def believed(texts: Sequence[str]) -> Iterator[Told]:
+def say_believed(texts: Sequence[str]) -> Iterator[Told]:
     """Say which beliefs may be behind a program: of none, of one, of several alike."""
     if len(texts) == 1:
-        yield told(_("What may be behind it: {text}").format(text=texts[0]))
+        yield write_paragraph(_("What may be behind it: {text}").format(text=texts[0]))
     elif texts:
-        yield Told(_("One of these may be behind it:"), Kind.HEAD)
-        yield from (told(text, Kind.ITEM) for text in texts)
+        yield Told(_("One of these may be behind it:"), ParagraphKind.HEAD)
+        yield from (write_paragraph(text, ParagraphKind.ITEM) for text in texts)
 
 
-def printed(report: Report) -> Iterator[Told]:
+def show_printed(report: Report) -> Iterator[Told]:
     """Show what a program has printed, each line behind a stroke: it is none of the tutor's."""
     if not report.printed:
         return
-    yield Told(_("Your program prints this; it does not count:"), Kind.HEAD)
+    yield Told(_("Your program prints this; it does not count:"), ParagraphKind.HEAD)
     lines = report.printed.removesuffix("\n").split("\n")
-    yield from (Told(f"| {_short(each)}", Kind.VERBATIM) for each in lines[:PRINTED])
+    yield from (Told(f"| {_short(each)}", ParagraphKind.VERBATIM) for each in lines[:PRINTED])
     left = len(lines) - PRINTED
     if left > 0:
         yield Told(ngettext("{n} more line.", "{n} more lines.", left).format(n=left))
@@ -123,5 +123,5 @@ def printed(report: Report) -> Iterator[Told]:
 
 def _short(text: str) -> str:
     """Return a line of a program's, as far as it is shown."""
-    text = printable(text.expandtabs(4).rstrip())
+    text = make_printable(text.expandtabs(4).rstrip())
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

@@ -9,25 +9,29 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.lab.judging import Picture as Failed
+from lessons.lab.judging import CasePicture as Failed
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
 from solver.text.layout import Axis
-from tui.lab.report import Kind, Told
+from tui.lab.report import ParagraphKind, Told
 from tui.run.puzzle_drawing import GLYPHS, SIGNS, Drawing
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.picture import Picture
-from tui.widgets.square import CELLS, Cell
+from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import StateTable, TablePicture, table_height
 
 TEXT = 26
 """Columns that the text needs beside a board."""
 GAP = 2
 """Columns beside a board, and beside the text."""
-MARKS = {Kind.RIGHT: "✓ ", Kind.WRONG: "✗ ", Kind.ITEM: "· "}
+MARKS = {ParagraphKind.RIGHT: "✓ ", ParagraphKind.WRONG: "✗ ", ParagraphKind.ITEM: "· "}
 """What stands before a paragraph."""
-STYLES = {Kind.RIGHT: "bold $success", Kind.WRONG: "bold $error", Kind.HEAD: "bold"}
+STYLES = {
+    ParagraphKind.RIGHT: "bold $success",
+    ParagraphKind.WRONG: "bold $error",
+    ParagraphKind.HEAD: "bold",
+}
 DRAWN = 12
 """Lines that a board gets below the program, where it needs so many."""
 
@@ -167,7 +171,7 @@ def _columns(n: int) -> TablePicture:
     return TablePicture(n, None, name="", axis=Axis.ROW)
 
 
-def _size(n: int, cell: Cell) -> Size:
+def _size(n: int, cell: SquareSize) -> Size:
     """Return the size of a board with the numbers of its columns."""
     whole = board_size(n, cell)
     return Size(whole.width, whole.height + table_height(n, cell, Axis.ROW))

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from textual.widgets import Static
 from textual.widgets.text_area import Selection
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.lab.checking import Failure, Report
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.sitting import ENDED, LabSitting
@@ -25,13 +25,21 @@ from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import WORK
 from tui.lab.editing_screen import EditingScreen
-from tui.lab.report import Kind, Told, believed, failure, further, printed, verdict
+from tui.lab.report import (
+    ParagraphKind,
+    Told,
+    say_believed,
+    say_failure,
+    say_further,
+    say_outcome_of_check,
+    show_printed,
+)
 from tui.lab.result import LabResult
 from tui.lab.solution_screen import SolutionScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Choice, Notice
 from tui.screens.sized import once_saved
-from tui.start import Home
+from tui.start import HomeStart
 from tui.widgets.key_line import KeyLine
 
 WIDE, TALL = 118, 20
@@ -93,7 +101,7 @@ class LabWorkScreen(EditingScreen):
         if self.file.exists:
             self.open_file()
         elif len(self.sitting.stages) > 1:
-            title = printable(self.sitting.exercise.title)
+            title = make_printable(self.sitting.exercise.title)
             said = f"{title}\n\n" + _("How do you want to begin?")
             first = words.next_stage(self.sitting)
             self.app.push_screen(
@@ -110,7 +118,7 @@ class LabWorkScreen(EditingScreen):
         if stage is not None:
             self._begin(Stage(stage))
         elif len(self.app.screen_stack) == 1:  # Escape does not lead out of the tutor.
-            self.post_message(OpenRequest(Home()))
+            self.post_message(OpenRequest(HomeStart()))
         else:
             self.leave()
 
@@ -127,13 +135,13 @@ class LabWorkScreen(EditingScreen):
             kept = await self.write(partial(self.sitting.write_file, stage))
         except StudentFileError as error:
             if not self.file.exists:
-                self.app.push_screen(Notice(printable(str(error))), lambda _none: self.leave())
+                self.app.push_screen(Notice(make_printable(str(error))), lambda _none: self.leave())
             else:
                 self.say(str(error))
             return False
         self.sitting.note_begun(stage)
         if kept is not None:
-            self.note = words.kept_said(printable(kept.name))
+            self.note = words.kept_said(make_printable(kept.name))
         return True
 
     def take(self, text: str) -> None:
@@ -189,7 +197,7 @@ class LabWorkScreen(EditingScreen):
         exercise, standing = self.sitting.exercise, words.standing_word(self.sitting.standing)
         saved = _("not saved yet") if self.unsaved else _("saved")
         state = _("checking") if self.checking else saved
-        name, title = printable(exercise.id), printable(exercise.title)
+        name, title = make_printable(exercise.id), make_printable(exercise.title)
         ways = (name, title, standing), (name, title), (title,), (name,)
         # By the longest, so that it does not change its form whenever something is typed.
         longest = _("not saved yet")
@@ -205,29 +213,29 @@ class LabWorkScreen(EditingScreen):
         return _("F6: {said}").format(said=self._told()[0].text)
 
     def _told(self) -> list[Told]:
-        note = [Told(self.note, Kind.HEAD)] if self.note else []
-        hints = [*words.hints(self.sitting), *note] if self._hinting else []
+        note = [Told(self.note, ParagraphKind.HEAD)] if self.note else []
+        hints = [*words.list_hints(self.sitting), *note] if self._hinting else []
         told = [] if self._hinting else note
         if self.report is not None:
             told.append(self._verdict(self.report))
-            told += failure(self.report)
-            told += further(self.report)
+            told += say_failure(self.report)
+            told += say_further(self.report)
             if self.report.right and not self._stale:
                 told.append(Told(self._after))
             if self._looking:
                 told.append(Told(_("Looking for what may be behind it.")))
-            told += believed(self._beliefs)
-            told += printed(self.report)
+            told += say_believed(self._beliefs)
+            told += show_printed(self.report)
         elif not (told or hints):
             told.append(Told(_("The text at the top says what to write. F4 or Ctrl+S checks it.")))
         return told + hints
 
     def _verdict(self, report: Report) -> Told:
         """Return the verdict; it is neither right nor wrong once the program has been changed."""
-        found = verdict(self.sitting.exercise.id, report)
+        found = say_outcome_of_check(self.sitting.exercise.id, report)
         if not self._stale:
             return found
-        return Told(f"{found.text} {_('That was before your changes.')}", Kind.HEAD)
+        return Told(f"{found.text} {_('That was before your changes.')}", ParagraphKind.HEAD)
 
     @once_saved
     def divide(self) -> None:
@@ -309,7 +317,7 @@ class LabWorkScreen(EditingScreen):
                     self.note = _("The check was stopped.")
                     self._checked()
             except (ExerciseError, OSError) as error:
-                self.note = printable(words.trouble(error))
+                self.note = make_printable(words.say_obstacle(error))
                 self._checked()
             finally:
                 if self._looking:
@@ -362,10 +370,12 @@ class LabWorkScreen(EditingScreen):
         solution = self.sitting.solution()
         if solution is None:
             self._turned = True
-            self.say(words.unshown())
+            self.say(words.say_unshown())
             return
         self.show()
-        self.when_saved(self.app.push_screen, SolutionScreen(solution, words.seen(self.sitting)))
+        self.when_saved(
+            self.app.push_screen, SolutionScreen(solution, words.say_solution_seen(self.sitting))
+        )
 
     def action_step(self) -> None:
         """Step the program in the case that fails, or else in the last one."""
@@ -381,7 +391,7 @@ class LabWorkScreen(EditingScreen):
             try:
                 case = (await asyncio.to_thread(lambda: self.sitting.key)).cases[-1]
             except (ExerciseError, OSError) as error:
-                self.say(printable(words.trouble(error)))
+                self.say(make_printable(words.say_obstacle(error)))
                 return
         from tui.lab.steps_screen import RecordingScreen
 

@@ -5,18 +5,18 @@ from contextlib import contextmanager
 
 import click
 
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.sitting import LabSitting, find_exercise
-from lessons.lab.student_file import StudentFileError, folder
-from tui.command.general_options import given
+from lessons.lab.student_file import StudentFileError, find_student_folder
+from tui.command.general_options import collect_options
 from tui.command.leaving import left_unsaved
 from tui.lab.arguments import limits_of
-from tui.lab.words import shut, trouble
+from tui.lab.words import say_obstacle, say_shut
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
-from tui.start import Lab
+from tui.start import LabStart
 
 
 def require_open() -> None:
@@ -25,7 +25,7 @@ def require_open() -> None:
     Raises:
         ClickException: They may not; the message says why.
     """
-    if why := shut(kiosk=given(Options).kiosk):
+    if why := say_shut(kiosk=collect_options(Options).kiosk):
         raise click.ClickException(why)
 
 
@@ -43,7 +43,7 @@ def exercise_of(name: str) -> Exercise:
 
 def make_teletype() -> Teletype:
     """Return what writes lines as the general options want them."""
-    return Teletype(given(Options))
+    return Teletype(collect_options(Options))
 
 
 def sitting_of(name: str, journal: Journal) -> LabSitting:
@@ -52,9 +52,9 @@ def sitting_of(name: str, journal: Journal) -> LabSitting:
     Raises:
         ClickException: As for `exercise_of`.
     """
-    asked = given(Lab)
+    asked = collect_options(LabStart)
     limits = limits_of(asked)
-    return LabSitting(exercise_of(name), folder(asked.folder), journal, limits)
+    return LabSitting(exercise_of(name), find_student_folder(asked.folder), journal, limits)
 
 
 @contextmanager
@@ -68,7 +68,7 @@ def run_or_refuse() -> Iterator[None]:
     try:
         yield
     except (ExerciseError, StudentFileError, OSError) as error:
-        raise click.ClickException(trouble(error)) from error
+        raise click.ClickException(say_obstacle(error)) from error
 
 
 @contextmanager
@@ -79,7 +79,7 @@ def take_exercise(name: str) -> Iterator[tuple[LabSitting, Teletype]]:
         ClickException: As for `exercise_of`.
         LeftError: What it wrote down could not be saved.
     """
-    journal = Journal(home())
+    journal = Journal(find_home())
     yield sitting_of(name, journal), make_teletype()
     require_saved(journal)
 

@@ -5,15 +5,15 @@ from textual.widgets import Static
 
 from lessons.language import _
 from tui.lab.actions import SOLUTION
-from tui.lab.editor import coloured
+from tui.lab.editor import colour_program
 from tui.screens.leaflet import Leaflet
-from tui.widgets.bindings import bindings
+from tui.widgets.bindings import make_bindings
 
 
 class SolutionScreen(Leaflet):
     """Shows a solution, and says what it means that it was shown, if it means anything."""
 
-    BINDINGS = bindings(SOLUTION)
+    BINDINGS = make_bindings(SOLUTION)
     DEFAULT_CSS = "SolutionScreen > VerticalScroll { width: 80; }"
 
     def __init__(self, text: str, seen: str) -> None:
@@ -25,4 +25,4 @@ class SolutionScreen(Leaflet):
         """Put the program below a sentence."""
         told = f"{_('A solution. Yours may look quite different.')} {self._seen}"
         yield Static(told, classes="title", markup=False)
-        yield Static(coloured(self._text, self.app.theme))
+        yield Static(colour_program(self._text, self.app.theme))

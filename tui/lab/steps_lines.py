@@ -6,18 +6,18 @@ The short forms of the commands are the keys of the screen.
 from collections.abc import Iterator, Sequence
 
 from lessons.lab.comparing import shown_step
-from lessons.lab.following import Following, NoStepsError, follow
+from lessons.lab.following import Following, NoStepsError, follow_case
 from lessons.lab.sitting import LabSitting
 from lessons.lab.stepped_words import narrate_recording
 from lessons.lab.stepping import cut_told, whole_told
 from lessons.language import _
 from lessons.words.calls import write_value
 from solver.board.maze import Maze
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from solver.machine.step import Step
 from solver.value import is_named
 from tui.lab.actions import STEPS
-from tui.lab.words import trouble
+from tui.lab.words import say_obstacle
 from tui.lines import words
 from tui.lines.run_commands import RunLines
 from tui.lines.state_lines import StateView
@@ -37,9 +37,9 @@ def step_program(
         told = _("Your program is being recorded. Ctrl+C stops that.")
         teletype.say(told)
     try:
-        following = follow(sitting, text, tuple(case))
+        following = follow_case(sitting, text, tuple(case))
     except (NoStepsError, OSError) as error:
-        teletype.say(trouble(error))
+        teletype.say(say_obstacle(error))
         return False
     except KeyboardInterrupt:
         if not teletype.typed:
@@ -60,7 +60,7 @@ class LabStepsLines(RunLines):
         self._following = following
         self._stood = 0
         by = Unit.TICK if following.has_ticks else Unit.LINE
-        begin = complete(run.opening())
+        begin = complete_search(run.opening())
         super().__init__(teletype, position_in(teletype, run, by=by, number=begin))
 
     def begun(self) -> None:
@@ -123,7 +123,7 @@ class LabStepsLines(RunLines):
         following, step = self._following, self.position.step
         if following.n:
             n = following.n
-            self.teletype.write(words.board(shown_step(step, n), n))
+            self.teletype.write(words.draw_letters(shown_step(step, n), n))
         elif following.maze:
             super()._do_board()
         else:

@@ -11,35 +11,35 @@ from textual.message import Message
 from textual.widgets import Static
 
 from lessons.lab.comparing import shown_step
-from lessons.lab.following import Following, NoStepsError, follow
+from lessons.lab.following import Following, NoStepsError, follow_case
 from lessons.lab.sitting import LabSitting
 from lessons.lab.stepped_words import narrate_recording
 from lessons.lab.stepping import TEST, cut_told, whole_told
 from lessons.language import _
 from solver.board.geometry import Square
 from solver.board.maze import Maze
-from solver.machine.run import complete
+from solver.machine.run import complete_search
 from solver.machine.step import Step
 from solver.processes.workers import StoppedError
-from tui.actions import enables, only
+from tui.actions import enables, keep_actions
 from tui.lab.actions import STEPS
-from tui.lab.words import trouble
+from tui.lab.words import say_obstacle
 from tui.run.position import Position, Unit
-from tui.run.puzzle_drawing import Drawing, draw
+from tui.run.puzzle_drawing import Drawing, draw_puzzle_step
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import VIEWS as EXPLORED
 from tui.screens.run_views import Viewed, Views
 from tui.screens.sized import SizedScreen
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
-from tui.widgets.counters import Counters
+from tui.widgets.counters import CountersLine
 from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import LOW
 from tui.widgets.state_table import TablePicture
-from tui.widgets.view import Moment
+from tui.widgets.view import ViewMoment
 
 CODE_WIDTH = 30
 """Columns that the code takes at least beside a picture, with its rule."""
@@ -61,7 +61,7 @@ VIEWS = (
 class RecordingScreen(SizedScreen[None]):
     """Says that a case of a student's program is being recorded; then its steps take its place."""
 
-    ACTIONS = only(STEPS, {"stop", "leave"})
+    ACTIONS = keep_actions(STEPS, {"stop", "leave"})
     DEFAULT_CSS = "RecordingScreen > #waiting { height: 1fr; padding: 1 2; }"
 
     class Recorded(Message):
@@ -93,11 +93,11 @@ class RecordingScreen(SizedScreen[None]):
 
     def _record(self) -> None:
         try:
-            found: Following | str = follow(*self._given, self._stop.is_set)
+            found: Following | str = follow_case(*self._given, self._stop.is_set)
         except StoppedError:
             return
         except (NoStepsError, OSError) as error:
-            found = trouble(error)
+            found = say_obstacle(error)
         self.post_message(self.Recorded(found))
 
     def on_recording_screen_recorded(self, event: Recorded) -> None:
@@ -134,7 +134,7 @@ class LabStepsScreen(RunScreen):
         super().__init__()
         self.following = following
         run = following.own
-        start = complete(run.opening())
+        start = complete_search(run.opening())
         by = Unit.TICK if following.has_ticks else Unit.LINE
         self.position = Position(run, self.follow, self.run_worker, by=by, number=start)
 
@@ -152,8 +152,8 @@ class LabStepsScreen(RunScreen):
         yield Sentence()
         yield KeyLine()
 
-    def _moment(self) -> Moment:
-        return Moment(self.position.run, self.position.step, self.following.n)
+    def _moment(self) -> ViewMoment:
+        return ViewMoment(self.position.run, self.position.step, self.following.n)
 
     def _pictures(self) -> tuple[BoardPicture, TablePicture]:
         step, n = self.position.step, self.following.n
@@ -176,7 +176,7 @@ class LabStepsScreen(RunScreen):
         """Return the maze, as large as there is room beside the code."""
         width, height = self.size
         room = width - 1 - self._code_width(), height - 4
-        return draw(Maze(self.following.maze), self.position.step, room)
+        return draw_puzzle_step(Maze(self.following.maze), self.position.step, room)
 
     def show(self) -> None:
         """Show the step of the position in every widget."""
@@ -221,7 +221,7 @@ class LabStepsScreen(RunScreen):
         following, step = self.following, self.position.step
         run = following.own
         found = [narrate_recording(run, self.position.before, step, following.n)]
-        if step.number == complete(run.opening()):
+        if step.number == complete_search(run.opening()):
             found.append(following.notes)
         elif step.line is not None:
             found.append(whole_told(run.program.listing.text, step.line))
@@ -259,7 +259,7 @@ class LabStepsScreen(RunScreen):
         sentence.lines = 3 if height >= TALL else 1
         views.display = beside or self.reading or not pictured
         views.set_class(not beside or not pictured, "-alone")
-        self.query_one(Counters).display = following.is_search
+        self.query_one(CountersLine).display = following.is_search
         used = 0
         if following.n:
             pane = self.query_one(BoardPane)

@@ -6,11 +6,18 @@ Programs can hold any character: who writes these lines escapes them, as `Telety
 from collections.abc import Iterable, Iterator
 
 from lessons.lab.checking import Report
-from lessons.lab.judging import Picture
+from lessons.lab.judging import CasePicture
 from lessons.language import _
-from tui.lab.report import Kind, Told, failure, further, printed, verdict
+from tui.lab.report import (
+    ParagraphKind,
+    Told,
+    say_failure,
+    say_further,
+    say_outcome_of_check,
+    show_printed,
+)
 from tui.lines.teletype import Line
-from tui.lines.words import drawn
+from tui.lines.words import draw_queens
 from tui.start import LARGEST
 
 WIDEST, HIGHEST = 60, 40
@@ -20,21 +27,21 @@ WIDEST, HIGHEST = 60, 40
 def paragraph_lines(paragraphs: Iterable[Told]) -> Iterator[Line]:
     """Yield paragraphs as lines."""
     for text, kind in paragraphs:
-        if kind is Kind.VERBATIM:
+        if kind is ParagraphKind.VERBATIM:
             yield Line(text, verbatim=True)
         else:
-            yield Line(text, indent=2 if kind is Kind.ITEM else 0, hanging=2)
+            yield Line(text, indent=2 if kind is ParagraphKind.ITEM else 0, hanging=2)
 
 
 def report_lines(name: str, report: Report) -> Iterator[Line]:
     """Yield all that a check has found, but the belief behind it."""
-    yield from paragraph_lines((verdict(name, report), *failure(report)))
+    yield from paragraph_lines((say_outcome_of_check(name, report), *say_failure(report)))
     if report.failures and report.failures[0].picture is not None:
         yield from _pictured(report.failures[0].picture)
-    yield from paragraph_lines((*further(report), *printed(report)))
+    yield from paragraph_lines((*say_further(report), *show_printed(report)))
 
 
-def _pictured(picture: Picture) -> Iterable[Line]:
+def _pictured(picture: CasePicture) -> Iterable[Line]:
     if picture.maze:
         return _maze(picture)
     if picture.n > LARGEST:
@@ -42,10 +49,10 @@ def _pictured(picture: Picture) -> Iterable[Line]:
         return [Line(said.format(n=f"{picture.n:,}"))]
     square = picture.square or (picture.attack and picture.attack.square)
     marks = frozenset([square] if square else [])
-    return drawn(frozenset(picture.queens), picture.n, marks=marks)
+    return draw_queens(frozenset(picture.queens), picture.n, marks=marks)
 
 
-def _maze(picture: Picture) -> Iterator[Line]:
+def _maze(picture: CasePicture) -> Iterator[Line]:
     """Yield a maze, row 0 at the top, as the statement of such an exercise says it."""
     rows = picture.maze
     if len(rows) > HIGHEST or max(map(len, rows)) > WIDEST:

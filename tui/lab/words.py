@@ -7,15 +7,15 @@ from lessons.journal.journal import Entry, by_name
 from lessons.journal.records import LAB
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
-from lessons.lab.isolation import Level, has_landlock, level
+from lessons.lab.isolation import SealLevel, find_level, has_landlock
 from lessons.lab.sitting import ENDED, ExerciseState, LabSitting, exercise_standing, find_exercise
 from lessons.lab.stages import TRIES, Stage
 from lessons.lab.student_file import FOLDER, StudentFile
 from lessons.lab.task import MIB, Limits
 from lessons.language import _
-from tui.lab.report import Told, told
+from tui.lab.report import Told, write_paragraph
 from tui.lines.teletype import Line
-from tui.run.listed import Listed, next_left
+from tui.run.listed import ListItem, next_left
 
 SOLUTION = "solution"
 """The choice that shows a solution; the others are stages."""
@@ -29,9 +29,9 @@ def title_of(name: str) -> str:
         return _("(faulty: lab verify tells why)")
 
 
-def shut(*, kiosk: bool) -> str:
+def say_shut(*, kiosk: bool) -> str:
     """Say why no program of a student's can be run; "" if it can."""
-    if not kiosk or (level() is Level.SEALED and has_landlock()):
+    if not kiosk or (find_level() is SealLevel.SEALED and has_landlock()):
         return ""
     return _(
         "The code lab and the bug hunts are closed here: in kiosk mode, programs are run only "
@@ -86,7 +86,7 @@ def all_choices(sitting: LabSitting) -> dict[str, str]:
     return stage_choices(sitting) | {SOLUTION: _("Read a solution") + counts}
 
 
-def exercise_rows(entries: Iterable[Entry], folder: Path) -> list[Listed]:
+def exercise_rows(entries: Iterable[Entry], folder: Path) -> list[ListItem]:
     """Return the list of exercises, and how far the student is.
 
     A file that was made elsewhere is begun, though no journal here says so.
@@ -97,7 +97,7 @@ def exercise_rows(entries: Iterable[Entry], folder: Path) -> list[Listed]:
         if reached is ExerciseState.NEW and StudentFile(folder / f"{name}.py").exists:
             reached = ExerciseState.BEGUN
         done, left = reached is ExerciseState.SOLVED, reached not in ENDED
-        rows.append(Listed(name, title_of(name), standing_word(reached), done, left, named=True))
+        rows.append(ListItem(name, title_of(name), standing_word(reached), done, left, named=True))
     return rows
 
 
@@ -110,7 +110,7 @@ def next_said(sitting: LabSitting) -> str:
     return _("The next one: {title} ({name}).").format(title=title_of(name), name=name)
 
 
-def listed(entries: Iterable[Entry], folder: Path) -> Iterator[Line]:
+def list_exercises(entries: Iterable[Entry], folder: Path) -> Iterator[Line]:
     """Yield the exercises, each with its number and how far the student is."""
     rows = exercise_rows(entries, folder)
     width = max(len(row.id) for row in rows)
@@ -121,10 +121,10 @@ def listed(entries: Iterable[Entry], folder: Path) -> Iterator[Line]:
     yield Line(_("{solved} of {n} solved.").format(solved=solved, n=len(rows)))
 
 
-def status(folder: Path, limits: Limits, *, kiosk: bool) -> Iterator[Line]:
+def say_status(folder: Path, limits: Limits, *, kiosk: bool) -> Iterator[Line]:
     """Yield how a student's program is closed off here, where files are, what a program may use."""
-    yield Line(level().words)
-    if why := shut(kiosk=kiosk):
+    yield Line(find_level().words)
+    if why := say_shut(kiosk=kiosk):
         yield Line(why)
     there = "" if folder.is_dir() else " " + _("It is not there yet; the first exercise makes it.")
     said = _("Your files are in {folder}; --dir or {variable} names another folder.")
@@ -145,7 +145,7 @@ def status(folder: Path, limits: Limits, *, kiosk: bool) -> Iterator[Line]:
     )
 
 
-def trouble(error: Exception) -> str:
+def say_obstacle(error: Exception) -> str:
     """Say what keeps a program from being run: a faulty exercise, or that no process starts."""
     if not isinstance(error, OSError):
         return str(error)
@@ -158,7 +158,7 @@ def kept_said(place: str) -> str:
     return _("What you had written is kept in {place}.").format(place=place)
 
 
-def begun(sitting: LabSitting, kept: Path | None) -> Iterator[Line]:
+def say_begun(sitting: LabSitting, kept: Path | None) -> Iterator[Line]:
     """Yield where the file of an exercise is that was begun, and where the one before it is."""
     if kept is not None:
         yield Line(kept_said(repr(str(kept))))
@@ -183,18 +183,18 @@ def after_right(sitting: LabSitting) -> str:
     return f"{said} {next_said(sitting)}".rstrip()
 
 
-def hints(sitting: LabSitting) -> list[Told]:
+def list_hints(sitting: LabSitting) -> list[Told]:
     """Return the hints that have been read, in their order."""
     said, of = _("Hint {number} of {of}: {text}"), len(sitting.exercise.hints)
     read = enumerate(sitting.hints, 1)
-    return [told(said.format(number=number, of=of, text=text)) for number, text in read]
+    return [write_paragraph(said.format(number=number, of=of, text=text)) for number, text in read]
 
 
 def next_hint(sitting: LabSitting) -> list[Told]:
     """Give the next hint, and return it; if there is no other, return all of them, and that."""
     if sitting.help():
-        return hints(sitting)[-1:]
-    return [*hints(sitting), Told(no_more_hints(sitting))]
+        return list_hints(sitting)[-1:]
+    return [*list_hints(sitting), Told(no_more_hints(sitting))]
 
 
 def no_more_hints(sitting: LabSitting) -> str:
@@ -206,7 +206,7 @@ def no_more_hints(sitting: LabSitting) -> str:
     )
 
 
-def unshown() -> str:
+def say_unshown() -> str:
     """Say when a solution is shown."""
     said = _(
         "A solution is shown after an honest try: {tries} different programs of your own that "
@@ -215,7 +215,7 @@ def unshown() -> str:
     return said.format(tries=TRIES)
 
 
-def seen(sitting: LabSitting) -> str:
+def say_solution_seen(sitting: LabSitting) -> str:
     """Say what it means that a solution was shown; "" if it was solved before."""
     if sitting.standing is ExerciseState.SOLVED:
         return ""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lessons.language import _
-from tui.actions import NUMBER, ZOOM, Action, leaving, table, without
+from tui.actions import NUMBER, ZOOM, Action, drop_actions, leave_with, make_table
 from tui.run.actions import PLAY
 
 SCROLL_DOWN = Action(
@@ -16,7 +16,7 @@ SCROLL_DOWN = Action(
 SCROLL_UP = Action(
     "scroll-up", _("Read above"), _("Read what is above in a long part"), "pageup", "scroll(-1)"
 )
-LESSON = table(
+LESSON = make_table(
     "lesson",
     Action(
         "tick",
@@ -36,7 +36,7 @@ LESSON = table(
     Action("up", _("Line up"), _("Scroll up by a line"), "up", "scroll_lines(-1)"),
     Action("down", _("Line down"), _("Scroll down by a line"), "down", "scroll_lines(1)"),
     SCROLL_DOWN,
-    *without(PLAY, {"play"}),
+    *drop_actions(PLAY, {"play"}),
     Action("line", _("Line"), _("Run one line"), ".", "line_forward", "line"),
     Action("back", _("Tick back"), _("Go one tick back"), "b left backspace"),
     Action("previous", _("Part before"), _("Read the part before again"), "<", words="back"),
@@ -98,11 +98,11 @@ LESSON = table(
     ZOOM,
     Action("flip", _("Flip"), _("Turn the board upside down"), "f"),
     SCROLL_UP,
-    leaving(_("Leave; a lesson goes on here next time, practice begins with what is due then")),
+    leave_with(_("Leave; a lesson goes on here next time, practice begins with what is due then")),
 )
-TO_LESSON = replace(leaving(_("Go back to the lesson")), label=_("To the lesson"))
+TO_LESSON = replace(leave_with(_("Go back to the lesson")), label=_("To the lesson"))
 
-PLACE = table(
+PLACE = make_table(
     "place",
     Action(
         "place",
@@ -120,7 +120,7 @@ PLACE = table(
     SCROLL_UP,
     TO_LESSON,
 )
-PROBE = table(
+PROBE = make_table(
     "probe",
     Action("send", _("Probe"), _("Send the next probe down the tree"), "space", words="send"),
     Action("return", _("Go on"), _("Go on with the lesson"), "enter"),
@@ -129,7 +129,7 @@ PROBE = table(
     TO_LESSON,
 )
 
-ENDING = table(
+ENDING = make_table(
     "ending",
     Action("open", _("Go on"), _("Go where the mark stands"), "enter", "select"),
     replace(
@@ -140,9 +140,9 @@ ENDING = table(
     Action("back", _("Back"), _("Go back"), "enter"),
     SCROLL_DOWN,
     SCROLL_UP,
-    leaving(_("Go back, or to the home screen")),
+    leave_with(_("Go back, or to the home screen")),
 )
-BELIEF = table(
+BELIEF = make_table(
     "belief",
     Action(
         "practise",
@@ -159,10 +159,10 @@ BELIEF = table(
     Action("flip", _("Flip"), _("Turn the boards upside down"), "f"),
     Action("text-up", _("Up"), _("Scroll the text up"), "pageup", "scroll(-1)"),
     Action("text-down", _("Down"), _("Scroll the text down"), "pagedown", "scroll(1)"),
-    leaving(_("Go back")),
+    leave_with(_("Go back")),
 )
 
-NAMES = table(
+NAMES = make_table(
     "names",
     Action("choose", _("Choose"), _("Use this notation from now on"), "enter", "select"),
     Action("close", _("Close"), _("Leave it as it is"), "escape q N", "dismiss"),

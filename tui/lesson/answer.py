@@ -9,13 +9,13 @@ from textual.content import Content
 from textual.style import Style
 
 from lessons.asks.ask import Response
-from lessons.asks.entered_code import levelled
+from lessons.asks.entered_code import keep_levelled
 from lessons.course.question import Judgement, Posed
 from lessons.journal.records import Given
 from lessons.language import _, ngettext
 from lessons.text.notation import in_notation
 from tui.lesson.arrangement import Arrangement
-from tui.lesson.draft import TEN, Draft, is_number, numbered
+from tui.lesson.draft import TEN, Draft, is_number, number_choices
 from tui.widgets.board_picture import Mark
 from tui.widgets.square import MARKS
 
@@ -75,7 +75,7 @@ def _choices(
     draft: Draft, judgement: Judgement | None, width: int, *, brief: bool
 ) -> list[Content]:
     lines: list[Content] = []
-    for at, (number, choice) in enumerate(numbered(draft.posed)):
+    for at, (number, choice) in enumerate(number_choices(draft.posed)):
         label = draft.posed.label(choice)
         if judgement is not None:
             if brief and choice not in {judgement.given, draft.posed.answer}:
@@ -301,7 +301,7 @@ def _cells(posed: Posed, given: tuple[Given, ...], answer: tuple[Given, ...]) ->
 def _in_order(posed: Posed, answer: Given) -> list[tuple[str, int]]:
     """Return the pieces of an answer, each with its level of indentation."""
     if posed.response is Response.LINES:
-        return levelled(answer)
+        return keep_levelled(answer)
     return [(posed.piece(each), 0) for each in answer] if isinstance(answer, tuple) else []
 
 
@@ -338,7 +338,7 @@ def say_doubt(draft: Draft) -> str:
     return told.format(x=draft.cursor.x, y=draft.cursor.y, n=count)
 
 
-def refusal(draft: Draft) -> str:
+def say_refusal(draft: Draft) -> str:
     """Say what an answer must be, to one that cannot be any."""
     posed = draft.posed
     match posed.response:
@@ -358,7 +358,7 @@ def say_keys(posed: Posed) -> str:
     """Say which keys enter an answer: there are nine digits, however many choices."""
     digits = min(len(posed.choices), 9)
     match posed.response:
-        case Response.CHOICE if numbered(posed) == list(enumerate(posed.choices, 1)):
+        case Response.CHOICE if number_choices(posed) == list(enumerate(posed.choices, 1)):
             if len(posed.choices) > digits:
                 return _("Up and Down choose, or 1 to {n}. Enter answers.").format(n=digits)
             if digits == PAIR:

@@ -8,10 +8,10 @@ from textual.keys import key_to_character
 from lessons.asks.ask import Response
 from lessons.language import _
 from lessons.lesson.session import LessonSession
-from lessons.scenes.subject import Board
+from lessons.scenes.subject import BoardSearch
 from solver.board.geometry import Square, nearest_square
 from tui.actions import enables
-from tui.lesson.answer import AnswerPicture, refusal, say_doubt, say_keys, what_lacks
+from tui.lesson.answer import AnswerPicture, say_doubt, say_keys, say_refusal, what_lacks
 from tui.lesson.draft import Draft, moved_cursor
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_screen import PartScreen
@@ -150,7 +150,7 @@ class AnsweringScreen(PartScreen):
         elif self.draft.doubtful and self.draft != self._doubted:
             self._doubted, self.hint = self.draft, say_doubt(self.draft)
         elif not self.draft.posed.accepts(self.draft.given):
-            self.hint = refusal(self.draft)
+            self.hint = say_refusal(self.draft)
         else:
             self.sitting.commit(self.draft.given)
             self.show_verdict()
@@ -177,7 +177,7 @@ class AnsweringScreen(PartScreen):
             return _("The cursor would give it away: answer first.")
         if self.is_to_be_done and not self.plays:
             return _("You can ask about squares once you have done this, or skipped it.")
-        if not isinstance(self.sitting.part.scene.setting.subject, Board):
+        if not isinstance(self.sitting.part.scene.setting.subject, BoardSearch):
             return _("There is no board of queens here.")
         return ""
 

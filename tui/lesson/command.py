@@ -9,7 +9,7 @@ from tui.command.commands import as_command
 from tui.command.own_course import require_sound_course
 from tui.command.parameter_types import OneOf
 from tui.command.usage import WrongArgumentError
-from tui.start import Home, Lesson
+from tui.start import HomeStart, LessonStart
 
 
 def _lesson_ids() -> tuple[str, ...]:
@@ -35,12 +35,12 @@ def _lesson_ids() -> tuple[str, ...]:
 )
 @seed_option(_("Begin the lesson anew, its choices in the order that the number S gives."))
 @format_option("text|jsonl")
-def command(lesson_id: str | None, seed: int | None, output: str) -> Lesson | Home:
+def command(lesson_id: str | None, seed: int | None, output: str) -> LessonStart | HomeStart:
     """Return the lesson, or the home screen."""
     if lesson_id is not None:
-        return Lesson(lesson_id, seed, messages=output == "jsonl")
+        return LessonStart(lesson_id, seed, messages=output == "jsonl")
     if output == "jsonl":
         raise WrongArgumentError(_("--format jsonl plays a lesson: name the LESSON too."))
     if seed is not None:
         raise WrongArgumentError(_("--seed begins a lesson anew: name the LESSON too."))
-    return Home()
+    return HomeStart()

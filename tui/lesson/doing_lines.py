@@ -13,13 +13,13 @@ from tui.experiments.lines import ExperimentLines
 from tui.lesson.actions import PLACE, PROBE
 from tui.lesson.doings import make_drive, make_race
 from tui.lines import words
-from tui.lines.commands import Commands, LinesHost
+from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.state_lines import square_of
 from tui.lines.teletype import Teletype
 from tui.race.lines import RaceLines
 
 
-class PlaceLines(Commands):
+class PlaceLines(TypedCommands):
     """Places queens on a teletype."""
 
     ACTIONS = PLACE
@@ -45,7 +45,7 @@ class PlaceLines(Commands):
         self._do_place(text)
 
     def _show(self) -> None:
-        self.teletype.write(words.drawn(self.placing.queens, self.placing.n))
+        self.teletype.write(words.draw_queens(self.placing.queens, self.placing.n))
         self.teletype.say(*self.placing.said())
 
     def _stand(self, queens: frozenset[Square]) -> None:
@@ -67,7 +67,7 @@ class PlaceLines(Commands):
         self._stand(frozenset())
 
 
-class ProbeLines(Commands):
+class ProbeLines(TypedCommands):
     """Sends probes on a teletype."""
 
     ACTIONS = PROBE

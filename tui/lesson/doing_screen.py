@@ -9,11 +9,11 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from lessons.course.doings import Doing, Drive, Measure, Race
-from lessons.drive.drive import Drive as Moves
+from lessons.drive.drive import DriveSession as Moves
 from lessons.experiments.catalogue import find_experiment
 from lessons.experiments.result_store import ResultStore
 from lessons.experiments.session import ExperimentSession
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.language import _
 from lessons.lesson.placing import Placing
 from lessons.lesson.probing import Probing
@@ -215,7 +215,7 @@ def _screen_of(sitting: LessonSession, doing: Doing) -> tuple[Screen[None], Call
             race = RaceScreen(make_race(doing))
             return race, lambda: (int(race.position.over), 1)
         case Measure(experiment=name, settings=settings), _:
-            results = ResultStore(sitting.journal.home or home())
+            results = ResultStore(sitting.journal.home or find_home())
             session = ExperimentSession(find_experiment(name), results, settings)
             return ExperimentScreen(session), lambda: (1, 1) if session.result else None
         case _, Placing() as placing:

@@ -13,28 +13,28 @@ from lessons.lesson.session import LessonSession
 from tui import start as starts
 
 
-def make_race(doing: Race) -> starts.Race:
+def make_race(doing: Race) -> starts.RaceStart:
     """Return what a race is opened as."""
-    return starts.Race(doing.listings, doing.n, doing.mutant)
+    return starts.RaceStart(doing.listings, doing.n, doing.mutant)
 
 
-def make_activity(doing: Activity) -> starts.Lab | starts.Hunts:
+def make_activity(doing: Activity) -> starts.LabStart | starts.HuntStart:
     """Return what an activity is opened as."""
     writes = doing.kind is ActivityKind.WRITE
-    return starts.Lab(doing.place) if writes else starts.Hunts(doing.id)
+    return starts.LabStart(doing.place) if writes else starts.HuntStart(doing.id)
 
 
-def make_drive(doing: Drive, sitting: LessonSession) -> starts.Drives:
+def make_drive(doing: Drive, sitting: LessonSession) -> starts.DriveStart:
     """Return what a drive is opened as: it begins at what the part shows."""
     scene = sitting.part.scene
     if not scene.setting.state and not scene.tick():
         listing = scene.setting.listing
         begun = listing if listing in CALLS else LOOP
-        return starts.Drives(scene.setting.n, doing.singly, listing_id=begun)
+        return starts.DriveStart(scene.setting.n, doing.singly, listing_id=begun)
     values = scene.step().variables
     rows = values["b"] if isinstance(values["b"], tuple) else ()
     state = f"k={values['k']}, b={' '.join(map(str, rows))}"
-    return starts.Drives(scene.setting.n, doing.singly, state=state)
+    return starts.DriveStart(scene.setting.n, doing.singly, state=state)
 
 
 def say_closed(doing: Doing | None, *, kiosk: bool) -> str:
@@ -43,7 +43,7 @@ def say_closed(doing: Doing | None, *, kiosk: bool) -> str:
         return ""
     from tui.lab import words
 
-    return words.shut(kiosk=kiosk)
+    return words.say_shut(kiosk=kiosk)
 
 
 def say_doing(doing: Doing) -> str:

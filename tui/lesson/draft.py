@@ -100,7 +100,7 @@ class Draft:
         """The answer, if the draft is complete."""
         match self.posed.response:
             case Response.CHOICE:
-                return numbered(self.posed)[self.chosen or 0][1]
+                return number_choices(self.posed)[self.chosen or 0][1]
             case Response.NUMBER:
                 return int(self.text)
             case Response.CELLS:
@@ -143,7 +143,7 @@ class Draft:
     def _choose(self, key: str) -> "Draft | None":
         if not key.isdecimal() and key not in {"up", "down"}:
             return None
-        numbers = [str(number) for number, _choice in numbered(self.posed)]
+        numbers = [str(number) for number, _choice in number_choices(self.posed)]
         last = len(numbers) - 1
         if key in numbers:
             return replace(self, chosen=numbers.index(key))
@@ -210,7 +210,7 @@ class Draft:
         return None
 
 
-def numbered(posed: Posed) -> list[tuple[int, Given]]:
+def number_choices(posed: Posed) -> list[tuple[int, Given]]:
     """Return the choices in the order in which they are shown, each with its number.
 
     Where they are numbers of one digit, each bears its own, so that no digit means another one.

@@ -18,7 +18,7 @@ from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList, Numbered
-from tui.widgets.row import Row
+from tui.widgets.row import ListRow
 
 Ways = MarkedList.of(ENDING, "Ways")
 """Where a lesson leads."""
@@ -68,7 +68,7 @@ class EndScreen(SizedScreen[None]):
         self.query_one(LessonPane).show(LessonPicture(self._heading, self._ending.text))
         for ways in self.query(Ways):
             ways.refill(
-                Numbered(number, Row(Content(f"{number}  {each.said}"), ""), str(number))
+                Numbered(number, ListRow(Content(f"{number}  {each.said}"), ""), str(number))
                 for number, each in enumerate(self._ending.onward, 1)
             )
             ways.highlighted = None

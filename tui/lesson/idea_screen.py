@@ -10,12 +10,12 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from lessons.course.passage import find_passage
-from lessons.files.course_folder import beliefs, ideas
+from lessons.files.course_folder import load_ideas, load_replies
 from lessons.ideas.comparison import Difference
 from lessons.ideas.contrast import Counts, Readings
-from lessons.ideas.demonstration import show
+from lessons.ideas.demonstration import find_shown_idea
 from lessons.language import _
-from lessons.scenes.subject import Board
+from lessons.scenes.subject import BoardSearch
 from lessons.student.suspicion import Idea
 from tui.actions import enables
 from tui.lesson.actions import BELIEF
@@ -52,7 +52,7 @@ class BeliefScreen(BoardsScreen[None]):
         super().__init__()
         self.idea = idea
         self._practise = practise
-        self.shown = show(idea.name, idea.questions)
+        self.shown = find_shown_idea(idea.name, idea.questions)
         self.showing = self.shown.showing if self.shown else None
         self.passage = find_passage(idea.name)
         self.tick = self.showing.first if isinstance(self.showing, Difference) else 0
@@ -63,7 +63,7 @@ class BeliefScreen(BoardsScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Put the boards to the left, the text beside them, what differs below."""
-        told = _("The idea: {idea}").format(idea=ideas()[self.idea.name])
+        told = _("The idea: {idea}").format(idea=load_ideas()[self.idea.name])
         yield Static(told, id="idea", markup=False)
         with Horizontal(id="body"):
             if pictures := self._pictures():
@@ -92,13 +92,13 @@ class BeliefScreen(BoardsScreen[None]):
             case Readings(right=right, believed=believed) if right.squares != believed.squares:
                 legend = _("✓ in both, ○ left out by the idea, ✗ only with the idea")
                 yield Static(legend, markup=False)
-        yield Static(beliefs()[self.idea.name].strip(), markup=False)
+        yield Static(load_replies()[self.idea.name].strip(), markup=False)
         reasons = "\n".join((self.idea.said, *self.idea.reasons))
         yield Static(Content.styled(reasons, "$foreground-muted"))
 
     def _pictures(self) -> tuple[Pictures, Pictures] | None:
         match self.showing:
-            case Difference() if isinstance(self.showing.setting.subject, Board):
+            case Difference() if isinstance(self.showing.setting.subject, BoardSearch):
                 found = run_pictures(self.showing, self.tick)
             case Readings():
                 found = reading_pictures(self.showing)

@@ -9,7 +9,7 @@ from textual.geometry import Size
 from lessons.course.doings import Play
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Scene
-from lessons.scenes.subject import Board, PuzzleSearch
+from lessons.scenes.subject import BoardSearch, PuzzleSearch
 from lessons.text.notation import in_notation
 from solver.machine.run import Run
 from solver.machine.step import Step
@@ -17,7 +17,7 @@ from solver.text.layout import Axis
 from tui.lesson.pane import LessonPane
 from tui.lesson.pictures import lines_in_view, marked_line
 from tui.run.position import Position
-from tui.run.puzzle_drawing import draw
+from tui.run.puzzle_drawing import draw_puzzle_step
 from tui.screens.run_views import VIEWS
 from tui.screens.sized import BOARD, CODE
 from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
@@ -26,7 +26,7 @@ from tui.widgets.code import Code, code_width
 from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.square import CELLS
-from tui.widgets.view import Moment, View
+from tui.widgets.view import View, ViewMoment
 
 PANE = 40
 """Columns that the lesson needs beside the board or the code."""
@@ -92,7 +92,7 @@ class LessonLayout:
         listing = sitting.view.run.program.listing
         width = VIEW if viewed else code_width(in_notation(listing.text), prose=False)
         sides = width if viewed or sitting.introduced.code else 0
-        boarded = isinstance(setting.subject, Board)
+        boarded = isinstance(setting.subject, BoardSearch)
         return cls(size, setting.n, axis, sides, viewed, boarded, zoom, code_shown)
 
     @property
@@ -202,7 +202,7 @@ class LessonRoom(Box):
         if isinstance(subject, PuzzleSearch):
             room = max(1, width - layout.beside - 2), height - AROUND
             asked, alone = sitting.view.marks, bool(layout.zoom)
-            drawing = draw(subject.puzzle, step, room, asked=asked, alone=alone)
+            drawing = draw_puzzle_step(subject.puzzle, step, room, asked=asked, alone=alone)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
             self.query_one(Legend).pieces = drawing.legend
@@ -217,7 +217,7 @@ class LessonRoom(Box):
         for name, view in self._views.items():
             view.display = name == scene.view
             if view.display:
-                view.show(Moment(run, step, scene.setting.n))
+                view.show(ViewMoment(run, step, scene.setting.n))
 
     def divide(
         self, layout: LessonLayout, sitting: LessonSession, sentence: str, *, said: bool

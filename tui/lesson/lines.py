@@ -12,13 +12,13 @@ from dataclasses import replace
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.doings import Doing, Play
-from lessons.course.glossary import glossary, words_in
+from lessons.course.glossary import load_glossary, words_in
 from lessons.language import _
 from lessons.lesson.ending import Onward, end_of
 from lessons.lesson.practising import practise_on
 from lessons.lesson.session import LessonSession
 from lessons.text.notation import in_notation
-from tui.actions import Action, enables, only
+from tui.actions import Action, enables, keep_actions
 from tui.lesson.actions import LESSON
 from tui.lesson.doing_lines import open_doing_lines
 from tui.lesson.doings import make_activity, say_closed
@@ -26,24 +26,26 @@ from tui.lesson.message_lines import MessageLines
 from tui.lesson.notation_lines import show_names
 from tui.lesson.onward import make_start, open_sitting
 from tui.lesson.part_lines import say_left, show_answer, show_part
-from tui.lesson.typed_answers import read_answer
+from tui.lesson.typed_answers import read_typed
 from tui.lines import words
 from tui.lines.commands import LinesHost
 from tui.lines.idea import show_idea, show_passage
-from tui.lines.prose import lines
+from tui.lines.prose import write_prose
 from tui.lines.state_lines import StateLines, StateView
-from tui.lines.stepping import position_in, tell
+from tui.lines.stepping import position_in, tell_step
 from tui.run.position import Position, Unit
-from tui.start import Lesson, Practice, Repair
+from tui.start import LessonStart, PracticeStart, RepairStart
 
 SHOWN = 16
 """Ticks that are told one by one on the way to the next part."""
 
 
-def open_lesson(start: Lesson | Practice | Repair, host: LinesHost) -> "LessonLines | MessageLines":
+def open_lesson_lines(
+    start: LessonStart | PracticeStart | RepairStart, host: LinesHost
+) -> "LessonLines | MessageLines":
     """Return the lines of a lesson or of practice, taken by a person or by a program."""
     sitting = open_sitting(start, host.journal)
-    if not isinstance(start, Repair) and start.messages:
+    if not isinstance(start, RepairStart) and start.messages:
         return MessageLines(host.teletype, sitting)
     return LessonLines(sitting, host)
 
@@ -101,7 +103,7 @@ class LessonLines(StateLines):
     def actions(self) -> Sequence[Action]:
         """Return what can be typed; no letter alone, because it could be an answer."""
         able = [replace(each, keys="") for each in super().actions()]
-        return only(able, {"leave", "help"}) if self._onward else able
+        return keep_actions(able, {"leave", "help"}) if self._onward else able
 
     def read(self) -> None:
         """Read a line and do what it says; go on where nothing is asked of a prepared one."""
@@ -169,7 +171,7 @@ class LessonLines(StateLines):
         """
         posed = self._sitting.posed
         if posed is not None:
-            given = read_answer(posed, text, lettered=self.teletype.typed)
+            given = read_typed(posed, text, lettered=self.teletype.typed)
             self._sitting.commit(given)
             self._answered()
             if self._sitting.idea is not None and self.teletype.typed:
@@ -219,7 +221,7 @@ class LessonLines(StateLines):
         self._finished = True
         ending = end_of(self._sitting, leads=self._leads)
         self.teletype.say("")
-        self.teletype.write(lines(ending.text))
+        self.teletype.write(write_prose(ending.text))
         self._onward = ending.onward if self.teletype.typed else ()
         if not self._onward:
             self.left = True
@@ -240,9 +242,9 @@ class LessonLines(StateLines):
     def _tell_step(self) -> None:
         setting = self._sitting.part.scene.setting
         if self._sitting.introduced.search:
-            tell(self.teletype, self._position, setting)
+            tell_step(self.teletype, self._position, setting)
         else:
-            self.teletype.say(words.held(self._position.step, setting.n, level=False))
+            self.teletype.say(words.say_held(self._position.step, setting.n, level=False))
 
     # What commands do.
 
@@ -348,7 +350,7 @@ class LessonLines(StateLines):
             self._warned = self._sitting.index
             self.teletype.say(costs + " " + _("Type hint again to read it."))
         elif self._sitting.help():
-            self.teletype.write(lines(self._sitting.hints[-1]))
+            self.teletype.write(write_prose(self._sitting.hints[-1]))
         else:
             self.teletype.say(_("There are no more hints. Type solution to see the answer."))
 
@@ -396,8 +398,8 @@ class LessonLines(StateLines):
 
     def _do_words(self) -> None:
         here = words_in(self._sitting.prose)
-        for word in here or glossary():
-            self.teletype.say(in_notation(f"{word}: {glossary()[word]}"))
+        for word in here or load_glossary():
+            self.teletype.say(in_notation(f"{word}: {load_glossary()[word]}"))
 
     def _do_names(self, argument: str) -> None:
         sitting = self._sitting

@@ -4,11 +4,11 @@ from lessons.language import _
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.session import LessonSession
 from tui.lesson.part_lines import say_left
-from tui.lines.commands import Commands
+from tui.lines.commands import TypedCommands
 from tui.lines.teletype import Line, Teletype
 
 
-class MessageLines(Commands):
+class MessageLines(TypedCommands):
     """Plays a sitting with a program at the other end of a teletype."""
 
     def __init__(self, teletype: Teletype, sitting: LessonSession) -> None:

@@ -4,27 +4,29 @@ from lessons.course import course
 from lessons.journal.journal import Journal
 from lessons.lesson.ending import Onward, To
 from lessons.lesson.session import LessonSession
-from tui.start import Lesson, Practice, Repair
+from tui.start import LessonStart, PracticeStart, RepairStart
 
 
-def make_start(onward: Onward) -> Lesson | Repair | Practice:
+def make_start(onward: Onward) -> LessonStart | RepairStart | PracticeStart:
     """Return what it is opened as."""
     match onward.to:
         case To.REPAIR:
-            return Repair(onward.lesson)
+            return RepairStart(onward.lesson)
         case To.PRACTICE:
-            return Practice()
-    return Lesson(onward.lesson, check=onward.to is To.CHECK)
+            return PracticeStart()
+    return LessonStart(onward.lesson, check=onward.to is To.CHECK)
 
 
-def open_sitting(start: Lesson | Practice | Repair, journal: Journal) -> LessonSession:
+def open_sitting(
+    start: LessonStart | PracticeStart | RepairStart, journal: Journal
+) -> LessonSession:
     """Begin, or go on with, a lesson, practice or the repair of wrong answers."""
-    if isinstance(start, Lesson):
+    if isinstance(start, LessonStart):
         return LessonSession(
-            course.lesson(start.lesson_id), journal, seed=start.seed, check=start.check
+            course.read_lesson(start.lesson_id), journal, seed=start.seed, check=start.check
         )
-    from lessons.lesson.practising import practise, repair
+    from lessons.lesson.practising import begin_practice, begin_repair
 
-    if isinstance(start, Repair):
-        return repair(journal, start.lesson_id)
-    return practise(journal, start.skill, start.count, start.seed)
+    if isinstance(start, RepairStart):
+        return begin_repair(journal, start.lesson_id)
+    return begin_practice(journal, start.skill, start.count, start.seed)

@@ -7,13 +7,13 @@ from lessons.course.doings import Doing, Play
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
 from lessons.lesson.session import LessonSession
-from lessons.scenes.subject import Board, PuzzleSearch
+from lessons.scenes.subject import BoardSearch, PuzzleSearch
 from solver.machine.step import Step
 from tui.command.general_options import course_named
 from tui.lesson.doings import say_closed, say_doing, say_outcome
-from tui.lesson.typed_answers import verdict, ways
+from tui.lesson.typed_answers import say_verdict, say_ways
 from tui.lines import words
-from tui.lines.prose import lines
+from tui.lines.prose import write_prose
 from tui.lines.teletype import Teletype
 from tui.lines.views import view_lines
 
@@ -33,20 +33,20 @@ def show_part(teletype: Teletype, sitting: LessonSession, step: Step, *, known: 
     match subject:
         case PuzzleSearch(puzzle=puzzle):
             if scene.marks or not known:
-                teletype.write(words.puzzle(puzzle, step, scene.marks))
+                teletype.write(words.draw_puzzle_letters(puzzle, step, scene.marks))
             if not known:
                 teletype.say(*standing)
-        case Board(n=n):
+        case BoardSearch(n=n):
             if not known:
                 size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
                 hidden = shown is Shown.TABLE
-                board = [] if hidden else [words.held(step, n, level=searched)]
+                board = [] if hidden else [words.say_held(step, n, level=searched)]
                 teletype.say(" ".join([size.format(n=n), *board]), *standing)
             if scene.marks:
-                teletype.say(words.marked(scene.marks))
+                teletype.say(words.say_marked(scene.marks))
     if scene.view:
         teletype.write(view_lines(scene.view, sitting.view.run, step, scene.setting.n))
-    teletype.write(lines(sitting.prose))
+    teletype.write(write_prose(sitting.prose))
     show_answer(teletype, sitting)
 
 
@@ -54,14 +54,14 @@ def show_answer(teletype: Teletype, sitting: LessonSession) -> None:
     """Show what can be answered, or how the answer was judged; nothing where nothing is asked."""
     posed, judgement = sitting.posed, sitting.judgement
     if posed is not None and judgement is not None:
-        teletype.say(verdict(posed, judgement))
-        teletype.write(lines(judgement.text))
+        teletype.say(say_verdict(posed, judgement))
+        teletype.write(write_prose(judgement.text))
     elif sitting.part.doing is not None:
         _show_doing(teletype, sitting, sitting.part.doing)
     elif posed is not None:
-        teletype.write(ways(posed, lettered=teletype.typed))
+        teletype.write(say_ways(posed, lettered=teletype.typed))
         for hint in sitting.hints:
-            teletype.write(lines(hint))
+            teletype.write(write_prose(hint))
 
 
 def _show_doing(teletype: Teletype, sitting: LessonSession, doing: Doing) -> None:

@@ -30,7 +30,7 @@ from tui.screens.stepped_screen import CALM, SteppedScreen
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
-from tui.widgets.counters import Counters, say_counts
+from tui.widgets.counters import CountersLine, say_counts
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
@@ -57,7 +57,7 @@ class PartScreen(SteppedScreen):
     """
 
     AT_FIRST = CALM
-    DEFAULT_CSS = "PartScreen { & Counters { margin: 0 0 0 2; } }"
+    DEFAULT_CSS = "PartScreen { & CountersLine { margin: 0 0 0 2; } }"
 
     code_shown: var[bool] = var(False, init=False)
     cursor: var[Square | None] = var(None, init=False)
@@ -82,7 +82,7 @@ class PartScreen(SteppedScreen):
         yield LessonRoom(
             board, Code(self.sitting.view.labelled_code, marked_line(self.sitting, step))
         )
-        yield Counters(step)
+        yield CountersLine(step)
         yield Sentence()
         yield KeyLine()
 
@@ -196,7 +196,7 @@ class PartScreen(SteppedScreen):
 
     def _count(self, step: Step) -> None:
         """Show what has been counted, where the lesson does not need the line for itself."""
-        counters = self.query_one(Counters)
+        counters = self.query_one(CountersLine)
         crowded = self.zoom or self.query_one(LessonPane).below or self.size.height < SMALL
         counters.show(step, numbered=False)
         counted = self.searches and step.counters.tests > 0

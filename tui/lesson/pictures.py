@@ -9,7 +9,7 @@ from lessons.course.question import Judgement
 from lessons.journal.records import Given
 from lessons.lesson.session import LessonSession
 from lessons.words.lines import Lines
-from solver.board.geometry import Attack, Square, attacks
+from solver.board.geometry import Attack, Square, find_attacks
 from solver.machine.step import Step
 from tui.lesson.draft import Draft
 from tui.widgets.board_picture import BoardPicture, Mark
@@ -68,7 +68,7 @@ def _attack(sitting: LessonSession, picture: BoardPicture) -> Attack | None:
     given, answer = judgement.given, posed.answer
     if isinstance(posed.question.ask, FreeSquares):
         wrong = sorted(set(_squares(given)) - set(_squares(answer)))
-        return next(attacks(picture.queens, wrong[0]), None) if wrong else None
+        return next(find_attacks(picture.queens, wrong[0]), None) if wrong else None
     taken = given if isinstance(given, tuple) else ()
     left = answer if isinstance(answer, tuple) else ()
     if posed.response is Response.SEVERAL:

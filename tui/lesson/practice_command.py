@@ -5,8 +5,8 @@ import click
 from lessons.language import _
 from tui.command.arguments import SKILL, format_option, seed_option
 from tui.command.commands import as_command
-from tui.command.parameter_types import Whole
-from tui.start import Practice
+from tui.command.parameter_types import WholeNumber
+from tui.start import PracticeStart
 
 
 @as_command(
@@ -21,12 +21,12 @@ from tui.start import Practice
     "--questions",
     "--count",
     "count",
-    type=Whole(1, 100, "M"),
+    type=WholeNumber(1, 100, "M"),
     default=8,
     help=_("How many questions, 1 to 100 [default: 8]."),
 )
 @seed_option(_("Draw the questions that the number S gives."))
 @format_option("text|jsonl")
-def command(skill: str | None, count: int, seed: int | None, output: str) -> Practice:
+def command(skill: str | None, count: int, seed: int | None, output: str) -> PracticeStart:
     """Return the practice."""
-    return Practice(skill, count, seed, messages=output == "jsonl")
+    return PracticeStart(skill, count, seed, messages=output == "jsonl")

@@ -18,14 +18,16 @@ from tui.lesson.onward import open_sitting
 from tui.lesson.pane import LessonPane
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
-from tui.start import Lesson, Practice, Repair
+from tui.start import LessonStart, PracticeStart, RepairStart
 from tui.widgets.code import Code
 
 PAUSE = 0.05
 """Seconds after a part is shown in which a key would be answered before all else."""
 
 
-def open_lesson(start: Lesson | Practice | Repair, host: ScreenHost) -> "LessonScreen":
+def open_lesson_screen(
+    start: LessonStart | PracticeStart | RepairStart, host: ScreenHost
+) -> "LessonScreen":
     """Return the screen of a lesson or of practice."""
     return LessonScreen(open_sitting(start, host.journal))
 

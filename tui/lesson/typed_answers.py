@@ -23,7 +23,7 @@ _ROW = r"[-−]?\d{1,4}"
 _SEPARATORS = r"[\s,;()\[\]]+"
 
 
-def ways(posed: Posed, *, lettered: bool) -> Iterator[Line]:
+def say_ways(posed: Posed, *, lettered: bool) -> Iterator[Line]:
     """Yield what there is to choose from, and what to type."""
     pieces = [posed.piece(choice) for choice in posed.choices]
     for letter, piece in zip(ascii_lowercase, pieces, strict=False):
@@ -58,7 +58,7 @@ def _what_to_type(posed: Posed, *, lettered: bool) -> str:
     return to_type(posed, lettered=lettered)
 
 
-def read_answer(posed: Posed, text: str, *, lettered: bool) -> Given:
+def read_typed(posed: Posed, text: str, *, lettered: bool) -> Given:
     """Return the answer that a text is.
 
     Raises:
@@ -139,7 +139,7 @@ def _squares(text: str) -> Given:
     return tuple(sorted({(int(x), int(y)) for x, y in pairs}))
 
 
-def verdict(posed: Posed, judgement: Judgement) -> str:
+def say_verdict(posed: Posed, judgement: Judgement) -> str:
     """Say whether an answer was right, and what is."""
     given, right = posed.label(judgement.given), posed.label(posed.answer)
     if judgement.right:

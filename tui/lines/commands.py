@@ -32,7 +32,7 @@ def help_lines(actions: Iterable[Action]) -> Iterator[Line]:
             yield Line(f"{shown}{short}: {action.does}", hanging=2)
 
 
-class Commands(Acting):
+class TypedCommands(Acting):
     """Reads commands and does them, until one leaves or the input ends.
 
     The method `_do_go_to` does the action `go-to`. It takes what stands after the word, if
@@ -134,4 +134,4 @@ class LinesHost:
 
     teletype: Teletype
     journal: Journal
-    make_lines: Callable[[Start], Commands]
+    make_lines: Callable[[Start], TypedCommands]

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 
 from lessons.course.passage import find_passage
-from lessons.files.course_folder import beliefs
+from lessons.files.course_folder import load_replies
 from lessons.ideas.comparison import CodeLine, Difference
 from lessons.ideas.contrast import Counts, Readings
-from lessons.ideas.demonstration import Shown, show
+from lessons.ideas.demonstration import ShownIdea, find_shown_idea
 from lessons.language import _
 from lessons.student.suspicion import Idea
 from solver.board.geometry import Square
-from tui.lines.prose import lines
+from tui.lines.prose import write_prose
 from tui.lines.teletype import Line, Teletype
 
 SHOWN = 8
@@ -21,8 +21,8 @@ def show_idea(teletype: Teletype, idea: Idea) -> None:
     """Show an idea, and say what else there is."""
     teletype.say(idea.said)
     teletype.write(Line(f"- {reason}", hanging=2) for reason in idea.reasons)
-    teletype.say(beliefs()[idea.name])
-    found = show(idea.name, idea.questions)
+    teletype.say(load_replies()[idea.name])
+    found = find_shown_idea(idea.name, idea.questions)
     if found is not None:
         teletype.write(_showing(found))
     told = _("Type idea questions for three fresh questions, idea lesson for what a lesson says.")
@@ -36,10 +36,10 @@ def show_passage(teletype: Teletype, misconception: str) -> None:
         teletype.say(_("No lesson speaks of this idea."))
         return
     teletype.say(_("From the lesson: {title}").format(title=found.title))
-    teletype.write(lines(found.prose))
+    teletype.write(write_prose(found.prose))
 
 
-def _showing(found: Shown) -> Iterator[Line]:
+def _showing(found: ShownIdea) -> Iterator[Line]:
     showing = found.showing
     match showing:
         case Difference():

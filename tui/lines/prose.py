@@ -6,16 +6,16 @@ from dataclasses import replace
 from markdown_it.tree import SyntaxTreeNode
 
 from lessons.language import _
-from lessons.text.prose import blocks
+from lessons.text.prose import parse_blocks
 from tui.lines.teletype import Line
 
 INDENT = 4
 """Columns that code is moved in."""
 
 
-def lines(markdown: str) -> Iterator[Line]:
+def write_prose(markdown: str) -> Iterator[Line]:
     """Yield the lines of a text; paragraphs are whole, and nothing stands between them."""
-    for node in blocks(markdown):
+    for node in parse_blocks(markdown):
         yield from _block(node)
 
 

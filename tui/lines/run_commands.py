@@ -1,6 +1,6 @@
 """Walking through a run in lines: the commands that move, for any listing."""
 
-from lessons.files.findings import suggestion
+from lessons.files.findings import suggest_word
 from lessons.language import _
 from solver.analysis.tree import Tree, has_tree
 from solver.board.geometry import Identity
@@ -118,13 +118,13 @@ class RunLines(SteppedLines, StateLines):
         known = (*listing_ids(), *PUZZLES)
         if argument not in known:
             told = _("There is no listing {name}; {hint}")
-            hint = suggestion(argument[:60], known)
+            hint = suggest_word(argument[:60], known)
             said = told.format(name=repr(argument[:60]), hint=hint)
             raise ValueError(said if said.endswith("?") else said + ".")
         self.begin_listing(argument)
 
     def _do_counts(self) -> None:
-        self.teletype.say(words.counters(self.position.step))
+        self.teletype.say(words.say_counters(self.position.step))
 
     def _do_stack(self) -> None:
         self.teletype.write(stack_lines(self.position.run, self.position.step))

@@ -8,7 +8,7 @@ from lessons.words.proof import say_square
 from solver.board.geometry import Square, on_board
 from solver.machine.puzzle import Puzzle
 from tui.lines import words
-from tui.lines.commands import Commands
+from tui.lines.commands import TypedCommands
 from tui.run.position import Position
 
 
@@ -37,7 +37,7 @@ class StateView:
     placed: frozenset[Square] | None = None
 
 
-class StateLines(Commands):
+class StateLines(TypedCommands):
     """Looks at a square, the board and the code."""
 
     def view(self) -> StateView:
@@ -61,10 +61,12 @@ class StateLines(Commands):
         if seen.hidden:
             self.teletype.say(_("That would give it away: answer first."))
         elif seen.puzzle is not None:
-            self.teletype.write(words.puzzle(seen.puzzle, seen.position.step, seen.marks))
+            self.teletype.write(
+                words.draw_puzzle_letters(seen.puzzle, seen.position.step, seen.marks)
+            )
         else:
             step = seen.position.step
-            drawn = words.board(step, seen.n, marks=seen.marks, flipped=seen.flipped)
+            drawn = words.draw_letters(step, seen.n, marks=seen.marks, flipped=seen.flipped)
             self.teletype.write(drawn)
 
     def _do_code(self) -> None:
@@ -73,7 +75,7 @@ class StateLines(Commands):
             self.teletype.say(_("This lesson shows no code."))
             return
         text = seen.code or seen.position.run.program.listing.text
-        self.teletype.write(words.code(text, seen.position.step, whole=bool(seen.code)))
+        self.teletype.write(words.quote_code(text, seen.position.step, whole=bool(seen.code)))
 
 
 def square_of(text: str, n: int, word: str = "square", *, first: int = 0) -> Square:

@@ -10,7 +10,7 @@ from lessons.scenes.scene import Setting
 from solver.observing.recording import Stepped
 from solver.text.listing import Event
 from tui.actions import Action
-from tui.lines.commands import Commands
+from tui.lines.commands import TypedCommands
 from tui.lines.teletype import Teletype
 from tui.run.position import Position, Unit
 from tui.run.seeking import Seeking, Work
@@ -37,7 +37,7 @@ MOVES: Mapping[str, Callable[[Any], None]] = {
 """The actions that only move a position, in a run or in a race."""
 
 
-class SteppedLines(Commands):
+class SteppedLines(TypedCommands):
     """Steps through a run or a race on a teletype."""
 
     position: Stepping
@@ -71,7 +71,7 @@ class SteppedLines(Commands):
         self.tell()
 
 
-def tell(teletype: Teletype, position: Position, setting: Setting) -> None:
+def tell_step(teletype: Teletype, position: Position, setting: Setting) -> None:
     """Say what just happened in a position, and how things stand."""
     subject = setting.subject
     teletype.say(subject.narrate(position.before, position.step), subject.standing(position.step))
@@ -92,12 +92,16 @@ def position_in(
         return told.format(steps=f"{position.run.known:,}")
 
     position = Position(
-        run, *patience(teletype, lambda: position, how_far), by=by, number=number, limit=limit
+        run,
+        *wait_for_searches(teletype, lambda: position, how_far),
+        by=by,
+        number=number,
+        limit=limit,
     )
     return position
 
 
-def patience(
+def wait_for_searches(
     teletype: Teletype, seeking: Callable[[], Seeking], how_far: Callable[[], str]
 ) -> tuple[Callable[[], None], Callable[[Work], None]]:
     """Return what a seeking is made with, so that its searches are over when its commands return.

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 
 import click
 
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from tui.look.options import Options
 from tui.terminal.charset import ascii_text
 from tui.terminal.encoding import ascii_only
@@ -141,7 +141,7 @@ class Teletype:
     def _clean(self, text: str, *, verbatim: bool = False) -> str:
         """Return a text as it may be written."""
         text = text.expandtabs(4).rstrip() if verbatim else " ".join(text.split())
-        text = printable(text)
+        text = make_printable(text)
         return ascii_text(text) if self._ascii else text
 
 
@@ -149,7 +149,7 @@ def _encodes_all() -> bool:
     return sys.stdout.encoding.lower().replace("-", "") == "utf8"
 
 
-def printed(text: str, options: Options) -> str:
+def encode_printed(text: str, options: Options) -> str:
     """Return a text as it can be printed where output goes."""
     return ascii_text(text) if _ascii(options) else text
 

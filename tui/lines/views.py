@@ -7,16 +7,16 @@ from lessons.text.notation import in_notation
 from lessons.words.calls import returned_calls, waiting_calls
 from lessons.words.flag_arrays import Flags, current_square, flag_arrays
 from lessons.words.overlay import Overlay
-from lessons.words.timeline import timeline
+from lessons.words.timeline import make_timeline
 from solver.board.geometry import Identity, Square
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.observing.recording import Stepped
-from solver.text.companion import companion as companion_of
+from solver.text.companion import load_companion as companion_of
 from solver.text.layout import Layout
 from tui.lines.teletype import Line
 from tui.lines.trees import profile_lines, tree_lines
-from tui.lines.words import numbered
+from tui.lines.words import show_numbered
 from tui.run.growing_tree import grow_tree
 
 PARTS = 10
@@ -82,7 +82,7 @@ def _cells(array: Flags, *, free: bool) -> str:
 
 def timeline_lines(run: Stepped, step: Step) -> Iterable[Line]:
     """Yield the parts of a run, and what happens in them."""
-    parts = timeline(run, PARTS)
+    parts = make_timeline(run, PARTS)
     here = parts.part(step.number)
     yield Line(parts.place(step.number))
     told = _("Steps {first} to {last}: retreats {retreats}, solutions {solutions}.")
@@ -106,7 +106,7 @@ def companion_lines(listing_id: str, step: Step) -> Iterator[Line]:
     if marked is None:
         told = _("In {language}, no line of its own is next.")
     yield Line(told.format(language=found.language, line=marked))
-    yield from numbered(found.lines_shown, marked)
+    yield from show_numbered(found.lines_shown, marked)
 
 
 def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:

@@ -9,7 +9,7 @@ from solver.machine.puzzle import Puzzle
 from solver.machine.step import Step
 from solver.text.layout import Axis, Layout
 from tui.lines.teletype import Line
-from tui.run.puzzle_drawing import draw
+from tui.run.puzzle_drawing import draw_puzzle_step
 
 ROOM = 1, 24
 """Columns and lines for a puzzle: a column a cell is easier to read aloud than two."""
@@ -17,7 +17,7 @@ CONTEXT = 4
 """Lines of code shown before the next one, and after it."""
 
 
-def held(step: Step, n: int, *, level: bool = True) -> str:
+def say_held(step: Step, n: int, *, level: bool = True) -> str:
     """Say what stands where, and which column or row is worked on, if that is wanted."""
     if not step.kept.board:
         return say_no_board()
@@ -43,20 +43,22 @@ def held(step: Step, n: int, *, level: bool = True) -> str:
     return told
 
 
-def marked(squares: Iterable[Square]) -> str:
+def say_marked(squares: Iterable[Square]) -> str:
     """Name the squares that are marked."""
     named = " ".join(f"({x},{y})" for x, y in sorted(squares))
     return _("Marked squares: {squares}.").format(squares=named)
 
 
-def puzzle(searched: Puzzle, step: Step, asked: Collection[tuple[int, int]] = ()) -> Iterator[Line]:
+def draw_puzzle_letters(
+    searched: Puzzle, step: Step, asked: Collection[tuple[int, int]] = ()
+) -> Iterator[Line]:
     """Yield the picture of a puzzle in letters, and what they mean."""
-    drawing = draw(searched, step, ROOM, letters=True, asked=asked)
+    drawing = draw_puzzle_step(searched, step, ROOM, letters=True, asked=asked)
     yield from (Line(text, verbatim=True) for text in drawing.texts())
     yield Line(", ".join(text for text, _name in drawing.legend))
 
 
-def counters(step: Step) -> str:
+def say_counters(step: Step) -> str:
     """Say what has been counted so far."""
     counted = step.counters
     told = _(
@@ -74,7 +76,7 @@ def counters(step: Step) -> str:
     )
 
 
-def board(
+def draw_letters(
     step: Step, n: int, *, marks: frozenset[Square] = frozenset(), flipped: bool = False
 ) -> Iterator[Line]:
     """Yield the board in letters, a line for each row and one for the columns."""
@@ -82,12 +84,14 @@ def board(
         yield from _numbered_board(step.numbers, n, marks, flipped=flipped)
     elif step.kept.board:
         start = step.kept.layout.first
-        yield from drawn(frozenset(step.squares), n, marks=marks, flipped=flipped, start=start)
+        yield from draw_queens(
+            frozenset(step.squares), n, marks=marks, flipped=flipped, start=start
+        )
     else:
         yield Line(say_no_board())
 
 
-def drawn(
+def draw_queens(
     standing: Collection[Square],
     n: int,
     *,
@@ -132,16 +136,16 @@ def _letter(queen: bool, mark: bool) -> str:
     return "Q" if queen else "o"
 
 
-def code(text: str, step: Step, *, whole: bool = False) -> Iterator[Line]:
+def quote_code(text: str, step: Step, *, whole: bool = False) -> Iterator[Line]:
     """Yield the line of a listing's text that runs next, and those around it, or all of them."""
     if step.next_line is None:
         yield Line(_("The run has ended: no line is next."))
     else:
         yield Line(_("Line {line} is next.").format(line=step.next_line))
-    yield from numbered(text.removesuffix("\n").split("\n"), None if whole else step.next_line)
+    yield from show_numbered(text.removesuffix("\n").split("\n"), None if whole else step.next_line)
 
 
-def numbered(lines: Sequence[str], at: int | None = None) -> Iterator[Line]:
+def show_numbered(lines: Sequence[str], at: int | None = None) -> Iterator[Line]:
     """Yield a line and those around it, each with its number; all lines if none is named."""
     last = len(lines)
     first, end = (1, last) if at is None else (max(1, at - CONTEXT), min(last, at + CONTEXT))

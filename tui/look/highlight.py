@@ -11,7 +11,7 @@ from enum import Enum, auto
 from itertools import pairwise
 
 
-class Kind(Enum):
+class TokenKind(Enum):
     """What is written differently."""
 
     OTHER = auto()
@@ -23,21 +23,21 @@ class Kind(Enum):
 
 
 KINDS = {
-    "COMMENT": Kind.COMMENT,
-    "STRING": Kind.STRING,
-    "FSTRING_START": Kind.STRING,
-    "FSTRING_MIDDLE": Kind.STRING,
-    "FSTRING_END": Kind.STRING,
+    "COMMENT": TokenKind.COMMENT,
+    "STRING": TokenKind.STRING,
+    "FSTRING_START": TokenKind.STRING,
+    "FSTRING_MIDDLE": TokenKind.STRING,
+    "FSTRING_END": TokenKind.STRING,
 }
 """The kinds of tokens, by the names they have in Python's own `token`."""
 
 
-def kinds(text: str) -> list[list[Kind]]:
+def find_kinds(text: str) -> list[list[TokenKind]]:
     """Return the kind of every character of every line; what is no Python is of no kind."""
-    lines = [[Kind.OTHER] * len(line) for line in text.split("\n")]
+    lines = [[TokenKind.OTHER] * len(line) for line in text.split("\n")]
     for before, now in pairwise(_tokens(text)):
         kind = _kind(before, now)
-        if kind is not Kind.OTHER:
+        if kind is not TokenKind.OTHER:
             (first, start), (last, end) = now.start, now.end
             for at in range(first, last + 1):
                 line = lines[at - 1]
@@ -58,9 +58,9 @@ def _tokens(text: str) -> list[tokenize.TokenInfo]:
     return found
 
 
-def _kind(before: tokenize.TokenInfo, now: tokenize.TokenInfo) -> Kind:
+def _kind(before: tokenize.TokenInfo, now: tokenize.TokenInfo) -> TokenKind:
     if now.type != token.NAME:
-        return KINDS.get(token.tok_name[now.type], Kind.OTHER)
+        return KINDS.get(token.tok_name[now.type], TokenKind.OTHER)
     if keyword.iskeyword(now.string):
-        return Kind.KEYWORD
-    return Kind.FUNCTION if before.string == "def" else Kind.OTHER
+        return TokenKind.KEYWORD
+    return TokenKind.FUNCTION if before.string == "def" else TokenKind.OTHER

@@ -31,11 +31,11 @@ MARKED = Ink("accent", bold=True)
 
 
 @cache
-def style(theme: str, ink: Ink) -> Style:
+def find_style(theme: str, ink: Ink) -> Style:
     """Return what an ink is in the theme of a name."""
     return Style(
-        color=colour(theme, ink.colour),
-        bgcolor=colour(theme, ink.ground),
+        color=find_colour(theme, ink.colour),
+        bgcolor=find_colour(theme, ink.ground),
         bold=ink.bold,
         reverse=ink.reverse,
         italic=ink.italic,
@@ -43,7 +43,7 @@ def style(theme: str, ink: Ink) -> Style:
 
 
 @cache
-def colour(theme: str, name: str) -> str:
+def find_colour(theme: str, name: str) -> str:
     """Return a colour of a theme, as `#` with six digits."""
     known = THEMES[theme]
     found = known.variables.get(name) or getattr(known, name)

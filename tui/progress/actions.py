@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from lessons.language import _
-from tui.actions import NUMBER, Action, leaving, table
+from tui.actions import NUMBER, Action, leave_with, make_table
 
 RESET = Action(
     "reset", _("Reset"), _("Delete your progress; asks first, and keeps a copy"), words="reset"
 )
-PROGRESS = table(
+PROGRESS = make_table(
     "progress",
     Action(
         "open",
@@ -21,5 +21,5 @@ PROGRESS = table(
     Action("page-down", _("Page down"), _("Scroll a page down"), "pagedown", "down"),
     Action("page-up", _("Page up"), _("Scroll a page up"), "pageup", "up"),
     replace(RESET, keys="x", words=""),
-    leaving(),
+    leave_with(),
 )

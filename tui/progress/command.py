@@ -7,21 +7,21 @@ from datetime import UTC, datetime
 import click
 
 from lessons.classes.enrolment import student_login, student_name
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import read_journal
 from lessons.language import _
-from lessons.student.activities import activities
-from lessons.student.summary import Summary, as_json, lines
+from lessons.student.activities import summarize_activities
+from lessons.student.summary import Summary, as_json, write_lines
 from tui.command.arguments import format_option
-from tui.command.commands import Commands
-from tui.command.general_options import given
+from tui.command.commands import CommandGroup
+from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course
-from tui.lines.teletype import printed
+from tui.lines.teletype import encode_printed
 from tui.look.options import Options
 
 
 @click.group(
-    cls=Commands,
+    cls=CommandGroup,
     modules={
         "import": (
             "tui.classes.commands.import_records",
@@ -57,14 +57,14 @@ def command(context: click.Context, output: str) -> int:
 
 
 def _print(output: str) -> int:
-    reading = read_journal(home())
+    reading = read_journal(find_home())
     found = Summary.of(reading.records, datetime.now(UTC))
     if output == "json":
-        who = {"login": student_login(home()), "name": student_name(home())}
-        click.echo(json.dumps({**who, **as_json(found), **activities(reading.records)}))
+        who = {"login": student_login(find_home()), "name": student_name(find_home())}
+        click.echo(json.dumps({**who, **as_json(found), **summarize_activities(reading.records)}))
         return 0
     for remark in reading.remarks:
         click.echo(remark, err=True)
-    for indent, text in lines(found):
-        click.echo("  " * indent + printed(text, given(Options)))
+    for indent, text in write_lines(found):
+        click.echo("  " * indent + encode_printed(text, collect_options(Options)))
     return 0

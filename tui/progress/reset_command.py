@@ -5,12 +5,12 @@ from datetime import UTC, datetime
 
 import click
 
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import read_journal
 from lessons.language import _
-from lessons.student.reset import WORD, ResetError, reset, say_copy, say_what_goes
+from lessons.student.reset import WORD, ResetError, reset_journal, say_copy, say_what_goes
 from lessons.student.summary import Summary
-from tui.command.arguments import flag
+from tui.command.arguments import make_flag
 from tui.command.commands import as_command
 
 
@@ -20,10 +20,10 @@ from tui.command.commands import as_command
         "happens before you type reset. It is moved to a folder beside it, which is named."
     )
 )
-@flag("--yes", _("Do not ask."), "sure")
+@make_flag("--yes", _("Do not ask."), "sure")
 def command(sure: bool) -> int:
     """Move the journal to a copy, once the person has said so."""
-    folder = home()
+    folder = find_home()
     now = datetime.now(UTC)
     records = read_journal(folder).records
     if records:
@@ -37,7 +37,7 @@ def command(sure: bool) -> int:
             click.echo(_("Nothing was reset."))
             return 1
     try:
-        click.echo(say_copy(reset(folder, now.astimezone())))
+        click.echo(say_copy(reset_journal(folder, now.astimezone())))
     except ResetError as error:
         raise click.ClickException(str(error)) from error
     return 0

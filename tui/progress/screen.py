@@ -7,13 +7,20 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from lessons.course.practice import skills
-from lessons.journal.data_folder import home
+from lessons.course.practice import load_skills
+from lessons.journal.data_folder import find_home
 from lessons.language import _
 from lessons.student.mastery import EARNED, Mastery
-from lessons.student.progress_words import say_missing, trained
-from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
-from lessons.student.summary import Summary, listed, practised, trained_so_far, worked
+from lessons.student.progress_words import say_missing, say_trained
+from lessons.student.reset import (
+    WORD,
+    ResetError,
+    reset_journal,
+    say_copy,
+    say_nothing_kept,
+    say_what_goes,
+)
+from lessons.student.summary import Summary, list_ideas, say_practised, say_worked, trained_so_far
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
@@ -24,9 +31,9 @@ from tui.screens.list_screen import ListScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice, Prompt
 from tui.screens.sized import scroll_pages
-from tui.start import Lesson, Practice
+from tui.start import LessonStart, PracticeStart
 from tui.widgets.marked_list import MarkedList, listed_options
-from tui.widgets.row import Row
+from tui.widgets.row import ListRow
 
 DOTS = 3
 SKILL = "skill "
@@ -48,21 +55,21 @@ class ProgressScreen(ListScreen):
         """Return what the journal tells now, and say at the top how much work that was."""
         reading = self._journal.read()
         self._found = Summary.of(reading.records, datetime.now(UTC))
-        told = "\n".join([worked(self._found), *reading.remarks])
+        told = "\n".join([say_worked(self._found), *reading.remarks])
         self.query_one("#about", Static).update(told)
         return self._options(), None
 
     def _options(self) -> Iterator[Option]:
         found = self._found
         yield _text(Content.styled(trained_so_far(found), "bold"))
-        asked = [name for name in skills() if found.agenda.skills[name].asked]
+        asked = [name for name in load_skills() if found.agenda.skills[name].asked]
         yield from map(self._skill, asked)
-        if len(asked) < len(skills()):
+        if len(asked) < len(load_skills()):
             told = _(
                 "A skill appears here once practice, or the check of a lesson, has asked about it."
             )
             yield _text(Content(f"     {told}"))
-        for title, said in listed(found.ideas):
+        for title, said in list_ideas(found.ideas):
             yield _text(Content.styled(f"\n{title}", "bold"))
             yield from (_text(Content(each)) for each in said)
         yield _text(Content.styled("\n" + _("Lessons"), "bold"))
@@ -71,15 +78,15 @@ class ProgressScreen(ListScreen):
     def _skill(self, name: str) -> Option:
         """Return a skill: how far it is, how often it was right and when due, what is missing."""
         state = self._found.agenda.skills[name]
-        told = ", ".join((trained(state), practised(self._found, name)))
+        told = ", ".join((say_trained(state), say_practised(self._found, name)))
         below = "".join(f"\n     {each}" for each in say_missing(state))
-        row = Row(Content(f"{_bar(state)}  {skills()[name]}"), told, below)
+        row = ListRow(Content(f"{_bar(state)}  {load_skills()[name]}"), told, below)
         return Option(row, id=SKILL + name)
 
     def open_listed(self, name: str) -> None:
         """Practise a skill, or take a lesson."""
         skill = name.removeprefix(SKILL)
-        self.post_message(OpenRequest(Lesson(name) if skill == name else Practice(skill)))
+        self.post_message(OpenRequest(LessonStart(name) if skill == name else PracticeStart(skill)))
 
     def action_down(self) -> None:
         """Scroll down by a page."""
@@ -112,7 +119,9 @@ class ProgressScreen(ListScreen):
             return
         self._journal.settle(PATIENCE)
         try:
-            told = say_copy(reset(self._journal.home or home(), datetime.now(UTC).astimezone()))
+            told = say_copy(
+                reset_journal(self._journal.home or find_home(), datetime.now(UTC).astimezone())
+            )
         except ResetError as error:
             told = str(error)
         else:

@@ -1,12 +1,12 @@
 """What can be done in a race."""
 
 from lessons.language import _
-from lessons.race.race import mutants, presets
+from lessons.race.race import list_mutants, list_presets
 from solver.text.listing import listing_ids
-from tui.actions import LEAVE, STOP, ZOOM, Action, sized, table
+from tui.actions import LEAVE, STOP, ZOOM, Action, ask_size, make_table
 from tui.run.actions import BOARD_SIZES, PLAY
 
-RACE = table(
+RACE = make_table(
     "race",
     Action("place", _("Next"), _("Go on to the next round"), "space", "forward", "next"),
     Action("return", _("Go on"), _("Go back to where the race was opened"), "enter"),
@@ -43,7 +43,7 @@ RACE = table(
         _("Choose a race worth looking at"),
         "j",
         words="preset",
-        argument=lambda: ", ".join(presets()),
+        argument=lambda: ", ".join(list_presets()),
     ),
     Action(
         "mutant",
@@ -51,9 +51,9 @@ RACE = table(
         _("See what a fault does, up to the first difference"),
         "B",
         words="mutant",
-        argument=lambda: ", ".join(sorted({name for _listing, name in mutants()})),
+        argument=lambda: ", ".join(sorted({name for _listing, name in list_mutants()})),
     ),
-    sized(BOARD_SIZES),
+    ask_size(BOARD_SIZES),
     Action("listing", _("Listing"), _("Replace the chosen listing"), "l"),
     Action(
         "listings",

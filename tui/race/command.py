@@ -3,14 +3,14 @@
 import click
 
 from lessons.language import _
-from lessons.race.race import mutants, presets
+from lessons.race.race import list_mutants, list_presets
 from tui.command.arguments import SIZE
 from tui.command.commands import as_command
 from tui.command.own_course import require_sound_course
 from tui.command.parameter_types import OneOf
 from tui.command.usage import WrongArgumentError
 from tui.race.typed import read_race
-from tui.start import Race
+from tui.start import RaceStart
 
 
 @as_command(
@@ -28,7 +28,7 @@ from tui.start import Race
 )
 @click.option(
     "--preset",
-    type=OneOf("NAME", _("There is no preset {value}; {hint}"), presets),
+    type=OneOf("NAME", _("There is no preset {value}; {hint}"), list_presets),
     help=_("A race worth looking at, for example flags."),
 )
 @click.option(
@@ -36,11 +36,11 @@ from tui.start import Race
     type=OneOf(
         "ID",
         _("There is no mutant {value}; {hint}"),
-        lambda: sorted({name for _listing, name in mutants()}),
+        lambda: sorted({name for _listing, name in list_mutants()}),
     ),
     help=_("See what a fault does, for example restart-at-zero, up to the first difference."),
 )
-def command(n: int, listings: str, preset: str | None, mutant: str | None) -> Race:
+def command(n: int, listings: str, preset: str | None, mutant: str | None) -> RaceStart:
     """Return the race."""
     require_sound_course()
     try:

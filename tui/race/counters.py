@@ -6,7 +6,7 @@ from itertools import product
 from textual.content import Content
 
 from lessons.language import _
-from lessons.race.race import COUNTS, Figure
+from lessons.race.race import COUNTS, RaceFigure
 from tui.widgets.text_lines import TextLines
 
 GAP = 2
@@ -24,9 +24,11 @@ class RaceCounters(TextLines):
         super().__init__()
         self._names: Sequence[str] = ()
         self._place = 0
-        self._figures: Sequence[Sequence[Figure]] = ()
+        self._figures: Sequence[Sequence[RaceFigure]] = ()
 
-    def show(self, place: int, names: Sequence[str], figures: Sequence[Sequence[Figure]]) -> None:
+    def show(
+        self, place: int, names: Sequence[str], figures: Sequence[Sequence[RaceFigure]]
+    ) -> None:
         """Show another place: what has been counted of each run beside its name."""
         if (place, names, figures) != (self._place, self._names, self._figures):
             more = len(names) != len(self._names)

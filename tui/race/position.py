@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from lessons.language import _
 from solver.analysis.lockstep import Lockstep
-from solver.machine.run import Search, complete
+from solver.machine.run import Search, complete_search
 from solver.text.listing import Event
 from tui.run.seeking import Seeking, Work
 from tui.run.typed_places import say_no_event
@@ -22,7 +22,7 @@ class RacePosition(Seeking):
     ) -> None:
         super().__init__(moved, work)
         self.race = race
-        self.place = complete(race.reach(0))
+        self.place = complete_search(race.reach(0))
 
     @property
     def over(self) -> bool:

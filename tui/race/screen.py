@@ -10,17 +10,17 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.files.course_folder import ideas
+from lessons.files.course_folder import load_ideas
 from lessons.ideas.comparison import compare_code, differing_cells
 from lessons.language import _
 from lessons.race.race import (
     WAY_IN,
-    entries,
-    figures,
-    lockstep,
+    list_entries,
+    list_figures,
     say_each,
-    say_how,
+    say_how_race,
     say_together,
+    start_lockstep,
 )
 from lessons.text.notation import in_notation
 from solver.analysis.lockstep import FEWEST, MOST
@@ -34,8 +34,8 @@ from tui.race.panels import (
     PRESETS,
     listing_panel,
     mutant_panel,
-    mutated,
     preset_panel,
+    race_mutant,
     way_in_panel,
 )
 from tui.race.position import RacePosition
@@ -44,7 +44,7 @@ from tui.run.typed_places import FURTHEST
 from tui.screens.prompt import number_prompt, size_prompt
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
-from tui.start import Race
+from tui.start import RaceStart
 from tui.widgets.board_pane import fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code, code_width
@@ -76,7 +76,7 @@ class RaceScreen(SteppedScreen):
     }
     """
 
-    def __init__(self, start: Race, _host: object = None) -> None:
+    def __init__(self, start: RaceStart, _host: object = None) -> None:
         super().__init__()
         self._asked = not start.listings
         self.chosen = 0
@@ -85,11 +85,11 @@ class RaceScreen(SteppedScreen):
         self.hidden = 0
         self._enter(preset_race(WAY_IN[0], start.n) if self._asked else start)
 
-    def _enter(self, start: Race) -> None:
+    def _enter(self, start: RaceStart) -> None:
         """Let something race from its start."""
         self.start = start
-        self.entries = entries(start.listings, start.mutant)
-        race = lockstep(self.entries, start.n, until_different=start.mutant is not None)
+        self.entries = list_entries(start.listings, start.mutant)
+        race = start_lockstep(self.entries, start.n, until_different=start.mutant is not None)
         self.position = RacePosition(race, self.follow, self.run_worker)
         self.chosen = min(self.chosen, len(self.entries) - 1)
 
@@ -136,7 +136,7 @@ class RaceScreen(SteppedScreen):
             side.pane.show(*pictures)
         self.query_one("#where", Static).update(self._where())
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.entries, 1)]
-        self.query_one(RaceCounters).show(position.place, names, figures(self.entries, steps))
+        self.query_one(RaceCounters).show(position.place, names, list_figures(self.entries, steps))
         self._follow_code(steps[self.chosen])
         self.query_one(Sentence).text = self.headed(
             position.note or self._told(), say_round(position.place)
@@ -146,7 +146,7 @@ class RaceScreen(SteppedScreen):
         """Say what somebody believes who makes the bug, if there is one."""
         if self.start.mutant is None:
             return ""
-        idea = ideas().get(self.start.mutant, self.start.mutant)
+        idea = load_ideas().get(self.start.mutant, self.start.mutant)
         return _("The fault: {idea}").format(idea=idea)
 
     def _where(self) -> str:
@@ -155,7 +155,7 @@ class RaceScreen(SteppedScreen):
             count = len(self.entries)
             told = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
             return told.format(fitting=count - self.hidden, count=count)
-        how = say_how(self.position.race, self.position.place)
+        how = say_how_race(self.position.race, self.position.place)
         return f"{self.pace} · {how}" if self.playing else how
 
     def _told(self) -> str:
@@ -165,11 +165,11 @@ class RaceScreen(SteppedScreen):
         """
         position = self.position
         if position.over and self.by_listings and not self.query_one("#where").display:
-            return say_how(position.race, position.place)
+            return say_how_race(position.race, position.place)
         if self.brief and position.place != position.race.difference:
             return say_each(position.race, position.place, self.start.n)[self.chosen]
         told = say_together(position.race, position.place, self.start.n)
-        counted = figures(self.entries, position.race.steps(position.place))
+        counted = list_figures(self.entries, position.race.steps(position.place))
         if len(told) == 1 and any(each.apart for row in counted for each in row):
             told.append(_("In brackets: how many more or fewer than number 1."))
         return "\n".join(told)
@@ -348,7 +348,9 @@ class RaceScreen(SteppedScreen):
 
     def action_mutant(self) -> None:
         """Ask for a bug, and let it run beside the right listing."""
-        self.ask_for(mutant_panel(self.start), lambda key: self._begin(mutated(key, self.start.n)))
+        self.ask_for(
+            mutant_panel(self.start), lambda key: self._begin(race_mutant(key, self.start.n))
+        )
 
     def action_listing(self) -> None:
         """Ask for a listing in place of the chosen one."""
@@ -375,7 +377,7 @@ class RaceScreen(SteppedScreen):
         del listings[self.chosen]
         self._begin(replace(self.start, listings=tuple(listings)))
 
-    def _begin(self, start: Race) -> None:
+    def _begin(self, start: RaceStart) -> None:
         """Begin another race."""
         self.position.stop()
         self._enter(start)

@@ -3,17 +3,19 @@
 from collections.abc import Collection
 
 from lessons.language import _
-from lessons.race.race import mutants, presets
+from lessons.race.race import list_mutants, list_presets
 from solver.analysis.lockstep import FEWEST, MOST
 from solver.text.listing import listing_ids
-from tui.command.usage import unknown
-from tui.start import Explore, Race
+from tui.command.usage import say_unknown
+from tui.start import ExploreStart, RaceStart
 
 PLAINEST = ("iterative", "recursive")
 """The listings that race where one has to be chosen, the plainest first."""
 
 
-def read_race(n: int, *, listings: str = "", preset: str = "", misconception: str = "") -> Race:
+def read_race(
+    n: int, *, listings: str = "", preset: str = "", misconception: str = ""
+) -> RaceStart:
     """Return what is to race; without a word, that has to be asked.
 
     Args:
@@ -28,41 +30,41 @@ def read_race(n: int, *, listings: str = "", preset: str = "", misconception: st
     if preset and (listings or misconception):
         raise ValueError(_("A preset says what races: name no listings and no mutant beside it."))
     if preset:
-        _require(preset, presets(), _("There is no preset {value}; {hint}"))
+        _require(preset, list_presets(), _("There is no preset {value}; {hint}"))
         return preset_race(preset, n)
     named = tuple(each.strip() for each in listings.split(",")) if listings else ()
     for each in named:
         _require(each, listing_ids(), _("There is no listing {value}; {hint}"))
     if misconception:
-        return Race((_mutated(named, misconception),), n, misconception)
+        return RaceStart((_mutated(named, misconception),), n, misconception)
     if named and not FEWEST <= len(named) <= MOST:
         told = _("Name {fewest} or {most} listings, separated by commas.")
         raise ValueError(told.format(fewest=FEWEST, most=MOST))
-    return Race(named, n)
+    return RaceStart(named, n)
 
 
-def preset_race(name: str, n: int) -> Race:
+def preset_race(name: str, n: int) -> RaceStart:
     """Return the race that a preset is, on an n by n board."""
-    preset = presets()[name]
-    return Race(preset.listings, n, preset.mutant)
+    preset = list_presets()[name]
+    return RaceStart(preset.listings, n, preset.mutant)
 
 
-def race_beside(explored: Explore) -> Race:
+def race_beside(explored: ExploreStart) -> RaceStart:
     """Return the race of a listing that is explored and another."""
     here = explored.listing_id
     other = next(each for each in PLAINEST if each != here)
-    return Race((here, other), explored.n)
+    return RaceStart((here, other), explored.n)
 
 
 def _require(name: str, known: Collection[str], told: str) -> None:
     if name not in known:
-        raise ValueError(unknown(told, name, known))
+        raise ValueError(say_unknown(told, name, known))
 
 
 def _mutated(named: tuple[str, ...], misconception: str) -> str:
     """Return the listing that a mutant is made of: the one named, or else the plainest."""
-    having = [listing for listing, name in mutants() if name == misconception]
-    known = {name for _listing, name in mutants()}
+    having = [listing for listing, name in list_mutants() if name == misconception]
+    known = {name for _listing, name in list_mutants()}
     _require(misconception, known, _("There is no mutant {value}; {hint}"))
     if not named:
         return PLAINEST[0] if PLAINEST[0] in having else having[0]

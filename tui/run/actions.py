@@ -3,15 +3,15 @@
 from itertools import chain
 
 from lessons.language import _
-from lessons.words.listing_groups import groups
-from tui.actions import LEAVE, STOP, ZOOM, Action, sized, table
+from lessons.words.listing_groups import list_groups
+from tui.actions import LEAVE, STOP, ZOOM, Action, ask_size, make_table
 from tui.start import LARGEST, SMALLEST
 
 BOARD_SIZES = _("{smallest} to {largest}").format(smallest=SMALLEST, largest=LARGEST)
 
 
 def _listings() -> str:
-    return ", ".join(chain.from_iterable(groups().values()))
+    return ", ".join(chain.from_iterable(list_groups().values()))
 
 
 def show_view(name: str, label: str, does: str, argument: str = "") -> Action:
@@ -41,7 +41,7 @@ PLAY = (
     Action("slower", _("Slower"), _("Play slower, down to 1 per second"), "-"),
 )
 """What lets a run go on by itself, wherever one stands."""
-RUN = table(
+RUN = make_table(
     "explore",
     Action(
         "tick",
@@ -82,7 +82,7 @@ RUN = table(
         words="go",
         argument=_("NUMBER"),
     ),
-    sized(BOARD_SIZES),
+    ask_size(BOARD_SIZES),
     Action(
         "listing", _("Listing"), _("Choose the listing"), "l", words="listing", argument=_listings
     ),

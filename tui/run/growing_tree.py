@@ -3,7 +3,7 @@
 from functools import lru_cache
 from time import perf_counter
 
-from solver.analysis.tree import Tree, grow
+from solver.analysis.tree import Tree, search_tree
 from solver.machine.program import Program
 from solver.machine.run import Run
 from solver.text.listing import Listing
@@ -16,7 +16,7 @@ class GrowingTree:
     def __init__(self, listing: Listing, arguments: tuple[Value, ...], n: int) -> None:
         self.tree: Tree | None = None
         self.nodes = 1
-        self._search = grow(Program(listing), arguments, n)
+        self._search = search_tree(Program(listing), arguments, n)
 
     def go_on(self, seconds: float) -> Tree | None:
         """Let it grow for a moment, and return it if it is there."""

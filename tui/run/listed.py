@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListItem:
     """A row of a list.
 
     Attributes:
@@ -30,7 +30,7 @@ class Listed:
         return ", ".join(filter(None, (self.title, self.standing)))
 
 
-def next_left(rows: Sequence[Listed], after: str | None = None) -> str | None:
+def next_left(rows: Sequence[ListItem], after: str | None = None) -> str | None:
     """Return the id of the next row in which something is left to do.
 
     That is after the row of an id, if there is one; after the last come the first ones again.
@@ -40,7 +40,7 @@ def next_left(rows: Sequence[Listed], after: str | None = None) -> str | None:
     return next((each for each in left if each != after), None)
 
 
-def chosen_row(rows: Sequence[Listed], typed: str) -> str | None:
+def chosen_row(rows: Sequence[ListItem], typed: str) -> str | None:
     """Return the id of the row that a number from 1 on, or an id, names; None if none does."""
     named = {str(number): row.id for number, row in enumerate(rows, 1)}
     return named.get(typed) or next((row.id for row in rows if row.id == typed), None)
@@ -64,7 +64,7 @@ class Group:
     """Rows that belong together, below a title."""
 
     title: str
-    rows: Sequence[Listed]
+    rows: Sequence[ListItem]
 
 
 def find_rows(groups: Iterable[Group], typed: str) -> list[Group]:

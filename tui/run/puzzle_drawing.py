@@ -10,7 +10,7 @@ from math import ceil
 from typing import TypeAlias
 
 from lessons.language import _
-from lessons.words.puzzle_state import cells, decided, marks
+from lessons.words.puzzle_state import find_cells, find_decided, find_marks
 from solver.board.maze import FREE, GOAL, START, WALL, Maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset
@@ -56,7 +56,7 @@ class Drawing:
         return ["".join(text for text, _name in line).rstrip() for line in self.lines]
 
 
-def draw(
+def draw_puzzle_step(
     puzzle: Puzzle,
     step: Step,
     room: tuple[int, int],
@@ -97,7 +97,7 @@ def _maze(
     numbered = GUTTER + wide * puzzle.width <= columns and tall * puzzle.height < lines
     gutter = GUTTER if numbered else 0
     looks = maze_looks(puzzle, step) | dict.fromkeys(asked, "tested")
-    here = next((cell for cell in reversed(cells(step)) if cell in looks), None)
+    here = next((cell for cell in reversed(find_cells(step)) if cell in looks), None)
     drawn: list[Line] = []
     for y in range(puzzle.height):
         row = [looks[x, y] for x in range(puzzle.width)]
@@ -139,11 +139,11 @@ def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:
     """Return the name of what each cell of a maze shows."""
     kinds = {WALL: "wall", FREE: "free", START: "start", GOAL: "goal"}
     looks = {(x, y): kinds[s] for y, row in enumerate(puzzle.rows) for x, s in enumerate(row)}
-    for y, row in enumerate(marks(step)):
+    for y, row in enumerate(find_marks(step)):
         for x, sign in enumerate(row):
             if sign == "." and looks.get((x, y)) == "free":
                 looks[x, y] = "left"
-    way = cells(step)  # That of a student's own search can lead outside.
+    way = find_cells(step)  # That of a student's own search can lead outside.
     looks |= {cell: "way" for cell in way if looks.get(cell) in {"free", "left"}}
     if way and way[-1] in looks:
         looks[way[-1]] = "here"
@@ -160,7 +160,7 @@ def _regions(
     fitting = (each for each in CELLS if 3 + n * each[0] <= room[0] and n * each[1] < room[1])
     width, height = next(fitting, CELLS[-1])
     shades = region_shades(puzzle)
-    queens = decided(step)
+    queens = find_decided(step)
     seen = step.tested
     lines: list[Line] = []
     for y, row in enumerate(puzzle.rows):
@@ -204,7 +204,7 @@ def region_shades(puzzle: Regions) -> dict[str, int]:
 
 def _subset(puzzle: Subset, step: Step, room: tuple[int, int], signs: Mapping[str, str]) -> Drawing:
     """Draw the numbers, what was decided on each, and their sum; in columns if need be."""
-    taken = decided(step)
+    taken = find_decided(step)
     numbers, target = puzzle.numbers, puzzle.target
     pieces = list(_numbers(numbers, taken, signs))
     height = max(1, min(len(pieces), room[1] - 4))

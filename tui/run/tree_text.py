@@ -33,7 +33,7 @@ _WORDS = {
 }
 
 
-class Row(NamedTuple):
+class TreeRow(NamedTuple):
     """A line of a tree: a node, whether there is something below it, and whether that is shown."""
 
     node: int
@@ -41,13 +41,15 @@ class Row(NamedTuple):
     open: bool
 
 
-def rows(tree: Tree, moment: int, opened: Callable[[int], bool], top: int = ROOT) -> Iterator[Row]:
+def list_rows(
+    tree: Tree, moment: int, opened: Callable[[int], bool], top: int = ROOT
+) -> Iterator[TreeRow]:
     """Yield a line for each visited node that is not folded away, in the order of the run."""
     waiting = [top]
     while waiting:
         node = waiting.pop()
         children = tree.children(node, moment)
-        row = Row(node, bool(children), bool(children) and opened(node))
+        row = TreeRow(node, bool(children), bool(children) and opened(node))
         yield row
         if row.open:
             waiting.extend(reversed(children))
@@ -60,7 +62,7 @@ def tree_head(tree: Tree, moment: int) -> list[str]:
     ruled_out = tree.ruled_out(moment)
     pieces = [
         told.format(visited=f"{visited:,}", nodes=f"{tree.nodes:,}"),
-        _("{share} of {n}^{n} pruned").format(share=share(ruled_out, n**n), n=n),
+        _("{share} of {n}^{n} pruned").format(share=say_share(ruled_out, n**n), n=n),
     ]
     if tree.cut:
         cut = _("The tree is cut after {nodes} nodes: it goes on.")
@@ -115,7 +117,7 @@ def tree_told(
 ) -> Iterator[tuple[int, str]]:
     """Yield the lines of a tree with their levels; the current node is said to be that."""
     here = _("{node} (the search is here)")
-    for row in rows(tree, moment, opened):
+    for row in list_rows(tree, moment, opened):
         text = node_texts(tree, row.node, moment, folded=not row.open)[0]
         yield tree.level(row.node), here.format(node=text) if row.node == current else text
 
@@ -128,7 +130,7 @@ def profile_told(tree: Tree, moment: int) -> list[str]:
         "{count} of {n}^{n} = {whole} placements are ruled out by attacks on fewer queens: {share}."
     )
     count = f"{ruled_out:,}"
-    told = pruned.format(count=count, n=n, whole=f"{whole:,}", share=share(ruled_out, whole))
+    told = pruned.format(count=count, n=n, whole=f"{whole:,}", share=say_share(ruled_out, whole))
     return [_("{nodes}.").format(nodes=nodes), told, *more]
 
 
@@ -155,14 +157,14 @@ def cost_told(cost: Cost) -> str:
     return ", ".join(pieces)
 
 
-def share(part: int, whole: int) -> str:
+def say_share(part: int, whole: int) -> str:
     """Return a part as a percentage; only everything is 100 %, however little is missing."""
     hundredths = min((part * 20_000 + whole) // (2 * whole), 9_999)
     percent = "100" if part == whole else f"{hundredths // 100}.{hundredths % 100:02}"
     return _("{percent} %").format(percent=percent)
 
 
-def fitting(texts: Sequence[str], width: int) -> str:
+def find_fitting(texts: Sequence[str], width: int) -> str:
     """Return the longest text that fits; the shortest, cut off, if none does."""
     return next((text for text in texts if len(text) <= width), texts[-1][: max(0, width)])
 
@@ -189,7 +191,7 @@ def profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str
         for level, each in enumerate(levels)
     ]
     left_out = [
-        share(max(0, each.vectors - each.nodes), each.vectors) if not tree.cut else "–"
+        say_share(max(0, each.vectors - each.nodes), each.vectors) if not tree.cut else "–"
         for each in levels
     ]
     full = [
@@ -198,7 +200,7 @@ def profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str
     ]
     short = [
         [short for _long, short in heads],
-        *([*map(rounded, row), last] for row, last in zip(cells, left_out, strict=True)),
+        *([*map(round_number, row), last] for row, last in zip(cells, left_out, strict=True)),
     ]
     tables = [full, short, *([row[:count] for row in short] for count in (5, 4))]
     fits = (table for table in map(_aligned, tables) if width is None or len(table[0]) <= width)
@@ -217,7 +219,7 @@ def profile_bars(tree: Tree, moment: int, width: int) -> list[str]:
     return bars
 
 
-def rounded(number: int) -> str:
+def round_number(number: int) -> str:
     """Return a number as it stands where room is short."""
     return (
         f"{number:,}" if number < EXACT else f"{number:.1e}".replace("e+0", "e").replace("e+", "e")

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from textual.geometry import Size
 
-from lessons.words.narration import narrate
+from lessons.words.narration import narrate_step
 from lessons.words.proof import say_square
 from solver.board.geometry import DIAGONALS, Identity, Square, nearest_square
 from solver.machine.step import Step
@@ -20,9 +20,9 @@ from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.counters import say_counts
 from tui.widgets.sentence import Sentence
-from tui.widgets.square import LOW, Cell
+from tui.widgets.square import LOW, SquareSize
 from tui.widgets.state_table import TablePicture
-from tui.widgets.view import Moment
+from tui.widgets.view import ViewMoment
 
 ZOOMED = 3
 """Lines of the sentence, and of what stands above it, where the board or the code is alone."""
@@ -57,7 +57,7 @@ class BoardRunScreen(RunScreen):
     # What is shown.
 
     @property
-    def least(self) -> Cell:
+    def least(self) -> SquareSize:
         """The squares below which lines of the code are broken rather than squares made smaller."""
         return LOW
 
@@ -120,9 +120,9 @@ class BoardRunScreen(RunScreen):
         return rooms[-1]
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> ViewMoment:
         """Where the run stands."""
-        return Moment(self.position.run, self.position.step, self.n)
+        return ViewMoment(self.position.run, self.position.step, self.n)
 
     def pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the board and its table at the step of the position."""
@@ -153,7 +153,7 @@ class BoardRunScreen(RunScreen):
         """Say what just happened, or who attacks the square that is asked about."""
         if self.cursor is not None:
             return say_square(step, board.queens, self.cursor, board.n)
-        return narrate(self.position.before, step, board.n)
+        return narrate_step(self.position.before, step, board.n)
 
     def begin(self, position: Position, n: int) -> None:
         """Show another position, maybe on a board of another size."""

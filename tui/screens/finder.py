@@ -9,9 +9,9 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from lessons.language import _
-from lessons.words.listing_groups import grouped
+from lessons.words.listing_groups import group_listings
 from solver.text.listing import load_listing
-from tui.run.listed import Group, Listed, find_rows
+from tui.run.listed import Group, ListItem, find_rows
 from tui.run.typed_places import LONGEST
 from tui.screens.prompt import CHOOSING, Panel
 from tui.widgets.marked_list import MarkedList
@@ -112,6 +112,6 @@ def listing_finder(ids: Sequence[str], chosen: str) -> Finder:
 def listing_groups(ids: Sequence[str]) -> list[Group]:
     """Return listings as rows, in their groups."""
     return [
-        Group(title, [Listed(each, f"{load_listing(each).title} ({each})") for each in of])
-        for title, of in grouped(ids).items()
+        Group(title, [ListItem(each, f"{load_listing(each).title} ({each})") for each in of])
+        for title, of in group_listings(ids).items()
     ]

@@ -11,14 +11,14 @@ from textual.widgets import TextArea
 from lessons.language import _
 from tui.screens.actions import HELP_LIST, REDRAW_ABOVE
 from tui.screens.leaflet import Leaflet
-from tui.widgets.bindings import bindings, is_refused, is_taken
+from tui.widgets.bindings import is_refused, is_taken, make_bindings
 from tui.widgets.run_strip import SIGNS, RunStrip
 
 FEW = 3
 """How many keys for one thing are told apart by a word."""
 
 
-class Key(NamedTuple):
+class HelpKey(NamedTuple):
     """What does something: its keys that no answer takes, its name, and the action of a node."""
 
     keys: str
@@ -28,9 +28,9 @@ class Key(NamedTuple):
     node: DOMNode
 
 
-def working_keys(screen: Screen[Any]) -> list[Key]:
+def working_keys(screen: Screen[Any]) -> list[HelpKey]:
     """Return the keys that work on a screen now, in the order in which it names them."""
-    found: dict[str, Key] = {}
+    found: dict[str, HelpKey] = {}
     for active in screen.active_bindings.values():
         binding = active.binding
         if binding.system or not active.enabled or not binding.id:
@@ -43,14 +43,14 @@ def working_keys(screen: Screen[Any]) -> list[Key]:
             does = getattr(screen, "closes", "") or does
         known = found[does].keys.split() if does in found else []
         keys = " ".join(dict.fromkeys((*known, *shown.split())))
-        found[does] = Key(keys, binding.description, does, binding.action, active.node)
+        found[does] = HelpKey(keys, binding.description, does, binding.action, active.node)
     return list(found.values())
 
 
 class HelpScreen(Leaflet, inherit_bindings=False):
     """Lists keys and what they do."""
 
-    BINDINGS = bindings((*HELP_LIST, REDRAW_ABOVE))
+    BINDINGS = make_bindings((*HELP_LIST, REDRAW_ABOVE))
 
     def __init__(self, screen: Screen[Any]) -> None:
         """List the keys of a screen, in order, and the signs of its run strip if it shows one.

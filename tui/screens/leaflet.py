@@ -12,7 +12,7 @@ from textual.widgets import Static
 from lessons.language import _
 from tui.screens.actions import HELP_ABOVE, REDRAW_ABOVE
 from tui.screens.closing import Closing
-from tui.widgets.bindings import bindings
+from tui.widgets.bindings import make_bindings
 
 Lists = Iterable[tuple[str, Iterable[tuple[str, str]]]]
 """Titles, and under each the names of things and what is said of them."""
@@ -21,7 +21,7 @@ Lists = Iterable[tuple[str, Iterable[tuple[str, str]]]]
 class Leaflet(Closing, ModalScreen[None]):
     """Shows lists; scrolls where they are longer than the screen."""
 
-    BINDINGS = bindings((HELP_ABOVE, REDRAW_ABOVE))
+    BINDINGS = make_bindings((HELP_ABOVE, REDRAW_ABOVE))
     DEFAULT_CSS = """
     Leaflet {
         align: center middle; background: $background;

@@ -7,14 +7,14 @@ from lessons.course.passage import Passage
 from lessons.language import _
 from tui.screens.actions import PASSAGE
 from tui.screens.leaflet import Leaflet
-from tui.widgets.bindings import bindings
+from tui.widgets.bindings import make_bindings
 from tui.widgets.prose import Prose
 
 
 class PassageScreen(Leaflet):
     """Shows some prose of a lesson."""
 
-    BINDINGS = bindings(PASSAGE)
+    BINDINGS = make_bindings(PASSAGE)
     DEFAULT_CSS = "PassageScreen Prose { margin: 0 0 1 0; }"
 
     def __init__(self, passage: Passage) -> None:

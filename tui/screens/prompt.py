@@ -13,7 +13,7 @@ from tui.run.typed_places import LONGEST, number_reader
 from tui.screens.actions import HELP_ABOVE, NOTICE, PANEL, REDRAW_ABOVE
 from tui.screens.closing import Closing
 from tui.start import LARGEST, SMALLEST
-from tui.widgets.bindings import bindings
+from tui.widgets.bindings import make_bindings
 from tui.widgets.marked_list import MarkedList
 
 CHOOSING = _("Arrows and Enter choose, Escape goes back")
@@ -29,7 +29,7 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
 
     HOW = _("Enter accepts, Escape goes back")
 
-    BINDINGS = bindings((*PANEL, HELP_ABOVE, REDRAW_ABOVE), show=False)
+    BINDINGS = make_bindings((*PANEL, HELP_ABOVE, REDRAW_ABOVE), show=False)
     DEFAULT_CSS = """
     Panel {
         align: center middle; background: transparent;
@@ -170,4 +170,4 @@ class Notice(Panel[None]):
     """Says something that must not be missed."""
 
     HOW = _("Enter goes on")
-    BINDINGS = bindings(NOTICE, show=False)
+    BINDINGS = make_bindings(NOTICE, show=False)

@@ -12,14 +12,14 @@ from lessons.language import _
 from lessons.text.notation import in_notation
 from lessons.words.flag_arrays import NAMES
 from solver.analysis.tree import has_tree
-from solver.text.companion import companion
+from solver.text.companion import load_companion
 from solver.text.listing import Event, Listing
 from tui.screens.sized import CODE, scroll_pages
 from tui.widgets.code import Code, code_width
-from tui.widgets.counters import Counters
+from tui.widgets.counters import CountersLine
 from tui.widgets.run_strip import RunStrip
 from tui.widgets.tab_line import Tab, TabLine
-from tui.widgets.view import Moment, View
+from tui.widgets.view import View, ViewMoment
 
 PANE = 28
 """Columns that a view takes at least, where several stand side by side."""
@@ -52,7 +52,7 @@ class Viewed:
 
 def has_companion(listing: Listing) -> bool:
     """Say whether a listing is there in C or Pascal too."""
-    return companion(listing.id) is not None
+    return load_companion(listing.id) is not None
 
 
 def has_flags(listing: Listing) -> bool:
@@ -62,7 +62,7 @@ def has_flags(listing: Listing) -> bool:
 
 VIEWS = (
     Viewed("stack", _("Stack"), "tui.widgets.call_stack:CallStack"),
-    Viewed("flags", _("Flags"), "tui.widgets.flags:Flags", has_flags),
+    Viewed("flags", _("Flags"), "tui.widgets.flags:FlagsView", has_flags),
     Viewed("tree", _("Tree"), "tui.widgets.tree_view:TreeView", has_tree),
     Viewed("profile", _("Profile"), "tui.widgets.profile_view:ProfileView", has_tree),
     Viewed("companion", _("C/Pascal"), "tui.widgets.companion:CompanionCode", has_companion),
@@ -73,7 +73,7 @@ Tabs are numbered from 1 on, as far as a listing has them: a gap looks like a vi
 """
 
 
-def together(
+def show_together(
     names: Sequence[str], chosen: str, count: int, closed: Collection[str] = ()
 ) -> list[str]:
     """Return which views, of the code and the others, are shown where so many have room.
@@ -108,14 +108,16 @@ class Views(Vertical):
     Views {
         width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 0 0 1;
         &.-alone { border-left: none; }
-        &.-zoomed > Counters, &.-zoomed > TabLine { display: none; }
+        &.-zoomed > CountersLine, &.-zoomed > TabLine { display: none; }
         & > Horizontal { height: 1fr; }
         & > Horizontal > Pane { width: 1fr; height: 1fr; }
         & > Horizontal > Pane.-beside { border-left: solid $rule; padding: 0 0 0 1; }
     }
     """
 
-    def __init__(self, listing: Listing, moment: Moment, views: Sequence[Viewed] = VIEWS) -> None:
+    def __init__(
+        self, listing: Listing, moment: ViewMoment, views: Sequence[Viewed] = VIEWS
+    ) -> None:
         super().__init__(id="text")
         self._views = views
         self._listing = listing
@@ -128,7 +130,7 @@ class Views(Vertical):
     def compose(self) -> ComposeResult:
         """Put the numbers above the tabs, the tabs above the views."""
         step = self._moment.step
-        yield Counters(step)
+        yield CountersLine(step)
         yield RunStrip()
         yield TabLine()
         with Horizontal():
@@ -148,21 +150,21 @@ class Views(Vertical):
         """The names of those that are shown."""
         if self.has_class("-zoomed"):
             return [CODE]
-        return together(self.names, self.chosen, self._count, self._shut)
+        return show_together(self.names, self.chosen, self._count, self._shut)
 
     @property
     def least(self) -> int:
         """The columns in which no statement of the code is broken, with the rule before them."""
         return RULE + code_width(_text(self._listing), prose=False)
 
-    def show(self, moment: Moment, *, numbered: bool, pace: str = "") -> None:
+    def show(self, moment: ViewMoment, *, numbered: bool, pace: str = "") -> None:
         """Show another moment, in the views that are shown, and how fast the run plays, if it does.
 
         The number of the step is counted too if that is wanted.
         """
         self._moment = moment
         retreats = self._listing.counts(Event.RETREAT)
-        self.query_one(Counters).show(moment.step, numbered=numbered, retreats=retreats)
+        self.query_one(CountersLine).show(moment.step, numbered=numbered, retreats=retreats)
         self.query_one(RunStrip).show_at(moment, pace)
         self.query_one(Code).line = moment.step.next_line
         self._show()

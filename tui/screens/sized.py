@@ -16,8 +16,8 @@ from tui.actions import Acting, Action, enables
 from tui.screens.closing import NEEDED, Closing
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
-from tui.start import Home
-from tui.widgets.bindings import bindings, by_method, is_taken
+from tui.start import HomeStart
+from tui.widgets.bindings import by_method, is_taken, make_bindings
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
@@ -82,7 +82,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         if "ACTIONS" in vars(cls):
             cls._METHODS = by_method(cls.ACTIONS)
         if "ACTIONS" in vars(cls) and "BINDINGS" not in vars(cls):
-            cls.BINDINGS = bindings(each for each in cls.ACTIONS if not each.of_list)
+            cls.BINDINGS = make_bindings(each for each in cls.ACTIONS if not each.of_list)
         super().__init_subclass__(**options)
 
     @property
@@ -146,7 +146,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         if not self.is_first:
             self.action_leave()
         elif self.HOME_BEHIND:
-            self.post_message(OpenRequest(Home()))
+            self.post_message(OpenRequest(HomeStart()))
 
     def action_leave(self) -> None:
         """Show all again; else go back to where this screen was opened from, or leave the tutor."""

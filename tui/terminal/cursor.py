@@ -4,7 +4,7 @@ from functools import lru_cache
 
 
 @lru_cache(maxsize=1 << 10)
-def move(x: int | None, y: int | None, to_x: int, to_y: int, addresses: bool) -> str:
+def move_cursor(x: int | None, y: int | None, to_x: int, to_y: int, addresses: bool) -> str:
     """Return the shortest sequence that moves the cursor; lines feed without a carriage return.
 
     Where it is can be unknown, each of x and y. `addresses` says whether the terminal moves to a

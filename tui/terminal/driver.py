@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from textual._compositor import ChopsUpdate, LayoutUpdate
 
 from tui.terminal.base_driver import TerminalDriver, TerminalGone
-from tui.terminal.modes import restoring
+from tui.terminal.modes import restore_modes
 from tui.terminal.output import Output
 from tui.terminal.wire import Wire
 
@@ -57,7 +57,7 @@ class WireDriver(TerminalDriver):
         if self._output is not None:
             with suppress(termios.error):
                 termios.tcflush(self.fileno, termios.TCIFLUSH)  # The shell would take it for its.
-            self._output.finish(restoring(self.wire.terminal))
+            self._output.finish(restore_modes(self.wire.terminal))
 
     def write(self, data: str) -> None:
         """Take in what is to be shown, and send on what is no picture."""

@@ -27,7 +27,7 @@ class Cell(NamedTuple):
 Row = list[Cell]
 
 
-def cell(text: str, style: Style, width: int = 1) -> Cell:
+def make_cell(text: str, style: Style, width: int = 1) -> Cell:
     """Return a cell; blanks that look alike are equal."""
     blank = text == " " and not style.attributes & SEEN_ON_BLANKS
     return Cell(text, Style(background=style.background) if blank else style, width, blank)
@@ -69,4 +69,4 @@ class Grid:
 
 def _half(wide: Cell) -> Cell:
     """Return what is left of a wide character of which one half was written over."""
-    return cell(" ", wide.style)
+    return make_cell(" ", wide.style)

@@ -43,11 +43,11 @@ def passed_on(sequence: str, terminal: Terminal) -> str | None:
     return "" if _DROPPED.fullmatch(sequence) else None
 
 
-def restoring(terminal: Terminal) -> str:
+def restore_modes(terminal: Terminal) -> str:
     """Return what gives a terminal its state back, whatever of it was changed."""
     return "".join(passed_on(f"\x1b[{mode}", terminal) or "" for mode in _RESTORING)
 
 
-def switches(sequence: str) -> bool:
+def is_switch(sequence: str) -> bool:
     """Return whether a sequence changes to another screen, of which nothing is known."""
     return _SCREEN.fullmatch(sequence) is not None

@@ -106,7 +106,7 @@ XTERM: tuple[Rgb, ...] = (
 
 
 @lru_cache(maxsize=1 << 14)
-def shown(style: Style, colours: Colours) -> Style:
+def find_shown_style(style: Style, colours: Colours) -> Style:
     """Return the style that a terminal with so many colours is sent.
 
     The terminal's own colours (None) stay what they are.
@@ -145,18 +145,22 @@ def _paired(
     if foreground is None or behind is None or index is None:
         return Style(index, behind, attributes)
     needed = VISIBLE if is_one_of(_as_rgb(foreground), NOT_READ) else READABLE
-    if contrast(XTERM[index], XTERM[behind]) < needed:
+    if measure_contrast(XTERM[index], XTERM[behind]) < needed:
         index = _readable(_as_rgb(foreground), XTERM[behind], needed, indices)
-    if BOLD in attributes and index < 8 and contrast(XTERM[index + 8], XTERM[behind]) < needed:
+    if (
+        BOLD in attributes
+        and index < 8
+        and measure_contrast(XTERM[index + 8], XTERM[behind]) < needed
+    ):
         attributes -= {BOLD}  # many terminals show a bold colour as its bright one
     return Style(index, behind, attributes)
 
 
 def _readable(foreground: Rgb, background: Rgb, needed: float, indices: range) -> int:
     """Return the most alike that can be read; on magenta, none of 8 quite can."""
-    enough = [index for index in indices if contrast(XTERM[index], background) >= needed]
+    enough = [index for index in indices if measure_contrast(XTERM[index], background) >= needed]
     return _nearest(
-        foreground, enough or [max(indices, key=lambda i: contrast(XTERM[i], background))]
+        foreground, enough or [max(indices, key=lambda i: measure_contrast(XTERM[i], background))]
     )
 
 
@@ -208,7 +212,7 @@ def _oklab(colour: Rgb) -> tuple[float, float, float]:
     )
 
 
-def contrast(one: Rgb, other: Rgb) -> float:
+def measure_contrast(one: Rgb, other: Rgb) -> float:
     """Return the contrast of two colours as WCAG reckons it, 1 to 21."""
     darker, lighter = sorted((_luminance(one), _luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)

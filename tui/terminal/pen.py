@@ -6,10 +6,10 @@ in, is the pen's. Every choice is between ways that end alike, and the shortest 
 
 from functools import lru_cache
 
-from tui.terminal.cursor import move
-from tui.terminal.grid import SEEN_ON_BLANKS, Grid, Row, cell
-from tui.terminal.sgr import change
-from tui.terminal.spans import Span, spans
+from tui.terminal.cursor import move_cursor
+from tui.terminal.grid import SEEN_ON_BLANKS, Grid, Row, make_cell
+from tui.terminal.sgr import change_style
+from tui.terminal.spans import Span, find_spans
 from tui.terminal.style import PLAIN, Style
 from tui.terminal.terminal import Terminal
 
@@ -32,17 +32,17 @@ class Pen:
 
     def clear(self, wanted: Grid) -> tuple[str, Grid]:
         """Erase everything; return what is sent, and what is shown then: the commonest blank."""
-        fill = cell(" ", PLAIN)
+        fill = make_cell(" ", PLAIN)
         if self._terminal.erases_coloured:
             blanks = [shown for row in wanted.rows for shown in row if shown.blank]
             fill = max(set(blanks), key=blanks.count, default=fill)
-        style = change(None, fill.style)
+        style = change_style(None, fill.style)
         self.x, self.y, self.style = 0, 0, fill.style
         return f"{style}\x1b[H\x1b[J", Grid(wanted.columns, len(wanted.rows), fill)
 
     def move(self, x: int, y: int) -> str:
         """Go to a place."""
-        sent = move(self.x, self.y, x, y, self._terminal.addresses)
+        sent = move_cursor(self.x, self.y, x, y, self._terminal.addresses)
         self.x, self.y = x, y
         return sent
 
@@ -52,7 +52,7 @@ class Pen:
         What has the same background is drawn together: colours cost more than ways.
         """
         sent: list[str] = []
-        found = spans(shown, wanted, self._terminal)
+        found = find_spans(shown, wanted, self._terminal)
         backgrounds = dict.fromkeys(span.style.background for span in found)
         turn = {background: index for index, background in enumerate(backgrounds)}
         for span in sorted(found, key=lambda span: turn[span.style.background]):
@@ -63,8 +63,8 @@ class Pen:
 
     def _way(self, span: Span, row: Row) -> str:
         """Return what is sent before a span is drawn: the way to its place, and its style."""
-        way = move(self.x, self.y, span.x, span.y, self._terminal.addresses)
-        way += change(self.style, _dip(self.style, span.style, span.blank), self._ends)
+        way = move_cursor(self.x, self.y, span.x, span.y, self._terminal.addresses)
+        way += change_style(self.style, _dip(self.style, span.style, span.blank), self._ends)
         if self.y == span.y and self.x is not None and 0 < span.x - self.x < len(way):
             between = row[self.x : span.x]
             if all(cell.width == len(cell.text) == 1 for cell in between):
@@ -76,9 +76,9 @@ class Pen:
         style, sent = self.style, ""
         for text, wanted, _width, blank in between:
             dipped = _dip(style, wanted, blank)
-            sent += change(style, dipped, self._ends) + text
+            sent += change_style(style, dipped, self._ends) + text
             style = dipped
-        return sent + change(style, _dip(self.style, span.style, span.blank), self._ends)
+        return sent + change_style(style, _dip(self.style, span.style, span.blank), self._ends)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -6,7 +6,7 @@ from tui.terminal.style import ENDED_BY, PLAIN, Colour, Style
 
 
 @lru_cache(maxsize=1 << 14)
-def change(before: Style | None, after: Style, ends: bool = True) -> str:
+def change_style(before: Style | None, after: Style, ends: bool = True) -> str:
     """Return what a terminal is sent to draw in another style.
 
     Args:

@@ -28,7 +28,7 @@ class Span(NamedTuple):
     text: str
 
 
-def spans(shown: Grid, wanted: Grid, terminal: Terminal) -> list[Span]:
+def find_spans(shown: Grid, wanted: Grid, terminal: Terminal) -> list[Span]:
     """Return what is to be drawn on a terminal that shows a grid, for it to show the wanted one."""
     return [
         span

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tui.look.options import Colours, Options
 from tui.terminal.encoding import ASCII_TERMINALS, ascii_only
-from tui.terminal.terminfo import Entry, look_up
+from tui.terminal.terminfo import TerminfoEntry, look_up
 
 TRUE_COLOUR = ("truecolor", "24bit")
 """What COLORTERM is where colours are 24 bits wide."""
@@ -90,7 +90,7 @@ def _in_gnu_screen(name: str) -> bool:
     return name.startswith("screen") and not os.environ.get("TMUX")
 
 
-def _colours(name: str, entry: Entry | None) -> Colours:
+def _colours(name: str, entry: TerminfoEntry | None) -> Colours:
     if os.environ.get("NO_COLOR"):
         return Colours.NONE
     # In GNU screen it is about the terminal around it; screen takes true colours for other codes.

@@ -7,7 +7,7 @@ _TEXTS = ("cup", "smcup", "el", "ech", "hpa", "vpa", "civis", "sitm")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TerminfoEntry:
     """What terminfo says of a terminal.
 
     Attributes:
@@ -25,7 +25,7 @@ class Entry:
     colours: int
 
 
-def look_up(name: str) -> Entry | None:
+def look_up(name: str) -> TerminfoEntry | None:
     """Return what terminfo says of a terminal; None if it does not know it.
 
     The first terminal that a process looks up is the one it knows: curses sets itself up once.
@@ -38,7 +38,7 @@ def look_up(name: str) -> Entry | None:
         curses.setupterm(name, sys.__stdout__.fileno() if sys.__stdout__ else 1)
     except curses.error:
         return None
-    return Entry(
+    return TerminfoEntry(
         sequences=frozenset(text for text in _TEXTS if curses.tigetstr(text)),
         ansi=(curses.tigetstr("cup") or b"").startswith(b"\x1b[%i%p1%d;%p2%dH"),
         bce=curses.tigetflag("bce") == 1,

@@ -7,16 +7,16 @@ from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.strip import Strip
 
 from tui.terminal.charset import ascii_cell
-from tui.terminal.grid import Cell, Grid, Row, cell
-from tui.terminal.modes import passed_on, switches
+from tui.terminal.grid import Cell, Grid, Row, make_cell
+from tui.terminal.modes import is_switch, passed_on
 from tui.terminal.palette import ITALIC
-from tui.terminal.palette import shown as shown_style
+from tui.terminal.palette import find_shown_style as shown_style
 from tui.terminal.pen import Pen
 from tui.terminal.reader import Reader
 from tui.terminal.style import PLAIN, Style
 from tui.terminal.terminal import Terminal
 
-_BLANK = cell(" ", PLAIN)
+_BLANK = make_cell(" ", PLAIN)
 
 
 class Wire:
@@ -59,7 +59,7 @@ class Wire:
                 self.forget()
             elif sent:
                 yield sent
-                if switches(sequence):
+                if is_switch(sequence):
                     self.forget()
 
     def draw(self, update: LayoutUpdate | ChopsUpdate, cursor: tuple[int, int]) -> None:
@@ -90,8 +90,8 @@ class Wire:
         if not self.terminal.slants:
             style = style._replace(attributes=style.attributes - {ITALIC})
         if self.terminal.ascii:
-            return [cell(character, style) for character in ascii_cell(text, width)]
-        return [cell(text, style, width), *[Cell("", style, 0)] * (width - 1)]
+            return [make_cell(character, style) for character in ascii_cell(text, width)]
+        return [make_cell(text, style, width), *[Cell("", style, 0)] * (width - 1)]
 
 
 def _placed(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, Strip]]:

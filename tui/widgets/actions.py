@@ -1,9 +1,9 @@
 """What can be done on the board and in the search tree, on whatever screen they are."""
 
 from lessons.language import _
-from tui.actions import Action, table
+from tui.actions import Action, make_table
 
-BOARD = table(
+BOARD = make_table(
     "board",
     *(
         Action(
@@ -16,7 +16,7 @@ BOARD = table(
         for key, dx, dy in (("left", -1, 0), ("right", 1, 0), ("up", 0, -1), ("down", 0, 1))
     ),
 )
-TREE = table(
+TREE = make_table(
     "tree",
     Action("unfold", _("Unfold"), _("Unfold a node, or go into it"), "right"),
     Action("fold", _("Fold"), _("Fold a node, or go to the one above"), "left"),

@@ -13,7 +13,7 @@ DIGITS = "0-9"
 """How keys are named that do something with the digit that they are."""
 
 
-def bindings(
+def make_bindings(
     actions: Iterable[Action], *, show: bool = True, priority: bool = False
 ) -> list[BindingType]:
     """Return the bindings of a table: one for each action that a key does.
@@ -64,7 +64,7 @@ def is_refused(screen: Screen[Any], action: str) -> bool:
     return refuses is not None and refuses(action)
 
 
-def renamed(screen: Screen[Any], action: str) -> tuple[Collection[str], str] | None:
+def find_names(screen: Screen[Any], action: str) -> tuple[Collection[str], str] | None:
     """Return the actions whose keys stand for one now, and what they are called, if it is new."""
     names = getattr(screen, "renamed", None)
     return None if names is None else names(action)

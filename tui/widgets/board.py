@@ -12,11 +12,11 @@ from textual.strip import Strip
 
 from solver.board.geometry import Square
 from solver.text.layout import Axis
-from tui.look.inks import MARKED, MUTED, PLAIN, Ink, style
+from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
 from tui.widgets.actions import BOARD
-from tui.widgets.bindings import bindings
+from tui.widgets.bindings import make_bindings
 from tui.widgets.board_picture import BoardPicture, Look
-from tui.widgets.square import CELLS, Cell, Line, drawn, drawn_outside
+from tui.widgets.square import CELLS, Line, SquareSize, draw_square, drawn_outside
 from tui.widgets.strips import ScrolledStrips
 
 GUTTER = 3
@@ -47,18 +47,19 @@ INKS = {
 """What is drawn on squares, by the names that `tui.widgets.square` gives."""
 
 
-def board_size(n: int, cell: Cell, *, bare: bool = False) -> Size:
+def board_size(n: int, cell: SquareSize, *, bare: bool = False) -> Size:
     """Return the size of a whole board with the rows' numbers, and if not bare the rows beside."""
     return Size(GUTTER + n * cell.width, n * cell.height + (0 if bare else 2))
 
 
 @lru_cache(maxsize=4096)
-def painted(theme: str, look: Look, cell: Cell, *, flipped: bool) -> tuple[Painted, ...]:
+def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> tuple[Painted, ...]:
     """Return the lines of a square on the board, in the colours of a theme."""
-    lines = drawn(look, cell, flipped=flipped)
+    lines = draw_square(look, cell, flipped=flipped)
     if look.golden:
         return tuple(
-            tuple(Segment(text, style(theme, GOLDEN)) for text, _name in line) for line in lines
+            tuple(Segment(text, find_style(theme, GOLDEN)) for text, _name in line)
+            for line in lines
         )
     shade = "board-dark" if look.dark else "board-light"
     ground = f"{shade}-current" if look.current else shade
@@ -73,7 +74,7 @@ def painted_outside(theme: str, look: Look, width: int, *, foot: str) -> Painted
 
 def _painted(theme: str, line: Line, ground: str) -> Painted:
     return tuple(
-        Segment(text, style(theme, INKS.get(name, PLAIN)._replace(ground=ground)))
+        Segment(text, find_style(theme, INKS.get(name, PLAIN)._replace(ground=ground)))
         for text, name in line
     )
 
@@ -81,10 +82,10 @@ def _painted(theme: str, line: Line, ground: str) -> Painted:
 class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     """A board of n by n squares, with a place for queens below it and past it."""
 
-    BINDINGS = bindings(BOARD, show=False)
+    BINDINGS = make_bindings(BOARD, show=False)
 
     picture: var[BoardPicture] = var(BoardPicture(1), init=False)
-    cell: var[Cell] = var(CELLS[-1], init=False)
+    cell: var[SquareSize] = var(CELLS[-1], init=False)
 
     class Moved(Message):
         """The student moves the cursor by one square.
@@ -115,7 +116,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
 
     def strip(self, y: int, width: int) -> Strip:
         """Return a line: the number of its row, and what the scrolling shows of its squares."""
-        n, ground = self.picture.n, style(self.app.theme, PLAIN)
+        n, ground = self.picture.n, find_style(self.app.theme, PLAIN)
         line, left = y + int(self.scroll_offset.y), int(self.scroll_offset.x)
         whole = GUTTER + n * self.cell.width
         if not 0 <= line < self.virtual_size.height:
@@ -138,7 +139,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         unnumbered = not past if row >= self.picture.n else not here and row == level == -1
         shown = part == (height - 1) // 2 and not unnumbered
         text = f"{row + self.picture.first:>2}{sign}".replace("-", "−") if shown else ""
-        return Segment(f"{text:<{GUTTER}}", style(self.app.theme, MARKED if here else MUTED))
+        return Segment(f"{text:<{GUTTER}}", find_style(self.app.theme, MARKED if here else MUTED))
 
     @staticmethod
     def _numbers(picture: BoardPicture) -> tuple[int | None, bool]:
@@ -157,7 +158,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         if found is None:
             look, theme, flipped = self._looks[square], self.app.theme, self.picture.flipped
             if 0 <= y < self.picture.n:
-                found = painted(theme, look, self.cell, flipped=flipped)
+                found = paint_square(theme, look, self.cell, flipped=flipped)
             else:
                 foot = ("▁" if flipped else "▔") if y < 0 else ""
                 found = (painted_outside(theme, look, self.cell.width, foot=foot),)

@@ -8,11 +8,11 @@ from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.boxes import Column, Row
 from tui.widgets.row_table import WIDTH, RowTable
-from tui.widgets.square import CELLS, Cell
+from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import StateTable, TablePicture, table_height
 
 
-def pane_size(n: int, cell: Cell, axis: Axis = Axis.COLUMN, *, bare: bool = False) -> Size:
+def pane_size(n: int, cell: SquareSize, axis: Axis = Axis.COLUMN, *, bare: bool = False) -> Size:
     """Return the size of a whole board with its table, and room for a k = n beside it.
 
     Beside a bare board there is none.
@@ -22,7 +22,7 @@ def pane_size(n: int, cell: Cell, axis: Axis = Axis.COLUMN, *, bare: bool = Fals
     return Size(board.width + beside, board.height + table_height(n, cell, axis))
 
 
-def fitting_cell(n: int, room: Size, axis: Axis = Axis.COLUMN, *, bare: bool = False) -> Cell:
+def fitting_cell(n: int, room: Size, axis: Axis = Axis.COLUMN, *, bare: bool = False) -> SquareSize:
     """Return the largest square with which board and table fit; one line high if none does."""
     sizes = {cell: pane_size(n, cell, axis, bare=bare) for cell in CELLS}
     wide = [cell for cell in CELLS if sizes[cell].width <= room.width]
@@ -85,7 +85,7 @@ class BoardPane(Column):
         self.rows.flipped = board.flipped
         self.rows.display = table.axis is Axis.ROW
 
-    def fit(self, room: Size, largest: Cell = CELLS[0]) -> Size:
+    def fit(self, room: Size, largest: SquareSize = CELLS[0]) -> Size:
         """Draw at the largest size that fits into a room, and return how much of it that takes."""
         n, axis, bare = self.board.picture.n, self.table.picture.axis, self.board.picture.bare
         cell = max(fitting_cell(n, room, axis, bare=bare), largest, key=CELLS.index)

@@ -10,11 +10,11 @@ from solver.board.geometry import (
     Attack,
     Identity,
     Square,
-    attacks,
-    between,
+    find_attacks,
     first_attack,
+    list_squares,
     on_board,
-    squares,
+    squares_between,
 )
 from solver.machine.step import Step
 from solver.text.layout import Axis, Layout
@@ -36,7 +36,7 @@ class Piece(Enum):
     """It has no place yet, and stands below the board; or it was left behind."""
 
 
-class Frame(Enum):
+class SquareFrame(Enum):
     """Why a square is framed, the most important first."""
 
     CURSOR = auto()
@@ -78,7 +78,7 @@ class Look:
     attacked: bool = False
     path: Identity | None = None
     conflict: bool = False
-    frames: tuple[Frame, ...] = ()
+    frames: tuple[SquareFrame, ...] = ()
     mark: Mark | None = None
     value: str = ""
     same: bool = False
@@ -139,7 +139,7 @@ class BoardPicture:
         if not step.kept.level:  # Such a listing sets up whole boards.
             conflict = first_attack([queen for queen in queens if on_board(queen, n)])
         elif asked and tested and -1 <= min(*asked, *tested) <= max(*asked, *tested) <= n:
-            conflict = next(attacks((asked,), tested), None)
+            conflict = next(find_attacks((asked,), tested), None)
         return cls(
             n=n,
             queens=queens,
@@ -173,7 +173,7 @@ class BoardPicture:
         conflict = path
         if self.conflict is not None:
             ends = {self.conflict.queen, self.conflict.square}
-            path = frozenset(between(self.conflict)) | (ends - pieces.keys())
+            path = frozenset(squares_between(self.conflict)) | (ends - pieces.keys())
             conflict = path | ends
         values = self._values()
         chosen = values.get(self.cursor) if self.cursor else None
@@ -199,7 +199,7 @@ class BoardPicture:
         if self.overlay is None:
             return {square: str(number) for square, number in self.numbers.items()}
         overlay = Overlay(self.overlay, self.first)
-        return {square: overlay.written(square) for square in squares(self.n)}
+        return {square: overlay.written(square) for square in list_squares(self.n)}
 
     def legend(self, *, narrow: bool) -> str:
         """Say what the overlay writes, on narrow squares too; empty if there is none."""
@@ -221,14 +221,14 @@ class BoardPicture:
         beyond = self.level is not None and self.axis.of(queen) > self.level
         return Piece.STANDING if on_board(queen, self.n) and not beyond else Piece.WAITING
 
-    def _frames(self) -> dict[Square, tuple[Frame, ...]]:
+    def _frames(self) -> dict[Square, tuple[SquareFrame, ...]]:
         """Return why squares are framed."""
         reasons = (
-            (self.cursor, Frame.CURSOR),
-            (self.tested, Frame.TESTED),
-            (self.asked, Frame.ASKED),
+            (self.cursor, SquareFrame.CURSOR),
+            (self.tested, SquareFrame.TESTED),
+            (self.asked, SquareFrame.ASKED),
         )
-        frames: dict[Square, tuple[Frame, ...]] = {}
+        frames: dict[Square, tuple[SquareFrame, ...]] = {}
         for square, frame in reasons:
             if square is not None:
                 frames[square] = (*frames.get(square, ()), frame)
@@ -260,7 +260,7 @@ def _asked(step: Step, standing: list[Square], tested: Square) -> Square | None:
     if _asking(step) is not None:
         i = step.frames[-1].variables.get("i")
         return standing[i] if isinstance(i, int) and 0 <= i < len(standing) else None
-    return next((attack.queen for attack in attacks(standing, tested)), None)
+    return next((attack.queen for attack in find_attacks(standing, tested)), None)
 
 
 def _attacked(standing: list[Square], axis: Axis, level: int | None, n: int) -> frozenset[Square]:
@@ -268,7 +268,7 @@ def _attacked(standing: list[Square], axis: Axis, level: int | None, n: int) -> 
     lines = [(identity, frozenset(map(identity.value_at, standing))) for identity in _LINES[axis]]
     return frozenset(
         square
-        for square in squares(n)
+        for square in list_squares(n)
         if axis.of(square) >= (level or 0)
         and any(identity.value_at(square) in values for identity, values in lines)
     )

@@ -7,7 +7,7 @@ from lessons.language import _
 from lessons.text.notation import in_notation
 from lessons.words.calls import Call, returned_calls, waiting_calls
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
-from tui.widgets.view import Moment, Text, View, wrapped_in
+from tui.widgets.view import Text, View, ViewMoment, wrapped_in
 
 FUNCTION = Ink("primary", bold=True)
 DEEPER = "   "
@@ -17,7 +17,7 @@ DEEPER = "   "
 class CallStack(View):
     """Frames, outermost first; the innermost is kept in view."""
 
-    def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
+    def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the frames, and what has just returned."""
         listing = moment.run.program.listing
         stack = waiting_calls(moment.step, listing.text)

@@ -10,8 +10,8 @@ from textual.geometry import Region, Size
 from textual.reactive import var
 from textual.strip import Strip
 
-from tui.look.highlight import Kind, kinds
-from tui.look.inks import MARKED, MUTED, PLAIN, Ink, style
+from tui.look.highlight import TokenKind, find_kinds
+from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
 from tui.widgets.boxes import Unscrolled
 from tui.widgets.strips import ScrolledStrips
 
@@ -22,15 +22,15 @@ MARGIN = 1
 CHOSEN, ABOVE, BELOW = "●↑↓"
 BEGINNINGS = "def ", "async def ", "class "
 INKS = {
-    Kind.COMMENT: Ink("foreground-muted"),
-    Kind.FUNCTION: Ink(bold=True),
-    Kind.KEYWORD: Ink("primary", bold=True),
-    Kind.STRING: Ink("foreground-muted"),
+    TokenKind.COMMENT: Ink("foreground-muted"),
+    TokenKind.FUNCTION: Ink(bold=True),
+    TokenKind.KEYWORD: Ink("primary", bold=True),
+    TokenKind.STRING: Ink("foreground-muted"),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CodeRow:
     """One row of the screen: a piece of a line.
 
     Attributes:
@@ -43,7 +43,7 @@ class Row:
     indent: int
 
 
-def wrapped(number: int, line: str, width: int) -> Iterator[Row]:
+def wrap_line(number: int, line: str, width: int) -> Iterator[CodeRow]:
     """Yield the rows that a line takes, of 1 or more columns: broken at blanks, then indented."""
     longest = max(map(len, line.split()), default=0)
     hanging = max(0, min(len(line) - len(line.lstrip()) + 4, width // 2, width - longest))
@@ -52,15 +52,15 @@ def wrapped(number: int, line: str, width: int) -> Iterator[Row]:
         text = line[start : start + width - indent + 1]
         blank = text.rstrip().rfind(" ") if text.strip() else -1
         broken = blank + 1 if text[: max(blank, 0)].strip() else width - indent
-        yield Row(number, start, start + broken, indent)
+        yield CodeRow(number, start, start + broken, indent)
         start, indent = start + broken, hanging
-    yield Row(number, start, len(line), indent)
+    yield CodeRow(number, start, len(line), indent)
 
 
 @lru_cache(maxsize=8)
 def code_width(text: str, *, prose: bool = True) -> int:
     """Return the columns in which no line is broken; or none but those of comments and texts."""
-    said = () if prose else (Kind.COMMENT, Kind.STRING)
+    said = () if prose else (TokenKind.COMMENT, TokenKind.STRING)
     ends = (
         at
         for characters, found in _coloured(text)
@@ -90,7 +90,7 @@ class Code(ScrolledStrips, Unscrolled):
         self.set_reactive(Code.text, text)
         self.set_reactive(Code.line, line)
         self._lines = _coloured(text)
-        self._rows: list[Row] = []
+        self._rows: list[CodeRow] = []
         self._arranged: Size | None = None
         """For which size the rows are."""
         self._anew = True
@@ -114,26 +114,26 @@ class Code(ScrolledStrips, Unscrolled):
         more = BELOW if y == self.size.height - 1 and not self.ended else more
         if not more or cut.text[-1:] != " ":
             return cut
-        at = Strip([Segment(more, style(self.app.theme, MUTED))])
+        at = Strip([Segment(more, find_style(self.app.theme, MUTED))])
         return Strip.join([cut.crop(0, width - 1), at])
 
     def _row(self, y: int, width: int) -> Strip:
         at, theme = y + int(self.scroll_offset.y), self.app.theme
         if at >= len(self._rows):
-            return Strip.blank(width, style(theme, PLAIN))
+            return Strip.blank(width, find_style(theme, PLAIN))
         row = self._rows[at]
         marked, chosen = row.line == self.line, row.line == self.chosen
         if (at, marked, chosen) not in self._strips:
             ground = "code-marked" if marked else PLAIN.ground
             segments = [
-                Segment(text, style(theme, ink._replace(ground=ground)))
+                Segment(text, find_style(theme, ink._replace(ground=ground)))
                 for text, ink in (*self._gutter(row), *self._piece(row))
             ]
-            blank = style(theme, PLAIN._replace(ground=ground))
+            blank = find_style(theme, PLAIN._replace(ground=ground))
             self._strips[at, marked, chosen] = Strip(segments).adjust_cell_length(width, blank)
         return self._strips[at, marked, chosen]
 
-    def _gutter(self, row: Row) -> Iterator[tuple[str, Ink]]:
+    def _gutter(self, row: CodeRow) -> Iterator[tuple[str, Ink]]:
         first = row.start == 0
         yield "▸" if first and row.line == self.line else " ", MARKED
         if first and row.line == self.chosen:
@@ -141,7 +141,7 @@ class Code(ScrolledStrips, Unscrolled):
         else:
             yield f"{row.line:>{GUTTER - 2}} " if first else " " * (GUTTER - 1), MUTED
 
-    def _piece(self, row: Row) -> Iterator[tuple[str, Ink]]:
+    def _piece(self, row: CodeRow) -> Iterator[tuple[str, Ink]]:
         yield " " * row.indent, PLAIN
         characters, kinds = self._lines[row.line - 1]
         at = row.start
@@ -192,7 +192,7 @@ class Code(ScrolledStrips, Unscrolled):
             self._rows = [
                 row
                 for number, (text, _names) in enumerate(self._lines[: self.height], 1)
-                for row in wrapped(number, text, width)
+                for row in wrap_line(number, text, width)
             ]
         # In another width these are other rows, so the place among them means nothing.
         self._anew = self._anew or self.virtual_size.width != size.width
@@ -276,6 +276,6 @@ def _within(lines: tuple[int, int], block: tuple[int, int]) -> bool:
     return block[0] <= lines[0] and lines[1] <= block[1]
 
 
-def _coloured(text: str) -> list[tuple[str, list[Kind]]]:
+def _coloured(text: str) -> list[tuple[str, list[TokenKind]]]:
     """Return the lines of a text, each with the kind of each of its characters."""
-    return list(zip(text.split("\n"), kinds(text), strict=True))
+    return list(zip(text.split("\n"), find_kinds(text), strict=True))

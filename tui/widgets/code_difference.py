@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from lessons.ideas.comparison import CodeLine
-from tui.widgets.code import wrapped
+from tui.widgets.code import wrap_line
 from tui.widgets.text_lines import TextLines
 
 GUTTER = 5
@@ -26,7 +26,7 @@ class CodeDifference(TextLines):
         for line in self.listed:
             sign, style = _look(line)
             text = line.text[indent:]
-            for row in wrapped(line.number, text, max(1, width - GUTTER)):
+            for row in wrap_line(line.number, text, max(1, width - GUTTER)):
                 number = f"{line.number or '…':>2} " if row.start == 0 else "   "
                 piece = " " * row.indent + text[row.start : row.stop]
                 mark = (f"{sign} ", style)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from lessons.language import _
-from solver.text.companion import companion
+from solver.text.companion import load_companion
 from tui.look.inks import MARKED, MUTED, PLAIN
-from tui.widgets.code import GUTTER, wrapped
-from tui.widgets.view import Moment, Text, View
+from tui.widgets.code import GUTTER, wrap_line
+from tui.widgets.view import Text, View, ViewMoment
 
 COMMENTS = "/*", "{"
 """How a line begins that is a comment."""
@@ -17,16 +17,16 @@ BELOW = 3
 class CompanionCode(View):
     """A program in another language; the line that stands for the next one is marked."""
 
-    def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
+    def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the program, its lines broken as those of the code are."""
-        found = companion(moment.run.program.listing.id)
+        found = load_companion(moment.run.program.listing.id)
         if found is None:
             return (((_("This listing has no text in C or Pascal."), MUTED),),), None
         marked = found.line(moment.step.next_line)
         rows: list[Text] = []
         follow = None
         for number, line in enumerate(found.lines_shown, 1):
-            for row in wrapped(number, line, max(1, width - GUTTER)):
+            for row in wrap_line(number, line, max(1, width - GUTTER)):
                 first, ground = row.start == 0, PLAIN.ground
                 if number == marked:
                     ground = "code-marked"

@@ -8,17 +8,17 @@ from textual.widget import Widget
 
 from lessons.language import _
 from solver.machine.step import Step
-from tui.look.inks import MUTED, PLAIN, Ink, style
+from tui.look.inks import MUTED, PLAIN, Ink, find_style
 from tui.widgets.strips import Strips
 
 GAP = "  "
 NUMBER = Ink(bold=True)
 
 
-class Counters(Strips, Widget):
+class CountersLine(Strips, Widget):
     """The numbers of a step: one line where there is room, else more."""
 
-    DEFAULT_CSS = "Counters { height: auto; }"
+    DEFAULT_CSS = "CountersLine { height: auto; }"
 
     def __init__(self, step: Step) -> None:
         """Show a step from the start."""
@@ -46,11 +46,11 @@ class Counters(Strips, Widget):
             segment
             for at, (name, number) in enumerate(lines[y] if y < len(lines) else ())
             for segment in (
-                Segment(f"{GAP if at else ''}{name} ", style(theme, MUTED)),
-                Segment(number, style(theme, NUMBER)),
+                Segment(f"{GAP if at else ''}{name} ", find_style(theme, MUTED)),
+                Segment(number, find_style(theme, NUMBER)),
             )
         ]
-        return Strip(segments).adjust_cell_length(width, style(theme, PLAIN))
+        return Strip(segments).adjust_cell_length(width, find_style(theme, PLAIN))
 
     def lines(self, width: int) -> list[list[tuple[str, str]]]:
         """Return the names with their numbers, line by line."""

@@ -6,7 +6,7 @@ from lessons.language import _
 from lessons.words.flag_arrays import Flags as Array
 from lessons.words.flag_arrays import current_square, flag_arrays
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
-from tui.widgets.view import Moment, Text, View, wrapped_in
+from tui.widgets.view import Text, View, ViewMoment, wrapped_in
 
 TITLE = Ink(bold=True)
 FREE, TAKEN, LOOKED = "·", "█", "▸"
@@ -15,10 +15,10 @@ NARROW, BESIDE, ROOMY = 2, 3, 4
 """Columns that a cell takes: indices of two digits fill a narrow one, so every other is lower."""
 
 
-class Flags(View):
+class FlagsView(View):
     """The three arrays, each beside its name where there is room, and what a square finds."""
 
-    def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
+    def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the arrays, and what the current square finds in them."""
         arrays = flag_arrays(moment.step)
         if not arrays:
@@ -31,7 +31,7 @@ class Flags(View):
         return [*found, *_looked(moment, arrays, width)], 0
 
 
-def _looked(moment: Moment, arrays: Sequence[Array], width: int) -> Iterator[Text]:
+def _looked(moment: ViewMoment, arrays: Sequence[Array], width: int) -> Iterator[Text]:
     """Yield what the current square finds in each array."""
     square = current_square(moment.step)
     if square is None:

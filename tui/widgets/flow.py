@@ -7,7 +7,7 @@ from textual.content import Content
 GAP = Content("  ")
 
 
-def flowed(pieces: Sequence[Content], width: int) -> list[Content]:
+def flow_pieces(pieces: Sequence[Content], width: int) -> list[Content]:
     """Return lines of pieces with gaps between them; a piece longer than a line is cut off."""
     lines: list[Content] = []
     for piece in pieces:
@@ -18,11 +18,11 @@ def flowed(pieces: Sequence[Content], width: int) -> list[Content]:
     return lines
 
 
-def fitted(pieces: Sequence[Content], width: int, *, kept: int = 0) -> Content:
+def fit_pieces(pieces: Sequence[Content], width: int, *, kept: int = 0) -> Content:
     """Return a line of as many pieces as fit; the last ones `kept` go when no other is left."""
     head, tail = list(pieces[: len(pieces) - kept]), list(pieces[len(pieces) - kept :])
     needed = sum(GAP.cell_length + piece.cell_length for piece in pieces) - GAP.cell_length
     while head and needed > width:
         needed -= head.pop().cell_length + GAP.cell_length
-    lines = flowed([*head, *tail], width)
+    lines = flow_pieces([*head, *tail], width)
     return lines[0] if lines else Content("")

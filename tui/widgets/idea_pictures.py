@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lessons.ideas.comparison import Difference
-from lessons.ideas.contrast import Readings, View
+from lessons.ideas.contrast import ContrastView, Readings
 from solver.board.geometry import Square
 from solver.machine.step import Step
 from tui.widgets.board_picture import BoardPicture, Mark
@@ -47,5 +47,5 @@ def reading_pictures(readings: Readings) -> tuple[Pictures, Pictures]:
     )
 
 
-def _viewed(n: int, view: View, marks: dict[Square, Mark]) -> BoardPicture:
+def _viewed(n: int, view: ContrastView, marks: dict[Square, Mark]) -> BoardPicture:
     return BoardPicture(n, queens=tuple(sorted(view.queens)), marks=marks)

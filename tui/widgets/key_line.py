@@ -11,8 +11,8 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tui.widgets.bindings import DIGITS, is_refused, is_taken, renamed
-from tui.widgets.flow import GAP, fitted
+from tui.widgets.bindings import DIGITS, find_names, is_refused, is_taken
+from tui.widgets.flow import GAP, fit_pieces
 
 KEPT = 2
 """How many of the last keys are shown however narrow it is: how to leave, and help."""
@@ -75,7 +75,7 @@ class KeyLine(Widget):
         pieces = [self._written(binding) for binding in self._working()]
         if self.note:
             pieces.insert(0, Content.styled(self.note, "$accent bold"))
-        return fitted(pieces, self.size.width, kept=KEPT)
+        return fit_pieces(pieces, self.size.width, kept=KEPT)
 
     def _working(self) -> list[Binding]:
         """Return what a key does now, each once, what matters most first."""
@@ -93,7 +93,7 @@ class KeyLine(Widget):
 
     def _written(self, binding: Binding) -> Content:
         keys, said = self.app.get_key_display(binding), binding.description
-        if other := renamed(self.screen, binding.action):
+        if other := find_names(self.screen, binding.action):
             names, said = other
             working = [each.binding for each in self.screen.active_bindings.values()]
             of = {each.action: self.app.get_key_display(each) for each in reversed(working)}

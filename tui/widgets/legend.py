@@ -3,10 +3,10 @@
 from textual.content import Content
 from textual.reactive import reactive
 
-from tui.look.inks import colour
+from tui.look.inks import find_colour
 from tui.run.puzzle_drawing import Piece
-from tui.widgets.flow import flowed
-from tui.widgets.picture import ink
+from tui.widgets.flow import flow_pieces
+from tui.widgets.picture import find_ink
 from tui.widgets.text_lines import TextLines
 
 
@@ -19,9 +19,9 @@ class Legend(TextLines):
 
     def lines(self, width: int) -> list[Content]:
         """Return the lines at a width."""
-        return flowed([self._piece(text, name) for text, name in self.pieces], width)
+        return flow_pieces([self._piece(text, name) for text, name in self.pieces], width)
 
     def _piece(self, text: str, name: str) -> Content:
         sign, _, told = text.partition(" ")
-        shown = f"{colour(self.app.theme, ink(name).colour)} bold"
+        shown = f"{find_colour(self.app.theme, find_ink(name).colour)} bold"
         return Content.assemble((sign, shown), f" {told}")

@@ -10,15 +10,15 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from tui.actions import Action
-from tui.run.listed import Listed, number_typed
-from tui.widgets.bindings import bindings
-from tui.widgets.row import Row
+from tui.run.listed import ListItem, number_typed
+from tui.widgets.bindings import make_bindings
+from tui.widgets.row import ListRow
 
 
 class Numbered(Option):
     """An option that has a number before it, by which it can be chosen."""
 
-    def __init__(self, number: int, prompt: Row, name: str) -> None:
+    def __init__(self, number: int, prompt: ListRow, name: str) -> None:
         super().__init__(prompt, id=name)
         self.number = number
 
@@ -43,7 +43,7 @@ class MarkedList(OptionList):
     @classmethod
     def of(cls, actions: Iterable[Action], name: str = "Menu") -> type["MarkedList"]:
         """Return a list with the keys of a table that are for lists."""
-        own = bindings(each for each in actions if each.of_list)
+        own = make_bindings(each for each in actions if each.of_list)
         return type(name, (cls,), {"BINDINGS": own})
 
     def refill(self, options: Iterable[Option | None], first: str | None = None) -> None:
@@ -109,7 +109,7 @@ class MarkedList(OptionList):
         return next((style.meta.get("option", -1) for style in styles if style is not None), -1)
 
 
-def listed_options(rows: Sequence[Listed]) -> Iterator[Option]:
+def listed_options(rows: Sequence[ListItem]) -> Iterator[Option]:
     """Yield an option for each row: its number, what it is, and how it stands."""
     digits = len(str(len(rows)))
     width = max((len(row.id) for row in rows if row.named), default=0)
@@ -117,4 +117,4 @@ def listed_options(rows: Sequence[Listed]) -> Iterator[Option]:
         name = f"{row.id:<{width}}  " if row.named else ""
         left = Content.assemble(f"{number:>{digits}}  ", (name, "bold"), row.title)
         standing = f"✓ {row.standing}" if row.done else row.standing
-        yield Numbered(number, Row(left, standing), row.id)
+        yield Numbered(number, ListRow(left, standing), row.id)

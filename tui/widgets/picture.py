@@ -8,7 +8,7 @@ from textual.geometry import Size
 from textual.reactive import var
 from textual.strip import Strip
 
-from tui.look.inks import PLAIN, Ink, style
+from tui.look.inks import PLAIN, Ink, find_style
 from tui.run.puzzle_drawing import Drawing, Line
 from tui.widgets.strips import ScrolledStrips
 
@@ -28,7 +28,7 @@ GROUNDS = "board-dark", "board-light-current", "background", "board-light", "boa
 """What regions stand on; those that touch differ as long as there are enough."""
 
 
-def ink(name: str) -> Ink:
+def find_ink(name: str) -> Ink:
     """Return the ink of what a piece shows; a number behind it is the shade it stands on."""
     kind, _, shade = name.partition(" ")
     found = INKS.get(kind, PLAIN)
@@ -53,9 +53,9 @@ class Picture(ScrolledStrips, inherit_bindings=False):
         at = y + int(self.scroll_offset.y)
         lines, theme = self.drawing.lines, self.app.theme
         pieces: Line = lines[at] if at < len(lines) else ()
-        strip = Strip([Segment(text, style(theme, ink(name))) for text, name in pieces])
+        strip = Strip([Segment(text, find_style(theme, find_ink(name))) for text, name in pieces])
         left = int(self.scroll_offset.x)
-        return strip.crop(left, left + width).adjust_cell_length(width, style(theme, PLAIN))
+        return strip.crop(left, left + width).adjust_cell_length(width, find_style(theme, PLAIN))
 
     def watch_drawing(self, before: Drawing, after: Drawing) -> None:
         """Redraw the lines that differ."""

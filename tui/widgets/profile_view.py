@@ -7,7 +7,7 @@ from solver.analysis.tree import Tree
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
 from tui.run.tree_text import profile_bars, profile_table, profile_told
 from tui.widgets.tree_view import GrownView
-from tui.widgets.view import Moment, Text, wrapped_in
+from tui.widgets.view import Text, ViewMoment, wrapped_in
 
 HEAD = Ink("foreground-muted", bold=True)
 BAR = 8
@@ -21,7 +21,7 @@ LONGEST = 60
 class ProfileView(GrownView):
     """The levels of the tree, in numbers and bars: visited so far, and the whole of it."""
 
-    def grown(self, tree: Tree, moment: Moment, width: int) -> Sequence[Text]:
+    def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
         """Return the table, what was pruned, and bars: below all that if not beside the table."""
         at = tree.moment(moment.step)
         table = profile_table(tree, at, width)

@@ -9,9 +9,9 @@ from markdown_it.tree import SyntaxTreeNode
 from rich.cells import cell_len
 from textual.content import Content
 
-from lessons.text.prose import blocks
-from tui.look.highlight import Kind, kinds
-from tui.widgets.code import wrapped
+from lessons.text.prose import parse_blocks
+from tui.look.highlight import TokenKind, find_kinds
+from tui.widgets.code import wrap_line
 from tui.widgets.wrapping import wrapped_whole
 
 LEAST = 8
@@ -25,17 +25,17 @@ HEADING = "$primary bold"
 NUMBER = "$foreground-muted"
 RULE = "$rule"
 INKS = {
-    Kind.COMMENT: "$foreground-muted",
-    Kind.FUNCTION: "bold",
-    Kind.KEYWORD: "$primary bold",
-    Kind.STRING: "$foreground-muted",
+    TokenKind.COMMENT: "$foreground-muted",
+    TokenKind.FUNCTION: "bold",
+    TokenKind.KEYWORD: "$primary bold",
+    TokenKind.STRING: "$foreground-muted",
 }
 
 
 @lru_cache(maxsize=64)
 def laid_out(markdown: str, width: int) -> tuple[Content, ...]:
     """Return the lines of a text in Markdown; of fewer than eight columns, they are cut off."""
-    return tuple(_stacked(blocks(markdown), max(LEAST, width)))
+    return tuple(_stacked(parse_blocks(markdown), max(LEAST, width)))
 
 
 def _stacked(nodes: Iterable[SyntaxTreeNode], width: int) -> Iterator[Content]:
@@ -103,17 +103,17 @@ def _code(text: str, info: Sequence[str], width: int) -> Iterator[Content]:
     """Yield the lines of a program, one column further to the right, or behind their numbers."""
     lines = text.split("\n")
     first = int(info[1]) if re.fullmatch(r"python \d{1,5}", " ".join(info)) else None
-    highlighted = kinds(text) if info[:1] == ["python"] else ()
+    highlighted = find_kinds(text) if info[:1] == ["python"] else ()
     gutter = 1 if first is None else len(str(first + len(lines))) + 2
     for at, (line, of) in enumerate(zip_longest(lines, highlighted)):
         whole = _coloured(line, of) if of else Content(line)
-        for row in wrapped(at, line, max(1, width - gutter)):
+        for row in wrap_line(at, line, max(1, width - gutter)):
             piece = whole[row.start : row.stop].pad_left(row.indent)
             number = "" if first is None or row.start else f"{first + at} "
             yield Content.styled(f"{number:>{gutter}}", NUMBER) + piece
 
 
-def _coloured(line: str, of: Sequence[Kind]) -> Content:
+def _coloured(line: str, of: Sequence[TokenKind]) -> Content:
     whole, at = Content(line), 0
     for kind, run in groupby(of):
         end = at + len(list(run))

@@ -10,7 +10,7 @@ GAP = 2
 """Columns between the two, at least."""
 
 
-class Row(Visual):
+class ListRow(Visual):
     """Puts two texts into one line if they fit, else below each other, and a third below both."""
 
     def __init__(self, left: Content, right: str = "", below: str = "") -> None:

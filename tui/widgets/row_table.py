@@ -6,8 +6,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from lessons.text.notation import in_notation
-from tui.look.inks import PLAIN, style
-from tui.widgets.square import CELLS, Cell
+from tui.look.inks import PLAIN, find_style
+from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import INKS, TablePicture
 from tui.widgets.strips import Strips
 
@@ -25,7 +25,7 @@ class RowTable(Strips, Widget):
     DEFAULT_CSS = f"RowTable {{ width: {WIDTH}; height: 1fr; }}"
 
     picture: var[TablePicture] = var(TablePicture(1, None), init=False)
-    cell: var[Cell] = var(CELLS[-1], init=False)
+    cell: var[SquareSize] = var(CELLS[-1], init=False)
     flipped: var[bool] = var(False, init=False)
     scrolled: reactive[int] = reactive(0, init=False)
     """How far the board beside it is scrolled down."""
@@ -41,8 +41,8 @@ class RowTable(Strips, Widget):
         """Return a line of the table."""
         at, theme = y + self.scrolled, self.app.theme
         written = self._lines[at] if at < len(self._lines) else ()
-        segments = [Segment(text, style(theme, INKS[ink])) for text, ink in written]
-        return Strip(segments).adjust_cell_length(width, style(theme, PLAIN))
+        segments = [Segment(text, find_style(theme, INKS[ink])) for text, ink in written]
+        return Strip(segments).adjust_cell_length(width, find_style(theme, PLAIN))
 
     def _written(self) -> list[Written]:
         """Return all lines, the top one first: one past the board, its rows, and one below it."""

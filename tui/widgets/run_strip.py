@@ -6,12 +6,12 @@ from textual.events import Click
 from textual.message import Message
 
 from lessons.language import _, ngettext
-from lessons.words.timeline import LEVELS, MORE, ONE, Timeline, is_over, timeline
-from solver.machine.run import complete
+from lessons.words.timeline import LEVELS, MORE, ONE, Timeline, is_run_over, make_timeline
+from solver.machine.run import complete_search
 from solver.observing.recording import Stepped
 from solver.text.listing import Event
 from tui.look.inks import MARKED, MUTED, Ink
-from tui.widgets.view import Moment, Text, View
+from tui.widgets.view import Text, View, ViewMoment
 
 HERE = "┃"
 SOLUTIONS = Ink("success", bold=True)
@@ -46,16 +46,16 @@ class RunStrip(View):
         self._cut: tuple[Stepped, Timeline] | None = None
         self._start = 0
 
-    def show_at(self, moment: Moment, pace: str) -> None:
+    def show_at(self, moment: ViewMoment, pace: str) -> None:
         """Show another moment, and how fast the run plays, if it does."""
         self._pace = pace
         self.show(moment)
 
-    def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
+    def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the line: the band from the start to the end, and what its signs mean."""
         run, number = moment.run, moment.step.number
         label = f"{self._pace or _('Start')} "
-        end = " " + _("End") if is_over(run) else "…"
+        end = " " + _("End") if is_run_over(run) else "…"
         counted = _counted(run)
         room = width - len(label) - len(end)
         meanings = (" " + _("{sign} here").format(sign=HERE) + counted, counted)
@@ -74,7 +74,7 @@ class RunStrip(View):
             before, parts = self._cut
             if before is run and (parts.known, len(parts.retreats)) == (run.known, count):
                 return parts
-        self._cut = run, timeline(run, count)
+        self._cut = run, make_timeline(run, count)
         return self._cut[1]
 
     def on_click(self, event: Click) -> None:
@@ -85,7 +85,7 @@ class RunStrip(View):
         part = min(max(event.x - self._start, 0), len(parts.solutions) - 1)
         before, last = parts.bounds(part)
         if parts.solutions[part]:
-            last = complete(run.next_event(before, Event.SOLUTION)) or last
+            last = complete_search(run.next_event(before, Event.SOLUTION)) or last
         self.post_message(self.Wanted(last))
 
 

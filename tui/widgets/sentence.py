@@ -5,7 +5,7 @@ from textual.content import Content
 from textual.reactive import reactive, var
 from textual.strip import Strip
 
-from tui.look.inks import PLAIN, style
+from tui.look.inks import PLAIN, find_style
 from tui.widgets.boxes import Unscrolled
 from tui.widgets.strips import Strips
 from tui.widgets.wrapping import wrapped_whole
@@ -25,7 +25,7 @@ class Sentence(Strips, Unscrolled):
 
     def strip(self, y: int, width: int) -> Strip:
         """Return a line of the sentence; nothing in it is markup."""
-        ground, lines = style(self.app.theme, PLAIN), self._wrapped(width)
+        ground, lines = find_style(self.app.theme, PLAIN), self._wrapped(width)
         if y >= len(lines):
             return Strip.blank(width, ground)
         return Strip([Segment(" " * MARGIN + lines[y], ground)]).adjust_cell_length(width, ground)

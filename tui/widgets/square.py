@@ -22,10 +22,10 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from solver.board.geometry import Identity
-from tui.widgets.board_picture import Frame, Look, Mark, Piece
+from tui.widgets.board_picture import Look, Mark, Piece, SquareFrame
 
 
-class Cell(NamedTuple):
+class SquareSize(NamedTuple):
     """The size in characters at which a square is drawn."""
 
     width: int
@@ -33,27 +33,27 @@ class Cell(NamedTuple):
 
 
 CELLS = (
-    *(Cell(2 * height, height) for height in range(8, 1, -1)),
-    Cell(3, 1),
-    Cell(2, 1),
+    *(SquareSize(2 * height, height) for height in range(8, 1, -1)),
+    SquareSize(3, 1),
+    SquareSize(2, 1),
 )
 """The sizes of a square, largest first; all but the last look square."""
 
 
-LOW = Cell(4, 2)
+LOW = SquareSize(4, 2)
 """The size below which a square is not made smaller so that lines of code are whole."""
 LARGE = 5
 """Lines of a square from which its dots are large too: they are seen from afar."""
 
 
-class Run(NamedTuple):
+class StyledText(NamedTuple):
     """Characters in a row that share a style."""
 
     text: str
     style: str
 
 
-Line = tuple[Run, ...]
+Line = tuple[StyledText, ...]
 
 _CROWNS = {
     8: (
@@ -103,11 +103,11 @@ MARKS = {
     Mark.WRONG: "✗",
     Mark.MISSED: "○",
 }
-_CORNERS = {Frame.CURSOR: "┏┓┗┛", Frame.TESTED: "┌┐└┘", Frame.ASKED: "╭╮╰╯"}
-_BRACKETS = {Frame.CURSOR: "<>", Frame.TESTED: "[]", Frame.ASKED: "()"}
+_CORNERS = {SquareFrame.CURSOR: "┏┓┗┛", SquareFrame.TESTED: "┌┐└┘", SquareFrame.ASKED: "╭╮╰╯"}
+_BRACKETS = {SquareFrame.CURSOR: "<>", SquareFrame.TESTED: "[]", SquareFrame.ASKED: "()"}
 
 
-def drawn(look: Look, cell: Cell, *, flipped: bool) -> tuple[Line, ...]:
+def draw_square(look: Look, cell: SquareSize, *, flipped: bool) -> tuple[Line, ...]:
     """Return the lines of a square on the board; each has as many characters as it is wide."""
     canvas = _Canvas(cell)
     canvas.content(look, flipped=flipped)
@@ -119,7 +119,7 @@ def drawn(look: Look, cell: Cell, *, flipped: bool) -> tuple[Line, ...]:
 
 def drawn_outside(look: Look, width: int, *, foot: str) -> Line:
     """Return the one line of a place below the board or past it; `foot` fills the current one."""
-    canvas = _Canvas(Cell(width, 1))
+    canvas = _Canvas(SquareSize(width, 1))
     if look.current and foot:
         canvas.fill(foot, "foot")
     canvas.content(look, flipped=False)
@@ -129,7 +129,7 @@ def drawn_outside(look: Look, width: int, *, foot: str) -> Line:
 class _Canvas:
     """The characters of one square, each with the name of its style."""
 
-    def __init__(self, cell: Cell) -> None:
+    def __init__(self, cell: SquareSize) -> None:
         self.cell = cell
         self.rows = [[(" ", "ground")] * cell.width for _ in range(cell.height)]
 
@@ -230,10 +230,10 @@ class _Canvas:
             return
         first, last = look.frames[0], look.frames[-1]
         width, height = self.cell
-        if look.value and width == len(look.value) and first is not Frame.CURSOR:
+        if look.value and width == len(look.value) and first is not SquareFrame.CURSOR:
             return
         styles = [
-            "conflict" if look.conflict and frame is not Frame.CURSOR else frame.name.lower()
+            "conflict" if look.conflict and frame is not SquareFrame.CURSOR else frame.name.lower()
             for frame in (first, last)
         ]
         if height > 1:
@@ -251,7 +251,7 @@ class _Canvas:
         return tuple(tuple(_runs(row)) for row in self.rows)
 
 
-def _runs(row: list[tuple[str, str]]) -> Iterator[Run]:
+def _runs(row: list[tuple[str, str]]) -> Iterator[StyledText]:
     """Yield runs of equal style; blanks take a neighbour's, so that there are few of them."""
     ink = next((style for _, style in row if style != "ground"), "ground")
     inked: list[tuple[str, str]] = []
@@ -259,4 +259,4 @@ def _runs(row: list[tuple[str, str]]) -> Iterator[Run]:
         ink = ink if style == "ground" else style
         inked.append((character, ink))
     for style, run in groupby(inked, key=itemgetter(1)):
-        yield Run("".join(character for character, _ in run), style)
+        yield StyledText("".join(character for character, _ in run), style)

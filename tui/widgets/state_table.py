@@ -16,14 +16,14 @@ from textual.strip import Strip
 
 from lessons.language import _
 from lessons.text.notation import in_notation
-from solver.machine.step import Step, innermost
+from solver.machine.step import Step, find_innermost
 from solver.text.layout import Axis
 from solver.value import Value
-from tui.look.inks import PLAIN, Ink, style
+from tui.look.inks import PLAIN, Ink, find_style
 from tui.widgets.board import GUTTER
 from tui.widgets.board_picture import Mark
 from tui.widgets.boxes import Unscrolled
-from tui.widgets.square import CELLS, MARKS, Cell
+from tui.widgets.square import CELLS, MARKS, SquareSize
 from tui.widgets.strips import Strips
 
 INKS = {
@@ -65,7 +65,7 @@ class TablePicture:
     def of(cls, step: Step, n: int) -> "TablePicture":
         """Return the picture of a step on an n by n board, cells holding what the vector holds."""
         kept = step.kept
-        vector = innermost(step.frames, kept.board)
+        vector = find_innermost(step.frames, kept.board)
         held = vector[kept.layout.first :] if isinstance(vector, tuple) and step.queens else ()
         return cls(
             n=n,
@@ -73,7 +73,7 @@ class TablePicture:
             column=step.level,
             name=in_notation(kept.board) if kept.layout.is_vector else "",
             first=kept.layout.first,
-            level=kept.level if isinstance(innermost(step.frames, kept.level), int) else "",
+            level=kept.level if isinstance(find_innermost(step.frames, kept.level), int) else "",
             axis=step.axis,
         )
 
@@ -125,7 +125,7 @@ class StateTable(Strips, Unscrolled):
     DEFAULT_CSS = "StateTable { height: auto; }"
 
     picture: var[TablePicture] = var(TablePicture(1, None), init=False)
-    cell: reactive[Cell] = reactive(CELLS[-1], layout=True, init=False)
+    cell: reactive[SquareSize] = reactive(CELLS[-1], layout=True, init=False)
     scrolled: reactive[int] = reactive(0, init=False)
     """How far the board above is scrolled to the right."""
 
@@ -177,7 +177,7 @@ class StateTable(Strips, Unscrolled):
             yield look.foot, self._style(verdict if verdict in {"right", "wrong"} else "current")
 
     def _style(self, name: str) -> Style:
-        return style(self.app.theme, INKS[name])
+        return find_style(self.app.theme, INKS[name])
 
     def _end(self, x: int) -> int:
         """Return where in its row the last character of a column's texts stands."""
@@ -218,13 +218,13 @@ class TableLines(NamedTuple):
     values: int
 
 
-def table_lines(n: int, cell: Cell) -> TableLines:
+def table_lines(n: int, cell: SquareSize) -> TableLines:
     """Return the lines of a table: two where the columns are too narrow to stand side by side."""
     narrow = cell.width < 3
     return TableLines(indices=2 if narrow and n >= 10 else 1, values=2 if narrow else 1)
 
 
-def table_height(n: int, cell: Cell, axis: Axis = Axis.COLUMN) -> int:
+def table_height(n: int, cell: SquareSize, axis: Axis = Axis.COLUMN) -> int:
     """Return the height of a whole table."""
     lines = table_lines(n, cell)
     return lines.indices if axis is Axis.ROW else sum(lines) + 1

@@ -7,7 +7,7 @@ from textual.content import Content
 from textual.events import Click
 from textual.message import Message
 
-from tui.widgets.flow import GAP, flowed
+from tui.widgets.flow import GAP, flow_pieces
 from tui.widgets.text_lines import TextLines
 
 
@@ -44,7 +44,7 @@ class TabLine(TextLines):
 
     def lines(self, width: int) -> list[Content]:
         """Return the tabs, none of them broken."""
-        return flowed([_written(tab) for tab in self._tabs], width)
+        return flow_pieces([_written(tab) for tab in self._tabs], width)
 
     def on_click(self, event: Click) -> None:
         """Choose the tab that is clicked."""

@@ -14,11 +14,11 @@ from solver.machine.run import Run
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
 from tui.run.growing_tree import growing_tree
 from tui.run.seeking import PAUSE, SLICE
-from tui.run.tree_text import Row, fitting, node_texts, rows, tree_head
+from tui.run.tree_text import TreeRow, find_fitting, list_rows, node_texts, tree_head
 from tui.widgets.actions import TREE
-from tui.widgets.bindings import bindings
-from tui.widgets.flow import flowed
-from tui.widgets.view import Moment, Text, View, wrapped_in
+from tui.widgets.bindings import make_bindings
+from tui.widgets.flow import flow_pieces
+from tui.widgets.view import Text, View, ViewMoment, wrapped_in
 
 SOLUTION = Ink("success", bold=True)
 MARGIN = 2
@@ -30,7 +30,7 @@ ROOMY = 48
 class GrownView(View):
     """A view of the search tree, which may still have to grow."""
 
-    def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
+    def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the lines of the tree, or say how far it has grown."""
         if not isinstance(moment.run, Run):  # What was recorded cannot be run again.
             return (), None
@@ -46,7 +46,7 @@ class GrownView(View):
         if self._moment is not None and all(node.display for node in self.ancestors_with_self):
             self.show(self._moment)
 
-    def grown(self, tree: Tree, moment: Moment, width: int) -> Sequence[Text]:
+    def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
         """Return the lines of a tree that is there."""
         raise NotImplementedError
 
@@ -54,7 +54,10 @@ class GrownView(View):
 class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     """The search tree as far as the run has come; dead ends are folded to a line."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(TREE[:3]), *bindings(TREE[3:], show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *make_bindings(TREE[:3]),
+        *make_bindings(TREE[3:], show=False),
+    ]
 
     def __init__(self) -> None:
         """Show nothing at first."""
@@ -65,14 +68,14 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self._path: tuple[int, ...] = (ROOT,)
         self._unfolded: set[int] = set()
         self._folded: set[int] = set()
-        self._rows: list[Row] = []
+        self._rows: list[TreeRow] = []
         self._first = 0  # Which of the rows is the first in view,
         self._above = 0  # and how many lines stand above it.
         self.cursor = ROOT
 
     # What is shown.
 
-    def grown(self, tree: Tree, moment: Moment, width: int) -> Sequence[Text]:
+    def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
         """Return the head, the part of the tree around the cursor, and the node in full."""
         if tree is not self._tree:
             self._tree, self._number = tree, -1
@@ -83,7 +86,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             self._path = tree.path(tree.current(moment.step))
             self._folded.difference_update(self._path)
             self.cursor = self._path[-1]
-        self._rows = list(rows(tree, self._at, self._shows))
+        self._rows = list(list_rows(tree, self._at, self._shows))
         head = self._head(tree, moment, width)
         self._above = len(head)
         foot = self._foot(tree, width)
@@ -103,11 +106,11 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     def _shows(self, node: int) -> bool:
         return node in self._unfolded or (node in self._path and node not in self._folded)
 
-    def _head(self, tree: Tree, moment: Moment, width: int) -> list[Text]:
+    def _head(self, tree: Tree, moment: ViewMoment, width: int) -> list[Text]:
         pieces = tree_head(tree, self._at)
         if tree.beyond(moment.step):
             pieces.append(_("The run has gone beyond this tree."))
-        flown = flowed([Content(piece) for piece in pieces], width)
+        flown = flow_pieces([Content(piece) for piece in pieces], width)
         return [((line.plain, MUTED),) for line in flown]
 
     def _foot(self, tree: Tree, width: int) -> list[Text]:
@@ -119,14 +122,14 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         text = node_texts(tree, self.cursor, self._at, folded=folded)[0]
         return [((line, PLAIN),) for line in (*wrap(text, width), "", "")[:2]]
 
-    def _line(self, tree: Tree, row: Row, width: int) -> Text:
+    def _line(self, tree: Tree, row: TreeRow, width: int) -> Text:
         node = row.node
         level = tree.level(node)
         indent = level * (2 if width >= ROOMY and tree.n <= 12 else 1)
         sign = "-" if row.open else "+" if row.inner else " "
         start = ("▸" if node == self._path[-1] else " ") + " " * min(indent, width // 2) + sign
         texts = node_texts(tree, node, self._at, folded=not row.open)
-        text = fitting(texts, width - len(start) - 1)
+        text = find_fitting(texts, width - len(start) - 1)
         line = f"{start} {text}".ljust(width)[:width]
         ink = MARKED if node in self._path else PLAIN
         if level == tree.n and tree.cost(node, self._at).solutions:
@@ -199,7 +202,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     def action_unfold_all(self) -> None:
         """Show all that lies below the node at the cursor."""
         if self._tree is not None:
-            below = rows(self._tree, self._at, lambda _node: True, self.cursor)
+            below = list_rows(self._tree, self._at, lambda _node: True, self.cursor)
             found = {row.node for row in below if row.inner}
             self._unfolded |= found
             self._folded -= found

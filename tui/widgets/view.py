@@ -15,12 +15,12 @@ from textual.strip import Strip
 
 from solver.machine.step import Step
 from solver.observing.recording import Stepped
-from tui.look.inks import MARKED, PLAIN, Ink, style
+from tui.look.inks import MARKED, PLAIN, Ink, find_style
 from tui.widgets.strips import ScrolledStrips
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Moment:
+class ViewMoment:
     """Where a run stands: all that a view is a function of.
 
     Attributes:
@@ -62,17 +62,17 @@ class View(ScrolledStrips, can_focus=False):
     def __init__(self) -> None:
         """Show nothing at first."""
         super().__init__()
-        self._moment: Moment | None = None
+        self._moment: ViewMoment | None = None
         self._shown: Sequence[Text] = ()
         self._size_shown: Size | None = None
         # Not the scrolling of Textual: that lays the screen out anew whenever the height changes.
         self._top = 0
 
-    def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
+    def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the lines of a moment, and the one that has to be in view, if there is one."""
         raise NotImplementedError
 
-    def show(self, moment: Moment) -> None:
+    def show(self, moment: ViewMoment) -> None:
         """Show another moment; only lines that differ are drawn again.
 
         It may come before the view has its size: then it is laid out when it is drawn.
@@ -89,7 +89,7 @@ class View(ScrolledStrips, can_focus=False):
             if before[at : at + 1] != self._shown[at : at + 1] or (signed and at == bottom - 1)
         )
 
-    def _lay_out(self, moment: Moment) -> bool:
+    def _lay_out(self, moment: ViewMoment) -> bool:
         """Make the lines for the size that there is; say whether other ones are in view now."""
         self._size_shown = self.size
         self._shown, follow = self.lines(moment, self.size.width)
@@ -135,13 +135,13 @@ class View(ScrolledStrips, can_focus=False):
     def strip(self, y: int, width: int) -> Strip:
         """Return a line, at its end the sign of more."""
         at, theme = y + self._top, self.app.theme
-        blank = style(theme, PLAIN)
+        blank = find_style(theme, PLAIN)
         if at >= len(self._shown):
             return Strip.blank(width, blank)
-        segments = [Segment(text, style(theme, ink)) for text, ink in self._shown[at]]
+        segments = [Segment(text, find_style(theme, ink)) for text, ink in self._shown[at]]
         sign = self._sign(at)
         strip = Strip(segments).adjust_cell_length(width - len(sign), blank)
-        return Strip([*strip, Segment(sign, style(theme, MARKED))]) if sign else strip
+        return Strip([*strip, Segment(sign, find_style(theme, MARKED))]) if sign else strip
 
     def _sign(self, at: int) -> str:
         """Return the sign at the end of a line behind which there are more to scroll to."""

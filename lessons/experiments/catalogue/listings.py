@@ -6,7 +6,13 @@ from itertools import pairwise, product
 from typing import ClassVar
 
 from lessons.language import _
-from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit
+from solver.experiments.experiment import (
+    ColumnUnit,
+    Experiment,
+    ExperimentFinding,
+    Plot,
+    ResultColumn,
+)
 from solver.experiments.measuring import Measuring, Progress, Row, Settings, read_row
 from solver.experiments.meter import Meter, OutOfTimeError
 from solver.experiments.native import compile_listing, count_work, list_runnable, list_stopping
@@ -15,8 +21,8 @@ SHORT = 0.02  # Seconds below which a run is too short to be measured once.
 TIMES = 10  # How often it is measured then, at most; the least counts.
 GIVEN_UP = 2
 """Boards in a row that may take too long: a larger one can take less, so one is not enough."""
-LISTING, N = Column("listing", _("listing")), Column("n", "n")
-SECONDS = Column("seconds", _("CPU time"), Unit.SECONDS)
+LISTING, N = ResultColumn("listing", _("listing")), ResultColumn("n", "n")
+SECONDS = ResultColumn("seconds", _("CPU time"), ColumnUnit.SECONDS)
 
 
 def time_listing(listing_id: str, n: int, meter: Meter, limit: float) -> float:
@@ -72,7 +78,7 @@ class Largest(Experiment):
                     break
         return True
 
-    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
         best = dict.fromkeys((str(row["listing"]) for row in rows), 0.0)
         for row in rows:
             if row.get("seconds") is not None:
@@ -86,10 +92,10 @@ class Largest(Experiment):
             "A larger board can take less: its first solution may lie near the beginning of the "
             "search. So a board that takes too long is skipped once, and the next one is tried."
         )
-        return Finding(("; ".join(parts) + ".", why), max(best.values()) or None)
+        return ExperimentFinding(("; ".join(parts) + ".", why), max(best.values()) or None)
 
 
-class Work(Experiment):
+class ListingWork(Experiment):
     """The work of each listing on each board."""
 
     name = "work"
@@ -101,8 +107,8 @@ class Work(Experiment):
     columns = (
         LISTING,
         N,
-        Column("tests", _("tests")),
-        Column("placements", _("placements")),
+        ResultColumn("tests", _("tests")),
+        ResultColumn("placements", _("placements")),
         SECONDS,
     )
     plot = Plot("n", ("tests",), log=True, by="listing")
@@ -147,7 +153,7 @@ class Work(Experiment):
             used[name] += meter.spent() - begun
         return not left_out
 
-    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
         pairs = [
             (name, read_row(before), read_row(after))
             for name in dict.fromkeys(row["listing"] for row in rows)
@@ -155,11 +161,11 @@ class Work(Experiment):
         ]
         if not pairs:
             told = _("No listing was measured on two boards, so there is nothing to compare.")
-            return Finding((told,))
+            return ExperimentFinding((told,))
         fewer = [pair for pair in pairs if pair[2]["tests"] < pair[1]["tests"]]
         if not fewer:
             told = _("On these boards, each listing makes more tests on a larger one.")
-            return Finding((told,), "always")
+            return ExperimentFinding((told,), "always")
         name, before, after = fewer[0]
         told = _("{listing} makes fewer tests for n = {n} than for n = {before}.")
         told = told.format(listing=name, n=after["n"], before=before["n"])
@@ -167,10 +173,10 @@ class Work(Experiment):
             "Where a search stops at its first solution, its work is what lies before that in the "
             "tree, and on some boards that is little. A search for all solutions always takes more."
         )
-        return Finding((told, why), "not")
+        return ExperimentFinding((told, why), "not")
 
 
-class Faster(Work):
+class Faster(ListingWork):
     """The CPU time of two listings, one beside the other."""
 
     name = "faster"
@@ -194,12 +200,12 @@ class Faster(Work):
     def format_question(self, settings: Settings) -> str:
         return self.question.format(first=settings.listings[0], second=settings.listings[-1])
 
-    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
         first, second = settings.listings[0], settings.listings[-1]
         times = {(row["listing"], row["n"]): read_row(row)["seconds"] for row in rows}
         both = [n for n in settings.sizes if {(first, n), (second, n)} <= times.keys()]
         if not both:
-            return Finding((_("There is no board that both have finished."),))
+            return ExperimentFinding((_("There is no board that both have finished."),))
         n = both[-1]
         ratio = times[first, n] / times[second, n]
         text = _(
@@ -213,7 +219,7 @@ class Faster(Work):
             other=times[second, n],
             ratio=ratio,
         )
-        return Finding((text,), ratio)
+        return ExperimentFinding((text,), ratio)
 
 
-EXPERIMENTS = (Largest(), Work(), Faster())
+EXPERIMENTS = (Largest(), ListingWork(), Faster())

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from lessons.experiments.catalogue.shuffling import Shuffling, find_by_shuffling
 from lessons.language import _
-from solver.board.known_counts import solutions
-from solver.board.symmetry import ROTATIONS, orbit
-from solver.experiments.experiment import Column, Finding, Plot, Unit
+from solver.board.known_counts import count_known_solutions
+from solver.board.symmetry import ROTATIONS, find_orbit
+from solver.experiments.experiment import ColumnUnit, ExperimentFinding, Plot, ResultColumn
 from solver.experiments.measuring import Measuring, Progress, Row, Settings, read_column
 from solver.experiments.meter import Meter
 
@@ -30,19 +30,19 @@ class Rotations(Shuffling):
         "all solutions are known."
     )
     question = _("How many percent of the shuffles do rotations save, for n = {n}?")
-    unit = Unit.PERCENT
+    unit = ColumnUnit.PERCENT
     count_label = _("trials")
     columns = (
-        Column("trial", _("trial")),
-        Column("plain", _("without")),
-        Column("rotated", _("with rotations")),
-        Column("saved", _("saved"), Unit.PERCENT),
+        ResultColumn("trial", _("trial")),
+        ResultColumn("plain", _("without")),
+        ResultColumn("rotated", _("with rotations")),
+        ResultColumn("saved", _("saved"), ColumnUnit.PERCENT),
     )
     plot = Plot("trial", ("plain", "rotated"), bars=True)
     default_count = 10
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        n, wanted = settings.first, solutions(settings.first)
+        n, wanted = settings.first, count_known_solutions(settings.first)
         for trial in range(1, settings.count + 1):
             seen: set[tuple[int, ...]] = set()
             known: set[tuple[int, ...]] = set()
@@ -51,7 +51,7 @@ class Rotations(Shuffling):
                 if solution is not None:
                     seen.add(solution)
                     if len(known) < wanted:
-                        known |= orbit(solution, ROTATIONS)
+                        known |= find_orbit(solution, ROTATIONS)
                         sooner = number
                 if len(seen) == wanted:
                     saved = 100 * (number - sooner) / number
@@ -62,7 +62,7 @@ class Rotations(Shuffling):
                 yield Progress(n, (trial - 1 + len(seen) / wanted) / settings.count)
         return True
 
-    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
         plain, rotated = sum(read_column(rows, "plain")), sum(read_column(rows, "rotated"))
         saved = 100 * (1 - rotated / plain)
         text = _(
@@ -71,7 +71,7 @@ class Rotations(Shuffling):
             "solution gives three more, unless a turn by 90 or 180 degrees leaves it as it is."
         )
         means = {"plain": plain / len(rows), "rotated": rotated / len(rows), "saved": saved}
-        return Finding((text.format(**means),), saved)
+        return ExperimentFinding((text.format(**means),), saved)
 
 
 EXPERIMENTS = (Rotations(),)

@@ -13,8 +13,14 @@ from typing import ClassVar
 
 from lessons.language import _
 from solver.board.chances import mean_attempts, mean_until_all
-from solver.board.known_counts import LARGEST, solutions
-from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit
+from solver.board.known_counts import LARGEST, count_known_solutions
+from solver.experiments.experiment import (
+    ColumnUnit,
+    Experiment,
+    ExperimentFinding,
+    Plot,
+    ResultColumn,
+)
 from solver.experiments.measuring import (
     Measuring,
     Progress,
@@ -104,12 +110,12 @@ class Fifteen(Shuffling):
     )
     question = _("How many shuffles does a solution take on average, for n = {n}?")
     columns = (
-        Column("number", _("no.")),
-        Column("attempts", _("shuffles")),
-        Column("seconds", _("CPU time"), Unit.SECONDS),
-        Column("different", _("different")),
-        Column("expected", _("expected")),
-        Column("solution", _("solution")),
+        ResultColumn("number", _("no.")),
+        ResultColumn("attempts", _("shuffles")),
+        ResultColumn("seconds", _("CPU time"), ColumnUnit.SECONDS),
+        ResultColumn("different", _("different")),
+        ResultColumn("expected", _("expected")),
+        ResultColumn("solution", _("solution")),
     )
     plot = Plot("number", ("attempts",), bars=True)
     default_count = 15
@@ -125,7 +131,7 @@ class Fifteen(Shuffling):
             attempts, solution = each
             found += 1
             seen.add(solution)
-            expected += 1 - expected / solutions(settings.first)
+            expected += 1 - expected / count_known_solutions(settings.first)
             yield {
                 "number": found,
                 "attempts": attempts,
@@ -137,7 +143,7 @@ class Fifteen(Shuffling):
             begun = meter.spent()
         return found == settings.count
 
-    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
         attempts = fmean(read_column(rows, "attempts"))
         texts = [
             _(
@@ -155,8 +161,10 @@ class Fifteen(Shuffling):
                 "Of the {number:,.0f} solutions found, {different:,.0f} are different; "
                 "{expected:,.1f} are expected. The board has {total:,} solutions."
             )
-            texts.append(said.format(total=solutions(settings.first), **read_row(rows[-1])))
-        return Finding(tuple(texts), attempts)
+            texts.append(
+                said.format(total=count_known_solutions(settings.first), **read_row(rows[-1]))
+            )
+        return ExperimentFinding(tuple(texts), attempts)
 
 
 class Attempts(Shuffling):
@@ -176,10 +184,10 @@ class Attempts(Shuffling):
         "smallest": _("the smallest ones"),
     }
     columns = (
-        Column("from", _("from")),
-        Column("to", _("to")),
-        Column("solutions", _("solutions")),
-        Column("expected", _("expected")),
+        ResultColumn("from", _("from")),
+        ResultColumn("to", _("to")),
+        ResultColumn("solutions", _("solutions")),
+        ResultColumn("expected", _("expected")),
     )
     plot = Plot("from", ("solutions", "expected"), bars=True)
     default_count = 1000
@@ -194,7 +202,7 @@ class Attempts(Shuffling):
         yield from count_bars(needed, float(mean_attempts(settings.first)))
         return len(needed) == settings.count
 
-    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
         counts = read_column(rows[:-1], "solutions")
         most = counts.index(max(counts))
         mean = float(mean_attempts(settings.first))
@@ -205,7 +213,7 @@ class Attempts(Shuffling):
             "each shuffle succeeds with the same chance, so 1 is the likeliest number of shuffles, "
             "and each larger one is less likely."
         )
-        return Finding((text.format(mean=mean),), answer or "alike")
+        return ExperimentFinding((text.format(mean=mean),), answer or "alike")
 
 
 class Repeats(Shuffling):
@@ -221,17 +229,17 @@ class Repeats(Shuffling):
     question = _("How many shuffles does it take until all {solutions} solutions were seen?")
     count_label = ""
     columns = (
-        Column("seen", _("seen")),
-        Column("shuffles", _("shuffles")),
-        Column("times", _("times")),
-        Column("solution", _("solution")),
+        ResultColumn("seen", _("seen")),
+        ResultColumn("shuffles", _("shuffles")),
+        ResultColumn("times", _("times")),
+        ResultColumn("solution", _("solution")),
     )
     plot = Plot("shuffles", ("seen",))
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         first: dict[tuple[int, ...], int] = {}
         times: Counter[tuple[int, ...]] = Counter()
-        wanted = solutions(settings.first)
+        wanted = count_known_solutions(settings.first)
         for number, solution in find_by_shuffling(settings.first, settings.seed):
             if solution is not None:
                 times[solution] += 1
@@ -244,8 +252,8 @@ class Repeats(Shuffling):
             yield row | {"solution": " ".join(map(str, solution))}
         return len(first) == wanted
 
-    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        total, times = solutions(settings.first), read_column(rows, "times")
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
+        total, times = count_known_solutions(settings.first), read_column(rows, "times")
         last = read_row(rows[-1])["shuffles"]
         texts = (
             _(
@@ -257,7 +265,7 @@ class Repeats(Shuffling):
                 "missing, a new one comes with the chance m / n!."
             ).format(total=total, mean=mean_until_all(settings.first)),
         )
-        return Finding(texts, last if len(rows) == total else None)
+        return ExperimentFinding(texts, last if len(rows) == total else None)
 
 
 EXPERIMENTS = (Fifteen(), Attempts(), Repeats())

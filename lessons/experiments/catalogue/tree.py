@@ -12,9 +12,15 @@ from statistics import fmean, linear_regression, stdev
 from types import MappingProxyType
 
 from lessons.language import _
-from solver.board.counting import Placements, placements
-from solver.board.probing import estimate, profile, send_probe
-from solver.experiments.experiment import Column, Experiment, Finding, Plot, Unit
+from solver.board.counting import Placements, count_placements
+from solver.board.probing import count_levels, estimate_nodes, send_probe
+from solver.experiments.experiment import (
+    ColumnUnit,
+    Experiment,
+    ExperimentFinding,
+    Plot,
+    ResultColumn,
+)
 from solver.experiments.measuring import (
     Measuring,
     Progress,
@@ -79,10 +85,10 @@ def _missed(xs: Sequence[int], ys: Sequence[float]) -> float:
     return sum((y - slope * x - intercept) ** 2 for x, y in zip(xs, ys, strict=True))
 
 
-N = Column("n", "n")
-NODES = Column("nodes", _("nodes"))
-PERMUTATIONS = Column("permutations", "n!")
-VECTORS = Column("vectors", "n^n")
+N = ResultColumn("n", "n")
+NODES = ResultColumn("nodes", _("nodes"))
+PERMUTATIONS = ResultColumn("permutations", "n!")
+VECTORS = ResultColumn("vectors", "n^n")
 
 
 SHAPES: Mapping[str, str] = MappingProxyType(
@@ -107,12 +113,12 @@ class Pruning(Experiment):
         N,
         NODES,
         PERMUTATIONS,
-        Column("row_tree", "e·n!"),
+        ResultColumn("row_tree", "e·n!"),
         VECTORS,
-        Column("squares", "C(n²,n)"),
-        Column("share", _("of n^n"), Unit.PERCENT),
-        Column("growth", _("growth")),
-        Column("growth_by_n", _("growth / n")),
+        ResultColumn("squares", "C(n²,n)"),
+        ResultColumn("share", _("of n^n"), ColumnUnit.PERCENT),
+        ResultColumn("growth", _("growth")),
+        ResultColumn("growth_by_n", _("growth / n")),
     )
     plot = Plot("n", ("nodes", "permutations", "row_tree", "vectors", "squares"), log=True)
     boards = (1, 16)
@@ -123,18 +129,18 @@ class Pruning(Experiment):
         for n in settings.sizes:
             yield Progress(n, GROWTH ** (n - 1 - settings.last))
             try:
-                counts = meter.call(partial(profile, n), settings.budget - meter.spent())
+                counts = meter.call(partial(count_levels, n), settings.budget - meter.spent())
             except OutOfTimeError:
                 return False
-            nodes, vectors = sum(counts), placements(Placements.VECTORS, n)
+            nodes, vectors = sum(counts), count_placements(Placements.VECTORS, n)
             growth = None if before is None else nodes / before
             yield {
                 "n": n,
                 "nodes": nodes,
-                "permutations": placements(Placements.PERMUTATIONS, n),
+                "permutations": count_placements(Placements.PERMUTATIONS, n),
                 "row_tree": count_row_tree(n),
                 "vectors": vectors,
-                "squares": placements(Placements.SQUARES, n),
+                "squares": count_placements(Placements.SQUARES, n),
                 "share": 100 * nodes / vectors,
                 "growth": growth,
                 "growth_by_n": None if growth is None else growth / n,
@@ -142,7 +148,7 @@ class Pruning(Experiment):
             before = nodes
         return True
 
-    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
         last = read_row(rows[-1])
         n, nodes = settings.first + len(rows) - 1, last["nodes"]
         texts = [
@@ -165,7 +171,7 @@ class Pruning(Experiment):
         if best is not None:
             told = _("Three shapes were tried: {shapes}. The growth follows {best} best.")
             texts.append(told.format(shapes=", ".join(SHAPES.values()), best=SHAPES[best]))
-        return Finding(tuple(texts), nodes if n == settings.last else None)
+        return ExperimentFinding(tuple(texts), nodes if n == settings.last else None)
 
 
 class Knuth(Experiment):
@@ -182,17 +188,17 @@ class Knuth(Experiment):
         "By how many percent is the estimate from {count} probes wrong, on the largest board that "
         "is counted?"
     )
-    unit = Unit.PERCENT
+    unit = ColumnUnit.PERCENT
     count_label = _("probes")
     columns = (
         N,
-        Column("estimate", _("estimate")),
-        Column("error", _("error")),
+        ResultColumn("estimate", _("estimate")),
+        ResultColumn("error", _("error")),
         NODES,
-        Column("off", _("off"), Unit.PERCENT),
-        Column("lowest", _("lowest")),
-        Column("highest", _("highest")),
-        Column("probes", _("probes")),
+        ResultColumn("off", _("off"), ColumnUnit.PERCENT),
+        ResultColumn("lowest", _("lowest")),
+        ResultColumn("highest", _("highest")),
+        ResultColumn("probes", _("probes")),
     )
     plot = Plot("n", ("estimate", "nodes"), log=True)
     boards = (1, 100)
@@ -207,16 +213,16 @@ class Knuth(Experiment):
         for number, n in enumerate(settings.sizes):
             begun, estimates = meter.spent(), list[int]()
             for each in range(settings.count):
-                estimates.append(estimate(send_probe(n, random).ways))
+                estimates.append(estimate_nodes(send_probe(n, random).ways))
                 if each % 100 == 0:
                     yield Progress(n, (number + each / settings.count) / len(settings.sizes))
                     if meter.spent() - begun > share:
                         complete = False
                         break
-            yield _estimated(n, estimates, sum(profile(n)) if n <= COUNTABLE else None)
+            yield _estimated(n, estimates, sum(count_levels(n)) if n <= COUNTABLE else None)
         return complete
 
-    def interpret(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+    def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
         counted = [read_row(row) for row in rows if row.get("nodes") is not None]
         texts, off = [], None
         if counted:
@@ -230,7 +236,7 @@ class Knuth(Experiment):
             "between {lowest:.2g} and {highest:.2g}: most are far too small, a few make up for it."
         )
         texts.append(said.format_map(read_row(rows[-1])))
-        return Finding(tuple(texts), off)
+        return ExperimentFinding(tuple(texts), off)
 
 
 EXPERIMENTS = (Pruning(), Knuth())

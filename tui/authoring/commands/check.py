@@ -15,18 +15,18 @@ from lessons.authoring.check import (
     with_assignments,
 )
 from lessons.authoring.sound import FILE, Sound
-from lessons.authoring.watch import Watch
+from lessons.authoring.watch import CheckWatch
 from lessons.files.course_folder import scripts_in
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.files.places import COURSE
-from lessons.journal.data_folder import cache
+from lessons.journal.data_folder import find_cache
 from lessons.language import _, ngettext
-from tui.command.arguments import flag
+from tui.command.arguments import make_flag
 from tui.command.commands import as_command
-from tui.command.general_options import given
+from tui.command.general_options import collect_options
 from tui.command.own_course import require_course_folder, use_course_of
-from tui.command.usage import WrongArgumentError, quoted
-from tui.lab.words import shut
+from tui.command.usage import WrongArgumentError, quote_argument
+from tui.lab.words import say_shut
 from tui.look.options import Options
 
 PATIENCE = 10.0
@@ -42,7 +42,7 @@ PATIENCE = 10.0
     )
 )
 @click.argument("paths", metavar="[PATH]...", type=click.Path(path_type=Path), nargs=-1)
-@flag(
+@make_flag(
     "--quick",
     _(
         "Draw each template once, and leave the minutes of lessons and the figures that the "
@@ -57,11 +57,11 @@ def command(paths: tuple[Path, ...], quick: bool) -> int:
         paths = ()
     require_course_folder()
     instances = 1 if quick else INSTANCES
-    watch = Watch(_Patience(), recount=not quick)
+    watch = CheckWatch(_Patience(), recount=not quick)
     checked = (
         _checked([each for path in paths for each in _scripts(path)], instances, watch)
         if paths
-        else _whole(instances, watch, runs=not shut(kiosk=given(Options).kiosk))
+        else _whole(instances, watch, runs=not say_shut(kiosk=collect_options(Options).kiosk))
     )
     for finding in checked.findings:
         click.echo(str(finding))
@@ -74,7 +74,7 @@ def command(paths: tuple[Path, ...], quick: bool) -> int:
     for cost in watch.costly():
         said = _("{seconds:.1f} s of it: {path}:{line}: {what}")
         told = said.format(seconds=cost.seconds, path=cost.path, line=cost.line, what=cost.what)
-        click.echo(printable(told))
+        click.echo(make_printable(told))
     return 1 if checked.findings else 0
 
 
@@ -91,8 +91,8 @@ class _Patience:
             self._said = time.monotonic()
 
 
-def _whole(instances: int, watch: Watch, *, runs: bool) -> Checked:
-    watch.sound = Sound(cache() / FILE, f"{instances} {watch.recount}")
+def _whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
+    watch.sound = Sound(find_cache() / FILE, f"{instances} {watch.recount}")
     try:
         return with_assignments(check_whole_course(instances, runs=runs, watch=watch))
     except OSError as error:
@@ -104,7 +104,7 @@ def _whole(instances: int, watch: Watch, *, runs: bool) -> Checked:
         watch.sound.save()
 
 
-def _checked(paths: Sequence[Path], instances: int, watch: Watch) -> Checked:
+def _checked(paths: Sequence[Path], instances: int, watch: CheckWatch) -> Checked:
     """Check scripts, each as a part of the course in which it lies."""
     before = os.environ.get(COURSE, "")
     found: list[Checked] = []
@@ -134,7 +134,7 @@ def _summary(checked: Checked, seconds: float) -> str:
 
 def _scripts(path: Path) -> list[Path]:
     """Return the lessons that a path leads to: the file itself, or all that a folder holds."""
-    name = quoted(str(path))
+    name = quote_argument(str(path))
     try:
         if path.is_file():
             return [path]

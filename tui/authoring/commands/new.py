@@ -14,7 +14,7 @@ from lessons.files.places import COURSE
 from lessons.journal.records import PRACTICE
 from lessons.language import _
 from tui.command.commands import as_command
-from tui.command.usage import WrongArgumentError, quoted
+from tui.command.usage import WrongArgumentError, quote_argument
 
 SCRIPT = """\
 ---
@@ -82,10 +82,10 @@ def command(lesson_id: str) -> int:
         told = _("{id} cannot be an id: use {rule}, as in my-lesson.")
         if lesson_id == PRACTICE:
             told = _("{id} is the tutor's own: choose another id.")
-        raise WrongArgumentError(told.format(id=quoted(lesson_id), rule=ID_RULE))
+        raise WrongArgumentError(told.format(id=quote_argument(lesson_id), rule=ID_RULE))
     own = bool(os.environ.get(COURSE))
     path = course.script_path(lesson_id) if own else Path(f"{lesson_id}.md")
-    manifest = course_folder.folder() / "manifest.yaml"
+    manifest = course_folder.find_course_folder() / "manifest.yaml"
     _write(path, SCRIPT.format(id=lesson_id))
     click.echo(_("Written: {path}").format(path=click.format_filename(path)))
     if own and not os.path.lexists(manifest):
@@ -111,8 +111,10 @@ def _write(path: Path, text: str) -> None:
             file.write(text)
     except FileExistsError as error:
         told = _("{path} is there already, and is left as it is: choose another id.")
-        raise click.ClickException(told.format(path=quoted(str(path)))) from error
+        raise click.ClickException(told.format(path=quote_argument(str(path)))) from error
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else _("its name cannot be used")
         told = _("{path} cannot be written ({reason}): go to a folder of yours.")
-        raise click.ClickException(told.format(path=quoted(str(path)), reason=reason)) from error
+        raise click.ClickException(
+            told.format(path=quote_argument(str(path)), reason=reason)
+        ) from error

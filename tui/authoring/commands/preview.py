@@ -7,8 +7,8 @@ import click
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.own_course import require_course_folder, use_course_of
-from tui.command.usage import WrongArgumentError, quoted
-from tui.start import Preview
+from tui.command.usage import WrongArgumentError, quote_argument
+from tui.start import PreviewStart
 
 
 @as_command(
@@ -20,7 +20,7 @@ from tui.start import Preview
     )
 )
 @click.argument("file", type=click.Path())
-def command(file: str) -> Preview:
+def command(file: str) -> PreviewStart:
     """Return the preview of a script."""
     path = Path(file)
     try:
@@ -28,7 +28,7 @@ def command(file: str) -> Preview:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else _("its name cannot be used")
         told = _("{path} cannot be shown ({reason}): name a script; 'course new' writes one.")
-        raise WrongArgumentError(told.format(path=quoted(file), reason=reason)) from error
+        raise WrongArgumentError(told.format(path=quote_argument(file), reason=reason)) from error
     require_course_folder()
     use_course_of(path)
-    return Preview(path)
+    return PreviewStart(path)

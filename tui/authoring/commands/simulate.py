@@ -4,15 +4,15 @@ import json
 
 import click
 
-from lessons.authoring.simulation import PERFECT, RANDOM, Simulation, simulate
+from lessons.authoring.simulation import PERFECT, RANDOM, Simulation, simulate_practice
 from lessons.language import _
-from solver.text.misconceptions import misconceptions
+from solver.text.misconceptions import list_misconceptions
 from tui.command.arguments import SKILL, format_option, seed_option
 from tui.command.commands import as_command
-from tui.command.general_options import given
+from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course
-from tui.command.usage import WrongArgumentError, unknown
-from tui.lines.teletype import printed
+from tui.command.usage import WrongArgumentError, say_unknown
+from tui.lines.teletype import encode_printed
 from tui.look.options import Options
 
 
@@ -20,9 +20,9 @@ def _student(name: str) -> str:
     """Accept a student: perfect, random, a misconception, or several joined by +."""
     known = {PERFECT, RANDOM}
     for belief in () if name in known else name.split("+"):
-        if belief not in misconceptions():
+        if belief not in list_misconceptions():
             told = _("There is no student {value}; {hint}")
-            raise WrongArgumentError(unknown(told, belief, known.union(misconceptions())))
+            raise WrongArgumentError(say_unknown(told, belief, known.union(list_misconceptions())))
     return name
 
 
@@ -40,7 +40,7 @@ def _student(name: str) -> str:
 def command(student: str, skill: str | None, seed: int, output: str) -> int:
     """Print what a simulated student was asked, what was answered, and what is concluded."""
     require_sound_course()
-    done = simulate(student, seed, skill)
+    done = simulate_practice(student, seed, skill)
     if output == "json":
         record = {
             "student": done.student,
@@ -51,7 +51,7 @@ def command(student: str, skill: str | None, seed: int, output: str) -> int:
         }
         click.echo(json.dumps(record, ensure_ascii=False))
     else:
-        click.echo(printed(_told(done), given(Options)))
+        click.echo(encode_printed(_told(done), collect_options(Options)))
     return 0
 
 

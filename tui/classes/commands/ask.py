@@ -7,15 +7,15 @@ import click
 
 from lessons.classes.poll import PollError, find_question, say_questions
 from lessons.classes.votes import votes_folder
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.language import _
 from tui.command.commands import as_command
-from tui.command.general_options import given
+from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course
-from tui.command.usage import WrongArgumentError, quoted
+from tui.command.usage import WrongArgumentError, quote_argument
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
-from tui.start import Asking, Start
+from tui.start import PollStart, Start
 
 
 @as_command(
@@ -45,14 +45,14 @@ def command(name: str | None, folder: Path | None) -> Start | int:
     """
     require_sound_course()
     if name is None:
-        Teletype(replace(given(Options), plain=True)).say(*say_questions())
+        Teletype(replace(collect_options(Options), plain=True)).say(*say_questions())
         return 0
     folder = votes_folder(folder)
     if folder is not None and not folder.is_dir():
         said = _("There is no folder {path}: make it with 'queens-tutor class folder'.")
-        raise WrongArgumentError(said.format(path=quoted(str(folder))))
+        raise WrongArgumentError(said.format(path=quote_argument(str(folder))))
     try:
         find_question(name)
     except PollError as error:
-        raise WrongArgumentError(printable(str(error))) from error
-    return Asking(name, folder)
+        raise WrongArgumentError(make_printable(str(error))) from error
+    return PollStart(name, folder)

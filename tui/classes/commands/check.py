@@ -5,13 +5,13 @@ from pathlib import Path
 
 import click
 
-from lessons.classes.assignment_files import Found, assignment_files, read_assignments
+from lessons.classes.assignment_files import AssignmentList, assignment_files, read_assignments
 from lessons.files.places import COURSE
 from lessons.language import _, ngettext
 from tui.classes.words import say_assignment
 from tui.command.commands import as_command
 from tui.command.own_course import require_course_folder, use_course_of
-from tui.command.usage import WrongArgumentError, quoted
+from tui.command.usage import WrongArgumentError, quote_argument
 
 
 @as_command(
@@ -50,7 +50,7 @@ def command(paths: tuple[Path, ...]) -> int:
     return 0
 
 
-def _checked(path: Path) -> Found:
+def _checked(path: Path) -> AssignmentList:
     """Check what a path leads to, as a part of the course in which it lies."""
     before = os.environ.get(COURSE)
     try:
@@ -58,10 +58,12 @@ def _checked(path: Path) -> Found:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or _("its name cannot be used")
         told = _("{path} cannot be checked ({reason}): name an assignment, or a folder of them.")
-        raise WrongArgumentError(told.format(path=quoted(str(path)), reason=reason)) from error
+        raise WrongArgumentError(
+            told.format(path=quote_argument(str(path)), reason=reason)
+        ) from error
     if not files:
         told = _("{path} holds no assignment: write one with 'queens-tutor class new'.")
-        raise WrongArgumentError(told.format(path=quoted(str(path))))
+        raise WrongArgumentError(told.format(path=quote_argument(str(path))))
     try:
         use_course_of(files[0])
         return read_assignments(files)

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
-from lessons.classes.drop_folder import FolderError, examine_folder, make_folder
-from lessons.files.findings import printable
+from lessons.classes.drop_folder import FolderError, examine_drop_folder, make_drop_folder
+from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
-from tui.command.arguments import flag
+from tui.command.arguments import make_flag
 from tui.command.commands import as_command
 from tui.command.usage import WrongArgumentError
 
@@ -22,7 +22,7 @@ from tui.command.usage import WrongArgumentError
 )
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @click.option("--group", metavar="TEACHERS", help=_("The group of those who teach."))
-@flag("--check", _("Make nothing; say what is wrong with DIR, and who can read it."))
+@make_flag("--check", _("Make nothing; say what is wrong with DIR, and who can read it."))
 def command(folder: Path, group: str | None, check: bool) -> int:
     """Make a drop folder, or examine one.
 
@@ -40,7 +40,7 @@ def command(folder: Path, group: str | None, check: bool) -> int:
     if not group:
         raise WrongArgumentError(_("--group is missing: name the group of those who teach."))
     try:
-        make_folder(folder, group)
+        make_drop_folder(folder, group)
     except FolderError as error:
         raise click.ClickException(str(error)) from error
     click.echo(_("Made: {path}").format(path=repr(str(folder))))
@@ -54,16 +54,16 @@ def command(folder: Path, group: str | None, check: bool) -> int:
 
 
 def _examine(folder: Path) -> int:
-    found = examine_folder(folder)
+    found = examine_drop_folder(folder)
     for fault in found.faults:
-        click.echo(printable(fault))
+        click.echo(make_printable(fault))
     if not found.faults:
         click.echo(_("No faults found."))
     if found.group:
         said = _("Who can read what is handed in: you, and the group {group} ({members}).")
         if not found.members:
             said = _("Who can read what is handed in: you, and the group {group}.")
-        click.echo(printable(said.format(group=found.group, members=", ".join(found.members))))
+        click.echo(make_printable(said.format(group=found.group, members=", ".join(found.members))))
     if found.hand_ins is not None:
         n = found.hand_ins
         click.echo(ngettext("It holds {n} file.", "It holds {n} files.", n).format(n=n))

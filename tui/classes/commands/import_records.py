@@ -6,9 +6,9 @@ import click
 
 from lessons.classes.merging import merge_hand_in
 from lessons.classes.packet import HandInError, read_hand_in
-from lessons.files.findings import printable
-from lessons.journal.data_folder import home
-from lessons.lab.student_file import folder
+from lessons.files.findings import make_printable
+from lessons.journal.data_folder import find_home
+from lessons.lab.student_file import find_student_folder
 from lessons.language import _, ngettext
 from tui.command.commands import as_command
 
@@ -31,12 +31,12 @@ def command(file: Path) -> int:
         hand_in = read_hand_in(file)
     except HandInError as error:
         said = _("{path} cannot be added: {what}.").format(path=repr(str(file)), what=error)
-        raise click.ClickException(printable(said)) from error
+        raise click.ClickException(make_printable(said)) from error
     try:
-        merged = merge_hand_in(hand_in, home(), folder())
+        merged = merge_hand_in(hand_in, find_home(), find_student_folder())
     except OSError as error:
         said = _("The progress in {path} cannot be written ({reason}): make it writable.")
-        where = repr(str(home()))
+        where = repr(str(find_home()))
         raise click.ClickException(said.format(path=where, reason=error.strerror)) from error
     n, known = merged.records, len(hand_in.entries) - merged.records
     told = ngettext(
@@ -44,9 +44,9 @@ def command(file: Path) -> int:
         "Added {n} records of {login}; {known} were here already.",
         n,
     )
-    click.echo(printable(told.format(n=n, login=hand_in.login, known=known)))
+    click.echo(make_printable(told.format(n=n, login=hand_in.login, known=known)))
     for path in merged.files:
         click.echo(_("Written: {path}").format(path=click.format_filename(path)))
     for remark in (*hand_in.remarks, *merged.trouble):
-        click.echo(printable(remark), err=True)
+        click.echo(make_printable(remark), err=True)
     return 1 if merged.trouble else 0

@@ -10,12 +10,12 @@ from lessons.classes.assignment_files import assignment_files, read_assignments
 from lessons.classes.enrolment import EnrolmentError, join_class, student_login
 from lessons.classes.packet import LONGEST_NAME
 from lessons.classes.standing import say_due, say_time
-from lessons.files.findings import printable
-from lessons.journal.data_folder import home
+from lessons.files.findings import make_printable
+from lessons.journal.data_folder import find_home
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.own_course import require_sound_course, use_course_of
-from tui.command.usage import WrongArgumentError, quoted
+from tui.command.usage import WrongArgumentError, quote_argument
 
 
 @as_command(
@@ -38,7 +38,7 @@ def command(folder: Path, login: str | None) -> int:
     if login is not None and not (0 < len(login) <= LONGEST_NAME and login.isprintable()):
         raise WrongArgumentError(_("--login must be your login, as you type it to log in."))
     place = Path(os.path.abspath(folder))  # noqa: PTH100 (links are not followed)
-    if printable(str(place)) != str(place):
+    if make_printable(str(place)) != str(place):
         said = _("{path} has a name that cannot be remembered: ask whoever teaches.")
         raise WrongArgumentError(said.format(path=repr(str(place))))
     try:
@@ -46,20 +46,22 @@ def command(folder: Path, login: str | None) -> int:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or _("its name cannot be used")
         said = _("There is no class in {path} ({reason}): ask whoever teaches where it is.")
-        raise WrongArgumentError(said.format(path=quoted(str(folder)), reason=reason)) from error
+        raise WrongArgumentError(
+            said.format(path=quote_argument(str(folder)), reason=reason)
+        ) from error
     if files:
         use_course_of(files[0])
     require_sound_course()
     found = read_assignments(files)
     if not place.is_dir() and found.findings:
         said = _("This is no assignment: {what}.")
-        raise click.ClickException(printable(said.format(what=found.findings[0])))
+        raise click.ClickException(make_printable(said.format(what=found.findings[0])))
     try:
-        join_class(home(), place, login or "")
+        join_class(find_home(), place, login or "")
     except EnrolmentError as error:
         raise click.ClickException(str(error)) from error
     told = _("You are in the class of {path}, as {login}.")
-    click.echo(told.format(path=repr(str(place)), login=student_login(home())))
+    click.echo(told.format(path=repr(str(place)), login=student_login(find_home())))
     now = datetime.now(UTC)
     for each in found.assignments:
         when = say_due(each, now)

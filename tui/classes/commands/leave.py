@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from lessons.classes.enrolment import EnrolmentError, leave_class, read_joined
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.language import _
 from tui.command.commands import as_command
 
@@ -24,7 +24,7 @@ def command(folder: Path | None) -> int:
     Raises:
         ClickException: It was never joined, or it cannot be forgotten.
     """
-    joined = read_joined(home()).folders
+    joined = read_joined(find_home()).folders
     if folder is None:
         for each in joined:
             click.echo(repr(each))
@@ -33,7 +33,7 @@ def command(folder: Path | None) -> int:
         return 0
     place = Path(os.path.abspath(folder))  # noqa: PTH100 (links are not followed)
     try:
-        left = leave_class(home(), place)
+        left = leave_class(find_home(), place)
     except EnrolmentError as error:
         raise click.ClickException(str(error)) from error
     if not left:

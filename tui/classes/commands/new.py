@@ -10,9 +10,9 @@ from zoneinfo import available_timezones
 import click
 
 from lessons.classes.assignment import UPLOAD
-from lessons.course.course import lesson, lesson_ids
+from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.front_matter import ID_RULE
-from lessons.course.practice import skills
+from lessons.course.practice import load_skills
 from lessons.files import course_folder
 from lessons.files.course_folder import NAME
 from lessons.files.places import ASSIGNMENTS, COURSE
@@ -21,7 +21,7 @@ from lessons.lab.folder import exercise_ids
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.own_course import require_sound_course
-from tui.command.usage import WrongArgumentError, quoted
+from tui.command.usage import WrongArgumentError, quote_argument
 
 ASSIGNMENT = """\
 # An assignment: what a class is to do, until when, and for how many points. Delete the lines that
@@ -80,9 +80,9 @@ def command(name: str) -> int:
     require_sound_course()
     if not re.fullmatch(NAME, name):
         told = _("{id} cannot be an id: use {rule}, as in week-3.")
-        raise WrongArgumentError(told.format(id=quoted(name), rule=ID_RULE))
+        raise WrongArgumentError(told.format(id=quote_argument(name), rule=ID_RULE))
     own = bool(os.environ.get(COURSE))
-    path = (course_folder.folder() / ASSIGNMENTS if own else Path()) / f"{name}.yaml"
+    path = (course_folder.find_course_folder() / ASSIGNMENTS if own else Path()) / f"{name}.yaml"
     _write(path, _text(name))
     shown = click.format_filename(path)
     click.echo(_("Written: {path}").format(path=shown))
@@ -100,9 +100,9 @@ def _text(name: str) -> str:
         due=f"{due:%Y-%m-%d} 23:59",
         zone=_zone(),
         lessons=_two(lesson_ids()),
-        all_lessons=_listed({name: lesson(name).front.title for name in lesson_ids()}, 1),
-        all_skills=_listed(skills()),
-        skills=_two(tuple(skills())),
+        all_lessons=_listed({name: read_lesson(name).front.title for name in lesson_ids()}, 1),
+        all_skills=_listed(load_skills()),
+        skills=_two(tuple(load_skills())),
         exercises=exercise_ids(),
         hunts=hunt_ids(),
         upload=UPLOAD,
@@ -143,8 +143,10 @@ def _write(path: Path, text: str) -> None:
             file.write(text)
     except FileExistsError as error:
         told = _("{path} is there already, and is left as it is: choose another id.")
-        raise click.ClickException(told.format(path=quoted(str(path)))) from error
+        raise click.ClickException(told.format(path=quote_argument(str(path)))) from error
     except OSError as error:
         told = _("{path} cannot be written ({reason}): go to a folder of yours.")
         reason = error.strerror
-        raise click.ClickException(told.format(path=quoted(str(path)), reason=reason)) from error
+        raise click.ClickException(
+            told.format(path=quote_argument(str(path)), reason=reason)
+        ) from error

@@ -11,18 +11,18 @@ from lessons.classes.collecting import report_class
 from lessons.classes.roster import Roster, read_roster
 from lessons.classes.sources import SourceError
 from lessons.classes.spreadsheets import TableError
-from lessons.files.findings import printable
-from lessons.journal.data_folder import cache
+from lessons.files.findings import make_printable
+from lessons.journal.data_folder import find_cache
 from lessons.language import _
 from tui.classes.report_formats import RENDERERS
 from tui.classes.report_options import assignment_option, roster_option
 from tui.classes.report_text import WIDTH
 from tui.command.commands import as_command
-from tui.command.general_options import given
+from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course, use_course_of
 from tui.command.parameter_types import OneOf
-from tui.command.usage import WrongArgumentError, quoted
-from tui.lines.teletype import printed
+from tui.command.usage import WrongArgumentError, quote_argument
+from tui.lines.teletype import encode_printed
 from tui.look.options import Options
 
 FORMATS = "|".join(RENDERERS)
@@ -88,7 +88,7 @@ def command(
             places,
             asked,
             listed,
-            cache_folder=cache() / "classes",
+            cache_folder=find_cache() / "classes",
             told=told if sys.stderr.isatty() else None,
         )
     except SourceError as error:
@@ -98,9 +98,11 @@ def command(
     width = get_terminal_size().columns if file is None and sys.stdout.isatty() else WIDTH
     shown = RENDERERS[output](found, listed or Roster(()), max(LEAST_WIDTH, width))
     for remark in shown.remarks:
-        click.echo(printable(remark), err=True)
+        click.echo(make_printable(remark), err=True)
     if file is None:
-        text = printed(shown.text, given(Options)) if output == "text" else shown.text
+        text = (
+            encode_printed(shown.text, collect_options(Options)) if output == "text" else shown.text
+        )
         click.echo(text, nl=False)
         return 0
     try:
@@ -108,9 +110,9 @@ def command(
     except OSError as error:
         said = _("{path} cannot be written ({reason}): choose another file.")
         raise click.ClickException(
-            said.format(path=quoted(str(file)), reason=error.strerror)
+            said.format(path=quote_argument(str(file)), reason=error.strerror)
         ) from error
-    click.echo(_("Written: {path}").format(path=quoted(str(file))), err=True)
+    click.echo(_("Written: {path}").format(path=quote_argument(str(file))), err=True)
     return 0
 
 

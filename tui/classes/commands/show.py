@@ -5,13 +5,13 @@ from pathlib import Path
 import click
 
 from lessons.classes.overseen import Overseen
-from lessons.files.findings import printable
+from lessons.files.findings import make_printable
 from lessons.language import _
 from tui.classes.report_options import assignment_option, roster_option
 from tui.command.commands import as_command
 from tui.command.own_course import use_course_of
-from tui.command.usage import WrongArgumentError, quoted
-from tui.start import Oversee, Start
+from tui.command.usage import WrongArgumentError, quote_argument
+from tui.start import ReportStart, Start
 
 
 @as_command(
@@ -35,12 +35,12 @@ def command(places: tuple[Path, ...], assignment: Path | None, roster: Path | No
     if not places:
         if assignment or roster:
             raise WrongArgumentError(_("PATH is missing: name the folder of hand-ins, or a zip."))
-        return Oversee()
+        return ReportStart()
     for path in (*places, assignment, roster):
         if path is not None and not path.exists():
             said = _("There is no file or folder {path}.")
-            raise WrongArgumentError(said.format(path=quoted(str(path))))
+            raise WrongArgumentError(said.format(path=quote_argument(str(path))))
     if assignment is not None:
         use_course_of(assignment)
-    title = ", ".join(printable(each.name) for each in places)
-    return Oversee(Overseen(title, places, assignment, roster))
+    title = ", ".join(make_printable(each.name) for each in places)
+    return ReportStart(Overseen(title, places, assignment, roster))

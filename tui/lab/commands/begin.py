@@ -6,10 +6,10 @@ from lessons.lab.stages import Stage
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.parameter_types import OneOf
-from tui.command.usage import WrongArgumentError, quoted
+from tui.command.usage import WrongArgumentError, quote_argument
 from tui.lab.arguments import dir_option, exercise_argument
 from tui.lab.sittings import run_or_refuse, take_exercise
-from tui.lab.words import begun
+from tui.lab.words import say_begun
 
 
 @as_command(
@@ -32,8 +32,10 @@ def command(name: str, stage: str) -> int:
         if stage not in sitting.stages:
             said = _("{name} has no stage {stage!r}: take one of {stages}.")
             stages = ", ".join(sitting.stages)
-            raise WrongArgumentError(said.format(name=quoted(name), stage=stage, stages=stages))
+            raise WrongArgumentError(
+                said.format(name=quote_argument(name), stage=stage, stages=stages)
+            )
         with run_or_refuse():
             kept = sitting.begin(Stage(stage))
-        teletype.write(begun(sitting, kept))
+        teletype.write(say_begun(sitting, kept))
     return 0

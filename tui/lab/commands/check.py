@@ -2,7 +2,7 @@
 
 import click
 
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.lab.folder import exercise_ids
 from lessons.lab.sitting import ExerciseState, LabSitting
@@ -11,7 +11,7 @@ from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.ending import CutShortError
 from tui.lab.arguments import EXERCISE, dir_option, limit_options
-from tui.lab.report import believed
+from tui.lab.report import say_believed
 from tui.lab.sittings import make_teletype, require_open, run_or_refuse, sitting_of
 from tui.lab.text import paragraph_lines, report_lines
 from tui.lab.words import after_right, standing_word
@@ -30,7 +30,7 @@ from tui.lines.teletype import Teletype
 def command(names: tuple[str, ...]) -> int:
     """Check exercises, and print what is wrong."""
     require_open()
-    teletype, journal = make_teletype(), Journal(home())
+    teletype, journal = make_teletype(), Journal(find_home())
     names, right, solved = names or exercise_ids(), 0, 0
     try:
         for number, name in enumerate(names):
@@ -77,5 +77,5 @@ def _checked(teletype: Teletype, sitting: LabSitting, name: str, *, alone: bool)
         teletype.say(_("You had solved it before, and it stays solved in the list."))
     with run_or_refuse():
         texts = sitting.beliefs(report)
-    teletype.write(paragraph_lines(believed(texts)))
+    teletype.write(paragraph_lines(say_believed(texts)))
     return report.right

@@ -5,19 +5,19 @@ from collections.abc import Iterator, Mapping
 
 import click
 
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import read_journal
 from lessons.lab.folder import exercise_ids
 from lessons.lab.sitting import exercise_standing
-from lessons.lab.student_file import folder
+from lessons.lab.student_file import find_student_folder
 from lessons.language import _
 from tui.command.arguments import format_option
 from tui.command.commands import as_command
-from tui.command.general_options import given
+from tui.command.general_options import collect_options
 from tui.lab.arguments import dir_option
 from tui.lab.sittings import make_teletype
-from tui.lab.words import listed, title_of
-from tui.start import Lab
+from tui.lab.words import list_exercises, title_of
+from tui.start import LabStart
 
 
 @as_command(
@@ -34,13 +34,20 @@ def command(output: str) -> int:
     if output == "json":
         click.echo(json.dumps([*_as_json()]))
         return 0
-    make_teletype().write(listed(read_journal(home()).records, folder(given(Lab).folder)))
+    make_teletype().write(
+        list_exercises(
+            read_journal(find_home()).records, find_student_folder(collect_options(LabStart).folder)
+        )
+    )
     return 0
 
 
 def _as_json() -> Iterator[Mapping[str, object]]:
     """Yield what there is to know of each exercise."""
-    entries, files = read_journal(home()).records, folder(given(Lab).folder)
+    entries, files = (
+        read_journal(find_home()).records,
+        find_student_folder(collect_options(LabStart).folder),
+    )
     for name in exercise_ids():
         file = files / f"{name}.py"
         yield {

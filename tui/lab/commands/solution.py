@@ -7,7 +7,7 @@ from tui.command.commands import as_command
 from tui.lab.arguments import dir_option, exercise_argument
 from tui.lab.sittings import take_exercise
 from tui.lab.text import verbatim_lines
-from tui.lab.words import seen, unshown
+from tui.lab.words import say_solution_seen, say_unshown
 
 
 @as_command(
@@ -23,8 +23,8 @@ def command(name: str) -> int:
     with take_exercise(name) as (sitting, teletype):
         text = sitting.solution()
         if text is None:
-            raise click.ClickException(unshown())
+            raise click.ClickException(say_unshown())
         teletype.write(verbatim_lines(text))
-        if said := seen(sitting):
+        if said := say_solution_seen(sitting):
             teletype.warn(said)
     return 0

@@ -4,7 +4,7 @@ import click
 
 from lessons.language import _
 from tui.command.commands import as_command
-from tui.command.parameter_types import Whole
+from tui.command.parameter_types import WholeNumber
 from tui.command.usage import WrongArgumentError
 from tui.lab.arguments import dir_option, exercise_argument, limit_options
 from tui.lab.lines import case_of
@@ -19,7 +19,7 @@ from tui.lab.steps_lines import step_program
     )
 )
 @exercise_argument
-@click.argument("case", required=False, type=Whole(1, 999_999))
+@click.argument("case", required=False, type=WholeNumber(1, 999_999))
 @dir_option
 @limit_options
 def command(name: str, case: int | None) -> int:

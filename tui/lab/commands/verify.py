@@ -5,23 +5,23 @@ from pathlib import Path
 
 import click
 
-from lessons.lab.verifying import verified
+from lessons.lab.verifying import verify_folder
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.ending import CutShortError
-from tui.command.general_options import given
-from tui.command.usage import WrongArgumentError, quoted
+from tui.command.general_options import collect_options
+from tui.command.usage import WrongArgumentError, quote_argument
 from tui.lab.arguments import limit_options, limits_of
 from tui.lab.sittings import make_teletype, require_open, run_or_refuse
 from tui.lines.teletype import Line
-from tui.start import Lab
+from tui.start import LabStart
 
 
 def _folder(name: str) -> str:
     if os.path.isdir(name):  # noqa: PTH112 (of any name)
         return name
     said = _("There is no folder {value}: name the folder of an exercise.")
-    raise WrongArgumentError(said.format(value=quoted(name)))
+    raise WrongArgumentError(said.format(value=quote_argument(name)))
 
 
 @as_command(
@@ -40,7 +40,7 @@ def command(folders: tuple[str, ...]) -> int:
     try:
         for name in folders:
             with run_or_refuse():
-                findings = verified(Path(name), limits_of(given(Lab)))
+                findings = verify_folder(Path(name), limits_of(collect_options(LabStart)))
             for finding in findings:
                 teletype.write([Line(str(finding), hanging=2)])
                 sound = False

@@ -11,25 +11,25 @@ from pathlib import Path
 import click
 
 from lessons.files.signature import Signature, signature_of
-from lessons.journal.data_folder import home
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.lab.folder import exercise_ids
 from lessons.lab.sitting import LabSitting
 from lessons.lab.stages import Stage
-from lessons.lab.student_file import StudentFileError, folder
+from lessons.lab.student_file import StudentFileError, find_student_folder
 from lessons.language import _
 from solver.processes.workers import StoppedError
 from tui.command.commands import as_command
-from tui.command.general_options import given
+from tui.command.general_options import collect_options
 from tui.command.leaving import end_in_order
 from tui.lab.arguments import EXERCISE, dir_option, limit_options, limits_of
-from tui.lab.report import believed
+from tui.lab.report import say_believed
 from tui.lab.sittings import exercise_of, make_teletype, require_open, require_saved, run_or_refuse
 from tui.lab.text import paragraph_lines, report_lines
-from tui.lab.words import after_right, begun, exercise_rows, next_hint
+from tui.lab.words import after_right, exercise_rows, next_hint, say_begun
 from tui.lines.teletype import Teletype
 from tui.run.listed import next_left
-from tui.start import Lab
+from tui.start import LabStart
 from tui.terminal.single_keys import Keys
 
 PAUSE = 0.1
@@ -55,18 +55,18 @@ UNSEEN: Signature = (0, 0, -1)
 def command(name: str | None) -> int:
     """Check a program whenever it is saved, until one quits or all exercises are solved."""
     require_open()
-    journal = Journal(home())
+    journal = Journal(find_home())
     end_in_order(journal)
     with Keys() as keys:
-        Watch(make_teletype(), journal, given(Lab), keys).play(name)
+        LabWatch(make_teletype(), journal, collect_options(LabStart), keys).play(name)
     require_saved(journal)
     return 0
 
 
-class Watch:
+class LabWatch:
     """What is watched, and what was seen of it."""
 
-    def __init__(self, teletype: Teletype, journal: Journal, asked: Lab, keys: Keys) -> None:
+    def __init__(self, teletype: Teletype, journal: Journal, asked: LabStart, keys: Keys) -> None:
         self._teletype = teletype
         self._journal = journal
         self._asked = asked
@@ -96,7 +96,7 @@ class Watch:
     def _following(self, name: str | None) -> str | None:
         """Return the next exercise that is left to solve, after the last again the first ones."""
         entries = self._journal.read().records
-        return next_left(exercise_rows(entries, folder(self._asked.folder)), name)
+        return next_left(exercise_rows(entries, find_student_folder(self._asked.folder)), name)
 
     def _take(self, name: str | None) -> None:
         """Watch an exercise from now on, and begin its file if there is none."""
@@ -105,14 +105,14 @@ class Watch:
             self._teletype.say(_("All exercises are solved."))
             return
         limits = limits_of(self._asked)
-        files = folder(self._asked.folder)
+        files = find_student_folder(self._asked.folder)
         sitting = LabSitting(exercise_of(name), files, self._journal, limits)
         kept, self._seen = None, UNSEEN
         if not sitting.file.exists:
             with run_or_refuse():
                 kept = sitting.begin()
             self._seen = signature_of(sitting.file.path)
-        self._teletype.write(begun(sitting, kept))
+        self._teletype.write(say_begun(sitting, kept))
         self._teletype.flush()
         with run_or_refuse():
             cases = len(sitting.key.cases)  # Known now, so that the first check is quick too.
@@ -162,7 +162,7 @@ class Watch:
             return
         with run_or_refuse():
             texts = sitting.beliefs(report, self._overtaken)
-        self._teletype.write(paragraph_lines(believed(texts)))
+        self._teletype.write(paragraph_lines(say_believed(texts)))
 
     def _advance(self, name: str) -> None:
         """Go on to the next exercise; a folder's, which is in no list, is the last."""
