@@ -9,19 +9,12 @@ from types import MappingProxyType
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.front_matter import Introduced
-from lessons.course.practice import (
-    load_templates,
-    template_of,
-)
+from lessons.course.practice import load_templates, template_of
 from lessons.course.question import Judgement, Posed, Question
 from lessons.course.script import Lesson, Part
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal
-from lessons.journal.records import (
-    PRACTICE,
-    Given,
-    Reached,
-)
+from lessons.journal.records import PRACTICE, Given, Reached
 from lessons.language import _
 from lessons.lesson.lesson_pass import LessonPass
 from lessons.lesson.part_view import PartView

@@ -50,11 +50,7 @@ LESSON = make_table(
     ),
     Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint"),
     Action(
-        "skip",
-        _("Solution"),
-        _("Read the solution, after the hints"),
-        "a f3",
-        words="solution",
+        "skip", _("Solution"), _("Read the solution, after the hints"), "a f3", words="solution"
     ),
     Action("leave-out", _("Skip"), _("Skip this task"), "a f3", words="skip"),
     Action(
@@ -133,9 +129,7 @@ ENDING = make_table(
     "ending",
     Action("open", _("Go on"), _("Go where the mark stands"), "enter", "select"),
     replace(
-        NUMBER,
-        label=_("Choose"),
-        does=_("Choose where to go by its number; Enter goes there"),
+        NUMBER, label=_("Choose"), does=_("Choose where to go by its number; Enter goes there")
     ),
     Action("back", _("Back"), _("Go back"), "enter"),
     SCROLL_DOWN,
