@@ -6,17 +6,18 @@ were answered rightly: so what is said to be left is what it takes, and grows on
 that does not count.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from lessons.course.course import CourseError, lesson_ids, read_lesson
 from lessons.course.practice import draw_question, load_templates, template_of
 from lessons.course.question import Judgement, Posed, Question
 from lessons.course.script import Lesson, Part
 from lessons.course.template import Template
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import NEVER, Entry, Journal
-from lessons.journal.records import Answered
+from lessons.journal.records import Answered, Begun, Finished, Helped
 from lessons.language import _, ngettext
 from lessons.student.choosing import choose_question
 from lessons.student.mastery import Mastery, read_evidence
@@ -304,3 +305,47 @@ class Check:
             self.right,
         )
         return told.format(right=self.right, n=len(self.answered))
+
+
+def open_checks(entries: Iterable[Entry]) -> list[str]:
+    """Return the lessons whose check was not passed the last time, the latest first.
+
+    A check that is taken again begins behind the end of the lesson, in the same pass.
+    """
+    answers: dict[str, list[FreshAnswered]] = {}
+    helped: set[str] = set()
+    passed: dict[str, bool] = {}
+    ideas = ShownIdeas(())
+    for entry in entries:
+        ideas.add(entry)
+        match entry.record:
+            case Begun(lesson=name) if name in lesson_ids():
+                answers[name] = []
+            case Helped(question=question):
+                helped.add(question)
+            case Answered(lesson=name, question=question) as answer if name in answers:
+                if template_of(question):
+                    answers[name].append(FreshAnswered(answer, question in helped))
+            case Finished(lesson=name) if name in answers:
+                passed.pop(name, None)
+                passed[name] = _passed_lately(name, answers[name], ideas)
+                answers[name] = []
+    return [name for name, enough in reversed(passed.items()) if not enough]
+
+
+def _passed_lately(name: str, answers: list[FreshAnswered], ideas: ShownIdeas) -> bool:
+    """Say whether answers were enough for the check of a lesson, or whether none was taken."""
+    try:
+        check = read_lesson(name).check
+    except CourseError:
+        return True
+    among = [load_templates()[each] for each in check if each in load_templates()]
+    known = {each.answer.question: each for each in reversed(answers)}  # First answers count.
+    first = [known[name] for name in dict.fromkeys(each.answer.question for each in answers)]
+    return not first or is_passed(len(first), assess_mastery(among, first, set(ideas.clear())))
+
+
+def say_open(name: str) -> str:
+    """Say that a check is to be taken again."""
+    number = lesson_ids().index(name) + 1
+    return _("Check: lesson {number} is not passed yet").format(number=number)

@@ -9,9 +9,8 @@ from lessons.course.script import Lesson, Part
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import SKIPPED, Answered, Begun, Done, Finished, Given, Helped, Record
 from lessons.lesson.fresh_questions import Check
-from lessons.lesson.placing import Placing
-from lessons.lesson.probing import Probing
 from lessons.lesson.replies import Replies
+from lessons.lesson.tries import Placing, Probing
 from lessons.student.suspicion import ShownIdeas
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.

@@ -5,8 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from lessons.lesson.placing import Placing
-from lessons.lesson.probing import Probing
+from lessons.lesson.tries import Placing, Probing
 from solver.board.geometry import Square, vector_squares
 from solver.board.probing import count_leaves, estimate_nodes, find_ways_on
 

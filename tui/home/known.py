@@ -67,7 +67,7 @@ def find_out(entries: Sequence[Entry], now: datetime) -> Iterator[Known]:
 
 
 def _look_at_skills(entries: Sequence[Entry], now: datetime) -> Known:
-    from lessons.lesson.open_checks import open_checks, say_open
+    from lessons.lesson.fresh_questions import open_checks, say_open
     from lessons.student.lesson_skills import is_mastered
     from lessons.student.repairs import find_repairs
     from lessons.student.reviews import make_agenda, say_due_today

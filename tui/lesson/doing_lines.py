@@ -3,9 +3,8 @@
 from lessons.course.doings import Doing, Drive, Measure, Race
 from lessons.experiments.catalogue import find_experiment
 from lessons.language import _
-from lessons.lesson.placing import Placing
-from lessons.lesson.probing import Probing
 from lessons.lesson.session import LessonSession
+from lessons.lesson.tries import Placing, Probing
 from solver.board.geometry import Square
 from tui.actions import enables
 from tui.drive.lines import DriveLines

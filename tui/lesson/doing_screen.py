@@ -15,9 +15,8 @@ from lessons.experiments.result_store import ResultStore
 from lessons.experiments.session import ExperimentSession
 from lessons.journal.data_folder import find_home
 from lessons.language import _
-from lessons.lesson.placing import Placing
-from lessons.lesson.probing import Probing
 from lessons.lesson.session import LessonSession
+from lessons.lesson.tries import Placing, Probing
 from solver.board.geometry import Square, nearest_square, vector_squares
 from tui.actions import enables
 from tui.drive.screen import DriveScreen
