@@ -15,24 +15,24 @@ from lessons.course.doings import Doing, Play
 from lessons.course.glossary import load_glossary, words_in
 from lessons.language import _
 from lessons.lesson.ending import Onward, end_of
+from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import practise_on
 from lessons.lesson.session import LessonSession
 from lessons.text.notation import in_notation
 from tui.actions import Action, enables, keep_actions
 from tui.lesson.actions import LESSON
-from tui.lesson.doing_lines import open_doing_lines
 from tui.lesson.doings import make_activity, say_closed
-from tui.lesson.message_lines import MessageLines
 from tui.lesson.notation_lines import show_names
 from tui.lesson.onward import make_start, open_sitting
-from tui.lesson.part_lines import say_left, show_answer, show_part
+from tui.lesson.part_lines import open_doing_lines, say_left, show_answer, show_part
 from tui.lesson.typed_answers import read_typed
 from tui.lines import words
-from tui.lines.commands import LinesHost
+from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.idea import show_idea, show_passage
 from tui.lines.prose import write_prose
 from tui.lines.state_lines import StateLines, StateView
 from tui.lines.stepping import position_in, tell_step
+from tui.lines.teletype import Line, Teletype
 from tui.run.position import Position, Unit
 from tui.start import LessonStart, PracticeStart, RepairStart
 
@@ -412,3 +412,22 @@ class LessonLines(StateLines):
 
     def _do_leave(self) -> None:
         self._leave(_("The lesson was left"))
+
+
+class MessageLines(TypedCommands):
+    """Plays a sitting with a program at the other end of a teletype."""
+
+    def __init__(self, teletype: Teletype, sitting: LessonSession) -> None:
+        super().__init__(teletype)
+        self._sitting = sitting
+
+    def play(self) -> bool:
+        """Exchange messages until the lesson or the input ends; say if the lesson is finished."""
+        finished = exchange_messages(self._sitting, iter(self.teletype.read, None), self._send)
+        if not finished:
+            self.left_at = say_left(self._sitting, _("The input ended"))
+        return finished
+
+    def _send(self, message: str) -> None:
+        self.teletype.write([Line(message, verbatim=True)])
+        self.teletype.flush()

@@ -17,13 +17,11 @@ from solver.board.geometry import Square
 from solver.machine.step import Step
 from tui.actions import enables
 from tui.lesson.answer import AnswerPicture
-from tui.lesson.board_legend import BoardLegend
 from tui.lesson.doings import say_closed, say_first, say_outcome, say_waiting
 from tui.lesson.draft import Draft
 from tui.lesson.layout import LOW, LessonLayout, LessonRoom
-from tui.lesson.pane import LessonPane, LessonPicture
-from tui.lesson.pictures import board_picture, marked_line, table_picture
-from tui.lesson.titles import heading_of
+from tui.lesson.pane import Heading, LessonPane, LessonPicture
+from tui.lesson.pictures import BoardLegend, board_picture, marked_line, table_picture
 from tui.run.position import Position, Unit
 from tui.screens.sized import BOARD, CODE, once_saved
 from tui.screens.stepped_screen import CALM, SteppedScreen
@@ -225,7 +223,7 @@ class PartScreen(SteppedScreen):
         hints = () if self.hints_closed else self.sitting.hints
         told = (self._said,) if self.sitting.part.task else hints
         self.query_one(LessonPane).show(
-            LessonPicture(heading_of(self.sitting), self.sitting.prose, answer, told)
+            LessonPicture(Heading.of(self.sitting), self.sitting.prose, answer, told)
         )
 
     @property
