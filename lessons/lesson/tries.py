@@ -7,7 +7,7 @@ from random import Random
 from statistics import fmean
 
 from lessons.language import _, ngettext
-from solver.board.geometry import Square, find_attacks, list_squares
+from solver.board.geometry import Square, find_attacks, list_squares, vector_squares
 from solver.board.probing import TreeProbe, count_levels, estimate_nodes, send_probe
 
 LARGEST_COUNTED = 12
@@ -80,7 +80,7 @@ class Placing:
         } | {queen.x for queen in self.queens}
         return [x for x in range(self.n) if x not in free]
 
-    def said(self) -> Iterator[str]:
+    def describe(self) -> Iterator[str]:
         """Say how the queens stand, and how far the student has come."""
         told = _("Queens on the board: {standing} of {n}.")
         if len(self.queens) > self.n:
@@ -116,6 +116,8 @@ class Placing:
 class Probing:
     """Random probes of the search tree of n queens; after so many `times` one may stop."""
 
+    solved = False  # They only estimate.
+
     def __init__(self, n: int, times: int, seed: int) -> None:
         self.n = n
         self.times = times
@@ -127,6 +129,11 @@ class Probing:
         self.probes.append(send_probe(self.n, self._random))
 
     @property
+    def queens(self) -> frozenset[Square]:
+        """The queens of the last probe."""
+        return frozenset(vector_squares(self.probes[-1].rows) if self.probes else ())
+
+    @property
     def may_stop(self) -> bool:
         """Whether enough probes were sent."""
         return len(self.probes) >= self.times
@@ -136,7 +143,7 @@ class Probing:
         """How many probes were sent, of how many; None while the lesson waits."""
         return (self.times, self.times) if self.may_stop else None
 
-    def said(self) -> Iterator[str]:
+    def describe(self) -> Iterator[str]:
         """Say what the last probe met, and what all say together."""
         if not self.probes:
             told = _(

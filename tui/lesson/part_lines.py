@@ -143,7 +143,7 @@ class PlaceLines(TypedCommands):
 
     def _show(self) -> None:
         self.teletype.write(words.draw_queens(self.placing.queens, self.placing.n))
-        self.teletype.say(*self.placing.said())
+        self.teletype.say(*self.placing.describe())
 
     def _stand(self, queens: frozenset[Square]) -> None:
         self.placing.stand(queens)
@@ -176,7 +176,7 @@ class ProbeLines(TypedCommands):
 
     def begin(self) -> None:
         """Say what a probe is, and how to send one."""
-        self.teletype.say(*self.probing.said())
+        self.teletype.say(*self.probing.describe())
         self.teletype.say(_("Enter, or send, sends a probe; quit goes back to the lesson."))
 
     def enter(self) -> None:
@@ -185,7 +185,7 @@ class ProbeLines(TypedCommands):
 
     def _do_send(self) -> None:
         self.probing.send()
-        self.teletype.say(*self.probing.said())
+        self.teletype.say(*self.probing.describe())
 
 
 def open_doing_lines(
