@@ -4,7 +4,6 @@ The screen and the line mode both show it; neither decides anything about a less
 """
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
@@ -36,7 +35,6 @@ class LessonSession:
 
     Args:
         journal: Where everything is written down before it counts.
-        again: Begin a new pass even if there is one to go on with.
         seed: Begin a new pass with this seed, so that its choices stand in a known order.
         check: Take only the check again, behind the end of the pass that is finished.
 
@@ -54,7 +52,6 @@ class LessonSession:
         lesson: Lesson,
         journal: Journal,
         *,
-        again: bool = False,
         seed: int | None = None,
         check: bool = False,
     ) -> None:
@@ -69,7 +66,7 @@ class LessonSession:
         self.replies = Replies(lesson.id, self.shown_ideas)
         self._ahead: dict[str, Iterator[Given]] = {}
         self._views: dict[int, PartView] = {}
-        anew = again or seed is not None
+        anew = seed is not None
         self.rechecks = check and known is not None and known.done and bool(lesson.check)
         self._first = len(lesson.parts) - 1 if self.rechecks else 0
         goes_on = known is not None and not known.done and known.passes > 0 and not anew
@@ -84,7 +81,7 @@ class LessonSession:
         if resumed is None and (known is None or not known.done or anew):
             self.current.begin()
         self.seed = self.current.seed
-        self.answers: Mapping[str, Given] = MappingProxyType(self.current.answers)
+        self.answers: Mapping[str, Given] = self.current.answers
         self.check = self.current.check
         furthest = min(known.part, self._furthest) if known is not None and goes_on else 0
         self.index = self._reached = self._first or furthest
