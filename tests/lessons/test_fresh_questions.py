@@ -192,45 +192,30 @@ def test_another_pass_asks_others(sitting: LessonSession, home: Path) -> None:
     assert asked(other).question.id != asked(sitting).question.id
 
 
-def test_wrong_answers_bring_more_questions(sitting: LessonSession) -> None:
+@pytest.mark.parametrize("how", ["wrong", "helped", "skipped"])
+def test_what_does_not_count_brings_more_questions(how: str, sitting: LessonSession) -> None:
     first = sitting.length
-    answer(sitting, right=False)
-    assert sitting.length > first
-
-
-def test_a_right_answer_with_help_does_not_count(sitting: LessonSession) -> None:
-    first = sitting.length
-    assert sitting.help()
-    answer(sitting, right=True)
-    assert sitting.length == first + 1
-
-
-def test_who_skips_is_asked_again(sitting: LessonSession) -> None:
-    first = sitting.length
-    while sitting.help():
+    while how != "wrong" and sitting.help():
         pass
-    assert sitting.skip()
-    assert sitting.go_on()
-    assert sitting.length > first
+    if how == "skipped":
+        assert sitting.skip()
+        assert sitting.go_on()
+    else:
+        answer(sitting, right=how == "helped")
+    assert sitting.length == first + 1 if how == "helped" else sitting.length > first
 
 
 def test_it_ends_for_who_never_is_right_and_says_so(sitting: LessonSession) -> None:
-    count = 1
+    count, lengths = 1, [sitting.length]
     while answer(sitting, right=False):
         count += 1
-    assert count == CHECKED
+        lengths.append(sitting.length)
+    assert (count, max(lengths)) == (CHECKED, PROSE + CHECKED)
     assert not sitting.check.passed
     assert "have not passed the check yet" in LessonSummary(sitting).text
     assert "“Sums and differences” is not mastered yet, and need not be" in " ".join(
         LessonSummary(sitting).sentences
     )
-
-
-def test_it_is_never_said_to_be_longer_than_it_can_become(sitting: LessonSession) -> None:
-    lengths = [sitting.length]
-    while answer(sitting, right=False):
-        lengths.append(sitting.length)
-    assert max(lengths) == PROSE + CHECKED
 
 
 def test_it_goes_on_where_it_was_left(sitting: LessonSession, home: Path) -> None:
