@@ -7,21 +7,10 @@ from lessons.course.practice import draw_question
 from lessons.course.question import Posed, Question, pose_question
 from lessons.course.script import Lesson, Part
 from lessons.journal.journal import Entry, Journal
-from lessons.journal.records import (
-    SKIPPED,
-    Answered,
-    Begun,
-    Done,
-    Finished,
-    Given,
-    Helped,
-    Record,
-)
-from lessons.lesson.check import Check
-from lessons.lesson.fresh_questions import FreshQuestions
-from lessons.lesson.placing import Placing
-from lessons.lesson.probing import Probing
+from lessons.journal.records import SKIPPED, Answered, Begun, Done, Finished, Given, Helped, Record
+from lessons.lesson.fresh_questions import Check
 from lessons.lesson.replies import Replies
+from lessons.lesson.tries import Placing, Probing
 from lessons.student.suspicion import ShownIdeas
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
@@ -61,8 +50,8 @@ class LessonPass:
         self._left_out: set[str] = set()
         self._tried: dict[str, Placing | Probing] = {}
         finished = sum(each.record == Finished(lesson.id) for each in resumed or ())
-        questions = FreshQuestions(lesson, shown_ideas, seed + finished * rechecks, self.pose)
-        self.check = Check(lesson, questions, journal)
+        drawn = seed + finished * rechecks
+        self.check = Check(lesson, shown_ideas, journal, drawn, self.pose)
         self._resume(resumed or (), rechecks=rechecks)
 
     def _resume(self, entries: Sequence[Entry], *, rechecks: bool) -> None:
