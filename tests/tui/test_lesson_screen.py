@@ -285,9 +285,8 @@ async def test_words_are_one_key_away_those_of_the_part_first(home: Path) -> Non
     async with shown_at(home, "diagonals", "mark-sum") as (pilot, screen):
         await pilot.press("w")
         assert isinstance(screen.app.screen, GlossaryScreen)
-        titles = [
-            str(static.content) for static in screen.app.screen.query(".title").results(Static)
-        ]
+        shown = screen.app.screen.query(".title").results(Static)
+        titles = [str(static.content) for static in shown]
         assert titles == ["Words in this part", "Words of the course"]
         await pilot.press("escape")
         assert screen.sitting.locked
