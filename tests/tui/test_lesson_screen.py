@@ -9,6 +9,7 @@ from textual.widgets import Static
 from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Finished, Reached
+from tests.lessons.lesson import posed_in
 from tests.tui.lessons import asked, digit_of, screen_of, shown_at
 from tests.tui.looks import lines, until
 from tui.app.app import QueensApp
@@ -66,8 +67,7 @@ async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belie
     home: Path,
 ) -> None:
     async with shown_at(home, "idea", "which-column") as (pilot, screen):
-        posed = screen.sitting.posed
-        assert posed is not None
+        posed = posed_in(screen.sitting)
         await pilot.press(digit_of(posed, 0))
         assert answered(home) == []
         await pilot.press("enter")
@@ -102,8 +102,7 @@ async def test_who_is_sure_says_so_before_enter_and_can_take_it_back(home: Path)
 
 async def test_the_right_tick_comes_after_the_answer_and_goes_back_again(home: Path) -> None:
     async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
-        posed = screen.sitting.posed
-        assert posed is not None
+        posed = posed_in(screen.sitting)
         await pilot.press("9")
         assert screen.query_one(Sentence).text == (
             "This key enters nothing here. Digits choose, Enter answers."
@@ -126,8 +125,7 @@ async def test_the_whole_loop_is_seen_with_its_question_and_its_reply(
 
         before = screen.query_one(Code).region
         assert loop() == [str(number) for number in range(20, 30)]
-        posed = screen.sitting.posed
-        assert posed is not None
+        posed = posed_in(screen.sitting)
         screen.sitting.commit(next(iter(posed.foils)))
         screen.show_verdict()
         await pilot.pause()
@@ -305,8 +303,7 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
         await pilot.press("h")
         assert "Hint 1 of" in screen.query_one(LessonPane).picture.told
         assert "Hint 2 of" not in screen.query_one(LessonPane).picture.told
-        posed = screen.sitting.posed
-        assert posed is not None
+        posed = posed_in(screen.sitting)
         await pilot.press(*"h" * len(posed.hints))
         assert "no more hints" in screen.query_one(Sentence).text
         named = lines(screen.query_one(KeyLine))[0]
