@@ -72,7 +72,8 @@ class EditingScreen(SizedScreen[None]):
                 self._followed -= then is not None
 
         self._followed += then is not None
-        self.run_worker(do(), group="writing")
+        begin: Callable[[], Coroutine[None, None, None]] = do  # Left before it begins, it never is.
+        self.run_worker(begin, group="writing")
 
     def on_mount(self) -> None:
         """Begin to look what becomes of the file."""
