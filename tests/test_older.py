@@ -28,9 +28,9 @@ def test_all_that_0_1_0_remembered_is_understood() -> None:
         "Finished": 3,
         "Preferred": 1,
     }
-    symmetry = find_progress(reading.records)["symmetry"]
+    symmetry = find_progress(reading)["symmetry"]
     assert (symmetry.seed, symmetry.part, symmetry.finished) == (1, 24, True)
-    assert exercise_standing(reading.records, "isfree") is ExerciseState.SOLVED
+    assert exercise_standing(reading, "isfree") is ExerciseState.SOLVED
     assert preferred_notation(reading.records) == "T"
     kept = ResultStore(OLDER / "0.1.0").read()
     assert (len(kept.results), kept.remark) == (1, "")

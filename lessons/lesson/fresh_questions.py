@@ -7,6 +7,7 @@ that does not count.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -16,8 +17,9 @@ from lessons.course.question import Judgement, Posed, Question
 from lessons.course.script import Lesson, Part
 from lessons.course.template import Template
 from lessons.ideas.evidence import record_answer
-from lessons.journal.journal import NEVER, Entry
+from lessons.journal.journal import NEVER
 from lessons.journal.records import Answered
+from lessons.journal.student_state import Entry, StudentState
 from lessons.student.choosing import choose_question
 from lessons.student.mastery import Mastery, read_evidence
 from lessons.student.suspicion import ShownIdeas
@@ -70,13 +72,13 @@ class FreshQuestions:
     """The fresh questions of one pass through a lesson.
 
     Attributes:
-        ideas: What the student's answers say, and what was asked so far, here and elsewhere.
+        student: What the student's answers say, and what was asked so far, here and elsewhere.
         seed: Decides, with these, what is drawn.
         pose: Poses a question.
     """
 
     lesson: Lesson
-    ideas: ShownIdeas
+    student: StudentState
     seed: int
     pose: Callable[[Question], Posed]
     _chosen: dict[int, Question] = field(default_factory=dict)
@@ -104,7 +106,9 @@ class FreshQuestions:
         else:
             self._forget_unexpected(given)
             if number not in self._chosen:
-                self._chosen[number] = self.choose(self.ideas, given, self.standing(given))
+                self._chosen[number] = self.choose(
+                    self.student.fold(ShownIdeas), given, self.standing(given)
+                )
             question = self._chosen[number]
         return Part("", question.scene, question, question.line)
 
@@ -128,7 +132,7 @@ class FreshQuestions:
 
     def standing(self, given: Sequence[FreshAnswered]) -> Mastery:
         """Return how the student stands by the answers."""
-        return assess_mastery(self.among, given, set(self.ideas.clear()))
+        return assess_mastery(self.among, given, set(self.student.fold(ShownIdeas).find_clear()))
 
     def left(self, given: Sequence[FreshAnswered]) -> int:
         """Return how many questions a check still takes, if all answers are right."""
@@ -161,7 +165,7 @@ class _Ahead:
     ) -> None:
         self._given = list(given)
         self._chosen = chosen
-        self._drawing = self._draw(fresh, fresh.ideas.copied())
+        self._drawing = self._draw(fresh, deepcopy(fresh.student.fold(ShownIdeas)))
 
     def draw(self) -> bool:
         """Draw one more; False if there are all."""
@@ -184,7 +188,7 @@ class _Ahead:
         """Yield the questions; what is answered is known to be right then."""
         given = self._given
         while not is_over(
-            len(given), state := assess_mastery(fresh.among, given, set(ideas.clear()))
+            len(given), state := assess_mastery(fresh.among, given, set(ideas.find_clear()))
         ):
             question = self._chosen.get(len(given)) or fresh.choose(ideas, given, state)
             posed = fresh.pose(question)

@@ -50,7 +50,7 @@ class LessonSession:
 
     Attributes:
         index: The part that is shown, from 0.
-        shown_ideas: What the student's answers, in this lesson and all others, say about beliefs.
+        student: All that is known of the student, in this lesson and all others.
         sure: Whether the student has said that the answer to come is sure.
         rechecks: Whether only the check is taken again.
     """
@@ -67,12 +67,11 @@ class LessonSession:
         self.lesson = lesson
         self._scripted = len(lesson.parts)  # Fresh questions follow these parts.
         self.journal = journal
-        records = journal.read().records
-        known = find_progress(records).get(lesson.id)
-        self.shown_ideas = ShownIdeas(records, journal)
-        self._introduced = find_introduced(records) if lesson.id == PRACTICE else {}
+        self.student = journal.read()
+        known = find_progress(self.student).get(lesson.id)
+        self._introduced = find_introduced(self.student) if lesson.id == PRACTICE else {}
         self.sure = False
-        self.replies = Replies(lesson.id, self.shown_ideas)
+        self.replies = Replies(lesson.id, self.student)
         self._ahead: dict[str, Iterator[Given]] = {}
         self._views: dict[int, PartView] = {}
         anew = again or seed is not None
@@ -81,17 +80,22 @@ class LessonSession:
         goes_on = known is not None and not known.done and known.passes > 0 and not anew
         if known is not None and (self.rechecks or goes_on):
             self.current = LessonPass(
-                lesson, journal, self.shown_ideas, known.seed, records, rechecks=self.rechecks
+                lesson, journal, known.seed, self.student.records, rechecks=self.rechecks
             )
         else:
             passes = known.passes if known else 0
             drawn = draw_seed(lesson.id, passes + 1) if seed is None else seed
-            self.current = LessonPass(lesson, journal, self.shown_ideas, drawn)
+            self.current = LessonPass(lesson, journal, drawn)
             if known is None or not known.done or anew:
                 self.current.begin()
         self.check = self.current.check
         furthest = min(known.part, self._furthest) if known is not None and goes_on else 0
         self.index = self._reached = self._first or furthest
+
+    @property
+    def shown_ideas(self) -> ShownIdeas:
+        """What the student's answers, in this lesson and all others, say about beliefs."""
+        return self.student.fold(ShownIdeas)
 
     @property
     def seed(self) -> int:
@@ -259,7 +263,6 @@ class LessonSession:
             return False
         self.current.skip(self.part)
         self.sure = False
-        self.shown_ideas.follow()
         return True
 
     @property
@@ -331,7 +334,7 @@ class LessonSession:
         activity = self.part.doing
         if not isinstance(activity, Activity) or activity.name in self.current.answers:
             return False
-        result = activity.result(self.journal.read().records)
+        result = activity.result(self.journal.read())
         if result is None:
             return False
         self.do(*result)
@@ -389,6 +392,6 @@ class LessonSession:
 
 def _comes_back(question: Question | None, lesson: Lesson, journal: Journal) -> bool:
     """Say whether practice can ask such a question: the lesson, or one before, brings that."""
-    brought = {*find_introduced(journal.read().records), *lesson.check}
+    brought = {*find_introduced(journal.read()), *lesson.check}
     trained = {each.skill for name in brought if (each := load_templates().get(name))}
     return question is not None and question.skill in trained

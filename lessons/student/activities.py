@@ -4,29 +4,27 @@ from collections.abc import Mapping, Sequence
 
 from lessons.hunt.sitting import hunt_standing
 from lessons.hunt.tasks import Task
-from lessons.journal.journal import Entry, by_name
-from lessons.journal.records import HUNT, LAB, SKIPPED, Answered, Helped
-from lessons.lab.sitting import exercise_standing
+from lessons.journal.records import SKIPPED, ActivityType, Answered, Helped, split_subject
+from lessons.journal.student_state import Entry, StudentState
+from lessons.lab.sitting import ExerciseState, exercise_standing
 
 
-def summarize_activities(entries: Sequence[Entry]) -> Mapping[str, object]:
+def summarize_activities(student: StudentState) -> Mapping[str, object]:
     """Return how exercises and hunts stand; `queens-tutor progress --help` names the keys."""
-    named = by_name(entries)
-    return {
-        "lab": {
-            name.removeprefix(LAB): _exercise(own, name.removeprefix(LAB))
-            for name, own in named.items()
-            if name.startswith(LAB)
-        },
-        "hunts": {
-            name.removeprefix(HUNT): _hunt(own, name.removeprefix(HUNT))
-            for name, own in named.items()
-            if name.startswith(HUNT)
-        },
-    }
+    found: dict[ActivityType, dict[str, object]] = {ActivityType.LAB: {}, ActivityType.HUNT: {}}
+    for subject, entries in student.subjects.items():
+        match split_subject(subject):
+            case ActivityType.LAB as activity, name:
+                found[activity][name] = _summarize_exercise(
+                    entries, exercise_standing(student, name)
+                )
+            case ActivityType.HUNT as activity, name:
+                done, credit = hunt_standing(student, name) or (0, 0)
+                found[activity][name] = {"done": done, "right": credit, "tasks": len(Task)}
+    return {"lab": found[ActivityType.LAB], "hunts": found[ActivityType.HUNT]}
 
 
-def _exercise(entries: Sequence[Entry], name: str) -> Mapping[str, object]:
+def _summarize_exercise(entries: Sequence[Entry], state: ExerciseState) -> Mapping[str, object]:
     records = [entry.record for entry in entries]
     tried = {
         (each.question, each.given)
@@ -34,12 +32,7 @@ def _exercise(entries: Sequence[Entry], name: str) -> Mapping[str, object]:
         if isinstance(each, Answered) and each.given != SKIPPED
     }
     return {
-        "standing": exercise_standing(entries, name).value,
+        "standing": state.value,
         "tries": len(tried),
         "hints": max((each.hints for each in records if isinstance(each, Helped)), default=0),
     }
-
-
-def _hunt(entries: Sequence[Entry], name: str) -> Mapping[str, int]:
-    done, credit = hunt_standing(entries, name) or (0, 0)
-    return {"done": done, "right": credit, "tasks": len(Task)}

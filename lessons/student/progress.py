@@ -12,16 +12,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from types import MappingProxyType
 
-from lessons.journal.journal import Entry, by_name
-from lessons.journal.records import (
-    APART,
-    DRIVE,
-    Answered,
-    Begun,
-    Finished,
-    Helped,
-    Reached,
-)
+from lessons.journal.records import Answered, Begun, Finished, Helped, Reached, split_subject
+from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _
 
 LONGEST_PAUSE = timedelta(minutes=5)
@@ -39,6 +31,7 @@ class LessonProgress:
         helped: The questions of the current pass for which a hint was read.
         done: Whether the current pass came to the end of the lesson.
         finished: Whether any pass did.
+        furthest: The furthest part reached in any pass.
         last: When the lesson was last touched (ISO 8601, UTC).
     """
 
@@ -50,6 +43,7 @@ class LessonProgress:
     done: bool
     finished: bool
     passes: int
+    furthest: int
     last: str
 
     @property
@@ -63,18 +57,18 @@ class LessonProgress:
         return _("the check") if self.checking else _("part {part}").format(part=self.part + 1)
 
 
-def find_progress(entries: Iterable[Entry]) -> dict[str, LessonProgress]:
+def find_progress(student: StudentState) -> dict[str, LessonProgress]:
     """Return where the student stands in each lesson touched so far, by its id."""
     return {
-        name: _lesson(name, own)
-        for name, own in by_name(entries).items()
-        if name != DRIVE and not name.startswith(APART)
+        name: _read_lesson(name, own)
+        for name, own in student.subjects.items()
+        if split_subject(name)[0].asks_lessons
     }
 
 
-def _lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
+def _read_lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
     """Return what the entries of one lesson amount to, at least one."""
-    seed, part, done, finished, passes = 0, 0, False, False, 0
+    seed, part, furthest, done, finished, passes = 0, 0, 0, False, False, 0
     answers: dict[str, Answered] = {}
     helped: set[str] = set()
     for entry in entries:
@@ -83,7 +77,7 @@ def _lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
                 part, done, answers, helped = 0, False, {}, set()
                 passes += 1
             case Reached(part=reached):
-                part = max(part, reached)
+                part, furthest = max(part, reached), max(furthest, reached)
             case Answered(question=question) as answer:
                 answers.setdefault(question, answer)
             case Helped(question=question):
@@ -99,6 +93,7 @@ def _lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
         done=done,
         finished=finished,
         passes=passes,
+        furthest=furthest,
         last=entries[-1].at.isoformat(timespec="microseconds"),
     )
 

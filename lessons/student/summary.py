@@ -1,6 +1,6 @@
 """The summary: all that the journal tells about a student, at once, and how it is told in lines."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -8,8 +8,9 @@ from lessons.course.course import lesson_ids, load_front
 from lessons.course.practice import load_skills
 from lessons.files import course_folder
 from lessons.files.course_folder import load_replies
-from lessons.journal.journal import NEVER, Entry
+from lessons.journal.journal import NEVER
 from lessons.journal.records import Answered
+from lessons.journal.student_state import StudentState
 from lessons.language import _, ngettext
 from lessons.student.progress import LessonProgress, find_progress, time_spent
 from lessons.student.progress_words import lesson_standing, say_duration, say_missing, say_trained
@@ -25,9 +26,10 @@ class Ideas:
     overcome: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, shown: ShownIdeas) -> "Ideas":
-        """Return those that show in the entries of a journal."""
-        return cls(tuple(shown.clear()), tuple(shown.overcome()))
+    def of(cls, student: StudentState) -> "Ideas":
+        """Return those of a student."""
+        shown = student.fold(ShownIdeas)
+        return cls(tuple(shown.find_clear()), tuple(shown.find_overcome()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +44,16 @@ class Summary:
     ideas: Ideas
 
     @classmethod
-    def of(cls, entries: Sequence[Entry], now: datetime) -> "Summary":
-        """Return what the entries amount to at a time, given in order."""
-        shown = ShownIdeas(entries)
+    def of(cls, student: StudentState, now: datetime) -> "Summary":
+        """Return what is known of a student at a time."""
+        entries = student.records
         return cls(
-            course=find_progress(entries),
-            agenda=make_agenda(entries, now, shown),
+            course=find_progress(student),
+            agenda=make_agenda(student, now),
             answers=sum(isinstance(entry.record, Answered) for entry in entries),
             time=time_spent(entries),
             since=next((entry.at for entry in entries if entry.at > NEVER), None),
-            ideas=Ideas.of(shown),
+            ideas=Ideas.of(student),
         )
 
     @property

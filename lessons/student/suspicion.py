@@ -7,7 +7,6 @@ moves, and what older versions of the tutor wrote, are looked up. A session foll
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from textwrap import shorten
 
@@ -27,9 +26,8 @@ from lessons.ideas.evidence import (
     find_clearest,
     short_content,
 )
-from lessons.journal import records
-from lessons.journal.journal import Entry, Journal
-from lessons.journal.records import SKIPPED, Answered, Begun
+from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun
+from lessons.journal.student_state import Entry
 from lessons.language import _
 from lessons.student.choosing import Past
 from lessons.text.prose import escape_markdown, first_words
@@ -149,47 +147,38 @@ class _Doubt:
 
 
 class ShownIdeas:
-    """The ideas that show in the entries of a journal; it is followed, if it is given too.
+    """The ideas that show in the entries of a journal.
 
     Attributes:
         past: What has been asked so far, and what the answers say.
-        unexplained: What the last answer followed has made plain of its skill, if it has.
+        new: The idea that the last entry has made clear, if it has.
+        unexplained: What the last entry has made plain of its skill, if it has.
     """
 
-    def __init__(self, entries: Iterable[Entry], journal: Journal | None = None) -> None:
-        self._own = journal.own if journal else ()
-        self._followed = len(self._own)
+    def __init__(self) -> None:
         self._passes: defaultdict[str, set[str]] = defaultdict(set)
         self._beliefs: dict[str, Belief] = {}
         self._signs: defaultdict[str, list[Answered]] = defaultdict(list)
         self._doubts: defaultdict[tuple[str, str], _Doubt] = defaultdict(_Doubt)
         self.past = Past()
+        self.new: str | None = None
         self.unexplained: Unexplained | None = None
-        for entry in entries:
-            self.add(entry)
-
-    def copied(self) -> "ShownIdeas":
-        """Return a copy, to be told of answers that nobody has given; it follows no journal."""
-        self.follow()
-        found = copy(self)
-        found._own, found._followed = (), 0
-        return deepcopy(found)
 
     def add(self, entry: Entry) -> Attempt | None:
         """Take up an entry; return the attempt that it was, if it is an answer that counts."""
-        self.unexplained = None
+        self.unexplained = self.new = None
         match entry.record:
-            case Begun(lesson=lesson):
-                self._passes[lesson].clear()
-            case Answered() as answer if answer.question not in self._passes[answer.lesson]:
-                self._passes[answer.lesson].add(answer.question)
-                if not answer.lesson.startswith(records.APART):
+            case Begun() as begun:
+                self._passes[begun.subject].clear()
+            case Answered() as answer if answer.question not in self._passes[answer.subject]:
+                self._passes[answer.subject].add(answer.question)
+                if answer.activity is ActivityType.DRIVE or answer.activity.asks_lessons:
                     return self._weigh(answer)
         return None
 
     def _weigh(self, answer: Answered) -> Attempt | None:
         """Weigh an answer, unless it can say nothing."""
-        if answer.lesson == records.DRIVE and not answer.beliefs and not self._suspecting:
+        if answer.activity is ActivityType.DRIVE and not answer.beliefs and not self._suspecting:
             return None  # To look at a move takes runs.
         template = template_of(answer.question)
         found = attempt_of(answer, template)
@@ -197,18 +186,22 @@ class ShownIdeas:
             return None
         self.past.asked.append(found.template)
         self.past.contents.add(found.content)
+        new: dict[str, Belief] = {}
         for name in dict.fromkeys(found.offered):
             before = self._beliefs.get(name, _NO_BELIEF)
             belief = before.after(found, name)
             if belief is before:
                 continue
             self._beliefs[name] = belief
+            if belief.told and not before.told:
+                new[name] = belief
             self.past.evidence[name] = belief.evidence
             signs = self._signs[name]
             if not belief.signs:
                 signs.clear()
             elif belief.signs > before.signs:
                 signs.append(answer)
+        self.new = next(iter(find_clearest(new)), None)
         if template is not None:
             self.past.rule_out(template.skill, found.offered, found.shown)
             self._wonder(template, found)
@@ -233,28 +226,15 @@ class ShownIdeas:
     def _suspecting(self) -> bool:
         return any(self.past.evidence.values())
 
-    def follow(self) -> str | None:
-        """Take up what this session has done since; return what has only now become clear."""
-        new = None
-        entries = self._own[self._followed :]
-        self._followed += len(entries)
-        for entry in entries:
-            told = {name for name, belief in self._beliefs.items() if belief.told}
-            self.add(entry)
-            new = next((name for name in find_clearest(self._beliefs) if name not in told), None)
-        return new
-
-    def clear(self) -> list[str]:
+    def find_clear(self) -> list[str]:
         """Return the misconceptions that the answers speak for clearly, the clearest first."""
-        self.follow()
         return find_clearest(self._beliefs)
 
-    def overcome(self) -> list[str]:
+    def find_overcome(self) -> list[str]:
         """Return the misconceptions that were clear once, and that right answers took away."""
-        self.follow()
         return [name for name, belief in self._beliefs.items() if belief.overcome]
 
-    def idea(self, name: str) -> Idea:
+    def find_idea(self, name: str) -> Idea:
         """Return what there is to say of a misconception that is clear."""
         return Idea(name, tuple(filter(None, map(_sign, self._signs[name]))))
 
@@ -269,7 +249,7 @@ def attempt_of(answer: Answered, template: Template | None) -> Attempt | None:
         answer: What was answered.
         template: The template of its question, if it was drawn from one.
     """
-    if answer.lesson == records.DRIVE and not answer.wrong:
+    if answer.activity is ActivityType.DRIVE and not answer.wrong:
         return _move(answer)
     kind = template.id if template else f"{answer.lesson}/{answer.question}"
     offered, wrong = answer.offered, answer.wrong
@@ -326,7 +306,7 @@ def _teaching(skill: str) -> FrontMatter | None:
 
 def _sign(answer: Answered) -> Sign | None:
     """Return an answer in words; None if its question is not the same any more."""
-    if answer.lesson == records.DRIVE:
+    if answer.activity is ActivityType.DRIVE:
         return Sign(None, _("A move in a drive: {move}").format(move=answer.given))
     posed = _posed(answer.lesson, answer.question)
     if posed is None or not posed.accepts(answer.given):

@@ -7,7 +7,7 @@ import pytest
 from lessons.course.activity import Activity, ActivityKind
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import HUNT, LAB, SKIPPED, Answered, Begun
+from lessons.journal.records import SKIPPED, Answered, Begun
 from lessons.lab.stages import Stage
 from lessons.lesson.lesson_pass import DID
 from lessons.lesson.session import LessonSession
@@ -36,12 +36,12 @@ def sitting(home: Path) -> LessonSession:
 
 def written(home: Path, given: str = "a fingerprint", *, right: bool = True) -> None:
     """Note, as another session does, that a program was checked in the lab."""
-    Journal(home).append(Answered(LAB + "isfree", Stage.WRITE, given, right))
+    Journal(home).append(Answered("lab.isfree", Stage.WRITE, given, right))
 
 
 def hunted(home: Path, *tasks: Task, given: str = "found") -> None:
     """Note, as another session does, that tasks of the hunt were done."""
-    journal, name = Journal(home), HUNT + "always-yes"
+    journal, name = Journal(home), "hunt.always-yes"
     journal.append(Begun(name, 0))
     for task in tasks:
         journal.append(Answered(name, task, given, given != SKIPPED))
@@ -120,7 +120,7 @@ def test_an_activity_counts_as_one_question(sitting: LessonSession, home: Path) 
         pass
     assert sitting.score == (1, 2)
     assert (
-        lesson_standing(5, find_progress(read_journal(home).records)["tested"])
+        lesson_standing(5, find_progress(read_journal(home))["tested"])
         == "done, 1 of 2 right at once"
     )
 
@@ -136,7 +136,7 @@ def test_what_cannot_be_done_here_is_passed_by_and_does_not_count(
         pass
     assert sitting.score == (1, 1)
     assert (
-        lesson_standing(5, find_progress(read_journal(home).records)["tested"])
+        lesson_standing(5, find_progress(read_journal(home))["tested"])
         == "done, 1 of 1 right at once"
     )
 

@@ -114,6 +114,6 @@ def test_a_drive_counts_as_one_question(sitting: LessonSession, home: Path) -> N
         pass
     assert sitting.score == (1, 2)
     assert (
-        lesson_standing(5, find_progress(read_journal(home).records)["tested"])
+        lesson_standing(5, find_progress(read_journal(home))["tested"])
         == "done, 1 of 2 right at once"
     )

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lessons.ideas.contents import NOTHING_ASKED
 from lessons.ideas.evidence import Attempt, Belief
-from lessons.journal.journal import Entry
+from lessons.journal.student_state import Entry, StudentState
 from lessons.student.summary import Summary
 from lessons.student.suspicion import ShownIdeas
 from tests.lessons.history import answers, at
@@ -60,5 +60,5 @@ def test_each_entry_is_weighed_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return add(ideas, entry)
 
     monkeypatch.setattr(ShownIdeas, "add", counted)
-    Summary.of(entries, entries[-1].at + timedelta(days=1))
+    Summary.of(StudentState(entries), entries[-1].at + timedelta(days=1))
     assert weighed == list(entries)

@@ -4,8 +4,9 @@ import pytest
 
 from lessons.course.course import read_lesson
 from lessons.course.practice import load_templates
-from lessons.journal.journal import Entry, Journal
+from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished, Reached, Record
+from lessons.journal.student_state import Entry, StudentState
 from lessons.lesson.practising import begin_repair
 from lessons.student.next_lesson import next_lesson, say_course
 from lessons.student.progress import find_progress
@@ -83,46 +84,48 @@ def rules(marks: str, *after: Record) -> list[Entry]:
 def test_the_next_lesson_follows_the_one_that_was_worked_on_last(
     records: list[Record], what: str, why: str
 ) -> None:
-    found = next_lesson(find_progress(at(0, *records)), IDS)
+    found = next_lesson(find_progress(StudentState(at(0, *records))), IDS)
     assert found is not None
     assert (found.what, found.why[-len(why) :]) == (what, why)
 
 
 def test_when_all_were_finished_no_lesson_is_next() -> None:
-    course = find_progress(at(0, *done("rules"), *done("diagonals"), *done("representation")))
+    course = find_progress(
+        StudentState(at(0, *done("rules"), *done("diagonals"), *done("representation")))
+    )
     assert next_lesson(course, IDS) is None
     assert say_course(course, IDS) == "3 of 3 lessons done"
-    assert next_lesson(find_progress([]), ()) is None
+    assert next_lesson(find_progress(StudentState()), ()) is None
 
 
 def test_wrong_answers_of_a_finished_lesson_wait() -> None:
-    (found,) = find_repairs(rules("-+-"))
+    (found,) = find_repairs(StudentState(rules("-+-")))
     assert found.said == "Repair: 2 wrong answers in lesson 1"
     assert found.skills == (SKILLS[0], SKILLS[2])
-    assert find_repairs(rules("+++")) == []
-    assert find_repairs(rules("-+-")[:-1]) == []  # It goes on.
+    assert find_repairs(StudentState(rules("+++"))) == []
+    assert find_repairs(StudentState(rules("-+-")[:-1])) == []  # It goes on.
 
 
 def test_only_the_first_answer_of_a_pass_counts_and_another_pass_begins_anew() -> None:
     again = Answered("rules", QUESTIONS[0].id, 0, right=False)
-    assert find_repairs(rules("+", again)) == []
-    assert find_repairs(rules("-", Begun("rules", 2), Finished("rules"))) == []
+    assert find_repairs(StudentState(rules("+", again))) == []
+    assert find_repairs(StudentState(rules("-", Begun("rules", 2), Finished("rules")))) == []
 
 
 def test_a_right_answer_to_a_fresh_question_on_the_skill_puts_one_right() -> None:
     skill = SKILLS[0]
     other = "walk"
-    (found,) = find_repairs(rules("--", *answers(other, "+"), *answers(skill, "h-")))
+    (found,) = find_repairs(StudentState(rules("--", *answers(other, "+"), *answers(skill, "h-"))))
     assert found.said == "Repair: 2 wrong answers in lesson 1"
-    (found,) = find_repairs(rules("--", *answers(skill, "+")))
+    (found,) = find_repairs(StudentState(rules("--", *answers(skill, "+"))))
     assert found.said == "Repair: 1 wrong answer in lesson 1"
-    assert find_repairs(rules("-", *answers(skill, "+"))) == []
+    assert find_repairs(StudentState(rules("-", *answers(skill, "+")))) == []
 
 
 def test_the_check_of_the_lesson_puts_its_own_answers_right() -> None:
     earlier = [Begun("isfree", 1), *answers("squares", "-", "isfree"), Finished("isfree")]
     records = [Begun("rules", 1), *answers("squares", "-+", "rules"), Finished("rules")]
-    (found,) = find_repairs(at(0, *earlier, *records))
+    (found,) = find_repairs(StudentState(at(0, *earlier, *records)))
     assert found.lesson == "isfree"
 
 
@@ -131,12 +134,15 @@ def test_what_was_finished_last_is_repaired_first() -> None:
         *(Begun("isfree", 1), *answers("free", "-", "isfree"), Finished("isfree")),
         *(Begun("rules", 1), *answers("squares", "-", "rules"), Finished("rules")),
     ]
-    assert [each.lesson for each in find_repairs(at(0, *records))] == ["rules", "isfree"]
+    assert [each.lesson for each in find_repairs(StudentState(at(0, *records)))] == [
+        "rules",
+        "isfree",
+    ]
 
 
 def test_answers_to_questions_that_are_gone_wait_for_nothing() -> None:
     gone = Answered("rules", "gone", 0, right=False)
-    assert find_repairs(at(0, Begun("rules", 1), gone, Finished("rules"))) == []
+    assert find_repairs(StudentState(at(0, Begun("rules", 1), gone, Finished("rules")))) == []
 
 
 def test_a_repair_asks_as_many_fresh_questions_on_the_skills_that_went_wrong() -> None:

@@ -53,10 +53,10 @@ def test_after_the_end_a_new_pass_begins(home: Path) -> None:
     assert not first.go_on()
     second = sit(home)
     assert (second.index, second.answers) == (0, {})
-    assert find_progress(read_journal(home).records)["tested"].done  # It was only looked at.
+    assert find_progress(read_journal(home))["tested"].done  # It was only looked at.
     assert go_to(second, 2).commit(0).right is False
     assert Begun("tested", second.seed) in [entry.record for entry in read_journal(home).records]
-    assert find_progress(read_journal(home).records)["tested"].passes == 2
+    assert find_progress(read_journal(home))["tested"].passes == 2
 
 
 def test_again_begins_a_new_pass_at_any_time(home: Path) -> None:

@@ -15,7 +15,7 @@ from tests.lessons.lesson import ASKED, PARTS, RIGHT, go_to, sit
 
 def known(home: Path) -> LessonProgress:
     """Return what the journals say about the lesson."""
-    return find_progress(read_journal(home).records)["tested"]
+    return find_progress(read_journal(home))["tested"]
 
 
 def test_the_second_joins_the_pass_of_the_first(home: Path) -> None:

@@ -14,7 +14,7 @@ from tests.lessons.lesson import PARTS, RIGHT, WRONG, go_to, short, sit
 
 
 def reached(home: Path) -> LessonProgress:
-    return find_progress(read_journal(home).records)["tested"]
+    return find_progress(read_journal(home))["tested"]
 
 
 def stands(reached: LessonProgress | None) -> str:

@@ -94,7 +94,7 @@ async def test_an_idea_is_named_seen_and_left_behind() -> None:
         await pilot.press("enter", "escape")
         lesson = screen_of(app)
         assert (lesson.sitting.lesson.id, lesson.sitting.idea is None) == ("practice", False)
-        assert lesson.sitting.shown_ideas.clear() == []
+        assert lesson.sitting.shown_ideas.find_clear() == []
 
 
 async def right_through(pilot: Pilot[int], app: QueensApp) -> None:

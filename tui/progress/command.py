@@ -58,10 +58,10 @@ def command(context: click.Context, output: str) -> int:
 
 def _print(output: str) -> int:
     reading = read_journal(find_home())
-    found = Summary.of(reading.records, datetime.now(UTC))
+    found = Summary.of(reading, datetime.now(UTC))
     if output == "json":
         who = {"login": student_login(find_home()), "name": student_name(find_home())}
-        click.echo(json.dumps({**who, **as_json(found), **summarize_activities(reading.records)}))
+        click.echo(json.dumps({**who, **as_json(found), **summarize_activities(reading)}))
         return 0
     for remark in reading.remarks:
         click.echo(remark, err=True)
