@@ -51,7 +51,7 @@ class ActivityType(StrEnum):
     @property
     def asks_lessons(self) -> bool:
         """Whether questions of lessons are asked there."""
-        return self in {ActivityType.LESSON, ActivityType.PRACTICE}
+        return self is ActivityType.LESSON or self is ActivityType.PRACTICE
 
     def subject(self, name: str) -> str:
         """Return what is unique of an id: where it may be that of a lesson, the activity before."""

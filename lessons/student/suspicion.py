@@ -170,10 +170,12 @@ class ShownIdeas:
         match entry.record:
             case Begun() as begun:
                 self._passes[begun.subject].clear()
-            case Answered() as answer if answer.question not in self._passes[answer.subject]:
-                self._passes[answer.subject].add(answer.question)
-                if answer.activity is ActivityType.DRIVE or answer.activity.asks_lessons:
-                    return self._weigh(answer)
+            case Answered() as answer:
+                answered = self._passes[answer.subject]
+                if answer.question not in answered:
+                    answered.add(answer.question)
+                    if answer.activity is ActivityType.DRIVE or answer.activity.asks_lessons:
+                        return self._weigh(answer)
         return None
 
     def _weigh(self, answer: Answered) -> Attempt | None:
@@ -201,7 +203,7 @@ class ShownIdeas:
                 signs.clear()
             elif belief.signs > before.signs:
                 signs.append(answer)
-        self.new = next(iter(find_clearest(new)), None)
+        self.new = next(iter(find_clearest(new)), None) if new else None
         if template is not None:
             self.past.rule_out(template.skill, found.offered, found.shown)
             self._wonder(template, found)
