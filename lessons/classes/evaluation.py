@@ -52,8 +52,7 @@ from lessons.lab.sitting import ExerciseState, LabSitting, exercise_standing, fi
 from lessons.lab.stages import Stage
 from lessons.language import _, ngettext
 from lessons.student.mastery import Mastery, assess_skills
-from lessons.student.progress import find_progress, time_spent
-from lessons.student.progress_words import say_missing
+from lessons.student.progress import find_progress, say_missing, time_spent
 from lessons.student.suspicion import ShownIdeas
 from solver.processes.workers import Worker
 

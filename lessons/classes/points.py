@@ -31,8 +31,7 @@ from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.sitting import ExerciseState, exercise_standing, find_exercise
 from lessons.language import _, ngettext
 from lessons.student.mastery import Mastery, assess_skills
-from lessons.student.progress import LessonProgress, find_progress
-from lessons.student.progress_words import lesson_standing, say_missing
+from lessons.student.progress import LessonProgress, find_progress, lesson_standing, say_missing
 
 
 def earn_points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[PointsRow, ...]:

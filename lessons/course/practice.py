@@ -16,8 +16,7 @@ from lessons.course.directive import LARGEST_FILE
 from lessons.course.front_matter import FrontMatter
 from lessons.course.question import Question, content_of
 from lessons.course.script import Lesson, Part, PracticePlan
-from lessons.course.template import Template, TemplateError, draw_instance
-from lessons.course.template_files import parse_templates
+from lessons.course.template import Template, TemplateError, draw_instance, parse_templates
 from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import load_ideas, read_once
 from lessons.files.findings import Faults, Finding

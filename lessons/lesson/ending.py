@@ -17,13 +17,10 @@ from lessons.lesson.open_checks import say_open
 from lessons.lesson.session import LessonSession
 from lessons.student.introduced import find_introduced
 from lessons.student.mastery import assess_skills
-from lessons.student.next_lesson import next_lesson
-from lessons.student.progress import find_progress
-from lessons.student.progress_words import say_missing
+from lessons.student.progress import find_progress, next_lesson, say_missing
 from lessons.student.repairs import find_repairs
-from lessons.text.braces import fill_braces
 from lessons.text.notation import in_notation
-from lessons.text.prose import escape_markdown
+from lessons.text.prose import escape_markdown, fill_braces
 
 SEVERAL = 2
 """Wrong answers from which a lesson is repaired before the next one begins."""

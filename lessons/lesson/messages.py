@@ -18,10 +18,10 @@ from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, enco
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.session import LessonSession
 from lessons.student.mastery import assess_skills
-from lessons.student.progress_words import say_missing
+from lessons.student.progress import say_missing
 from lessons.student.reviews import make_agenda
 from lessons.words.narration import read_variables
-from lessons.words.puzzle_state import find_cells, find_marks, find_state
+from lessons.words.puzzle_narration import find_cells, find_marks, find_state
 from solver.machine.step import Step
 from solver.value import Value
 

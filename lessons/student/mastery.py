@@ -18,8 +18,7 @@ from math import ceil, log
 
 from lessons.course.practice import load_skills, template_of, templates_training
 from lessons.course.template import Template
-from lessons.ideas.contents import NOTHING_ASKED, Contents
-from lessons.ideas.evidence import Attempt
+from lessons.ideas.evidence import NOTHING_ASKED, Attempt, Contents
 from lessons.journal.journal import NEVER
 from lessons.journal.records import Answered, Helped
 from lessons.journal.student_state import Entry, StudentState

@@ -11,8 +11,7 @@ from lessons.course.practice import load_templates, template_of
 from lessons.journal.records import ActivityType, Answered, Begun, Finished, Helped
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import ngettext
-from lessons.student.introduced import find_introduced
-from lessons.student.lesson_skills import skills_asked
+from lessons.student.introduced import find_introduced, skills_asked
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,10 +20,9 @@ from lessons.course.template import Template
 from lessons.journal.records import ActivityType, Answered
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
-from lessons.student.introduced import find_introduced
-from lessons.student.lesson_skills import skills_asked
+from lessons.student.introduced import find_introduced, skills_asked
 from lessons.student.mastery import FreshAnswer, FreshAnswers, Mastery, assess_skills
-from lessons.student.progress_words import nothing_yet
+from lessons.student.progress import nothing_yet
 
 LONGEST = 60  # Days until anything comes again.
 SCHEDULER = Scheduler(

@@ -1,6 +1,6 @@
 """The summary: all that the journal tells about a student, at once, and how it is told in lines."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -8,12 +8,22 @@ from lessons.course.course import lesson_ids, load_front
 from lessons.course.practice import load_skills
 from lessons.files import course_folder
 from lessons.files.course_folder import load_replies
+from lessons.hunt.sitting import hunt_standing
+from lessons.hunt.tasks import Task
 from lessons.journal.journal import NEVER
-from lessons.journal.records import Answered
-from lessons.journal.student_state import StudentState
+from lessons.journal.records import SKIPPED, ActivityType, Answered, Helped, split_subject
+from lessons.journal.student_state import Entry, StudentState
+from lessons.lab.sitting import ExerciseState, exercise_standing
 from lessons.language import _, ngettext
-from lessons.student.progress import LessonProgress, find_progress, time_spent
-from lessons.student.progress_words import lesson_standing, say_duration, say_missing, say_trained
+from lessons.student.progress import (
+    LessonProgress,
+    find_progress,
+    lesson_standing,
+    say_duration,
+    say_missing,
+    say_trained,
+    time_spent,
+)
 from lessons.student.reviews import Agenda, make_agenda, say_due_today, say_when
 from lessons.student.suspicion import ShownIdeas
 
@@ -177,4 +187,33 @@ def as_json(found: Summary) -> Mapping[str, object]:
         "answers": found.answers,
         "seconds": round(found.time.total_seconds()),
         "since": found.since and found.since.isoformat(timespec="seconds"),
+    }
+
+
+def summarize_activities(student: StudentState) -> Mapping[str, object]:
+    """Return how exercises and hunts stand; `queens-tutor progress --help` names the keys."""
+    found: dict[ActivityType, dict[str, object]] = {ActivityType.LAB: {}, ActivityType.HUNT: {}}
+    for subject, entries in student.subjects.items():
+        match split_subject(subject):
+            case ActivityType.LAB as activity, name:
+                found[activity][name] = _summarize_exercise(
+                    entries, exercise_standing(student, name)
+                )
+            case ActivityType.HUNT as activity, name:
+                done, credit = hunt_standing(student, name) or (0, 0)
+                found[activity][name] = {"done": done, "right": credit, "tasks": len(Task)}
+    return {"lab": found[ActivityType.LAB], "hunts": found[ActivityType.HUNT]}
+
+
+def _summarize_exercise(entries: Sequence[Entry], state: ExerciseState) -> Mapping[str, object]:
+    records = [entry.record for entry in entries]
+    tried = {
+        (each.question, each.given)
+        for each in records
+        if isinstance(each, Answered) and each.given != SKIPPED
+    }
+    return {
+        "standing": state.value,
+        "tries": len(tried),
+        "hints": max((each.hints for each in records if isinstance(each, Helped)), default=0),
     }

@@ -11,8 +11,7 @@ from lessons.journal.records import SKIPPED, Done
 from lessons.lesson.lesson_pass import DID
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Moment
-from lessons.student.progress import find_progress
-from lessons.student.progress_words import lesson_standing
+from lessons.student.progress import find_progress, lesson_standing
 from solver.text.listing import Event
 from tests.lessons.scripts import checked, found, lesson, parts, script, show
 

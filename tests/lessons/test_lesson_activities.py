@@ -11,8 +11,7 @@ from lessons.journal.records import SKIPPED, Answered, Begun
 from lessons.lab.stages import Stage
 from lessons.lesson.lesson_pass import DID
 from lessons.lesson.session import LessonSession
-from lessons.student.progress import find_progress
-from lessons.student.progress_words import lesson_standing
+from lessons.student.progress import find_progress, lesson_standing
 from tests.lessons.scripts import checked, found, lesson, script
 from tui.lesson.doings import make_activity, say_doing, say_outcome
 from tui.start import HuntStart, LabStart

@@ -9,8 +9,7 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Answered
 from lessons.lesson.lesson_pass import DROVE
 from lessons.lesson.session import LessonSession
-from lessons.student.progress import find_progress
-from lessons.student.progress_words import lesson_standing
+from lessons.student.progress import find_progress, lesson_standing
 from tests.lessons.scripts import checked, found, lesson, predict, script
 from tui.lesson.doings import make_drive, say_outcome
 from tui.start import DriveStart

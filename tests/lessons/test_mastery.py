@@ -19,7 +19,7 @@ from lessons.student.mastery import (
     Mastery,
     assess_skills,
 )
-from lessons.student.progress_words import say_missing
+from lessons.student.progress import say_missing
 from tests.lessons.history import TEMPLATES, answers, at, fresh_id, joined
 
 SKILL = "walk"

@@ -9,8 +9,7 @@ from textual.widgets import Static
 
 from lessons.course.question import Posed
 from lessons.files.course_folder import load_replies
-from lessons.ideas.comparison import Difference
-from lessons.ideas.contrast import Readings
+from lessons.ideas.comparison import Difference, Readings
 from lessons.ideas.demonstration import demonstrate_idea, draw_examples
 from lessons.journal.journal import Journal
 from lessons.journal.records import Given

@@ -5,7 +5,7 @@ from lessons.course.practice import templates_training
 from lessons.journal.journal import NEVER
 from lessons.journal.records import PRACTICE, Answered, Begun, Finished
 from lessons.journal.student_state import StudentState
-from lessons.student.lesson_skills import is_mastered, skills_checked
+from lessons.student.introduced import is_mastered, skills_checked
 from tests.lessons.history import MONDAY, at
 from tui.home.known import Known, find_out
 

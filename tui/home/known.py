@@ -9,7 +9,7 @@ from typing import NamedTuple
 from lessons.course.course import CourseError, lesson_ids
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.progress_words import nothing_yet
+from lessons.student.progress import nothing_yet
 from tui.run.listed import ListItem
 from tui.start import LessonStart, RepairStart, Start
 
@@ -68,7 +68,7 @@ def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
 
 def _look_at_skills(student: StudentState, now: datetime) -> Known:
     from lessons.lesson.open_checks import open_checks, say_open
-    from lessons.student.lesson_skills import is_mastered
+    from lessons.student.introduced import is_mastered
     from lessons.student.repairs import find_repairs
     from lessons.student.reviews import make_agenda, say_due_today
 

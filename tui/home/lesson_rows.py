@@ -4,8 +4,7 @@ from collections.abc import Collection, Mapping
 
 from lessons.course.course import lesson_ids, load_front
 from lessons.language import _
-from lessons.student.progress import LessonProgress
-from lessons.student.progress_words import lesson_standing, short_standing
+from lessons.student.progress import LessonProgress, lesson_standing, short_standing
 from tui.run.listed import ListItem
 
 

@@ -12,9 +12,7 @@ from lessons.files.findings import suggest_word
 from lessons.journal.data_folder import find_home
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.next_lesson import next_lesson, say_course
-from lessons.student.progress import find_progress
-from lessons.student.progress_words import short_way
+from lessons.student.progress import find_progress, next_lesson, say_course, short_way
 from lessons.student.reset import (
     WORD,
     ResetError,

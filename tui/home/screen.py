@@ -19,9 +19,7 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.next_lesson import next_lesson, say_course
-from lessons.student.progress import find_progress
-from lessons.student.progress_words import nothing_yet, short_way
+from lessons.student.progress import find_progress, next_lesson, nothing_yet, say_course, short_way
 from solver.machine.step import Step
 from tui import start as starts
 from tui.actions import enables

@@ -11,7 +11,7 @@ from lessons.course.practice import load_skills
 from lessons.journal.data_folder import find_home
 from lessons.language import _
 from lessons.student.mastery import EARNED, Mastery
-from lessons.student.progress_words import say_missing, say_trained
+from lessons.student.progress import say_missing, say_trained
 from lessons.student.reset import (
     WORD,
     ResetError,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from lessons.files.signature import Signature, signature_of
+from lessons.files.opening import Signature, signature_of
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.lab.folder import exercise_ids
