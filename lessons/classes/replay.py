@@ -17,7 +17,7 @@ from typing import TypeAlias
 from lessons.asks.ask import AskError
 from lessons.classes.report import ReplayedAnswer, ReplayVerdict
 from lessons.course import course
-from lessons.course.practice import SEED, SEEDS, load_skills, load_templates, template_of
+from lessons.course.practice import SEEDS, QuestionId, load_skills, load_templates, template_of
 from lessons.course.question import Judgement, Posed, pose_question
 from lessons.course.script import Lesson
 from lessons.course.template import Template, TemplateError, draw_instance
@@ -154,9 +154,8 @@ def expected_record(posed: Posed, answer: Answered) -> Answered | None:
 
 def find_seed(name: str) -> int | None:
     """Return the seed in the id of a fresh question; None if the tutor draws with none like it."""
-    written = name.partition(".")[2]
-    seed = int(written) if written.isdecimal() and len(written) <= len(str(SEEDS)) else SEEDS
-    return seed if seed < SEEDS and str(seed) == written else None
+    found = QuestionId.parse(name)
+    return found.seed if found and found.seed < SEEDS and str(found) == name else None
 
 
 def draw_posed(name: str) -> Posed | None:
@@ -318,9 +317,8 @@ class _Replay:
         return self._lessons[name]
 
     def _template(self, question: str) -> Template | None:
-        name, _point, seed = question.partition(".")
-        found = self._templates.get(name) if seed else None
-        return found if found and SEED.fullmatch(seed) else None
+        found = QuestionId.parse(question)
+        return self._templates.get(found.template) if found else None
 
     def run(self, entries: Sequence[Entry]) -> Replayed:
         answers: list[ReplayedAnswer] = []

@@ -1,10 +1,8 @@
 """Beliefs show in all of a journal: lessons, practice, any pass; and are told once."""
 
 from collections.abc import Iterator
-from datetime import timedelta
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,10 +12,7 @@ from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.ideas.evidence import NOTHING_ASKED, OVERCOME, Attempt, Belief, record_answer
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Given, Record
-from lessons.journal.student_state import Entry, StudentState
-from lessons.student.summary import Summary
 from lessons.student.suspicion import ShownIdeas
-from tests.lessons.history import answers, at
 
 BELIEF = "transposed"
 
@@ -240,16 +235,3 @@ def test_an_idea_is_told_apart_by_two_questions_without_each_other(
     every = set[str]().union(*beside)
     apart = all(sum(name not in each for each in beside) > 1 for name in every)
     assert belief.told_apart == (len(beside) > 1 and apart)
-
-
-def test_each_entry_is_weighed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    entries = at(0, *answers("vector", "+-h+-++"))
-    weighed, add = list[Entry](), ShownIdeas.add
-
-    def counted(ideas: ShownIdeas, entry: Entry) -> Attempt | None:
-        weighed.append(entry)
-        return add(ideas, entry)
-
-    monkeypatch.setattr(ShownIdeas, "add", counted)
-    Summary.of(StudentState(entries), entries[-1].at + timedelta(days=1))
-    assert weighed == list(entries)
