@@ -134,9 +134,9 @@ def make_session(
     }
     names = tuple(name for found in drawn.values() for name in found)
     asked = PracticePlan(count if names else 0, frozenset(urgent))
-    told = ngettext("One question, drawn anew.", "{count} questions, each drawn anew.", count)
+    sentence = ngettext("One question, drawn anew.", "{count} questions, each drawn anew.", count)
     titles = "\n".join(f"- {load_skills()[skill]}" for skill, found in drawn.items() if found)
-    said = (_("## Practice"), reason, *((told.format(count=count), titles) if names else ()))
+    said = (_("## Practice"), reason, *((sentence.format(count=count), titles) if names else ()))
     return replace(_lesson("\n\n".join(filter(None, said)), ()), check=names, practice=asked)
 
 

@@ -104,9 +104,9 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
         question = _most_telling(several if telling else several[:1], template.foils)
         if question.foils or question.ask.response is not Response.CHOICE or _offered(question):
             return question
-    told = _("no instance of {id!r} can be asked: {why}")
+    sentence = _("no instance of {id!r} can be asked: {why}")
     why = trouble or _("every foil gives the right answer")
-    raise TemplateError(told.format(id=template.id, why=why))
+    raise TemplateError(sentence.format(id=template.id, why=why))
 
 
 def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Question:
@@ -313,8 +313,10 @@ class _TemplateReader(DirectiveReader):
         found = re.fullmatch(r"(\d{1,2})x(\d{1,2})", size) if runs else None
         width, height = (int(found[1]), int(found[2])) if found else (0, 0)
         if min(width, height) < NARROWEST or max(width, height) > LARGEST_MAZE:
-            told = _("'maze' is a size from 5x5 to 12x12; {ids} need one, and nothing else has one")
-            self.faults.add(at, told, ids=", ".join(MAZES))
+            sentence = _(
+                "'maze' is a size from 5x5 to 12x12; {ids} need one, and nothing else has one"
+            )
+            self.faults.add(at, sentence, ids=", ".join(MAZES))
         return width, height
 
     def one_of(self, option: tuple[int, str], name: str, known: Mapping[str, object]) -> str:

@@ -149,14 +149,14 @@ def say_difference(subject: Subject, before: Step, right: Step, believed: Step) 
 
 def _waiting(right: Step, believed: Step) -> tuple[list[str], list[str]]:
     """Say the first variable that differs in a call that waits."""
-    told = _("{name} = {value} in a call that waits")
+    sentence = _("{name} = {value} in a call that waits")
     for frame, other in zip(right.frames, believed.frames, strict=False):
         for name, value in frame.variables.items():
             instead = other.variables.get(name)
             if value != instead and isinstance(value, tuple) and isinstance(instead, tuple):
                 return (
-                    [told.format(name=name, value=format_value(value))],
-                    [told.format(name=name, value=format_value(instead))],
+                    [sentence.format(name=name, value=format_value(value))],
+                    [sentence.format(name=name, value=format_value(instead))],
                 )
     return [], []
 

@@ -127,8 +127,8 @@ def _show_placements(question: Question, reading: Misreading) -> Counts | None:
     right, believed = count_placements(of, n, queens), count_placements(other, n, queens)
     if right == believed:
         return None
-    told = _("There are {right}. With the idea there would be {believed}.")
-    said = told.format(right=say_number(right), believed=say_number(believed))
+    sentence = _("There are {right}. With the idea there would be {believed}.")
+    said = sentence.format(right=say_number(right), believed=say_number(believed))
     if believed % right == 0:
         said += " " + _("That counts each of them {n} times.").format(n=believed // right)
     return Counts(_computed(of, n, queens), _computed(other, n, queens), said)
@@ -156,11 +156,13 @@ def _show_ranks(question: Question, reading: Misreading) -> Counts | None:
         here, there = (count_whole_run(ask.of, each, listing) for each in (n, n + 1))
         if here > there and ask.rank(reading, n, listing) < ask.rank(reading, n + 1, listing):
             what = _("solutions") if ask.of == "solutions" else _("tests")
-            told = _("n = {n} has more {what} than n = {next}. With the idea it would have fewer.")
+            sentence = _(
+                "n = {n} has more {what} than n = {next}. With the idea it would have fewer."
+            )
             return Counts(
                 f"{say_number(here)} > {say_number(there)}",
                 f"{n} < {n + 1}",
-                told.format(n=n, what=what, next=n + 1),
+                sentence.format(n=n, what=what, next=n + 1),
             )
     return None
 
@@ -174,11 +176,11 @@ def _show_left_out(question: Question, reading: Misreading) -> Counts | None:
     believed = reading.left_out(right)
     if right == believed:
         return None
-    told = _(
+    sentence = _(
         "Each of the {left} columns after column {x} has {n} rows. With the "
         "idea only one vector is ruled out."
     )
-    said = told.format(left=n - 1 - x, x=x, n=n)
+    said = sentence.format(left=n - 1 - x, x=x, n=n)
     factors = "×".join([str(n)] * (n - 1 - x))
     return Counts(f"{factors} = {say_number(right)}", say_number(believed), said)
 
@@ -197,9 +199,9 @@ def _show_moved(question: Question, reading: Misreading) -> Readings | None:
             for each in (RIGHT, reading)
         )
         if right != believed:
-            told = _("{effect} With the idea: {other}")
+            sentence = _("{effect} With the idea: {other}")
             effects = say_effect(operation, n), say_effect(reading.operation(operation), n)
-            said = told.format(effect=effects[0], other=effects[1])
+            said = sentence.format(effect=effects[0], other=effects[1])
             return Readings(n, step, ContrastView(right), ContrastView(believed), said)
     return None
 
@@ -229,8 +231,8 @@ def _differences(question: Question, reading: Misreading) -> Counts | None:
     unsigned = _("The difference of ({x},{y}) has a sign. With the idea the sign is left out.")
     signed = reading.value(Identity.DIFFERENCE, Square(0, 1)) < 0
     believed = f"{x} − {y}" if signed else f"|{y} − {x}|"
-    told = (turned if signed else unsigned).format(x=x, y=y)
-    return Counts(f"{y} − {x} = {say_number(right)}", f"{believed} = {say_number(wrong)}", told)
+    sentence = (turned if signed else unsigned).format(x=x, y=y)
+    return Counts(f"{y} − {x} = {say_number(right)}", f"{believed} = {say_number(wrong)}", sentence)
 
 
 def _squares(question: Question, reading: Misreading) -> Readings | None:
@@ -242,11 +244,11 @@ def _squares(question: Question, reading: Misreading) -> Readings | None:
         return None
     x, y = apart[0]
     other = reading.read(apart[0], n)
-    told = _(
+    sentence = _(
         "b[{x}] = {y}: the queen of column {x} stands on row {y}, on ({x},{y}). "
         "With the idea she stands on ({a},{b})."
     )
-    said = told.format(x=x, y=y, a=other.x, b=other.y)
+    said = sentence.format(x=x, y=y, a=other.x, b=other.y)
     scene = question.scene
     return Readings(
         scene.setting.n, scene.step(), ContrastView(queens), ContrastView(believed), said
@@ -281,9 +283,9 @@ def _diagonals(question: Question, reading: Misreading) -> Readings | None:
     )
     if right == believed:
         return None
-    told = _("The {name} is the same on the squares with {here}. With the idea: with {there}.")
+    sentence = _("The {name} is the same on the squares with {here}. With the idea: with {there}.")
     names = {Identity.SUM: _("sum"), Identity.DIFFERENCE: _("difference")}
-    said = told.format(name=names[identity], here=_equation(*here), there=_equation(*there))
+    said = sentence.format(name=names[identity], here=_equation(*here), there=_equation(*there))
     return Readings(n, question.scene.step(), right, believed, said)
 
 
@@ -306,8 +308,8 @@ def _attacked(question: Question, reading: Misreading) -> Readings | None:
     )
     if not missed:
         return None
-    told = _("({x},{y}) is attacked: {why}. With the idea it is free.")
-    said = told.format(x=missed[0].x, y=missed[0].y, why=prove_attack(right[missed[0]][0]))
+    sentence = _("({x},{y}) is attacked: {why}. With the idea it is free.")
+    said = sentence.format(x=missed[0].x, y=missed[0].y, why=prove_attack(right[missed[0]][0]))
     return Readings(n, step, ContrastView(queens, attacked), ContrastView(queens, believed), said)
 
 

@@ -130,8 +130,8 @@ class Journal:
     def settle(self, seconds: float) -> None:
         """Wait until all is written, at most some seconds; if it is not then, `trouble` says so."""
         if self._writer is not None and not self._writer.wait(seconds):
-            told = _("The disk is so slow that what you did last may not be saved in {folder}.")
-            self.trouble = told.format(folder=repr(str(self.home)))
+            sentence = _("The disk is so slow that what you did last may not be saved in {folder}.")
+            self.trouble = sentence.format(folder=repr(str(self.home)))
 
     def read(self) -> StudentState:
         """Return what all sessions have written; of the others, what has changed is read again.

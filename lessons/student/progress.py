@@ -143,8 +143,8 @@ class NextLesson:
     @property
     def what(self) -> str:
         """Say what is next."""
-        told = _("Next: {number}, {title}")
-        return told.format(number=self.number, title=load_front(self.lesson).title)
+        sentence = _("Next: {number}, {title}")
+        return sentence.format(number=self.number, title=load_front(self.lesson).title)
 
     @property
     def why(self) -> str:
@@ -197,13 +197,13 @@ def lesson_standing(minutes: int, reached: LessonProgress | None) -> str:
     Nothing here needs a script: the home screen is shown without reading any.
     """
     if reached is None:
-        told = ngettext("{minutes} minute", "{minutes} minutes", minutes)
-        return told.format(minutes=minutes)
+        sentence = ngettext("{minutes} minute", "{minutes} minutes", minutes)
+        return sentence.format(minutes=minutes)
     if not reached.done:
         if reached.checking:
             return _("done; again, the check") if reached.finished else _("begun, the check")
-        told = _("done; again, part {part}") if reached.finished else _("begun, part {part}")
-        return told.format(part=reached.part + 1)
+        sentence = _("done; again, part {part}") if reached.finished else _("begun, part {part}")
+        return sentence.format(part=reached.part + 1)
     right, answers = _score(reached)
     return _("done, {right} of {all} right at once").format(right=right, all=answers)
 
@@ -239,18 +239,18 @@ def say_missing(state: "Mastery") -> tuple[str, ...]:
         return (_("three right answers where the suspected thought would be wrong"),)
     n, kinds = state.more, state.more_kinds
     if kinds >= n:
-        told = ngettext(
+        sentence = ngettext(
             "one more right answer, on another kind of question",
             "{n} more right answers, each on another kind of question",
             n,
         )
     elif kinds:
-        told = _("about {n} more right answers, also on other kinds of question")
+        sentence = _("about {n} more right answers, also on other kinds of question")
     elif state.enough:
-        told = _("one more question, in which a common mistake would show")
+        sentence = _("one more question, in which a common mistake would show")
     else:
-        told = ngettext("about one more right answer", "about {n} more right answers", n)
-    return (told.format(n=n),)
+        sentence = ngettext("about one more right answer", "about {n} more right answers", n)
+    return (sentence.format(n=n),)
 
 
 def nothing_yet() -> str:
@@ -274,6 +274,6 @@ def short_way() -> str:
     named, ids = load_manifest().brief, lesson_ids()
     if not named:
         return ""
-    told = _("Short of time? Begin with lessons {numbers}: about {minutes} minutes.")
+    sentence = _("Short of time? Begin with lessons {numbers}: about {minutes} minutes.")
     numbers = _(" and ").join(str(ids.index(name) + 1) for name in named)
-    return told.format(minutes=sum(load_front(name).minutes for name in named), numbers=numbers)
+    return sentence.format(minutes=sum(load_front(name).minutes for name in named), numbers=numbers)

@@ -30,12 +30,12 @@ class Repair:
     def said(self) -> str:
         """Say what is to be repaired."""
         number, left = lesson_ids().index(self.lesson) + 1, len(self.skills)
-        told = ngettext(
+        sentence = ngettext(
             "Repair: {n} wrong answer in lesson {number}",
             "Repair: {n} wrong answers in lesson {number}",
             left,
         )
-        return told.format(number=number, n=left)
+        return sentence.format(number=number, n=left)
 
 
 @dataclass(slots=True)

@@ -198,6 +198,6 @@ def say_due_today(found: Agenda) -> str:
     if due:
         return ngettext("{n} skill is due", "{n} skills are due", due).format(n=due)
     if new:
-        told = ngettext("{n} skill for the first time", "{n} skills for the first time", new)
-        return told.format(n=new)
+        sentence = ngettext("{n} skill for the first time", "{n} skills for the first time", new)
+        return sentence.format(n=new)
     return _("nothing is due") if found.days else nothing_yet()

@@ -76,13 +76,13 @@ def say_worked(found: Summary) -> str:
     """Say how much a student has worked."""
     if not found.answers:
         return _("You have not answered anything yet.")
-    told = ngettext(
+    sentence = ngettext(
         "{n} answer or move in {time}", "{n} answers and moves in {time}", found.answers
     )
-    told = told.format(n=found.answers, time=say_duration(found.time))
+    sentence = sentence.format(n=found.answers, time=say_duration(found.time))
     if found.since is None:
-        return f"{told}."
-    return _("{told}, since {date}.").format(told=told, date=find_day(found.since))
+        return f"{sentence}."
+    return _("{told}, since {date}.").format(told=sentence, date=find_day(found.since))
 
 
 def find_day(at: datetime) -> str:
@@ -105,8 +105,8 @@ def say_practised(found: Summary, skill: str) -> str:
     state = found.agenda.skills[skill]
     if not state.asked:
         return ""
-    told = _("{right} of {asked} right").format(right=state.right, asked=state.asked)
-    return f"{told}, {say_when(found.agenda.days[skill])}"
+    sentence = _("{right} of {asked} right").format(right=state.right, asked=state.asked)
+    return f"{sentence}, {say_when(found.agenda.days[skill])}"
 
 
 def list_ideas(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:

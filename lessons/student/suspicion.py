@@ -58,8 +58,8 @@ class Idea:
     @property
     def said(self) -> str:
         """Say which idea is suspected."""
-        told = _("Your answers look as if you thought: {idea}.")
-        return told.format(idea=course_folder.load_ideas()[self.name])
+        sentence = _("Your answers look as if you thought: {idea}.")
+        return sentence.format(idea=course_folder.load_ideas()[self.name])
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -98,16 +98,16 @@ class Unexplained:
     @property
     def said(self) -> str:
         """Say so plainly."""
-        told = _(
+        sentence = _(
             "Not yet. Of your last {asked} answers on “{skill}”, {wrong} were wrong, and I see no "
             "common reason for them."
         )
         if self.alike:
-            told = _(
+            sentence = _(
                 "Not yet. Of your last {asked} answers to questions of this kind, {wrong} were "
                 "wrong, and I see no common reason for them."
             )
-        return told.format(wrong=self.wrong, asked=self.asked, skill=load_skills()[self.skill])
+        return sentence.format(wrong=self.wrong, asked=self.asked, skill=load_skills()[self.skill])
 
     def lead_back(self, posed: Posed, judgement: Judgement, here: str) -> str:
         """Say it in Markdown, and go back to the rule: with the student's own case, and where.
@@ -119,15 +119,15 @@ class Unexplained:
         """
         said = [f"**{escape_markdown(self.said)}**"]
         if posed.hints:
-            told = _("So let us go back to the rule. {rule}")
-            said.append(told.format(rule=posed.hints[0]))
+            sentence = _("So let us go back to the rule. {rule}")
+            said.append(sentence.format(rule=posed.hints[0]))
         said += [_("And this is your own case, worked through:"), judgement.text]
         lesson = _teaching(self.skill)
         if lesson is not None:
-            told = _("The lesson “{title}” explains the rule.")
+            sentence = _("The lesson “{title}” explains the rule.")
             if lesson.id == here:
-                told = _("This lesson explains the rule: you can read its parts again.")
-            said.append(told.format(title=lesson.title))
+                sentence = _("This lesson explains the rule: you can read its parts again.")
+            said.append(sentence.format(title=lesson.title))
         return "\n\n".join(said)
 
 
@@ -315,6 +315,6 @@ def _sign(answer: Answered) -> Sign | None:
         return None
     if answer.content and answer.content != short_content(posed.question):
         return None
-    told = _("“{question}”: {answer}")
+    sentence = _("“{question}”: {answer}")
     label = shorten(posed.label(answer.given), QUOTED, placeholder=" …")
-    return Sign(posed, told.format(question=first_words(posed.text, QUOTED), answer=label))
+    return Sign(posed, sentence.format(question=first_words(posed.text, QUOTED), answer=label))

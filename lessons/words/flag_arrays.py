@@ -33,8 +33,8 @@ class Flags:
         if self.looked is None:
             return ""
         free, taken = _("{name}[{index}] is free"), _("{name}[{index}] is taken")
-        told = free if self.free[self.looked] else taken
-        return told.format(name=self.name, index=self.index)
+        sentence = free if self.free[self.looked] else taken
+        return sentence.format(name=self.name, index=self.index)
 
 
 def current_square(step: Step) -> tuple[int, int] | None:
@@ -102,7 +102,7 @@ class Overlay:
     def legend(self, n: int, *, flipped: bool, cursor: Square | None = None) -> str:
         """Say what is written, along which diagonals it is equal, and what the cursor is on."""
         summed = self.identity is Identity.SUM
-        told = (
+        sentence = (
             _(
                 "The square in row i and column j shows i + j. It is the same along each diagonal "
                 "that {look} to the right."
@@ -114,13 +114,13 @@ class Overlay:
             )
         ).format(look=_("falls") if summed is not flipped else _("rises"))
         if cursor is None:
-            return told
+            return sentence
         (i, j), sign = self._indices(cursor), "+" if summed else "−"
         value = self.value_at(cursor)
         many = sum(self.value_at(square) == value for square in list_squares(n))
         here = _("At the cursor: {i} {sign} {j} = {value}. {many} squares have this number.")
         written = self.written(cursor)
-        return f"{told} {here.format(i=i, sign=sign, j=j, value=written, many=many)}"
+        return f"{sentence} {here.format(i=i, sign=sign, j=j, value=written, many=many)}"
 
     def _indices(self, square: Square) -> tuple[int, int]:
         return square.y + self.first, square.x + self.first
