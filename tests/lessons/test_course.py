@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 import yaml
 
-from lessons.course import course, kept_course
+from lessons.course import course, course_copies
 from lessons.course.activity import Activity
 from lessons.course.course import CourseError, lesson_ids, load_glossary, read_lesson, words_in
-from lessons.course.kept_course import keep_course, last_good, state_of
+from lessons.course.course_copies import keep_course, last_good, state_of
 from lessons.files import course_folder
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
@@ -122,7 +122,7 @@ def test_a_copy_is_kept_of_each_state_and_only_the_latest_few(tmp_path: Path) ->
     (course / ".git").mkdir()
     (course / ".git" / "one.md").touch()
     assert last_good(course, home) is None
-    for number in range(kept_course.MOST + 3):
+    for number in range(course_copies.MOST + 3):
         (course / "en" / "one.md").write_text("." * number, encoding="utf-8")
         keep_course(course, "another", home)
         keep_course(course, state_of(course), home)
@@ -131,13 +131,13 @@ def test_a_copy_is_kept_of_each_state_and_only_the_latest_few(tmp_path: Path) ->
         assert [each.name for each in found.rglob("*")] == ["en", "one.md"]
         assert (found / "en" / "one.md").read_text(encoding="utf-8") == "." * number
         os.utime(found, (number, number))  # However coarse the clock is.
-    assert len([*(home / "courses").iterdir()]) == kept_course.MOST
+    assert len([*(home / "courses").iterdir()]) == course_copies.MOST
     assert last_good(tmp_path / "other", home) is None
 
 
 def test_what_is_too_large_is_not_kept(tmp_path: Path) -> None:
     (tmp_path / "large.md").touch()
-    os.truncate(tmp_path / "large.md", kept_course.BYTES + 1)
+    os.truncate(tmp_path / "large.md", course_copies.BYTES + 1)
     assert state_of(tmp_path) is None
     keep_course(tmp_path, None, tmp_path / "home")
     assert last_good(tmp_path, tmp_path / "home") is None
