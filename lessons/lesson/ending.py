@@ -13,7 +13,7 @@ from lessons.files.course_folder import load_replies
 from lessons.journal.records import PRACTICE
 from lessons.journal.student_state import StudentState
 from lessons.language import _, ngettext
-from lessons.lesson.open_checks import say_open
+from lessons.lesson.fresh_questions import say_open
 from lessons.lesson.session import LessonSession
 from lessons.student.introduced import find_introduced
 from lessons.student.mastery import assess_skills

@@ -200,6 +200,7 @@ class Exchange:
         judgement, suspected = self._sitting.judgement, self._sitting.shown_ideas.find_clear()
         if judgement is None:
             raise TypeError("nothing was answered")
+        unexplained = self._sitting.replies.unexplained.get(posed.question.id)
         cleared = [name for name in self._suspected if name not in suspected]
         self._suspected = suspected
         return {
@@ -209,7 +210,7 @@ class Exchange:
             "feedback": judgement.text,
             "suspected": suspected,
             "cleared": cleared,
-            "unexplained": self._sitting.unexplained,
+            "unexplained": unexplained.skill if unexplained else None,
             "skills": self._skills(),
         }
 

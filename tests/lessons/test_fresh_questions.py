@@ -9,8 +9,7 @@ from lessons.course.question import Posed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
 from lessons.lesson.ending import LessonSummary
-from lessons.lesson.fresh_questions import CHECKED
-from lessons.lesson.open_checks import open_checks
+from lessons.lesson.fresh_questions import CHECKED, open_checks
 from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, script
 

@@ -1,15 +1,15 @@
-"""What takes a moment to find out about a student: what waits, what is mastered, how all stands."""
+"""The standing of a student on the home screen: the lessons, what waits, what is mastered."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import NamedTuple
 
-from lessons.course.course import CourseError, lesson_ids
+from lessons.course.course import CourseError, lesson_ids, load_front
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.progress import nothing_yet
+from lessons.student.progress import LessonProgress, lesson_standing, nothing_yet, short_standing
 from tui.run.listed import ListItem
 from tui.start import LessonStart, RepairStart, Start
 
@@ -67,7 +67,7 @@ def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
 
 
 def _look_at_skills(student: StudentState, now: datetime) -> Known:
-    from lessons.lesson.open_checks import open_checks, say_open
+    from lessons.lesson.fresh_questions import open_checks, say_open
     from lessons.student.introduced import is_mastered
     from lessons.student.repairs import find_repairs
     from lessons.student.reviews import make_agenda, say_due_today
@@ -120,3 +120,19 @@ def _counted(found: int, of: int, told: str) -> tuple[str, str]:
 
 def _done(rows: Sequence[ListItem]) -> int:
     return sum(row.done for row in rows)
+
+
+def lesson_rows(
+    course: Mapping[str, LessonProgress], mastered: Collection[str] = (), *, short: bool = False
+) -> list[ListItem]:
+    """Return the lessons, and how far the student is, as short as can be if that is wanted."""
+    rows = []
+    say = short_standing if short else lesson_standing
+    for name in lesson_ids():
+        found, reached = load_front(name), course.get(name)
+        done = reached is not None and reached.finished
+        told = say(found.minutes, reached)
+        if name in mastered:
+            told = _("{standing}, mastered").format(standing=told)
+        rows.append(ListItem(name, found.title, told, done, left=not done))
+    return rows

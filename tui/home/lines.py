@@ -30,8 +30,7 @@ from tui.classes.mine import find_assignment
 from tui.classes.words import say_on_home
 from tui.home.actions import HOME, OVERSEE, ROWS, left_out, list_activities
 from tui.home.catalogue import group_catalogue, list_catalogue
-from tui.home.known import find_out
-from tui.home.lesson_rows import lesson_rows
+from tui.home.known import find_out, lesson_rows
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line
 from tui.run.listed import ListItem, chosen_row, find_rows

@@ -25,8 +25,7 @@ from tui import start as starts
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.home.actions import HOME, OVERSEE, ROWS, left_out, list_activities
-from tui.home.known import Known, find_out
-from tui.home.lesson_rows import lesson_rows
+from tui.home.known import Known, find_out, lesson_rows
 from tui.run.listed import next_left
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen

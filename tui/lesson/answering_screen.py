@@ -10,7 +10,6 @@ from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.scenes.subject import BoardSearch
 from solver.board.geometry import Square, nearest_square
-from tui.actions import enables
 from tui.lesson.answer import AnswerPicture, say_doubt, say_keys, say_refusal, what_lacks
 from tui.lesson.draft import Draft, moved_cursor
 from tui.lesson.pane import LessonPane
@@ -75,16 +74,11 @@ class AnsweringScreen(PartScreen):
     def on_board_clicked(self, event: BoardWidget.Clicked) -> None:
         """Mark the square that is clicked where squares are asked for, or else ask about it."""
         self.hint = ""
-        if self.draft is not None and self._marks:
-            self.draft = replace(self.draft, cursor=event.square).key("m")
+        draft = self.draft
+        if draft and draft.posed.response is Response.SQUARES and self.takes("m"):
+            self.draft = replace(draft, cursor=event.square).key("m")
         elif self._explains_squares():
             self.cursor = event.square
-
-    @property
-    def _marks(self) -> bool:
-        """Whether squares are asked for, and none is committed yet."""
-        asked = self.draft is not None and self.draft.posed.response is Response.SQUARES
-        return asked and self.takes("m")
 
     def on_lesson_pane_chosen(self, event: LessonPane.Chosen) -> None:
         """Do with a choice that is clicked what its number does."""
@@ -107,7 +101,7 @@ class AnsweringScreen(PartScreen):
         """Why a key that enters answers enters none here."""
         if self.asks and self.unseen:
             return _("The question is out of sight: press Enter to see it, then answer.")
-        if self.waits:
+        if self.sitting.locked:
             nothing = _("This key enters nothing here. {keys}")
             return nothing.format(keys=self.entering) if self.asks else self.first_task
         return _("Nothing is asked here. Press Enter to go on.")
@@ -135,11 +129,6 @@ class AnsweringScreen(PartScreen):
         """Which keys enter the answer; empty if none is waited for."""
         posed = self.sitting.posed
         return say_keys(posed) if self.asks and posed is not None else ""
-
-    @enables("unsure", unless="sure")
-    def is_sure(self) -> bool:
-        """Whether the student has said so of the answer to come."""
-        return self.asks and self.sitting.sure
 
     def action_answer(self) -> None:
         """Commit the answer."""

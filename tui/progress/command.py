@@ -25,7 +25,7 @@ from tui.look.options import Options
         "import": (
             "tui.classes.commands.import_records",
             _("Add what you have done on another machine."),
-        ),
+        )
     },
     invoke_without_command=True,
     help=_(

@@ -12,6 +12,7 @@ from lessons.student.reset import WORD, ResetError, reset_journal, say_copy, say
 from lessons.student.summary import Summary
 from tui.command.arguments import make_flag
 from tui.command.commands import as_command
+from tui.command.error import CommandError
 
 
 @as_command(
@@ -39,5 +40,5 @@ def command(sure: bool) -> int:
     try:
         click.echo(say_copy(reset_journal(folder, now.astimezone())))
     except ResetError as error:
-        raise click.ClickException(str(error)) from error
+        raise CommandError(str(error)) from error
     return 0

@@ -24,7 +24,7 @@ from lessons.student.summary import Summary, list_ideas, say_practised, say_work
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
-from tui.home.lesson_rows import lesson_rows
+from tui.home.known import lesson_rows
 from tui.look.dots import progress_dots
 from tui.progress.actions import PROGRESS
 from tui.screens.list_screen import ListScreen
