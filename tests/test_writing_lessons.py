@@ -19,7 +19,7 @@ from lessons.course import (
     manifest,
     practice,
     script,
-    template_files,
+    template,
 )
 from lessons.course.question import HINT, OTHER, RIGHT
 from solver.text.listing import Event, listing_ids
@@ -115,7 +115,7 @@ def test_the_examples_of_an_ask_are_read_as_it(kind: type[Ask]) -> None:
     assert {type(read_ask(example)) for example in examples} == {kind}
 
 
-OPTIONS = set(template_files._OPTIONS).union(*script._DIRECTIVES.values())
+OPTIONS = set(template._OPTIONS).union(*script._DIRECTIVES.values())
 KEYS = {*front_matter._KEYS, *manifest._KEYS}
 WORDS = [
     *(f":{option}:" for option in sorted(OPTIONS)),

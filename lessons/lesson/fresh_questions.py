@@ -6,7 +6,8 @@ were answered rightly: so what is said to be left is what it takes, and grows on
 that does not count.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -16,8 +17,9 @@ from lessons.course.question import Judgement, Posed, Question
 from lessons.course.script import Lesson, Part
 from lessons.course.template import Template
 from lessons.ideas.evidence import record_answer
-from lessons.journal.journal import NEVER, Entry, Journal
-from lessons.journal.records import Answered, Begun, Finished, Helped
+from lessons.journal.journal import NEVER, Journal
+from lessons.journal.records import ActivityType, Answered, Begun, Finished, Helped
+from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
 from lessons.student.choosing import choose_question
 from lessons.student.mastery import Mastery, read_evidence
@@ -75,7 +77,7 @@ class Check:
     """The fresh questions of one pass and the answers to them: a check, or practice.
 
     Args:
-        ideas: What the student's answers say, and what was asked so far, here and elsewhere.
+        journal: Tells what the answers say, and what was asked so far, here and elsewhere.
         seed: Decides, with these, what is drawn.
         pose: Poses a question.
 
@@ -87,14 +89,13 @@ class Check:
     def __init__(
         self,
         lesson: Lesson,
-        ideas: ShownIdeas,
         journal: Journal,
         seed: int,
         pose: Callable[[Question], Posed],
     ) -> None:
         self.taken = bool(lesson.check) and lesson.practice is None
         self.answered: dict[str, FreshAnswered] = {}
-        self._lesson, self._ideas, self._journal = lesson, ideas, journal
+        self._lesson, self._journal, self._student = lesson, journal, journal.read()
         self._seed, self._pose = seed, pose
         self._mastery_at: tuple[tuple[int, int] | None, Mastery] = None, Mastery()
         self._chosen: dict[int, Question] = {}
@@ -109,6 +110,10 @@ class Check:
     def add(self, answer: Answered, *, helped: bool) -> None:
         """Count an answer to a fresh question."""
         self.answered[answer.question] = FreshAnswered(answer, helped)
+
+    @property
+    def _ideas(self) -> ShownIdeas:
+        return self._student.fold(ShownIdeas)
 
     @property
     def _answers(self) -> list[FreshAnswered]:
@@ -162,7 +167,7 @@ class Check:
         return [load_templates()[name] for name in self._lesson.check]
 
     def _assess(self, ideas: ShownIdeas, answers: Sequence[FreshAnswered]) -> Mastery:
-        return assess_mastery(self._among, answers, set(ideas.clear()))
+        return assess_mastery(self._among, answers, set(ideas.find_clear()))
 
     # What is drawn ahead.
 
@@ -181,7 +186,7 @@ class Check:
         self._forget_unexpected(answers)
         if self._drawing is None:
             self._expected = list(answers)
-            self._drawing = self._draw(self._ideas.copied())
+            self._drawing = self._draw(deepcopy(self._ideas))
         return self._drawing
 
     def _forget_unexpected(self, answers: Sequence[FreshAnswered]) -> None:
@@ -307,30 +312,39 @@ class Check:
         return told.format(right=self.right, n=len(self.answered))
 
 
-def open_checks(entries: Iterable[Entry]) -> list[str]:
-    """Return the lessons whose check was not passed the last time, the latest first.
+class LatestChecks:
+    """The checks as they were taken the last time, each passed or not, the latest last.
 
     A check that is taken again begins behind the end of the lesson, in the same pass.
     """
-    answers: dict[str, list[FreshAnswered]] = {}
-    helped: set[str] = set()
-    passed: dict[str, bool] = {}
-    ideas = ShownIdeas(())
-    for entry in entries:
-        ideas.add(entry)
+
+    def __init__(self) -> None:
+        self.passed: dict[str, bool] = {}
+        self._answers: dict[str, list[FreshAnswered]] = {}
+        self._helped: set[str] = set()
+        self._ideas = ShownIdeas()
+
+    def add(self, entry: Entry) -> None:
+        """Take up an entry."""
+        self._ideas.add(entry)
         match entry.record:
-            case Begun(lesson=name) if name in lesson_ids():
-                answers[name] = []
+            case Begun(lesson=name, activity=ActivityType.LESSON) if name in lesson_ids():
+                self._answers[name] = []
             case Helped(question=question):
-                helped.add(question)
-            case Answered(lesson=name, question=question) as answer if name in answers:
+                self._helped.add(question)
+            case Answered(subject=name, question=question) as answer if name in self._answers:
                 if template_of(question):
-                    answers[name].append(FreshAnswered(answer, question in helped))
-            case Finished(lesson=name) if name in answers:
-                passed.pop(name, None)
-                passed[name] = _passed_lately(name, answers[name], ideas)
-                answers[name] = []
-    return [name for name, enough in reversed(passed.items()) if not enough]
+                    self._answers[name].append(FreshAnswered(answer, question in self._helped))
+            case Finished(subject=name) if name in self._answers:
+                self.passed.pop(name, None)
+                self.passed[name] = _passed_lately(name, self._answers[name], self._ideas)
+                self._answers[name] = []
+
+
+def open_checks(student: StudentState) -> list[str]:
+    """Return the lessons whose check was not passed the last time, the latest first."""
+    checks = student.fold(LatestChecks).passed
+    return [name for name, enough in reversed(checks.items()) if not enough]
 
 
 def _passed_lately(name: str, answers: list[FreshAnswered], ideas: ShownIdeas) -> bool:
@@ -342,7 +356,7 @@ def _passed_lately(name: str, answers: list[FreshAnswered], ideas: ShownIdeas) -
     among = [load_templates()[each] for each in check if each in load_templates()]
     known = {each.answer.question: each for each in reversed(answers)}  # First answers count.
     first = [known[name] for name in dict.fromkeys(each.answer.question for each in answers)]
-    return not first or is_passed(len(first), assess_mastery(among, first, set(ideas.clear())))
+    return not first or is_passed(len(first), assess_mastery(among, first, set(ideas.find_clear())))
 
 
 def say_open(name: str) -> str:

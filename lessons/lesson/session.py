@@ -23,9 +23,8 @@ from lessons.lesson.tries import Placing, Probing
 from lessons.student.introduced import find_introduced
 from lessons.student.progress import find_progress
 from lessons.student.suspicion import Idea, ShownIdeas
-from lessons.text.braces import fill_braces
 from lessons.text.notation import in_notation
-from lessons.text.prose import number_excerpts
+from lessons.text.prose import fill_braces, number_excerpts
 from lessons.words.lines import Lines, named_lines
 from solver.board.geometry import Square
 
@@ -42,7 +41,7 @@ class LessonSession:
         index: The part that is shown, from 0.
         seed: Decides, in this pass, in which order choices stand.
         answers: The answers of this pass, by question.
-        shown_ideas: What the student's answers, in this lesson and all others, say about beliefs.
+        student: All that is known of the student, in this lesson and all others.
         sure: Whether the student has said that the answer to come is sure.
         rechecks: Whether only the check is taken again.
     """
@@ -58,26 +57,23 @@ class LessonSession:
         self.lesson = lesson
         self._scripted = len(lesson.parts)  # Fresh questions follow these parts.
         self.journal = journal
-        records = journal.read().records
-        known = find_progress(records).get(lesson.id)
-        self.shown_ideas = ShownIdeas(records, journal)
-        self._introduced = find_introduced(records) if lesson.id == PRACTICE else {}
+        self.student = journal.read()
+        known = find_progress(self.student).get(lesson.id)
+        self._introduced = find_introduced(self.student) if lesson.id == PRACTICE else {}
         self.sure = False
-        self.replies = Replies(lesson.id, self.shown_ideas)
+        self.replies = Replies(lesson.id, self.student)
         self._ahead: dict[str, Iterator[Given]] = {}
         self._views: dict[int, PartView] = {}
         anew = seed is not None
         self.rechecks = check and known is not None and known.done and bool(lesson.check)
         self._first = len(lesson.parts) - 1 if self.rechecks else 0
         goes_on = known is not None and not known.done and known.passes > 0 and not anew
-        resumed = records if self.rechecks or goes_on else None
+        resumed = self.student.of(lesson.id) if self.rechecks or goes_on else None
         if known is not None and resumed is not None:
             seed = known.seed
         elif seed is None:
             seed = draw_seed(lesson.id, known.passes + 1 if known else 1)
-        self.current = LessonPass(
-            lesson, journal, self.shown_ideas, seed, resumed, rechecks=self.rechecks
-        )
+        self.current = LessonPass(lesson, journal, seed, resumed, rechecks=self.rechecks)
         if resumed is None and (known is None or not known.done or anew):
             self.current.begin()
         self.seed = self.current.seed
@@ -85,6 +81,11 @@ class LessonSession:
         self.check = self.current.check
         furthest = min(known.part, self._furthest) if known is not None and goes_on else 0
         self.index = self._reached = self._first or furthest
+
+    @property
+    def shown_ideas(self) -> ShownIdeas:
+        """What the student's answers, in this lesson and all others, say about beliefs."""
+        return self.student.fold(ShownIdeas)
 
     @property
     def score(self) -> tuple[int, int]:
@@ -228,7 +229,7 @@ class LessonSession:
     @property
     def _comes_back(self) -> bool:
         """Whether practice can ask such a question: the lesson, or one before, brings that."""
-        brought = {*find_introduced(self.journal.read().records), *self.lesson.check}
+        brought = {*find_introduced(self.journal.read()), *self.lesson.check}
         trained = {each.skill for name in brought if (each := load_templates().get(name))}
         return self.part.question is not None and self.part.question.skill in trained
 
@@ -249,7 +250,6 @@ class LessonSession:
             return False
         self.current.skip(self.part)
         self.sure = False
-        self.shown_ideas.follow()
         return True
 
     @property
@@ -315,7 +315,7 @@ class LessonSession:
         activity = self.part.doing
         if not isinstance(activity, Activity) or activity.name in self.current.answers:
             return False
-        result = activity.result(self.journal.read().records)
+        result = activity.result(self.journal.read())
         if result is None:
             return False
         self.do(*result)

@@ -9,13 +9,12 @@ from lessons.course.doings import Drive, Measure, Place, Play, Probe, Race
 from lessons.experiments.catalogue import find_experiment
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import HUNT, LAB, SKIPPED, Answered, Begun, Done
+from lessons.journal.records import SKIPPED, Answered, Begun, Done
 from lessons.lab.stages import Stage
 from lessons.lesson.lesson_pass import DID, DROVE
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Moment
-from lessons.student.progress import find_progress
-from lessons.student.progress_words import lesson_standing
+from lessons.student.progress import find_progress, lesson_standing
 from solver.text.listing import Event
 from tests.lessons.scripts import checked, found, lesson, parts, predict, script, show
 from tui.lesson.doings import make_activity, make_drive, say_doing, say_outcome
@@ -68,7 +67,7 @@ def at_drive(home: Path) -> LessonSession:
 
 def standing(home: Path) -> str:
     """Return how the page of progress says that the lesson stands."""
-    return lesson_standing(5, find_progress(read_journal(home).records)["tested"])
+    return lesson_standing(5, find_progress(read_journal(home))["tested"])
 
 
 def test_how_each_is_read() -> None:
@@ -203,12 +202,12 @@ def test_it_can_be_left_out_and_nothing_is_scored(at_run: LessonSession, home: P
 
 def written(home: Path, given: str = "a fingerprint", *, right: bool = True) -> None:
     """Note, as another session does, that a program was checked in the lab."""
-    Journal(home).append(Answered(LAB + "isfree", Stage.WRITE, given, right))
+    Journal(home).append(Answered("lab.isfree", Stage.WRITE, given, right))
 
 
 def hunted(home: Path, *tasks: Task, given: str = "found") -> None:
     """Note, as another session does, that tasks of the hunt were done."""
-    journal, name = Journal(home), HUNT + "always-yes"
+    journal, name = Journal(home), "hunt.always-yes"
     journal.append(Begun(name, 0))
     for task in tasks:
         journal.append(Answered(name, task, given, given != SKIPPED))

@@ -9,6 +9,7 @@ from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.question import pose_question
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Preferred
+from lessons.journal.student_state import StudentState
 from lessons.lesson.fresh_questions import Check
 from lessons.lesson.session import LessonSession
 from lessons.student.progress import find_progress
@@ -87,7 +88,7 @@ def test_the_choice_is_remembered_and_disturbs_nothing(home: Path) -> None:
     journal.append(Preferred(NOTATION, "q"))
     records = read_journal(home).records
     assert preferred_notation(records) == "q"
-    assert find_progress(records) == {}
+    assert find_progress(StudentState(records)) == {}
 
 
 @pytest.mark.parametrize("value", ["", "\x1b[2J", "unknown", "b" * 1000])

@@ -10,8 +10,7 @@ import pytest
 from lessons.asks.ask import Response
 from lessons.course import practice
 from lessons.course.question import content_of, judge_answer, pose_question, wrong_answer
-from lessons.course.template import TemplateError, draw_instance
-from lessons.course.template_files import parse_templates
+from lessons.course.template import TemplateError, draw_instance, parse_templates
 from lessons.files.course_folder import load_replies
 from lessons.journal.journal import Journal
 from solver.text.misconceptions import MISCONCEPTIONS

@@ -108,7 +108,7 @@ def require_sound_course() -> str:
 
 
 def _settle(folder: str) -> str:
-    from lessons.course.kept_course import is_kept, keep_course, last_good, state_of
+    from lessons.course.course_copies import is_kept, keep_course, last_good, state_of
     from lessons.journal.data_folder import find_home
 
     course = Path(folder)

@@ -38,7 +38,7 @@ def command(hunt_id: str | None, listed: bool) -> HuntStart | int:
     reading = read_journal(find_home())
     for remark in reading.remarks:
         click.echo(remark, err=True)
-    rows = hunt_rows(reading.records)
+    rows = hunt_rows(reading)
     width = max(len(row.id) for row in rows)
     for row in rows:
         click.echo(

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
+from lessons.course.course import load_glossary, words_in
 from lessons.course.doings import Doing, Play
-from lessons.course.glossary import load_glossary, words_in
 from lessons.language import _
 from lessons.lesson.ending import Onward, end_of
 from lessons.lesson.messages import exchange_messages

@@ -26,10 +26,10 @@ def command(sure: bool) -> int:
     """Move the journal to a copy, once the person has said so."""
     folder = find_home()
     now = datetime.now(UTC)
-    records = read_journal(folder).records
-    if records:
-        click.echo(say_what_goes(Summary.of(records, now)) + " " + _("A copy is kept."))
-    if not sure and records:
+    student = read_journal(folder)
+    if student.records:
+        click.echo(say_what_goes(Summary.of(student, now)) + " " + _("A copy is kept."))
+    if not sure and student.records:
         click.echo(_("Type {word} to go on:").format(word=WORD) + " ", nl=False)
         typed = sys.stdin.readline(100) if sys.stdin else ""
         if not (sys.stdin and sys.stdin.isatty()):
