@@ -1,16 +1,44 @@
-"""Doings of lessons in words: what is waited for, what opens it, how it went."""
+"""Where a lesson leads, and what it asks to be done: how it is opened, and said in words."""
 
 from collections.abc import Mapping
 
+from lessons.course import course
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.doings import Doing, Drive, Measure, Place, Play, Probe, Race
 from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
 from lessons.experiments.catalogue import find_experiment
+from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED
 from lessons.language import _, ngettext
+from lessons.lesson.ending import Onward, To
 from lessons.lesson.session import LessonSession
 from tui import start as starts
+
+
+def make_start(onward: Onward) -> starts.LessonStart | starts.RepairStart | starts.PracticeStart:
+    """Return what it is opened as."""
+    match onward.to:
+        case To.REPAIR:
+            return starts.RepairStart(onward.lesson)
+        case To.PRACTICE:
+            return starts.PracticeStart()
+    return starts.LessonStart(onward.lesson, check=onward.to is To.CHECK)
+
+
+def open_sitting(
+    start: starts.LessonStart | starts.PracticeStart | starts.RepairStart, journal: Journal
+) -> LessonSession:
+    """Begin, or go on with, a lesson, practice or the repair of wrong answers."""
+    if isinstance(start, starts.LessonStart):
+        return LessonSession(
+            course.read_lesson(start.lesson_id), journal, seed=start.seed, check=start.check
+        )
+    from lessons.lesson.practising import begin_practice, begin_repair
+
+    if isinstance(start, starts.RepairStart):
+        return begin_repair(journal, start.lesson_id)
+    return begin_practice(journal, start.skill, start.count, start.seed)
 
 
 def make_race(doing: Race) -> starts.RaceStart:

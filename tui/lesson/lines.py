@@ -21,9 +21,8 @@ from lessons.lesson.session import LessonSession
 from lessons.text.notation import in_notation
 from tui.actions import Action, keep_actions
 from tui.lesson.actions import LESSON
-from tui.lesson.doings import make_activity, say_closed
+from tui.lesson.doings import make_activity, make_start, open_sitting, say_closed
 from tui.lesson.notation_lines import show_names
-from tui.lesson.onward import make_start, open_sitting
 from tui.lesson.part_lines import open_doing_lines, say_left, show_answer, show_part
 from tui.lesson.place import LessonPlace
 from tui.lesson.typed_answers import read_typed

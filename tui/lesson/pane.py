@@ -154,7 +154,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def __init__(self) -> None:
         """Show nothing at first."""
         super().__init__()
-        self._picture = LessonPicture(Heading(""), "")
+        self.picture = LessonPicture(Heading(""), "")
         self._top: int | None = None  # None while nobody has scrolled.
         self._lines: list[Content] = []
         self._answer_at = self._answer_end = 0
@@ -164,21 +164,16 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         """The pieces of the picture, by width, whether in brief, and whether it stands below."""
         self._shown: list[Content] = []  # As it was drawn last.
 
-    @property
-    def picture(self) -> LessonPicture:
-        """What is shown."""
-        return self._picture
-
     def show(self, picture: LessonPicture) -> None:
         """Show a part from its beginning, its latest hint, or what is said to an answer.
 
         What is shown already stays where it is; it may read otherwise in another notation.
         """
-        self._take(picture, self._top if picture == self._picture else None)
+        self._take(picture, self._top if picture == self.picture else None)
         self._arrange()
 
     def _take(self, picture: LessonPicture, top: int | None) -> None:
-        self._picture, self._top = picture, top
+        self.picture, self._top = picture, top
         self._laid.clear()
 
     def prepare(self, texts: Iterable[str]) -> None:
@@ -189,7 +184,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def enter(self, answer: AnswerPicture) -> None:
         """Show what has been entered, and stay at the same place, unless it would not be seen."""
         top = self.top
-        self._take(replace(self._picture, answer=answer), top)
+        self._take(replace(self.picture, answer=answer), top)
         self._lay_out()
         if self._arranging:
             top = max(0, self._answer_end - self._rows)
@@ -276,9 +271,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         """Lay out the lines; what can be left out is, where they are more than the pane shows."""
         self._room = (self.size.width, self._rows)
         asked, answer, told = self._pieces(self.size.width)
-        if self._picture.answer and len(asked) + len(answer) + len(told) > self._rows:
+        if self.picture.answer and len(asked) + len(answer) + len(told) > self._rows:
             asked, answer, told = self._pieces(self.size.width, brief=True)
-            if self._picture.waits:
+            if self.picture.waits:
                 *older, newest = self._hint_lines() or [[]]
                 if len(asked) + len(newest) + len(answer) > self._rows:
                     # The question needs the lines more than blanks do.
@@ -292,7 +287,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
                 if over <= asked.count(BLANK) + told.count(BLANK):
                     for _line in range(over):  # So many blank ones, and a reply is in view.
                         (asked if BLANK in asked else told).remove(BLANK)
-        elif self._picture.waits and told:
+        elif self.picture.waits and told:
             asked, told = [*asked, *told[1:], BLANK], []
         elif len(asked) + len(told) > self._rows:
             told = told[1:]  # Without the blank line the heading may stay in view.
@@ -301,7 +296,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def _hint_lines(self) -> list[list[Content]]:
         """Return the lines of each hint, a blank one after them."""
-        return [[*laid_out(each, self._text_width), BLANK] for each in self._picture.sayings]
+        return [[*laid_out(each, self._text_width), BLANK] for each in self.picture.sayings]
 
     @property
     def _text_width(self) -> int:
@@ -322,7 +317,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         """Return what is shown, in lists of its own; it is laid out once for each width."""
         key = width, brief, self.below
         if key not in self._laid:
-            self._laid[key] = self._pieces_of(self._picture, width, brief=brief)
+            self._laid[key] = self._pieces_of(self.picture, width, brief=brief)
         return map(list, self._laid[key])
 
     def _pieces_of(self, picture: LessonPicture, whole: int, *, brief: bool = False) -> Pieces:
@@ -344,7 +339,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return asked, answer, told
 
     def _title(self, width: int) -> Content:
-        return Content(self._picture.heading.title).truncate(width, ellipsis=True)
+        return Content(self.picture.heading.title).truncate(width, ellipsis=True)
 
     def _around_choice(self, lines: list[Content], rows: int) -> list[Content]:
         """Return as many lines of choices as there is room for, the chosen one among them."""
@@ -388,8 +383,8 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def _rule(self, width: int) -> Content:
         """Return the heading as a rule above what scrolls, with the keys if they fit."""
-        heading = Content("─ ") + self._picture.heading.in_line(max(0, width - len("─  "))) + " "
-        said = self._picture.keys if self._keys_above(self._picture, width) else ""
+        heading = Content("─ ") + self.picture.heading.in_line(max(0, width - len("─  "))) + " "
+        said = self.picture.keys if self._keys_above(self.picture, width) else ""
         keys = Content(f" {said} ─" if said else "")
         between = width - heading.cell_length - keys.cell_length
         return (heading + Content("─" * between) + keys).stylize(HEADING)

@@ -11,8 +11,7 @@ from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
 from tui.lesson.answering_screen import AnsweringScreen
-from tui.lesson.doings import make_activity
-from tui.lesson.onward import open_sitting
+from tui.lesson.doings import make_activity, open_sitting
 from tui.lesson.pane import LessonPane
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
