@@ -28,7 +28,7 @@ _ITEMS = re.compile(r"^- .*(?:\n(?:- |  +\S).*)*", re.MULTILINE)
 
 
 class To(Enum):
-    """What the end of a lesson leads to."""
+    """The kinds of things to which the end of a lesson leads."""
 
     REPAIR = auto()
     CHECK = auto()
@@ -86,7 +86,7 @@ class LessonSummary:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What there is to say, in this order: how it went, each skill, the idea that shows."""
+        """How it went, how each skill stands, and the idea that shows, in this order."""
         ideas = self._sitting.shown_ideas
         shown = [
             f"{ideas.find_idea(name).said} {load_replies()[name]}"

@@ -84,7 +84,7 @@ class LessonSession:
 
     @property
     def shown_ideas(self) -> ShownIdeas:
-        """What the student's answers, in this lesson and all others, say about beliefs."""
+        """The ideas that show in the student's answers, in this lesson and all others."""
         return self.student.fold(ShownIdeas)
 
     @property
@@ -152,7 +152,7 @@ class LessonSession:
 
     @property
     def introduced(self) -> Introduced:
-        """What may be shown here: in practice what lessons have shown that ask such questions."""
+        """The concepts that may be shown: in practice, those of lessons that ask such questions."""
         if self.lesson.id != PRACTICE:
             return self.lesson.front.introduced
         template = template_of(self.part.question.id) if self.part.question else None
@@ -235,7 +235,7 @@ class LessonSession:
 
     @property
     def hint_costs(self) -> str:
-        """What the first hint costs, in a sentence; empty if it costs nothing."""
+        """The cost of the first hint, in a sentence; empty if it costs nothing."""
         if self._in_check and self.locked and not self.hints:
             return _("In the check, a right answer does not count after a hint.")
         return ""

@@ -1,4 +1,4 @@
-"""What can be done on the home screen; its first action is that of the list."""
+"""The actions of the home screen; the first one is that of its list."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from tui.activities import ACTIVITIES, ActivityEntry
 from tui.classes.actions import HAND_IN
 
 ROWS = {each.name: each for each in ACTIVITIES if each.key}
-"""What can be listed beside the lessons, each by the name of its action."""
+"""The activities beside the lessons, each by the name of its action."""
 OVERSEE = Action(
     "class", _("Class"), _("Class: see what your class has understood"), "U", "oversee", "class"
 )

@@ -18,7 +18,7 @@ EIGHT = 8
 
 
 class Again(NamedTuple):
-    """What waits to be put right: what it is opened as, and what is said of it."""
+    """Something that waits to be put right: what it is opened as, and a sentence for it."""
 
     start: Start
     said: str
@@ -26,7 +26,7 @@ class Again(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is known so far.
+    """The standing of a student, as far as it is known.
 
     Attributes:
         waiting: What there is to practise, in words.

@@ -49,9 +49,9 @@ PAUSE = 0.001
 """Seconds between two things that are found out, in which all else gets its turn."""
 
 Menu = MarkedList.of(HOME)
-"""What is next, and the lessons."""
+"""The list of the next thing to do, and the lessons."""
 Activities = MarkedList.of(HOME, "Activities")
-"""What else there is to do."""
+"""The list of all else that can be done."""
 Position = tuple[Step, int]
 """A step, and the columns of its board."""
 
@@ -60,7 +60,7 @@ TUTOR = _(
     "Here you learn backtracking, by placing queens on a board: a program tries, goes back "
     "where it got stuck, and misses nothing."
 )
-"""What the tutor is for, as long as nothing has been done in it."""
+"""The purpose of the tutor, said as long as nothing has been done in it."""
 
 
 class LastBoard(Center):

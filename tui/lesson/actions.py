@@ -1,4 +1,4 @@
-"""What can be done in a lesson, with an idea behind answers, and with the names of a state."""
+"""The actions of a lesson, of the screen of an idea, and of the names of a state."""
 
 from dataclasses import replace
 
@@ -102,7 +102,7 @@ _BACK = (
     SCROLL_UP,
     replace(leave_with(_("Go back to the lesson")), label=_("To the lesson")),
 )
-"""What can be done with every task that has a screen of its own."""
+"""The actions of every task that has a screen of its own."""
 
 PLACE = make_table(
     "place",
@@ -161,4 +161,4 @@ NAMES = make_table(
     Action("choose", _("Choose"), _("Use this notation from now on"), "enter", "select"),
     Action("close", _("Close"), _("Leave it as it is"), "escape q N", "dismiss"),
 )
-"""What can be done with the names of a state; first what their list does."""
+"""The actions on the names of a state; first those of their list."""

@@ -22,7 +22,7 @@ from tui.widgets.marked_list import MarkedList
 from tui.widgets.square import CELLS
 
 EXAMPLE = (0, 2, 4, 1, 3)
-"""What is shown where no state is."""
+"""The state that is shown where there is none."""
 LIST = 44
 """Columns that the list needs beside the board."""
 

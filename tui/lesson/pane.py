@@ -81,7 +81,7 @@ def _title_of(sitting: LessonSession) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LessonPicture:
-    """What the pane shows: Markdown, and the answer if something is asked."""
+    """The contents of the pane: Markdown, and the answer if something is asked."""
 
     heading: Heading
     prose: str

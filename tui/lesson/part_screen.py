@@ -144,7 +144,7 @@ class PartScreen(LessonPlace, SteppedScreen):
 
     @property
     def first_task(self) -> str:
-        """What is to be done before the lesson goes on, and the keys."""
+        """The task that comes before the lesson goes on, and its keys, in a sentence."""
         if self.asks:
             return _("Answer first, then press Enter: the lesson goes on after that.")
         return say_first(self.sitting.part.doing, self.closed)
@@ -239,7 +239,7 @@ class PartScreen(LessonPlace, SteppedScreen):
 
     @property
     def zooms(self) -> Sequence[str]:
-        """What can be shown alone: nothing while an answer is waited for, which must be seen."""
+        """The panes that can be shown alone: none while an answer is waited for."""
         if self.sitting.locked and not self.plays:
             return ()
         return (BOARD, CODE) if self.coded or self.viewed else (BOARD,)

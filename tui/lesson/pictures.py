@@ -1,4 +1,4 @@
-"""What board, table and code show in a lesson: a step, what the part marks, the answer so far."""
+"""Pictures of board, table and code in a lesson: a step, marks of the part, the answer so far."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -177,7 +177,7 @@ class LessonScreen(AnsweringScreen):
 
     @property
     def closes(self) -> str:
-        """What Escape does first, in a sentence; empty if it leaves."""
+        """The first thing that Escape does, in a sentence; empty if it leaves."""
         if self.zoom or self.code_shown:
             return _("Show the lesson again")
         if self.cursor is not None:

@@ -1,1 +1,1 @@
-"""What has been learned, and beginning anew."""
+"""Progress so far, and beginning anew."""

@@ -1,4 +1,4 @@
-"""What can be done with the progress."""
+"""The actions of the progress screen."""
 
 from dataclasses import replace
 

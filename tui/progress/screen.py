@@ -37,7 +37,7 @@ from tui.widgets.row import ListRow
 
 DOTS = 3
 SKILL = "skill "
-"""What the ids of skills begin with: a lesson may have the same name."""
+"""The beginning of the ids of skills: a lesson may have the same name."""
 
 
 class ProgressScreen(ListScreen):
