@@ -29,6 +29,7 @@ from typing import (
     get_origin,
 )
 
+from lessons.answers.answer_kind import AnswerKind, list_parts
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError, find_near
@@ -47,19 +48,6 @@ WATCHED = 60
 
 class AskError(ValueError):
     """An ask is not understood, or has no answer here; the text says why."""
-
-
-class Response(StrEnum):
-    """How a question is answered."""
-
-    CHOICE = "choice"
-    NUMBER = "number"
-    CELLS = "cells"
-    SQUARES = "squares"
-    SEVERAL = "several"  # Choosing any number of things, or none.
-    ORDER = "order"  # Putting things in order.
-    LINES = "lines"  # Putting lines of code in order, each with its indentation.
-    TEXT = "text"  # Writing an expression.
 
 
 class Shown(StrEnum):
@@ -208,7 +196,7 @@ class Form(NamedTuple):
     """A way to write a kind of ask, and how what is written so is answered; see `ask_kind`."""
 
     text: str
-    response: Response
+    response: type[AnswerKind]
     runs: bool
     shown: Shown
     when: When
@@ -224,7 +212,7 @@ class Ask:
     when: When
 
     @property
-    def response(self) -> Response:
+    def response(self) -> type[AnswerKind]:
         """How it is answered."""
         return self.form.response
 
@@ -258,19 +246,7 @@ class Ask:
 
     def label(self, given: Given, _n: int) -> str:
         """Say an answer in words, on a board of n columns."""
-        several = given if isinstance(given, tuple) else ()
-        match self.response:
-            case Response.NUMBER:
-                return say_number(given)
-            case Response.CELLS:
-                return " ".join(map(say_number, several))
-            case Response.SQUARES:
-                return " ".join(f"({x},{y})" for x, y in keep_pairs(given))
-            case Response.SEVERAL:
-                return ", ".join(map(self.piece, several)) or _("none")
-            case Response.ORDER:
-                return " | ".join(map(self.piece, several))
-        return str(given)
+        return self.response.say(given, self.piece)
 
     def piece(self, given: Given) -> str:
         """Say one of the things that an answer is made of."""
@@ -289,9 +265,7 @@ class Ask:
 
         Such as one up from what is shown, one down, none: whatever a guess could always be.
         """
-        if self.response in {Response.SEVERAL, Response.SQUARES} and isinstance(answer, tuple):
-            return len(answer)
-        return answer
+        return len(list_parts(answer)) if self.response.is_set else answer
 
     def same(self, _situation: Situation, given: Given, other: Given) -> bool:
         """Say whether two answers amount to the same, however they are written."""
@@ -427,7 +401,7 @@ _Kind = TypeVar("_Kind", bound=Ask)
 
 @dataclass_transform(frozen_default=True)
 def ask_kind(
-    response: Response,
+    response: type[AnswerKind],
     form: str,
     *,
     runs: bool = False,
@@ -479,14 +453,3 @@ def _part(of: Any) -> tuple[str, Callable[[str], object]]:
         read, pattern, *reader = get_args(of)
         return pattern, *(reader or [read])
     return _PARTS.get(of, ("", of))
-
-
-def say_number(given: Given) -> str:
-    """Say a number."""
-    return f"{given:,}".replace("-", "−") if isinstance(given, int) else str(given)
-
-
-def keep_pairs(given: Given) -> list[tuple[Given, Given]]:
-    """Return the pairs of an answer; what is none is left out."""
-    several = given if isinstance(given, tuple) else ()
-    return [(each[0], each[1]) for each in several if isinstance(each, tuple) and len(each) == 2]

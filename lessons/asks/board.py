@@ -5,7 +5,9 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated
 
-from lessons.asks.ask import END, Ask, AskError, Response, Shown, Situation, SquareAsk, ask_kind
+from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
+from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer
+from lessons.asks.ask import END, Ask, AskError, Shown, Situation, SquareAsk, ask_kind
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.proof import prove_attack, prove_square
@@ -21,7 +23,7 @@ def _in_order(found: Iterable[Square]) -> Given:
     return tuple(sorted((square.x, square.y) for square in found))
 
 
-@ask_kind(Response.NUMBER, "{shifted=|shifted }{identity=sum|difference} of {square=(2, 1)}")
+@ask_kind(NumberAnswer, "{shifted=|shifted }{identity=sum|difference} of {square=(2, 1)}")
 class IdentityOfSquare(SquareAsk):
     """x + y, or y − x, of a square; shifted: plus n − 1, an index into an array."""
 
@@ -35,7 +37,7 @@ class IdentityOfSquare(SquareAsk):
         return value + situation.columns - 1 if self.shifted else value
 
 
-@ask_kind(Response.SQUARES, "squares of {identity=sum|difference} {value=-1}")
+@ask_kind(SquaresAnswer, "squares of {identity=sum|difference} {value=-1}")
 class SquaresOfDiagonal(Ask):
     """All squares of a diagonal."""
 
@@ -54,9 +56,9 @@ class SquaresOfDiagonal(Ask):
         return _in_order(reading.square(each) for each in values if values[each] == value)
 
 
-@ask_kind(Response.CHOICE, "attacker of {square=(2, 1)}")
-@ask_kind(Response.CHOICE, "whether {square=(2, 3)} is free")
-@ask_kind(Response.SEVERAL, "attackers of {square=(3, 2)}")
+@ask_kind(ChoiceAnswer, "attacker of {square=(2, 1)}")
+@ask_kind(ChoiceAnswer, "whether {square=(2, 3)} is free")
+@ask_kind(ChoicesAnswer, "attackers of {square=(3, 2)}")
 class Attacker(SquareAsk):
     """Which queen attacks a square and by which identity, or none does; or which queens do.
 
@@ -65,7 +67,7 @@ class Attacker(SquareAsk):
 
     def answer(self, situation: Situation) -> Given:
         reading, square = situation.reading, situation.on_board(self.square)
-        if self.response is Response.SEVERAL:
+        if self.response is ChoicesAnswer:
             return tuple(
                 (queen.x, queen.y)
                 for queen in self._before(situation)
@@ -95,16 +97,16 @@ class Attacker(SquareAsk):
         return (None, *dict.fromkeys((*named, *others)))
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
-        several = self.response is Response.SEVERAL
+        several = self.response is ChoicesAnswer
         return tuple((each.x, each.y) for each in self._before(situation)) if several else ()
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
-        if self.response is Response.SEVERAL:
+        if self.response is ChoicesAnswer:
             return Ask.answer_class(self, situation, answer)
         return answer[-1] if isinstance(answer, tuple) else None
 
     def proof(self, situation: Situation) -> str:
-        several = self.response is Response.SEVERAL
+        several = self.response is ChoicesAnswer
         queens = self._before(situation) if several else situation.queens
         return prove_square(queens, self.square, situation.columns)
 
@@ -118,7 +120,7 @@ class Attacker(SquareAsk):
         return None
 
     def label(self, given: Given, n: int) -> str:
-        if self.response is Response.SEVERAL:
+        if self.response is ChoicesAnswer:
             return Ask.label(self, given, n)
         why = ""
         match given:
@@ -147,7 +149,7 @@ def say_attack(queen: tuple[int, int], identity: str) -> str:
     return along[Identity(identity)].format(x=queen[0], y=queen[1])
 
 
-@ask_kind(Response.NUMBER, "asked before {square=(3, 1)}", runs=True)
+@ask_kind(NumberAnswer, "asked before {square=(3, 1)}", runs=True)
 class AskedBefore(SquareAsk):
     """How many queens isfree asks until it answers."""
 
@@ -167,7 +169,7 @@ class AskedBefore(SquareAsk):
         return _("The first that attacks it is {why}.").format(why=prove_attack(attack))
 
 
-@ask_kind(Response.SQUARES, "attacked by {square=(2, 1)}")
+@ask_kind(SquaresAnswer, "attacked by {square=(2, 1)}")
 class AttackedBy(SquareAsk):
     """All squares that a queen on a square attacks."""
 
@@ -185,7 +187,7 @@ class AttackedBy(SquareAsk):
         return _("The square on which she stands is not one that she attacks.") if own else ""
 
 
-@ask_kind(Response.SQUARES, "free squares of column {column=2}")
+@ask_kind(SquaresAnswer, "free squares of column {column=2}")
 class FreeSquares(Ask):
     """The squares of a column that no queen attacks."""
 
@@ -223,9 +225,9 @@ class FreeSquares(Ask):
         )
 
 
-@ask_kind(Response.CHOICE, "pair")
-@ask_kind(Response.CHOICE, "whether b is a solution")
-@ask_kind(Response.SQUARES, "pair on the board")
+@ask_kind(ChoiceAnswer, "pair")
+@ask_kind(ChoiceAnswer, "whether b is a solution")
+@ask_kind(SquaresAnswer, "pair on the board")
 class AttackingPair(Ask):
     """The first two queens that attack each other, or none; on the board, where they stand.
 
@@ -234,7 +236,7 @@ class AttackingPair(Ask):
 
     def answer(self, situation: Situation) -> Given:
         found = self._first(situation)
-        if self.response is Response.CHOICE:
+        if self.response is ChoiceAnswer:
             return found
         if not isinstance(found, tuple):
             raise AskError(_("no two queens attack each other"))
@@ -280,7 +282,7 @@ class AttackingPair(Ask):
 
     def slip(self, situation: Situation, given: Given) -> str:
         attack, right = self.attack(given), self.attack(self.answer(situation))
-        squares = self.response is Response.SQUARES
+        squares = self.response is SquaresAnswer
         if not (
             squares and attack and right and {attack.queen, attack.square} <= {*situation.queens}
         ):
@@ -293,7 +295,7 @@ class AttackingPair(Ask):
         return told.format(**dict(zip("abxy", compared, strict=True)))
 
     def label(self, given: Given, n: int) -> str:
-        if self.response is Response.SQUARES:
+        if self.response is SquaresAnswer:
             return Ask.label(self, given, n)
         why = ""
         match given:
@@ -307,10 +309,10 @@ class AttackingPair(Ask):
         return why or _("none: no two of them attack each other")
 
 
-@ask_kind(Response.SQUARES, "queens", shown=Shown.TABLE)
-@ask_kind(Response.CELLS, "vector", shown=Shown.BOARD)
-@ask_kind(Response.NUMBER, "{of=queen of column|column of row} {place=2}")
-@ask_kind(Response.NUMBER, "final row of column {place=2}", runs=True, when=END)
+@ask_kind(SquaresAnswer, "queens", shown=Shown.TABLE)
+@ask_kind(CellsAnswer, "vector", shown=Shown.BOARD)
+@ask_kind(NumberAnswer, "{of=queen of column|column of row} {place=2}")
+@ask_kind(NumberAnswer, "final row of column {place=2}", runs=True, when=END)
 class QueensOnBoard(Ask):
     """Where the queens of b[] stand, on an empty board; or b[], read off the board; or one of both.
 
@@ -324,9 +326,9 @@ class QueensOnBoard(Ask):
         queens = situation.queens
         if self.when == END:
             queens = [*map(situation.reading.square, situation.end.squares)]
-        if self.response is Response.SQUARES:
+        if self.response is SquaresAnswer:
             return _in_order(queens)
-        if self.response is Response.CELLS:
+        if self.response is CellsAnswer:
             rows = dict(queens)
             return tuple(rows.get(x, -1) for x in range(situation.columns))
         axis = 1 if self.of == "column of row" else 0

@@ -4,7 +4,8 @@ import ast
 from collections.abc import Iterator
 from contextlib import suppress
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, ask_kind, found_near
+from lessons.answers.choices import ChoiceAnswer
+from lessons.asks.ask import Ask, AskError, Situation, ask_kind, found_near
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.narration import narrate_step
@@ -12,7 +13,7 @@ from lessons.words.narration import narrate_step
 MOST_TICKS = 40  # Within which a call returns whose ticks are told.
 
 
-@ask_kind(Response.CHOICE, "returned by the call", runs=True)
+@ask_kind(ChoiceAnswer, "returned by the call", runs=True)
 class ReturnedByCall(Ask):
     """What the call that runs will return."""
 

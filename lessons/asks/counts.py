@@ -3,7 +3,10 @@
 from itertools import accumulate, pairwise
 from operator import mul
 
-from lessons.asks.ask import Ask, AskError, Queens, Response, Situation, ask_kind, say_number
+from lessons.answers.answer_kind import say_number
+from lessons.answers.choices import ChoiceAnswer, OrderAnswer
+from lessons.answers.entries import NumberAnswer
+from lessons.asks.ask import Ask, AskError, Queens, Situation, ask_kind
 from lessons.journal.records import Given
 from lessons.language import _
 from solver.board.counting import Placements, count_placements
@@ -12,8 +15,8 @@ from solver.board.probing import count_leaves, count_levels, find_ways_on
 LARGEST_TREE = 9  # Columns: it is visited while somebody waits.
 
 
-@ask_kind(Response.NUMBER, "placements of {of=squares|vectors|permutations}")
-@ask_kind(Response.NUMBER, "placements of {queens=2} on {of=squares|vectors|permutations|lists}")
+@ask_kind(NumberAnswer, "placements of {of=squares|vectors|permutations}")
+@ask_kind(NumberAnswer, "placements of {queens=2} on {of=squares|vectors|permutations|lists}")
 class PlacementsCounted(Ask):
     """Ways to place n queens, or so many: on any squares, one in each column, or in each row too.
 
@@ -36,8 +39,8 @@ def _profile(situation: Situation) -> tuple[int, ...]:
     return count_levels(situation.columns, situation.reading.lines)
 
 
-@ask_kind(Response.NUMBER, "nodes with {level=2 queens}")
-@ask_kind(Response.CHOICE, "widest level")
+@ask_kind(NumberAnswer, "nodes with {level=2 queens}")
+@ask_kind(ChoiceAnswer, "widest level")
 class NodesOfLevel(Ask):
     """How many nodes a level of the search tree has; the level with most nodes."""
 
@@ -74,8 +77,8 @@ def _placed(situation: Situation) -> int:
     return len(columns)
 
 
-@ask_kind(Response.NUMBER, "{of=estimate|odds} of the probe")
-@ask_kind(Response.NUMBER, "ways on")
+@ask_kind(NumberAnswer, "{of=estimate|odds} of the probe")
+@ask_kind(NumberAnswer, "ways on")
 class ProbedSize(Ask):
     """The size of the tree by the way that led to this end; one in how many probes goes this way.
 
@@ -130,7 +133,7 @@ def _passed(situation: Situation) -> list[int]:
 _COUNTED = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
 
 
-@ask_kind(Response.ORDER, "order of counts")
+@ask_kind(OrderAnswer, "order of counts")
 class OrderOfCounts(Ask):
     """The nodes of the tree, n!, n^n and C(n²,n) by their size."""
 

@@ -12,7 +12,9 @@ from functools import lru_cache
 from textwrap import dedent
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, ask_kind
+from lessons.answers.choices import LinesAnswer, outdent_lines
+from lessons.answers.entries import ExpressionAnswer, find_names, is_expression
+from lessons.asks.ask import Ask, AskError, Shown, Situation, ask_kind
 from lessons.hunt.outcome import find_outcome, value_said
 from lessons.journal.records import Given
 from lessons.language import _
@@ -31,8 +33,6 @@ from solver.text.listing import Listing, ListingError
 from solver.value import Value
 
 INDENT = 4
-DEEPEST = 6  # Levels of indentation.
-LONGEST_EXPRESSION = 40
 BLANK = "____"
 
 
@@ -79,7 +79,7 @@ def _returned(listing: Listing) -> tuple[Value, ...]:
     return tuple(find_outcome(listing, n, STEPS).returned for n in list_sizes(listing))
 
 
-@ask_kind(Response.LINES, "lines {begin=24} to {end=28}", runs=True, shown=Shown.COVERED)
+@ask_kind(LinesAnswer, "lines {begin=24} to {end=28}", runs=True, shown=Shown.COVERED)
 class LinesInOrder(_CodeAsk):
     """The order of lines of the listing.
 
@@ -105,7 +105,7 @@ class LinesInOrder(_CodeAsk):
         return tuple((line.strip(), _spaces(line) // INDENT) for line in lines)
 
     def label(self, given: Given, _n: int) -> str:
-        return " | ".join("> " * level + line for line, level in keep_levelled(given))
+        return " | ".join("> " * level + line for line, level in outdent_lines(given))
 
     def cover(self, listing: Listing) -> str:
         return _covered(listing, range(self.begin, self.end + 1), "...")
@@ -117,24 +117,9 @@ class LinesInOrder(_CodeAsk):
         marks = {listing.lines[i].strip(): marked[i].strip() for i in reversed(places)}
         lines = [
             " " * (base + INDENT * level) + marks.get(line, line)
-            for line, level in keep_levelled(given)
+            for line, level in outdent_lines(given)
         ]
         return make_variant(listing, self.begin, self.end, lines)
-
-
-def keep_levelled(given: Given) -> list[tuple[str, int]]:
-    """Return the lines of an answer with their levels; what are none is left out.
-
-    Levels count from the outermost line: how far the whole block is indented says nothing.
-    """
-    pairs = given if isinstance(given, tuple) else ()
-    found: list[tuple[str, int]] = []
-    for pair in pairs:
-        match pair:
-            case (str(line), int(level)):
-                found.append((line, level))
-    outermost = min((level for _line, level in found), default=0)
-    return [(line, level - outermost) for line, level in found]
 
 
 def _spaces(line: str) -> int:
@@ -187,17 +172,8 @@ def _state_said(listing: Listing, state: State) -> str:
     return ", ".join(f"{name} = {format_value(value)}" for name, value in shown)
 
 
-def names_in(listing: Listing) -> frozenset[str]:
-    """Return the names that stand in a listing."""
-    return frozenset(_names(ast.parse(listing.text)))
-
-
-def _names(tree: ast.AST) -> set[str]:
-    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-
-
 @ask_kind(
-    Response.TEXT, "blank {expression=-1} in {whole=b[k] = -1}", runs=True, shown=Shown.COVERED
+    ExpressionAnswer, "blank {expression=-1} in {whole=b[k] = -1}", runs=True, shown=Shown.COVERED
 )
 class BlankInLine(_CodeAsk):
     """The part that is missing in a line of the listing."""
@@ -276,7 +252,7 @@ class BlankInLine(_CodeAsk):
                 self, situation, given, other
             )
         lines = _function(situation.right, self._place(situation.right))
-        names = _names(ast.parse(f"({given}, {other})")) - FUNCTIONS
+        names = find_names(ast.parse(f"({given}, {other})")) - FUNCTIONS
         every = variables_before(situation.right, lines)
         states = tuple(each for each in every if names <= each.keys())
         found, wanted = (_values(str(each), states) for each in (given, other))
@@ -289,7 +265,7 @@ class BlankInLine(_CodeAsk):
         if not found:
             return _CodeAsk.consequence(self, situation, given)
         state, index = found
-        names = sorted(_names(read_expression(str(given)).tree))
+        names = sorted(find_names(read_expression(str(given)).tree))
         held = ", ".join(f"{name} = {format_value(state[name])}" for name in names if name in state)
         told = _("Your answer is {index} for {state}: {array} has no such cell.")
         return told.format(index=format_value(index), state=held, array=self._array)
@@ -329,18 +305,3 @@ def _values(text: str, states: Iterable[Mapping[str, Value]]) -> list[Value]:
         except ExpressionError:
             found.append(None)
     return found
-
-
-def is_expression(text: object, names: frozenset[str] | None = None) -> bool:
-    """Say whether this can stand in a blank: short, and of what expressions are made of but for *.
-
-    A product could grow beyond all memory in a loop. Without names, any can stand in it.
-    """
-    if not isinstance(text, str) or len(text) > LONGEST_EXPRESSION or not text.isprintable():
-        return False
-    try:
-        tree = read_expression(text).tree
-    except ExpressionError:
-        return False
-    products = any(isinstance(node, ast.Mult) for node in ast.walk(tree))
-    return not products and (names is None or _names(tree) - FUNCTIONS <= names)

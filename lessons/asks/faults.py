@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, ask_kind
+from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
+from lessons.answers.entries import NumberAnswer
+from lessons.asks.ask import Ask, AskError, Situation, ask_kind
 from lessons.asks.lines import say_line
 from lessons.hunt.outcome import find_outcome, keeps_promise, limit_statements, outcome_said
 from lessons.journal.records import Given
@@ -48,10 +50,8 @@ class _FaultAsk(Ask):
         return " ".join(outcome_said(wrong, *each) for each in found)
 
 
-@ask_kind(
-    Response.SEVERAL, "boards {first=2} to {last=7} that show{listed=| listed} {fault=no-reset}"
-)
-@ask_kind(Response.NUMBER, "smallest board that shows {fault=no-reset}")
+@ask_kind(ChoicesAnswer, "boards {first=2} to {last=7} that show{listed=| listed} {fault=no-reset}")
+@ask_kind(NumberAnswer, "smallest board that shows {fault=no-reset}")
 class BoardsWithFault(_FaultAsk):
     """The boards on which a mutant of the listing returns something wrong, or the smallest.
 
@@ -71,7 +71,7 @@ class BoardsWithFault(_FaultAsk):
 
     def answer(self, situation: Situation) -> Given:
         shown = tuple(_shown(situation, self.fault, self._sizes))
-        return shown[0] if self.response is Response.NUMBER else shown
+        return shown[0] if self.response is NumberAnswer else shown
 
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return answer
@@ -79,7 +79,7 @@ class BoardsWithFault(_FaultAsk):
     def proof(self, situation: Situation) -> str:
         shown = _shown(situation, self.fault, self._sizes)
         told = _("{result} The right program gives another result. On all other boards both agree.")
-        if self.response is Response.NUMBER:
+        if self.response is NumberAnswer:
             shown = shown[:1]
             told = _("{result} The right program says otherwise. On smaller boards both agree.")
         return told.format(result=self._results(situation, shown))
@@ -154,7 +154,7 @@ def _differs(wrong: Run, right: Run, ticks: int) -> int | None:
     return None
 
 
-@ask_kind(Response.NUMBER, "first wrong tick{here=| from here} with {fault=no-reset}")
+@ask_kind(NumberAnswer, "first wrong tick{here=| from here} with {fault=no-reset}")
 class FirstWrongTick(_FaultAsk):
     """The first tick that a mutant does wrong or omits: of its run; or from here on, if shown."""
 
@@ -202,7 +202,7 @@ class FirstWrongTick(_FaultAsk):
         return told.format(tick=tick, right=right, wrong=say_state(then))
 
 
-@ask_kind(Response.CHOICE, "line at fault with {fault=no-reset}")
+@ask_kind(ChoiceAnswer, "line at fault with {fault=no-reset}")
 class LineAtFault(_FaultAsk):
     """The line of a mutant that is wrong."""
 

@@ -8,7 +8,9 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, ask_kind, keep_pairs
+from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
+from lessons.answers.entries import NumberAnswer, list_pairs
+from lessons.asks.ask import Ask, AskError, Situation, SquareAsk, ask_kind
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.text.expression import ExpressionError, read_expression
@@ -73,8 +75,8 @@ def _subscripts(listing: Listing) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-@ask_kind(Response.NUMBER, "index of {square=(2, 1)} in {array=free_diff}", runs=True)
-@ask_kind(Response.CHOICE, "cells of {square=(2, 1)}", runs=True)
+@ask_kind(NumberAnswer, "index of {square=(2, 1)} in {array=free_diff}", runs=True)
+@ask_kind(ChoiceAnswer, "cells of {square=(2, 1)}", runs=True)
 class CellsOfSquare(SquareAsk):
     """The cell of an array of flags, or of all, at which the listing looks for a square."""
 
@@ -95,10 +97,10 @@ class CellsOfSquare(SquareAsk):
     def label(self, given: Given, n: int) -> str:
         if self.array:
             return Ask.label(self, given, n)
-        return ", ".join(f"{name}[{cell}]" for name, cell in keep_pairs(given)).replace("-", "−")
+        return ", ".join(f"{name}[{cell}]" for name, cell in list_pairs(given)).replace("-", "−")
 
 
-@ask_kind(Response.SEVERAL, "taken cells of {array=free_col} after {ticks=1 tick}", runs=True)
+@ask_kind(ChoicesAnswer, "taken cells of {array=free_col} after {ticks=1 tick}", runs=True)
 class TakenCells(Ask):
     """The cells of an array of flags that are False then."""
 

@@ -4,7 +4,8 @@ import ast
 from itertools import pairwise
 from typing import Annotated
 
-from lessons.asks.ask import NEXT, Ask, AskError, Response, Situation, SquareAsk, ask_kind
+from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer, OrderAnswer
+from lessons.asks.ask import NEXT, Ask, AskError, Situation, SquareAsk, ask_kind
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.puzzle_narration import MOVES, WAYS, say_cell
@@ -19,7 +20,7 @@ ENTERED, BACK = "entered", "back"
 MOST_BEFORE = 4  # Ticks from which states are offered.
 
 
-@ask_kind(Response.CHOICE, "state after {ticks=2 ticks}", runs=True)
+@ask_kind(ChoiceAnswer, "state after {ticks=2 ticks}", runs=True)
 class StateAfter(Ask):
     """The state of a general search after so many ticks."""
 
@@ -66,7 +67,7 @@ def _given(value: Value) -> Given:
 # What is written anew.
 
 
-@ask_kind(Response.SEVERAL, "functions that differ in {other=subset-sum}")
+@ask_kind(ChoicesAnswer, "functions that differ in {other=subset-sum}")
 class DifferingFunctions(Ask):
     """The functions that another listing, or a mutant as `framework+rows-only`, has otherwise."""
 
@@ -111,8 +112,8 @@ def _code(function: ast.FunctionDef) -> list[ast.stmt]:
 # Moves in a maze.
 
 
-@ask_kind(Response.CHOICE, "next cell", runs=True, when=NEXT)
-@ask_kind(Response.ORDER, "moves of {several_ticks=3 ticks}", runs=True)
+@ask_kind(ChoiceAnswer, "next cell", runs=True, when=NEXT)
+@ask_kind(OrderAnswer, "moves of {several_ticks=3 ticks}", runs=True)
 class Moves(Ask):
     """Which cell of a maze the coming tick enters, or goes back to; or the next ones."""
 
@@ -184,7 +185,7 @@ def _here(step: Step) -> Cell:
     return way[-1]
 
 
-@ask_kind(Response.CHOICE, "whether {square=(2, 1)} can be entered", runs=True)
+@ask_kind(ChoiceAnswer, "whether {square=(2, 1)} can be entered", runs=True)
 class WhetherEntered(SquareAsk):
     """Whether a cell of a maze is free, and not marked."""
 

@@ -3,7 +3,9 @@
 import re
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, ask_kind
+from lessons.answers.choices import ChoiceAnswer, OrderAnswer
+from lessons.answers.entries import NumberAnswer
+from lessons.asks.ask import Ask, AskError, Situation, ask_kind
 from lessons.files.course_folder import load_purposes
 from lessons.journal.records import Given
 from lessons.language import _
@@ -15,22 +17,22 @@ from solver.text.misconceptions import MISREADINGS, Misreading
 OFFERED_LINES = 40  # Those that run soon are offered to choose from.
 
 
-@ask_kind(Response.CHOICE, "line after {lines=2 lines}", runs=True)
-@ask_kind(Response.NUMBER, "line number after {lines=2 lines}", runs=True)
-@ask_kind(Response.ORDER, "next {several_lines=5 lines}", runs=True)
+@ask_kind(ChoiceAnswer, "line after {lines=2 lines}", runs=True)
+@ask_kind(NumberAnswer, "line number after {lines=2 lines}", runs=True)
+@ask_kind(OrderAnswer, "next {several_lines=5 lines}", runs=True)
 class LinesAhead(Ask):
     """The line that runs after so many lines, or its number; or the lines that run next."""
 
     def answer(self, situation: Situation) -> Given:
         reading, count = situation.reading, self.when.count
-        if self.response is Response.ORDER:
+        if self.response is OrderAnswer:
             *lines, _next = _following(situation, count, reading)
             return tuple(_line(situation, line) for line in lines if line)
         try:
             line = _following(situation, count, reading)[-1]
         except AskError:  # Read so, the listing ends before: then the last line alone is misread.
             line = _following(situation, count, reading, since=count)[-1]
-        if self.response is Response.CHOICE:
+        if self.response is ChoiceAnswer:
             return None if line is None else _line(situation, line)
         if line is None:
             raise AskError(_("the run ends before {n} lines").format(n=count + 1))
@@ -40,13 +42,13 @@ class LinesAhead(Ask):
         return _coming(situation)
 
     def proof(self, situation: Situation) -> str:
-        if self.response is Response.ORDER:
+        if self.response is OrderAnswer:
             return ""
         *lines, _next = _following(situation, self.when.count, situation.reading)
         return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
 
     def label(self, given: Given, n: int) -> str:
-        if self.response is not Response.CHOICE:
+        if self.response is not ChoiceAnswer:
             return Ask.label(self, given, n)
         return _("none: the run has ended") if given is None else say_line(given)
 
@@ -91,8 +93,8 @@ def _line(situation: Situation, line: int) -> tuple[int, str]:
     return line, situation.run.program.listing.lines[line - 1].strip()
 
 
-@ask_kind(Response.CHOICE, "purpose of lines {begin=21} to {end=23}", runs=True)
-@ask_kind(Response.CHOICE, "why {reason=not-further-back}")
+@ask_kind(ChoiceAnswer, "purpose of lines {begin=21} to {end=23}", runs=True)
+@ask_kind(ChoiceAnswer, "why {reason=not-further-back}")
 class Purpose(Ask):
     """What a group of lines is there for, or why something is so, as `purposes.yaml` says it."""
 

@@ -5,7 +5,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, ask_kind, say_number
+from lessons.answers.answer_kind import say_number
+from lessons.answers.choices import ChoicesAnswer
+from lessons.answers.entries import NumberAnswer, SquaresAnswer
+from lessons.asks.ask import Ask, AskError, Situation, SquareAsk, ask_kind
 from lessons.journal.records import Given
 from lessons.language import _, ngettext
 from lessons.words.proof import prove_square
@@ -18,7 +21,7 @@ def _conflicts(situation: Situation, square: Square) -> int:
     return sum(map(situation.reading.sees, find_attacks(queens, square)))
 
 
-@ask_kind(Response.NUMBER, "conflicts of {square=(2, 1)}")
+@ask_kind(NumberAnswer, "conflicts of {square=(2, 1)}")
 class ConflictsOfSquare(SquareAsk):
     """How many queens of other columns attack a square."""
 
@@ -43,7 +46,7 @@ class ConflictsOfSquare(SquareAsk):
         return told.format(hidden=", ".join(f"({x},{y})" for x, y in hidden))
 
 
-@ask_kind(Response.SQUARES, "best squares of column {column=2}")
+@ask_kind(SquaresAnswer, "best squares of column {column=2}")
 class BestSquares(Ask):
     """The squares of a column that fewest queens attack, but for its own queen's."""
 
@@ -68,8 +71,8 @@ class BestSquares(Ask):
         return {square: _conflicts(situation, square) for square in column}
 
 
-@ask_kind(Response.NUMBER, "free bits of {along=row|column} {place=2}")
-@ask_kind(Response.SQUARES, "squares of bits {value=5} in {along=row|column} {place=2}")
+@ask_kind(NumberAnswer, "free bits of {along=row|column} {place=2}")
+@ask_kind(SquaresAnswer, "squares of bits {value=5} in {along=row|column} {place=2}")
 class BitsOfLine(Ask):
     """The free squares of a row or column, as bits of a number; or those for which one stands."""
 
@@ -79,7 +82,7 @@ class BitsOfLine(Ask):
 
     def answer(self, situation: Situation) -> Given:
         line, reading = self._line(situation), situation.reading
-        if self.response is Response.NUMBER:
+        if self.response is NumberAnswer:
             return sum(1 << reading.bit(i, len(line)) for i in self._free(situation))
         if not 0 < self.value < 1 << len(line):
             told = _("{value} is no number of {n} bits with one that is set")
@@ -91,7 +94,7 @@ class BitsOfLine(Ask):
         )
 
     def proof(self, situation: Situation) -> str:
-        if self.response is Response.SQUARES:
+        if self.response is SquaresAnswer:
             return ""
         free = self._free(situation)
         if not free:
@@ -118,7 +121,7 @@ class BitsOfLine(Ask):
         return [i for i, each in enumerate(line) if not any(map(sees, find_attacks(queens, each)))]
 
 
-@ask_kind(Response.SEVERAL, "items of {square=(2, 1)}")
+@ask_kind(ChoicesAnswer, "items of {square=(2, 1)}")
 class ItemsOfSquare(SquareAsk):
     """The column, row, sum and difference that a queen on a square covers."""
 

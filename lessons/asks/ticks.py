@@ -2,7 +2,9 @@
 
 from itertools import pairwise
 
-from lessons.asks.ask import NEXT, Ask, AskError, Response, Situation, ask_kind, keep_pairs
+from lessons.answers.choices import ChoiceAnswer, OrderAnswer
+from lessons.answers.entries import SquaresAnswer, list_pairs
+from lessons.asks.ask import NEXT, Ask, AskError, Situation, ask_kind
 from lessons.journal.records import Given
 from lessons.language import _
 from solver.machine.run import complete_search
@@ -45,8 +47,8 @@ def _level(step: Step) -> int:
     return step.level
 
 
-@ask_kind(Response.CHOICE, "next {event=test|place}.{along=row|column}", runs=True, when=NEXT)
-@ask_kind(Response.SQUARES, "next {event=test|place}.square", runs=True, when=NEXT)
+@ask_kind(ChoiceAnswer, "next {event=test|place}.{along=row|column}", runs=True, when=NEXT)
+@ask_kind(SquaresAnswer, "next {event=test|place}.square", runs=True, when=NEXT)
 class NextEvent(Ask):
     """The first test in the coming tick, or the queen placed: its row, column or square."""
 
@@ -73,7 +75,7 @@ class NextEvent(Ask):
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
         if not self.along:
-            return len(keep_pairs(answer))
+            return len(list_pairs(answer))
         queens, level = situation.step.queens, _level(situation.step)
         row = queens[level] if level < len(queens) else -1
         return min(answer - row, FURTHEST) if isinstance(answer, int) else None
@@ -103,7 +105,7 @@ def _numbered_square(situation: Situation, event: Event) -> Given:
     return ((square.x, square.y),)
 
 
-@ask_kind(Response.ORDER, "events of {several_ticks=3 ticks}", runs=True)
+@ask_kind(OrderAnswer, "events of {several_ticks=3 ticks}", runs=True)
 class EventsOfTicks(Ask):
     """What the next ticks do."""
 

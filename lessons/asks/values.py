@@ -5,17 +5,18 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import islice
 
+from lessons.answers.answer_kind import say_number
+from lessons.answers.choices import ChoiceAnswer
+from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import (
     END,
     NEXT,
     Ask,
     AskError,
     Counted,
-    Response,
     Shown,
     Situation,
     ask_kind,
-    say_number,
 )
 from lessons.asks.ticks import FURTHEST
 from lessons.journal.records import Given
@@ -44,10 +45,10 @@ def evaluate_expression(frames: Sequence[Frame], expression: str) -> Value:
         return None
 
 
-@ask_kind(Response.CHOICE, "next {of=k}", runs=True, when=NEXT)
-@ask_kind(Response.NUMBER, "value of {of=k} {when=after 3 ticks}", runs=True)
-@ask_kind(Response.NUMBER, "{of=i} in the call with {level=k} = {value=1}")
-@ask_kind(Response.CELLS, "{of=b} after {ticks=2 ticks}", runs=True)
+@ask_kind(ChoiceAnswer, "next {of=k}", runs=True, when=NEXT)
+@ask_kind(NumberAnswer, "value of {of=k} {when=after 3 ticks}", runs=True)
+@ask_kind(NumberAnswer, "{of=i} in the call with {level=k} = {value=1}")
+@ask_kind(CellsAnswer, "{of=b} after {ticks=2 ticks}", runs=True)
 class ValueAfter(Ask):
     """The value of an expression some ticks or lines later, at the next event, or at the end.
 
@@ -67,16 +68,16 @@ class ValueAfter(Ask):
     @property
     def _is_stored(self) -> bool:
         """Whether it is a vector that a list holds."""
-        return self.response is Response.CELLS and not self.of.isidentifier()
+        return self.response is CellsAnswer and not self.of.isidentifier()
 
     def answer(self, situation: Situation) -> Given:
         if self.level:
             return self._in_call(situation.step.frames, shared=situation.reading.shared)
-        if self.response is Response.CELLS:
+        if self.response is CellsAnswer:
             return self._cells(situation)
         step, last = situation.step, self.when.step(situation)
         value = evaluate_expression(last.frames, self.of)
-        if self.response is Response.CHOICE:  # That the search has ended is one of the choices.
+        if self.response is ChoiceAnswer:  # That the search has ended is one of the choices.
             lost = (
                 last.ended
                 and value is None
@@ -114,18 +115,17 @@ class ValueAfter(Ask):
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
         now = evaluate_expression(situation.step.frames, self.of)
-        match self.response:
-            case Response.CHOICE:
-                return answer - now if isinstance(answer, int) and isinstance(now, int) else None
-            case Response.NUMBER:
-                return answer
+        if self.response is ChoiceAnswer:
+            return answer - now if isinstance(answer, int) and isinstance(now, int) else None
+        if self.response is NumberAnswer:
+            return answer
         # Of what a list holds, whether it is there already, or new.
         return (
             now is not None if self._is_stored else classify_changes(situation.step.queens, answer)
         )
 
     def label(self, given: Given, n: int) -> str:
-        if self.response is not Response.CHOICE:
+        if self.response is not ChoiceAnswer:
             return Ask.label(self, given, n)
         if given is None:
             return _("none: the search has ended")
@@ -165,8 +165,8 @@ def _vector(value: Value, name: str) -> tuple[int, ...]:
     return whole
 
 
-@ask_kind(Response.CHOICE, "solutions", runs=True, when=END)
-@ask_kind(Response.CHOICE, "{of=found} at the end", runs=True, when=END)
+@ask_kind(ChoiceAnswer, "solutions", runs=True, when=END)
+@ask_kind(ChoiceAnswer, "{of=found} at the end", runs=True, when=END)
 class SolutionsFound(Ask):
     """How many solutions the whole run finds, or with which error it stops; or a list's vectors."""
 
@@ -199,12 +199,10 @@ def _spaced(vector: Given) -> str:
     return " ".join(map(say_number, vector)) if isinstance(vector, tuple) else ""
 
 
-@ask_kind(Response.NUMBER, "{of=tests|placements} of the coming tick", runs=True, when=NEXT)
-@ask_kind(Response.NUMBER, "calls waiting after {ticks=2 ticks}", runs=True)
-@ask_kind(
-    Response.NUMBER, "{of=ticks|tests|placements|entries} of the whole run", runs=True, when=END
-)
-@ask_kind(Response.NUMBER, "{of=filled cells|length of the way}", runs=True, when=END)
+@ask_kind(NumberAnswer, "{of=tests|placements} of the coming tick", runs=True, when=NEXT)
+@ask_kind(NumberAnswer, "calls waiting after {ticks=2 ticks}", runs=True)
+@ask_kind(NumberAnswer, "{of=ticks|tests|placements|entries} of the whole run", runs=True, when=END)
+@ask_kind(NumberAnswer, "{of=filled cells|length of the way}", runs=True, when=END)
 class Count(Ask):
     """How many of something there are: of a tick, of the whole run, in the end or some ticks later.
 

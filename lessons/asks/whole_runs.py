@@ -5,12 +5,13 @@ from functools import cache
 from itertools import islice
 from typing import Annotated
 
+from lessons.answers.choices import ChoiceAnswer, OrderAnswer
+from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import (
     END,
     MOST_TOLD,
     Ask,
     AskError,
-    Response,
     Situation,
     SquareAsk,
     ask_kind,
@@ -30,7 +31,7 @@ ENDLESS = "endless"
 SEARCHED = 20_000  # Steps: so many of a long run are searched for a repeated state.
 
 
-@ask_kind(Response.CHOICE, "outcome", runs=True, when=END)
+@ask_kind(ChoiceAnswer, "outcome", runs=True, when=END)
 class RunOutcome(Ask):
     """How the run ends."""
 
@@ -97,7 +98,7 @@ def _repeats(run: Run) -> bool:
     return False
 
 
-@ask_kind(Response.ORDER, "boards {first=4} to {last=7} by {of=solutions|tests}")
+@ask_kind(OrderAnswer, "boards {first=4} to {last=7} by {of=solutions|tests}")
 class BoardsRanked(Ask):
     """The order of boards, from the fewest solutions or tests on."""
 
@@ -130,7 +131,7 @@ def count_whole_run(of: str, n: int, listing: str) -> int:
     )
 
 
-@ask_kind(Response.NUMBER, "vectors left out by {square=(2, 3)}")
+@ask_kind(NumberAnswer, "vectors left out by {square=(2, 3)}")
 class VectorsLeftOut(SquareAsk):
     """How many vectors are ruled out when the test of a square fails."""
 

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from lessons.asks.ask import AskError, say_number
+from lessons.answers.answer_kind import say_number
+from lessons.asks.ask import AskError
 from lessons.asks.counts import PlacementsCounted
 from lessons.asks.symmetry import OperationOnVector, SquareMoved, image_of_square
 from lessons.asks.values import ValueAfter

@@ -8,7 +8,8 @@ lines.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from lessons.asks.ask import AskError, say_number
+from lessons.answers.answer_kind import say_number
+from lessons.asks.ask import AskError
 from lessons.asks.board import IdentityOfSquare, SquaresOfDiagonal
 from lessons.course.practice import draw_question, load_templates
 from lessons.course.question import Question, find_situation

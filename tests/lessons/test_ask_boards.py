@@ -2,7 +2,8 @@
 
 import pytest
 
-from lessons.asks.ask import AskError, Response, Shown, Situation
+from lessons.answers.entries import CellsAnswer, SquaresAnswer
+from lessons.asks.ask import AskError, Shown, Situation
 from lessons.asks.registry import read_ask as read
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
@@ -87,5 +88,5 @@ def test_queens_are_asked_until_one_attacks(square: str, belief: str | None, exp
 
 
 def test_what_is_asked_is_not_shown() -> None:
-    assert (read("queens").shown, read("queens").response) == (Shown.TABLE, Response.SQUARES)
-    assert (read("vector").shown, read("vector").response) == (Shown.BOARD, Response.CELLS)
+    assert (read("queens").shown, read("queens").response) == (Shown.TABLE, SquaresAnswer)
+    assert (read("vector").shown, read("vector").response) == (Shown.BOARD, CellsAnswer)

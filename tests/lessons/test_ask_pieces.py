@@ -1,6 +1,6 @@
 """Asks answered by several pieces: events in order, and all queens that attack a square."""
 
-from lessons.asks.ask import Response
+from lessons.answers.choices import OrderAnswer
 from lessons.course.question import judge_answer
 from tests.lessons.scripts import posed
 
@@ -9,7 +9,7 @@ ATTACKERS = posed("attackers of (2, 1)", "sum-only", "difference-only", at="tick
 
 
 def test_events_are_in_the_order_of_the_run() -> None:
-    assert EVENTS.response is Response.ORDER
+    assert EVENTS.response is OrderAnswer
     assert EVENTS.label(EVENTS.answer) == ("back from column 2 to column 1 | b[1] = 3 | b[2] = 1")
 
 

@@ -2,7 +2,10 @@
 
 import pytest
 
-from lessons.asks.ask import AskError, Response, Situation
+from lessons.answers.answer_kind import AnswerKind
+from lessons.answers.choices import ChoiceAnswer
+from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer
+from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
@@ -82,7 +85,7 @@ def test_a_run_from_a_state_answers_as_the_run_that_came_there(tick: int) -> Non
 )
 def test_the_value_of_an_expression_where_the_run_comes_to(value: str, found: int) -> None:
     asked = read(f"value of {value}")
-    assert asked.response is Response.NUMBER
+    assert asked.response is NumberAnswer
     assert asked.answer(Situation(Setting("iterative", 4).run(), 2)) == found
 
 
@@ -100,21 +103,21 @@ def test_what_is_no_number_cannot_be_asked(ask: str) -> None:
 @pytest.mark.parametrize(
     ("ask", "response"),
     [
-        ("next test.row", Response.CHOICE),
-        ("next place.row", Response.CHOICE),
-        ("next k", Response.CHOICE),
-        ("b after 1 tick", Response.CELLS),
-        ("b after 2 ticks", Response.CELLS),
-        ("outcome", Response.CHOICE),
-        ("sum of (2, 1)", Response.NUMBER),
-        ("difference of (2,1)", Response.NUMBER),
-        ("shifted difference of (2, 1)", Response.NUMBER),
-        ("squares of sum 3", Response.SQUARES),
-        ("squares of difference -1", Response.SQUARES),
-        ("attacker of (2, 1)", Response.CHOICE),
+        ("next test.row", ChoiceAnswer),
+        ("next place.row", ChoiceAnswer),
+        ("next k", ChoiceAnswer),
+        ("b after 1 tick", CellsAnswer),
+        ("b after 2 ticks", CellsAnswer),
+        ("outcome", ChoiceAnswer),
+        ("sum of (2, 1)", NumberAnswer),
+        ("difference of (2,1)", NumberAnswer),
+        ("shifted difference of (2, 1)", NumberAnswer),
+        ("squares of sum 3", SquaresAnswer),
+        ("squares of difference -1", SquaresAnswer),
+        ("attacker of (2, 1)", ChoiceAnswer),
     ],
 )
-def test_how_it_is_answered(ask: str, response: Response) -> None:
+def test_how_it_is_answered(ask: str, response: type[AnswerKind]) -> None:
     assert read(ask).response is response
     assert read(ask).text == ask
 

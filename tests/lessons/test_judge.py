@@ -147,7 +147,7 @@ def test_every_shipped_answer_is_explained() -> None:
                     course_folder.load_replies()[belief], found.variables
                 )
                 assert own in judgement.text
-        if (given := UNEXPECTED.get(found.response)) is not None:
+        if (given := UNEXPECTED.get(found.response.name)) is not None:
             given = (found.n,) * found.n if given == (9,) else given
             assert found.accepts(given)
             assert given not in {found.answer, *found.foils}

@@ -5,7 +5,6 @@ import pytest
 from lessons.course.question import Posed
 from lessons.journal.records import Given
 from tests.lessons.scripts import posed
-from tui.lesson.typed_answers import read_typed
 
 LINES = posed("lines 24 to 28", "no-reset", "reset-to-zero")
 EVENTS = posed("events of 2 ticks", "no-reset", "back-to-column-zero", at="tick 2")
@@ -29,35 +28,35 @@ def letters(question: Posed, answer: Given) -> str:
 def test_letters_and_texts_say_the_same(question: Posed) -> None:
     for answer in (question.answer, *question.foils):
         label = question.label(answer)
-        assert read_typed(question, label, lettered=False) == answer
-        assert read_typed(question, label.upper(), lettered=True) == answer
+        assert question.answer_kind.read_typed(label, lettered=False) == answer
+        assert question.answer_kind.read_typed(label.upper(), lettered=True) == answer
         typed = letters(question, answer)
         if typed:
-            assert read_typed(question, typed, lettered=True) == answer
+            assert question.answer_kind.read_typed(typed, lettered=True) == answer
 
 
 def test_none_of_several() -> None:
-    assert read_typed(SEVERAL, "None", lettered=False) == ()
+    assert SEVERAL.answer_kind.read_typed("None", lettered=False) == ()
 
 
 @pytest.mark.parametrize("text", ["", "z", "a a", "a;b", "|", "import os", "a9"])
 @pytest.mark.parametrize("lettered", [True, False])
 def test_what_is_no_piece_is_refused_with_what_to_type(text: str, lettered: bool) -> None:
     with pytest.raises(ValueError, match="Type"):
-        read_typed(LINES, text, lettered=lettered)
+        LINES.answer_kind.read_typed(text, lettered=lettered)
 
 
 def test_letters_are_nothing_in_a_file() -> None:
     with pytest.raises(ValueError, match=r"a bar \| between them"):
-        read_typed(LINES, letters(LINES, LINES.answer), lettered=False)
+        LINES.answer_kind.read_typed(letters(LINES, LINES.answer), lettered=False)
 
 
 @pytest.mark.parametrize("text", ["−1", " k - 1 ", "b[k] + 1"])
 def test_an_expression(text: str) -> None:
-    assert read_typed(TEXT, text, lettered=False) == text.strip().replace("−", "-")
+    assert TEXT.answer_kind.read_typed(text, lettered=False) == text.strip().replace("−", "-")
 
 
 @pytest.mark.parametrize("text", ["f(1)", "=", "k * k", "x" * 99])
 def test_what_is_no_expression(text: str) -> None:
     with pytest.raises(ValueError, match=r"Type what is missing, such as k \+ 1"):
-        read_typed(TEXT, text, lettered=False)
+        TEXT.answer_kind.read_typed(text, lettered=False)

@@ -1,18 +1,15 @@
 """Answers on a screen: keys and clicks that enter one, hints, and squares that are asked about."""
 
-from dataclasses import replace
-
 from textual import events
 from textual.keys import key_to_character
 
-from lessons.asks.ask import Response
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.scenes.subject import BoardSearch
 from solver.board.geometry import Square, nearest_square
 from tui.actions import enables
-from tui.lesson.answer import AnswerPicture, say_doubt, say_keys, say_refusal, what_lacks
-from tui.lesson.draft import Draft, moved_cursor
+from tui.answers.draft import AnswerPicture, Draft, move_cursor
+from tui.answers.kinds import begin_draft
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_screen import PartScreen
 from tui.screens.sized import once_saved
@@ -31,7 +28,7 @@ class AnsweringScreen(PartScreen):
 
     def _begin_draft(self) -> Draft | None:
         posed = self.sitting.posed
-        return Draft.of(posed) if posed else None
+        return begin_draft(posed) if posed else None
 
     def forget_entered(self) -> None:
         """Begin with an answer anew, as a part does that is shown first."""
@@ -62,7 +59,7 @@ class AnsweringScreen(PartScreen):
                 event.stop()
         elif self.cursor is not None:
             n = self.sitting.part.scene.setting.n
-            moved = moved_cursor(self.cursor, event.key, n, flipped=self.upside_down)
+            moved = move_cursor(self.cursor, event.key, n, flipped=self.upside_down)
             if moved is not None:
                 event.stop()
                 self.cursor = moved
@@ -75,16 +72,10 @@ class AnsweringScreen(PartScreen):
     def on_board_clicked(self, event: BoardWidget.Clicked) -> None:
         """Mark the square that is clicked where squares are asked for, or else ask about it."""
         self.hint = ""
-        if self.draft is not None and self._marks:
-            self.draft = replace(self.draft, cursor=event.square).key("m")
+        if self.draft is not None and self.takes("m") and self.draft.mark_square(event.square):
+            self.draft = self.draft.mark_square(event.square)
         elif self._explains_squares():
             self.cursor = event.square
-
-    @property
-    def _marks(self) -> bool:
-        """Whether squares are asked for, and none is committed yet."""
-        asked = self.draft is not None and self.draft.posed.response is Response.SQUARES
-        return asked and self.takes("m")
 
     def on_lesson_pane_chosen(self, event: LessonPane.Chosen) -> None:
         """Do with a choice that is clicked what its number does."""
@@ -134,7 +125,7 @@ class AnsweringScreen(PartScreen):
     def entering(self) -> str:
         """Which keys enter the answer; empty if none is waited for."""
         posed = self.sitting.posed
-        return say_keys(posed) if self.asks and posed is not None else ""
+        return begin_draft(posed).keys if self.asks and posed is not None else ""
 
     @enables("unsure", unless="sure")
     def is_sure(self) -> bool:
@@ -146,11 +137,11 @@ class AnsweringScreen(PartScreen):
         if self.draft is None or self.unseen:
             self.code_shown = False
         elif not self.draft.complete:
-            self.hint = what_lacks(self.draft)
-        elif self.draft.doubtful and self.draft != self._doubted:
-            self._doubted, self.hint = self.draft, say_doubt(self.draft)
+            self.hint = self.draft.lack
+        elif self.draft.warning and self.draft != self._doubted:
+            self._doubted, self.hint = self.draft, self.draft.warning
         elif not self.draft.posed.accepts(self.draft.given):
-            self.hint = say_refusal(self.draft)
+            self.hint = self.draft.refusal
         else:
             self.sitting.commit(self.draft.given)
             self.show_verdict()

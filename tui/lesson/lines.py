@@ -26,7 +26,6 @@ from tui.lesson.message_lines import MessageLines
 from tui.lesson.notation_lines import show_names
 from tui.lesson.onward import make_start, open_sitting
 from tui.lesson.part_lines import say_left, show_answer, show_part
-from tui.lesson.typed_answers import read_typed
 from tui.lines import words
 from tui.lines.commands import LinesHost
 from tui.lines.idea import show_idea, show_passage
@@ -171,7 +170,7 @@ class LessonLines(StateLines):
         """
         posed = self._sitting.posed
         if posed is not None:
-            given = read_typed(posed, text, lettered=self.teletype.typed)
+            given = posed.answer_kind.read_typed(text, lettered=self.teletype.typed)
             self._sitting.commit(given)
             self._answered()
             if self._sitting.idea is not None and self.teletype.typed:

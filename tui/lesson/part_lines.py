@@ -9,9 +9,9 @@ from lessons.language import _, ngettext
 from lessons.lesson.session import LessonSession
 from lessons.scenes.subject import BoardSearch, PuzzleSearch
 from solver.machine.step import Step
+from tui.answers.typed import say_verdict, say_ways
 from tui.command.general_options import course_named
 from tui.lesson.doings import say_closed, say_doing, say_outcome
-from tui.lesson.typed_answers import say_verdict, say_ways
 from tui.lines import words
 from tui.lines.prose import write_prose
 from tui.lines.teletype import Teletype
