@@ -58,7 +58,7 @@ def simulate_practice(
 
 
 def impersonate_student(name: str, drawing: random.Random, slip: float) -> Student:
-    """Return a student who can be asked, named as in `simulate_practice`, who guesses as often as `slip`."""
+    """Return a student who can be asked and guesses as often as `slip`; see `simulate_practice`."""
     beliefs = frozenset(name.split("+")) - {PERFECT, RANDOM}
 
     def answer(posed: Posed) -> Given:

@@ -37,7 +37,7 @@ def script_path(lesson_id: str) -> Path:
 
 @read_once
 def load_front(lesson_id: str) -> FrontMatter:
-    """Return what a lesson is called and takes, as `read_lesson` does, without reading all of it."""
+    """Return what a lesson is called and takes, without reading all of it as `read_lesson` does."""
     path = script_path(_known(lesson_id))
     faults = Faults(path)
     text = yaml_tree.read_text_of(path, faults)

@@ -1,7 +1,8 @@
 """Stepping a student's own program: it is observed where it runs, and shown from what was recorded.
 
 The program is executed as it is (see `solver.observing`), so stepping changes nothing of what it
-does. Ask for a recording with `stepping` in a `ProgramTask`, and read the `Outcome` with `recording`.
+does. Ask for a recording with `stepping` in a `ProgramTask`, and read the `Outcome` with
+`recording`.
 """
 
 import ast
