@@ -79,6 +79,10 @@ class ChoiceAnswer(_OptionsAnswer):
             left.remove(options[-1])
         return options
 
+    @classmethod
+    def say(cls, given: Given, say_piece: Callable[[Given], str]) -> str:
+        return say_piece(given)
+
     def accepts(self, given: Given) -> bool:
         return given in self.posed.choices
 
@@ -314,6 +318,10 @@ class LinesAnswer(OrderAnswer):
     phrase = "putting them in order, each with its indentation"
     is_code = True
     LETTER = r"([a-z])(\d?)"
+
+    @classmethod
+    def say(cls, given: Given, _say_piece: Callable[[Given], str]) -> str:
+        return " | ".join("> " * level + line for line, level in outdent_lines(given))
 
     @classmethod
     def list_pieces(cls, given: Given) -> tuple[Given, ...]:

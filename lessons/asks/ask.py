@@ -49,6 +49,9 @@ WATCHED = 60
 class AskError(ValueError):
     """An ask is not understood, or has no answer here; the text says why."""
 
+    def __init__(self, text: str, /, **parts: object) -> None:
+        super().__init__(text.format(**parts) if parts else text)
+
 
 class Shown(StrEnum):
     """What is drawn while a question waits for its answer."""
@@ -96,7 +99,7 @@ class Situation:
         """The number of columns of the board; an `AskError` if there is none."""
         n = self.step.variables.get("n")
         if not isinstance(n, int):
-            raise AskError(_("{id!r} has no board").format(id=self.right.id))
+            raise AskError(_("{id!r} has no board"), id=self.right.id)
         return n
 
     @property
@@ -176,7 +179,7 @@ class When:
         if self.unit in {*Event}:
             found = found_near(situation.run.next_event(situation.number, Event(self.unit)))
             if found is None:
-                raise AskError(_("no {event} comes after that").format(event=self.unit))
+                raise AskError(_("no {event} comes after that"), event=self.unit)
             return found
         return situation.later(self.count).number
 
@@ -244,12 +247,12 @@ class Ask:
         """Read the answer off a situation; an `AskError` if there is none."""
         raise NotImplementedError
 
-    def label(self, given: Given, _n: int) -> str:
+    def label(self, given: Given, n: int) -> str:
         """Say an answer in words, on a board of n columns."""
-        return self.response.say(given, self.piece)
+        return self.response.say(given, lambda each: self.piece(each, n))
 
-    def piece(self, given: Given) -> str:
-        """Say one of the things that an answer is made of."""
+    def piece(self, given: Given, _n: int) -> str:
+        """Say one of the options, or of the things that an answer is made of."""
         return str(given)
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated
 
+from lessons.answers.answer_kind import list_parts
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer
 from lessons.asks.ask import END, Ask, AskError, Shown, Situation, SquareAsk, ask_kind
@@ -75,7 +76,7 @@ class Attacker(SquareAsk):
             )
         found = [each for each in find_attacks(situation.queens, square) if reading.sees(each)]
         if len(found) > 1 and reading is RIGHT:
-            raise AskError(_("several queens attack {square}").format(square=tuple(square)))
+            raise AskError(_("several queens attack {square}"), square=tuple(square))
         if not found:
             return None
         return (*reading.named(found[0].queen), str(reading.identity(found[0].identity)))
@@ -119,9 +120,9 @@ class Attacker(SquareAsk):
                 return attack or self.attack(tuple(others))
         return None
 
-    def label(self, given: Given, n: int) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         if self.response is ChoicesAnswer:
-            return Ask.label(self, given, n)
+            return _("queen ({x},{y})").format(**dict(zip("xy", list_parts(given), strict=True)))
         why = ""
         match given:
             case (int(a), int(b), str(identity)):
@@ -129,10 +130,6 @@ class Attacker(SquareAsk):
         if self.text.startswith(WHETHER):
             return _("no: {why}").format(why=why) if why else _("yes: no queen attacks it")
         return why or _("none: the square is free")
-
-    def piece(self, given: Given) -> str:
-        x, y = given if isinstance(given, tuple) else (0, 0)
-        return _("queen ({x},{y})").format(x=x, y=y)
 
 
 _OFFERED = (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)
@@ -156,7 +153,7 @@ class AskedBefore(SquareAsk):
     def answer(self, situation: Situation) -> Given:
         square, queens = situation.on_board(self.square), situation.step.queens
         if not situation.right.tests:
-            raise AskError(_("{id!r} has no isfree").format(id=situation.right.id))
+            raise AskError(_("{id!r} has no isfree"), id=situation.right.id)
         if situation.right.foreign:
             raise AskError(_("of a listing of the course this cannot be counted"))
         return queens_asked(situation.run.program, queens, square)
@@ -197,7 +194,7 @@ class FreeSquares(Ask):
         reading, column = situation.reading, situation.in_board(self.column)
         standing = any(queen.x == column for queen in situation.standing)
         if not standing and any(queen.x == column for queen in situation.queens):
-            raise AskError(_("read so, column {x} has a queen").format(x=column))
+            raise AskError(_("read so, column {x} has a queen"), x=column)
         queens = [queen for queen in situation.queens if queen.x != column]
         found = [
             square
@@ -205,11 +202,11 @@ class FreeSquares(Ask):
             if not any(map(reading.sees, find_attacks(queens, square)))
         ]
         if not found:
-            raise AskError(_("no square of column {x} is free there").format(x=column))
+            raise AskError(_("no square of column {x} is free there"), x=column)
         return _in_order(found)
 
     def slip(self, _situation: Situation, given: Given) -> str:
-        squares = given if isinstance(given, tuple) else ()
+        squares = list_parts(given)
         beside = [each for each in squares if isinstance(each, tuple) and each[0] != self.column]
         told = _("({x},{y}) does not lie in column {column}.")
         return told.format(x=beside[0][0], y=beside[0][1], column=self.column) if beside else ""
@@ -294,9 +291,7 @@ class AttackingPair(Ask):
         compared = (right.queen.x, right.square.x, attack.queen.x, attack.square.x)
         return told.format(**dict(zip("abxy", compared, strict=True)))
 
-    def label(self, given: Given, n: int) -> str:
-        if self.response is SquaresAnswer:
-            return Ask.label(self, given, n)
+    def piece(self, given: Given, _n: int) -> str:
         why = ""
         match given:
             case (int(a), int(b), int(x), int(y), str(identity)):
@@ -334,5 +329,5 @@ class QueensOnBoard(Ask):
         axis = 1 if self.of == "column of row" else 0
         found = [queen[1 - axis] for queen in queens if queen[axis] == self.place]
         if len(found) != 1:
-            raise AskError(_("{text!r} has no single answer there").format(text=self.text))
+            raise AskError(_("{text!r} has no single answer there"), text=self.text)
         return found[0]

@@ -58,9 +58,7 @@ class NodesOfLevel(Ask):
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         return tuple(range(situation.columns // 2, situation.columns + 1))
 
-    def label(self, given: Given, n: int) -> str:
-        if self.level is not None:
-            return Ask.label(self, given, n)
+    def piece(self, given: Given, _n: int) -> str:
         return _("level {level}").format(level=given)
 
 
@@ -146,7 +144,7 @@ class OrderOfCounts(Ask):
             raise AskError(_("there is no order: two of them are equal"))
         return found
 
-    def piece(self, given: Given) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         told = {
             "nodes": _("the nodes of the tree"),
             str(Placements.PERMUTATIONS): _("the permutations: n!"),

@@ -104,9 +104,6 @@ class LinesInOrder(_CodeAsk):
         lines = dedent("\n".join(region)).split("\n")
         return tuple((line.strip(), _spaces(line) // INDENT) for line in lines)
 
-    def label(self, given: Given, _n: int) -> str:
-        return " | ".join("> " * level + line for line, level in outdent_lines(given))
-
     def cover(self, listing: Listing) -> str:
         return _covered(listing, range(self.begin, self.end + 1), "...")
 
@@ -186,8 +183,7 @@ class BlankInLine(_CodeAsk):
         line = situation.run.program.listing.lines[self._place(situation.right) - 1].strip()
         missing = line.removeprefix(before).removesuffix(after)
         if before + missing + after != line or not is_expression(missing):
-            told = _("the line is {line!r}, which differs beside the blank too")
-            raise AskError(told.format(line=line))
+            raise AskError(_("the line is {line!r}, which differs beside the blank too"), line=line)
         return missing
 
     @property

@@ -67,7 +67,7 @@ class BoardsWithFault(_FaultAsk):
 
     def __post_init__(self) -> None:
         if not 1 <= self.first <= self.last <= LARGEST_BOARD:
-            raise AskError(_("the boards must lie between 1 and {last}").format(last=LARGEST_BOARD))
+            raise AskError(_("the boards must lie between 1 and {last}"), last=LARGEST_BOARD)
 
     def answer(self, situation: Situation) -> Given:
         shown = tuple(_shown(situation, self.fault, self._sizes))
@@ -87,7 +87,7 @@ class BoardsWithFault(_FaultAsk):
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return tuple(self._sizes)
 
-    def piece(self, given: Given) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         return f"n = {given}"
 
     @property
@@ -102,8 +102,7 @@ def _shown(situation: Situation, fault: str, sizes: range) -> list[int]:
     if situation.reading.inside:
         shown = [n for n in sizes if _wrong_tick(listing.id, fault, n) is not None]
     if not shown:
-        said = _("no board shows {fault!r} in {id!r}")
-        raise AskError(said.format(fault=fault, id=listing.id))
+        raise AskError(_("no board shows {fault!r} in {id!r}"), fault=fault, id=listing.id)
     return [n for n in sizes if n >= shown[0]] if situation.reading.onward else shown
 
 
@@ -174,7 +173,7 @@ class FirstWrongTick(_FaultAsk):
         noticed = wrong.tick(MOST_TO_NOTICE)
         end = wrong.step(complete_search(noticed)) if self.here else _end(situation, self.fault)
         if not end.ended:
-            raise AskError(_("the run with {fault!r} does not end").format(fault=self.fault))
+            raise AskError(_("the run with {fault!r} does not end"), fault=self.fault)
         return max(tick, end.tick) if situation.reading.late else tick
 
     def _runs(self, situation: Situation) -> tuple[Run, Run]:
@@ -219,7 +218,7 @@ class LineAtFault(_FaultAsk):
         lines = sorted({each.line for each in situation.run.program.statements})
         return tuple((line, wrong.lines[line - 1].strip()) for line in lines)
 
-    def label(self, given: Given, _n: int) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         return say_line(given)
 
 

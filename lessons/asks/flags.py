@@ -29,7 +29,7 @@ def _cells_at(situation: Situation, asked: Square) -> dict[str, int]:
     except ExpressionError as error:
         raise AskError(str(error)) from error
     if not cells:
-        raise AskError(_("{id!r} tests a square without arrays").format(id=listing.id))
+        raise AskError(_("{id!r} tests a square without arrays"), id=listing.id)
     return cells
 
 
@@ -94,9 +94,7 @@ class CellsOfSquare(SquareAsk):
         *others, (last, index) = _cells_at(situation, self.square).items()
         return tuple((*others, (last, index + more)) for more in range(-2, 3) if index + more >= 0)
 
-    def label(self, given: Given, n: int) -> str:
-        if self.array:
-            return Ask.label(self, given, n)
+    def piece(self, given: Given, _n: int) -> str:
         return ", ".join(f"{name}[{cell}]" for name, cell in list_pairs(given)).replace("-", "−")
 
 
@@ -119,7 +117,7 @@ class TakenCells(Ask):
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         return tuple(range(len(self._flags(situation, 0))))
 
-    def piece(self, given: Given) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         return f"{self.array}[{given}]"
 
     def proof(self, situation: Situation) -> str:

@@ -26,7 +26,7 @@ class StateAfter(Ask):
 
     def answer(self, situation: Situation) -> Given:
         if not isinstance(find_innermost(situation.step.frames, "state"), tuple):
-            raise AskError(_("{id!r} has no state there").format(id=situation.right.id))
+            raise AskError(_("{id!r} has no state there"), id=situation.right.id)
         later = self.when.step(situation)
         return None if later.ended else _given(find_innermost(later.frames, "state"))
 
@@ -53,7 +53,7 @@ class StateAfter(Ask):
                 return way[-1] if after > before else None
         return after if answer is not None else None
 
-    def label(self, given: Given, _n: int) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         return _("none: the search has ended") if given is None else str(given)
 
 
@@ -91,7 +91,7 @@ def _named(listing_id: str) -> Listing:
     try:
         return make_mutant(name, misconception) if misconception else load_listing(name)
     except (KeyError, ListingError) as error:
-        raise AskError(_("there is no listing {id!r}").format(id=listing_id)) from error
+        raise AskError(_("there is no listing {id!r}"), id=listing_id) from error
 
 
 def _functions(listing: Listing) -> dict[str, str]:
@@ -147,10 +147,7 @@ class Moves(Ask):
         told = _("We look right, down, left and up from ({x},{y}). {cells}")
         return told.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
 
-    def label(self, given: Given, n: int) -> str:
-        return self.piece(given) if self.when == NEXT else Ask.label(self, given, n)
-
-    def piece(self, given: Given) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         match given:
             case (str(ask_kind), int(x), int(y), int(x2), int(y2)):
                 move = MOVES.get((x2 - x, y2 - y))
@@ -192,7 +189,7 @@ class WhetherEntered(SquareAsk):
     def answer(self, situation: Situation) -> Given:
         rows, (x, y) = find_marks(situation.step), self.square
         if not (y < len(rows) and x < len(rows[y])):
-            raise AskError(_("({x},{y}) is no cell of a maze").format(x=x, y=y))
+            raise AskError(_("({x},{y}) is no cell of a maze"), x=x, y=y)
         return rows[y][x] in {FREE, GOAL}
 
     def proof(self, situation: Situation) -> str:
@@ -201,5 +198,5 @@ class WhetherEntered(SquareAsk):
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return True, False
 
-    def label(self, given: Given, _n: int) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         return _("Yes: is_adm returns True.") if given else _("No: is_adm returns False.")

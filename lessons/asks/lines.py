@@ -35,7 +35,7 @@ class LinesAhead(Ask):
         if self.response is ChoiceAnswer:
             return None if line is None else _line(situation, line)
         if line is None:
-            raise AskError(_("the run ends before {n} lines").format(n=count + 1))
+            raise AskError(_("the run ends before {n} lines"), n=count + 1)
         return line
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
@@ -47,12 +47,9 @@ class LinesAhead(Ask):
         *lines, _next = _following(situation, self.when.count, situation.reading)
         return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
 
-    def label(self, given: Given, n: int) -> str:
-        if self.response is not ChoiceAnswer:
-            return Ask.label(self, given, n)
-        return _("none: the run has ended") if given is None else say_line(given)
-
-    def piece(self, given: Given) -> str:
+    def piece(self, given: Given, _n: int) -> str:
+        if self.response is ChoiceAnswer:
+            return _("none: the run has ended") if given is None else say_line(given)
         match given:
             case (int(line), str(code)):
                 return f"{line}: {code}"
@@ -75,7 +72,7 @@ def _following(
     for number in range(1, count + 1):
         before = found[-1]
         if before is None:
-            raise AskError(_("the run ends before {n} lines").format(n=count))
+            raise AskError(_("the run ends before {n} lines"), n=count)
         then = run.step(complete_search(run.reach(start + number))).next_line
         found.append(then if number < since else reading.following(before, statements, then))
     return found

@@ -137,7 +137,7 @@ class ItemsOfSquare(SquareAsk):
         asks = (replace(self, square=each) for each in both)
         return _ordered({item for ask in asks for item in ask._covered(situation)})
 
-    def piece(self, given: Given) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         match given:
             case (str(name), value):
                 return f"{_NAMES[name]} {say_number(value)}"

@@ -19,7 +19,7 @@ def _mean(situation: Situation) -> Fraction:
     """Return the mean number of shuffles, as it is read."""
     n = situation.columns
     if not 0 < n <= LARGEST or not count_known_solutions(n):
-        raise AskError(_("no solution is known for n = {n}: choose another n").format(n=n))
+        raise AskError(_("no solution is known for n = {n}: choose another n"), n=n)
     return Fraction(_shuffles(situation), count_known_solutions(n))
 
 
@@ -50,13 +50,13 @@ class MeanShuffles(Ask):
             return 1, average
         return count_known_solutions(situation.columns), _shuffles(situation)
 
-    def label(self, given: Given, n: int) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         match given:
             case (_one, 1):
                 return _("certain")
             case (some, of):
                 return _("{some} in {of}").format(some=say_number(some), of=say_number(of))
-        return Ask.label(self, given, n)
+        return str(given)
 
 
 @ask_kind(
@@ -79,7 +79,7 @@ class TriesToCome(Ask):
     def answer(self, situation: Situation) -> Given:
         left = self.total - self.failed if self.once else self.total
         if left < self.good:
-            raise AskError(_("{text!r} leaves nothing to try").format(text=self.text))
+            raise AskError(_("{text!r} leaves nothing to try"), text=self.text)
         if situation.reading.remembers:  # Failures are taken to bring success nearer.
             return max(1, round(Fraction(self.total, self.good)) - self.failed)
         if self.once and self.of != "odds":
@@ -114,9 +114,7 @@ class ShareOver(Ask):
             return 1000 >> self.means
         return round(1000 * share_over(situation.columns, self.means * round(average)))
 
-    def label(self, given: Given, n: int) -> str:
-        if not self.means:
-            return Ask.label(self, given, n)
+    def piece(self, given: Given, _n: int) -> str:
         if given == 0:
             return _("none")
         percent = given / 10 if isinstance(given, int) else 0

@@ -92,9 +92,7 @@ class OperationOnVector(Ask):
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return tuple(map(str, Operation))
 
-    def label(self, given: Given, n: int) -> str:
-        if self.response is CellsAnswer:
-            return Ask.label(self, given, n)
+    def piece(self, given: Given, n: int) -> str:
         operation = Operation(str(given))
         if self.operation:
             return operation.formula_on(n).replace("-", "−")

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from lessons.answers.answer_kind import list_parts
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import SquaresAnswer, list_pairs
 from lessons.asks.ask import NEXT, Ask, AskError, Situation, ask_kind
@@ -80,9 +81,7 @@ class NextEvent(Ask):
         row = queens[level] if level < len(queens) else -1
         return min(answer - row, FURTHEST) if isinstance(answer, int) else None
 
-    def label(self, given: Given, n: int) -> str:
-        if not self.along:
-            return Ask.label(self, given, n)
+    def piece(self, given: Given, _n: int) -> str:
         if self.along == "column":
             none, one = _("no column: the row is given up"), _("column {column}")
             return none if given is None else one.format(column=given)
@@ -117,12 +116,12 @@ class EventsOfTicks(Ask):
         return found
 
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
-        events = answer if isinstance(answer, tuple) else ()
+        events = list_parts(answer)
         return tuple(each[0] for each in events if isinstance(each, tuple))
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         answer, n = self.answer(situation), situation.columns
-        events = answer if isinstance(answer, tuple) else ()
+        events = list_parts(answer)
         found: list[Given] = []
         for event in events:
             match event:
@@ -133,7 +132,7 @@ class EventsOfTicks(Ask):
                     found.append((Event.RETREAT, level - 1, back - 1, *along))
         return tuple(dict.fromkeys(each for each in found if each not in events))
 
-    def piece(self, given: Given) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         match given:
             case (Event.PLACE, column, row):
                 return _("b[{column}] = {row}").format(column=column, row=row)

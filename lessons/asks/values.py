@@ -124,9 +124,7 @@ class ValueAfter(Ask):
             now is not None if self._is_stored else classify_changes(situation.step.queens, answer)
         )
 
-    def label(self, given: Given, n: int) -> str:
-        if self.response is not ChoiceAnswer:
-            return Ask.label(self, given, n)
+    def piece(self, given: Given, n: int) -> str:
         if given is None:
             return _("none: the search has ended")
         told = _("{name} = {value}")
@@ -139,7 +137,7 @@ class ValueAfter(Ask):
 
 def _whole(value: Value, expression: str) -> int:
     if not isinstance(value, int):
-        raise AskError(_("{name!r} is no whole number there").format(name=expression))
+        raise AskError(_("{name!r} is no whole number there"), name=expression)
     return value
 
 
@@ -178,10 +176,10 @@ class SolutionsFound(Ask):
             return end.error.partition(":")[0] if end.error else end.counters.solutions
         vectors = evaluate_expression(end.frames, self.of)
         if not isinstance(vectors, tuple):
-            raise AskError(_("{name!r} is no list of vectors there").format(name=self.of))
+            raise AskError(_("{name!r} is no list of vectors there"), name=self.of)
         return tuple(_vector(each, self.of) for each in vectors)
 
-    def label(self, given: Given, _n: int) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         match given:
             case int():
                 return _("It finds {n}.").format(n=say_number(given))
@@ -236,7 +234,7 @@ class Count(Ask):
                 return filled
             case "length of the way", {"answer": (True, (int(), int(), str(way)))}:
                 return len(way)
-        raise AskError(_("{id!r} has no {of}").format(id=situation.right.id, of=self.of))
+        raise AskError(_("{id!r} has no {of}"), id=situation.right.id, of=self.of)
 
 
 def _waiting(step: Step) -> int:
@@ -256,5 +254,5 @@ def count_events(runs: Program, event: Event, n: int) -> int:
     except IncompleteRunError as error:
         raise AskError(str(error)) from error
     if len(noted) > LONGEST:
-        raise AskError(_("the run has more than {n} events").format(n=LONGEST))
+        raise AskError(_("the run has more than {n} events"), n=LONGEST)
     return noted.count(event)

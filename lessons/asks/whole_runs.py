@@ -44,7 +44,7 @@ class RunOutcome(Ask):
                 if _repeats(run):
                     return ENDLESS
             if known > LONGEST:
-                raise AskError(_("the run is longer than {n} steps").format(n=LONGEST))
+                raise AskError(_("the run is longer than {n} steps"), n=LONGEST)
         step = run.step(run.known)
         if not run.program.listing.state:
             return str(Event.SOLUTION if step.counters.solutions else Event.EXHAUSTED)
@@ -67,7 +67,7 @@ class RunOutcome(Ask):
         told = say_ticks(replace(situation, tick=begin), MOST_TOLD)
         return told if begin == situation.tick else f"… {told}"
 
-    def label(self, given: Given, _n: int) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         match given:
             case Event.SOLUTION:
                 return _("A solution is found: the outermost call returns True.")
@@ -110,10 +110,10 @@ class BoardsRanked(Ask):
         sizes, listing = range(self.first, self.last + 1), situation.right.id
         ranks = {n: self.rank(situation.reading, n, listing) for n in sizes}
         if len(ranks) < 2 or len(set(ranks.values())) < len(ranks):
-            raise AskError(_("{text!r} has no order, or more than one").format(text=self.text))
+            raise AskError(_("{text!r} has no order, or more than one"), text=self.text)
         return tuple(sorted(ranks, key=lambda n: ranks[n]))
 
-    def piece(self, given: Given) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         return f"n = {given}"
 
     def rank(self, reading: Misreading, n: int, listing: str) -> int:

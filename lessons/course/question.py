@@ -15,7 +15,6 @@ from itertools import islice
 from types import MappingProxyType
 
 from lessons.answers.answer_kind import AnswerKind
-from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import Ask, AskError, Situation
 from lessons.files.course_folder import load_replies
@@ -128,9 +127,7 @@ class Posed:
 
     def piece(self, choice: Given) -> str:
         """Say one of the choices in words."""
-        if self.response is ChoiceAnswer:
-            return self.label(choice)
-        return in_notation(self.question.ask.piece(choice))
+        return in_notation(self.question.ask.piece(choice, self.n))
 
     def settled(self, given: Given) -> Given:
         """Return the right answer, or a foil's, that an answer amounts to; else the answer."""
