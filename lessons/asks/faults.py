@@ -12,7 +12,7 @@ from typing import Annotated
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import Ask, AskError, Situation, ask_kind
-from lessons.asks.lines import say_line
+from lessons.asks.code import say_line
 from lessons.hunt.outcome import find_outcome, keeps_promise, limit_statements, outcome_said
 from lessons.journal.records import Given
 from lessons.language import _

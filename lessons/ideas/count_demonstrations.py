@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from lessons.answers.answer_kind import say_number
 from lessons.asks.ask import AskError
-from lessons.asks.counts import PlacementsCounted
+from lessons.asks.counts import BoardsRanked, PlacementsCounted, VectorsLeftOut, count_whole_run
 from lessons.asks.symmetry import OperationOnVector, SquareMoved, image_of_square
 from lessons.asks.values import ValueAfter
-from lessons.asks.whole_runs import BoardsRanked, VectorsLeftOut, count_whole_run
 from lessons.course.question import Question, find_situation
 from lessons.ideas.contrast import ContrastView, Counts, Readings, asked_square
 from lessons.language import _

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from lessons.asks.ask import SquareAsk
 from lessons.asks.board import FreeSquares
-from lessons.asks.lines import Purpose
+from lessons.asks.code import Purpose
 from lessons.course.script import Part
 from lessons.text.prose import find_excerpts
 from lessons.words.lines import Lines, named_lines

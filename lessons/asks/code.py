@@ -1,4 +1,4 @@
-"""Asks about code that is entered: lines in order, and what is missing in one.
+"""Asks about code: which line runs next, what lines are there for, and what is entered.
 
 What is entered is put into the listing and run: what does the same is the same answer, however it
 is written.
@@ -12,13 +12,21 @@ from functools import lru_cache
 from textwrap import dedent
 from typing import Annotated
 
-from lessons.answers.choices import LinesAnswer, outdent_lines
-from lessons.answers.entries import ExpressionAnswer, find_names, is_expression
+from lessons.answers.choices import (
+    ChoiceAnswer,
+    ChoicesAnswer,
+    LinesAnswer,
+    OrderAnswer,
+    outdent_lines,
+)
+from lessons.answers.entries import ExpressionAnswer, NumberAnswer, find_names, is_expression
 from lessons.asks.ask import Ask, AskError, Shown, Situation, ask_kind
+from lessons.files.course_folder import load_purposes
 from lessons.hunt.outcome import find_outcome, value_said
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.text.expression import FUNCTIONS, ExpressionError, format_value, read_expression
+from lessons.words.lines import no_such_line
 from solver.analysis.variant import (
     STEPS,
     Course,
@@ -29,8 +37,124 @@ from solver.analysis.variant import (
     state_names,
     variables_before,
 )
-from solver.text.listing import Listing, ListingError
+from solver.machine.run import complete_search
+from solver.text.listing import Listing, ListingError, load_listing
+from solver.text.misconceptions import MISREADINGS, Misreading, make_mutant
 from solver.value import Value
+
+OFFERED_LINES = 40  # Those that run soon are offered to choose from.
+
+
+@ask_kind(ChoiceAnswer, "line after {lines=2 lines}", runs=True)
+@ask_kind(NumberAnswer, "line number after {lines=2 lines}", runs=True)
+@ask_kind(OrderAnswer, "next {several_lines=5 lines}", runs=True)
+class LinesAhead(Ask):
+    """The line that runs after so many lines, or its number; or the lines that run next."""
+
+    def answer(self, situation: Situation) -> Given:
+        reading, count = situation.reading, self.when.count
+        if self.response is OrderAnswer:
+            *lines, _next = _following(situation, count, reading)
+            return tuple(_line(situation, line) for line in lines if line)
+        try:
+            line = _following(situation, count, reading)[-1]
+        except AskError:  # Read so, the listing ends before: then the last line alone is misread.
+            line = _following(situation, count, reading, since=count)[-1]
+        if self.response is ChoiceAnswer:
+            return None if line is None else _line(situation, line)
+        if line is None:
+            raise AskError(_("the run ends before {n} lines"), n=count + 1)
+        return line
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        return _coming(situation)
+
+    def proof(self, situation: Situation) -> str:
+        if self.response is OrderAnswer:
+            return ""
+        *lines, _next = _following(situation, self.when.count, situation.reading)
+        return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
+
+    def piece(self, given: Given, _n: int) -> str:
+        if self.response is ChoiceAnswer:
+            return _("none: the run has ended") if given is None else say_line(given)
+        match given:
+            case (int(line), str(code)):
+                return f"{line}: {code}"
+        return str(given)
+
+    def refusal(self, listing: Listing, given: Given) -> str:
+        return no_such_line(listing, given) if isinstance(given, int) else ""
+
+
+def _following(
+    situation: Situation, count: int, reading: Misreading, since: int = 1
+) -> list[int | None]:
+    """Return so many lines that run, and the one after them: None if the run ends with them.
+
+    They are read in this way since the one of a number, from 1 on.
+    """
+    run, start = situation.run, situation.number
+    statements = sorted({each.line for each in run.program.statements})
+    found = [run.step(start).next_line]
+    for number in range(1, count + 1):
+        before = found[-1]
+        if before is None:
+            raise AskError(_("the run ends before {n} lines"), n=count)
+        then = run.step(complete_search(run.reach(start + number))).next_line
+        found.append(then if number < since else reading.following(before, statements, then))
+    return found
+
+
+def _coming(situation: Situation) -> tuple[Given, ...]:
+    """Return the different lines that run soon, in their order in the listing."""
+    lines, run = situation.right.lines, situation.run
+    begin, end = situation.number, situation.number + OFFERED_LINES
+    found = {run.step(complete_search(run.reach(number))).line for number in range(begin, end)}
+    return tuple((each, lines[each - 1].strip()) for each in sorted(filter(None, found)))
+
+
+def _line(situation: Situation, line: int) -> tuple[int, str]:
+    return line, situation.run.program.listing.lines[line - 1].strip()
+
+
+@ask_kind(ChoiceAnswer, "purpose of lines {begin=21} to {end=23}", runs=True)
+@ask_kind(ChoiceAnswer, "why {reason=not-further-back}")
+class Purpose(Ask):
+    """What a group of lines is there for, or why something is so, as `purposes.yaml` says it."""
+
+    begin: int = 0
+    end: int = 0
+    reason: Annotated[str, r"[a-z]+(?:-[a-z]+)*"] = ""
+
+    def answer(self, situation: Situation) -> Given:
+        place = f"{situation.right.id} {self.begin}-{self.end}"
+        key = f"{f'why {self.reason}' if self.reason else place} {_idea(situation)}".rstrip()
+        if key not in load_purposes():
+            told = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
+            raise AskError(told.format(key=key))
+        return load_purposes()[key]
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        lines = re.escape(situation.right.id) + r" \d+-\d+"
+        pattern = f"why {self.reason} .+" if self.reason else lines
+        return tuple(text for key, text in load_purposes().items() if re.fullmatch(pattern, key))
+
+
+def _idea(situation: Situation) -> str:
+    """Return the misconception by which a situation is seen; empty if none."""
+    mutated = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
+    readings = (name for name, each in MISREADINGS.items() if each is situation.reading)
+    return mutated or next(readings, "")
+
+
+def say_line(given: Given) -> str:
+    """Say a line, by its number and text."""
+    match given:
+        case (int(line), str(code)):
+            return _("line {line}: {code}").format(line=line, code=code)
+    return str(given)
+
 
 INDENT = 4
 BLANK = "____"
@@ -301,3 +425,45 @@ def _values(text: str, states: Iterable[Mapping[str, Value]]) -> list[Value]:
         except ExpressionError:
             found.append(None)
     return found
+
+
+@ask_kind(ChoicesAnswer, "functions that differ in {other=subset-sum}")
+class DifferingFunctions(Ask):
+    """The functions that another listing, or a mutant as `framework+rows-only`, has otherwise."""
+
+    other: Annotated[str, r"[a-z]+(?:-[a-z]+)*(?:\+[a-z-]+)?"]
+
+    def answer(self, situation: Situation) -> Given:
+        here, there = _functions(situation.right), _functions(_named(self.other))
+        if not here.keys() & there.keys():
+            told = _("{id!r} and {other!r} have no functions in common")
+            raise AskError(told.format(id=situation.right.id, other=self.other))
+        anew = {"solve"} if situation.reading.rewritten else set()  # It is written once.
+        return tuple(each for each in here if here[each] != there.get(each) or each in anew)
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        return tuple(_functions(situation.right))
+
+
+def _named(listing_id: str) -> Listing:
+    """Return a listing, or a mutant that is named as `framework+rows-only`."""
+    name, _plus, misconception = listing_id.partition("+")
+    try:
+        return make_mutant(name, misconception) if misconception else load_listing(name)
+    except (KeyError, ListingError) as error:
+        raise AskError(_("there is no listing {id!r}"), id=listing_id) from error
+
+
+def _functions(listing: Listing) -> dict[str, str]:
+    """Return the code of each method but its docstring, by name; what only begins is left out."""
+    classes = (node for node in ast.parse(listing.text).body if isinstance(node, ast.ClassDef))
+    return {
+        each.name: "\n".join(ast.unparse(line) for line in _code(each))
+        for one in classes
+        for each in one.body
+        if isinstance(each, ast.FunctionDef) and not each.name.startswith("_")
+    }
+
+
+def _code(function: ast.FunctionDef) -> list[ast.stmt]:
+    return function.body[1:] if ast.get_docstring(function) is not None else function.body
