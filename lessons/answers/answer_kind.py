@@ -54,12 +54,17 @@ class AnswerKind:
         shuffled: Whether the order of what there is to choose from says nothing.
         is_code: Whether answers are put into the listing and run.
         is_set: Whether an answer is any number of things, in no order of its own.
+        typing: What to type, and the same where options have letters; {n} is the size of the
+            board, {last} its last row, {name} the vector and {cells} an example of it.
+        sending: What to send in a message, filled in as that.
     """
 
     posed: Asked
 
     name: ClassVar[str]
     phrase: ClassVar[str]
+    typing: ClassVar[tuple[str, str]]
+    sending: ClassVar[str]
     shuffled: ClassVar[bool] = True
     is_code: ClassVar[bool] = False
     is_set: ClassVar[bool] = False
@@ -99,7 +104,11 @@ class AnswerKind:
 
     def say_typing(self, *, lettered: bool) -> str:
         """Say what to type, with or without letters for the choices."""
-        raise NotImplementedError
+        return self._fill_in(self.typing[lettered])
+
+    def _fill_in(self, text: str) -> str:
+        n, name = self.posed.n, self.posed.vector
+        return text.format(n=n, last=n - 1, name=name, cells=" ".join(["0", *"-" * (n - 1)]))
 
     def parse(self, text: str, *, lettered: bool) -> Given:
         """Return the answer that a text may be; None if it is none of this kind."""
@@ -120,7 +129,7 @@ class AnswerKind:
 
     def say_message(self) -> str:
         """Say what to send."""
-        raise NotImplementedError
+        return self._fill_in(self.sending)
 
     def decode(self, message: object) -> Given:
         """Return what a message says; a `TypeError` or `ValueError` if it is none of this kind."""

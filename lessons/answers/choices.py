@@ -56,6 +56,11 @@ class ChoiceAnswer(_OptionsAnswer):
 
     name = "choice"
     phrase = "a choice"
+    typing = (
+        _("Type one of these, or just its first words."),
+        _("Type a letter, or the choice itself. The word hint gives a hint."),
+    )
+    sending = _("Send one of the options, by its text or by its number from 1 on.")
 
     @classmethod
     def offer(
@@ -98,11 +103,6 @@ class ChoiceAnswer(_OptionsAnswer):
     def guess(self, drawing: random.Random) -> Given:
         return drawing.choice(self.posed.choices)
 
-    def say_typing(self, *, lettered: bool) -> str:
-        if lettered:
-            return _("Type a letter, or the choice itself. The word hint gives a hint.")
-        return _("Type one of these, or just its first words.")
-
     def read_typed(self, text: str, *, lettered: bool) -> Given:
         choices, text, words = self.posed.choices, text.strip(), _split_words(text)
         said = {choice: _split_words(self.posed.label(choice)) for choice in choices}
@@ -126,9 +126,6 @@ class ChoiceAnswer(_OptionsAnswer):
 
     def encode(self, given: Given) -> Message:
         return self.posed.piece(given)
-
-    def say_message(self) -> str:
-        return _("Send one of the options, by its text or by its number from 1 on.")
 
     def decode(self, message: object) -> Given:
         return self.posed.choices[self._find_options([message])[0]]
@@ -223,6 +220,11 @@ class ChoicesAnswer(_PiecesAnswer):
 
     name = "choices"
     phrase = "choosing several"
+    typing = (
+        _("Type all that are right, with a bar | between them, or none."),
+        _("Type the letters of all that are right, such as a c, or none."),
+    )
+    sending = _("Send a list of options by text or number from 1 on; [] chooses none.")
     shuffled = False
     is_set = True
 
@@ -244,11 +246,6 @@ class ChoicesAnswer(_PiecesAnswer):
     def guess(self, drawing: random.Random) -> Given:
         return tuple(each for each in self.posed.choices if drawing.random() < HALF)
 
-    def say_typing(self, *, lettered: bool) -> str:
-        if lettered:
-            return _("Type the letters of all that are right, such as a c, or none.")
-        return _("Type all that are right, with a bar | between them, or none.")
-
     def parse(self, text: str, *, lettered: bool) -> Given:
         if text.lower() == NONE:
             return ()
@@ -261,15 +258,17 @@ class ChoicesAnswer(_PiecesAnswer):
     def _combine(self, taken: Iterable[tuple[int, int]]) -> Given:
         return _PiecesAnswer._combine(self, sorted(set(taken)))
 
-    def say_message(self) -> str:
-        return _("Send a list of options by text or number from 1 on; [] chooses none.")
-
 
 class OrderAnswer(_PiecesAnswer):
     """Some of the pieces in order."""
 
     name = "order"
     phrase = "putting them in order"
+    typing = (
+        _("Type them in order, with a bar | between them. You may not need them all."),
+        _("Type letters in order, such as b a. You may not need them all."),
+    )
+    sending = _("Send a list of options in order, by text or number, none of them twice.")
 
     @classmethod
     def list_pieces(cls, given: Given) -> tuple[Given, ...]:
@@ -302,20 +301,23 @@ class OrderAnswer(_PiecesAnswer):
         """Return as many of the pieces as are right, in any order."""
         return tuple(drawing.sample(self.posed.choices, len(list_parts(self.posed.answer))))
 
-    def say_typing(self, *, lettered: bool) -> str:
-        if lettered:
-            return _("Type letters in order, such as b a. You may not need them all.")
-        return _("Type them in order, with a bar | between them. You may not need them all.")
-
-    def say_message(self) -> str:
-        return _("Send a list of options in order, by text or number, none of them twice.")
-
 
 class LinesAnswer(OrderAnswer):
     """Some lines of code in order, each with its level of indentation."""
 
     name = "lines"
     phrase = "putting them in order, each with its indentation"
+    typing = (
+        _(
+            "Type the lines in order, with a bar | between them, and a > before a "
+            "line for each indentation."
+        ),
+        _(
+            "Type letters in order, each with the number of its indentations, "
+            "such as b0 a1. You may not need them all."
+        ),
+    )
+    sending = _("Send a list of lines, each as [option, level], in order and none twice.")
     is_code = True
     LETTER = r"([a-z])(\d?)"
 
@@ -339,17 +341,6 @@ class LinesAnswer(OrderAnswer):
         lines = list_parts(OrderAnswer.guess(self, drawing))
         return tuple((line, drawing.randint(0, 1)) for line in lines)
 
-    def say_typing(self, *, lettered: bool) -> str:
-        if lettered:
-            return _(
-                "Type letters in order, each with the number of its indentations, "
-                "such as b0 a1. You may not need them all."
-            )
-        return _(
-            "Type the lines in order, with a bar | between them, and a > before a "
-            "line for each indentation."
-        )
-
     def _split_level(self, text: str) -> tuple[int, str]:
         line = text.lstrip(" >")
         return text[: len(text) - len(line)].count(">"), line
@@ -360,9 +351,6 @@ class LinesAnswer(OrderAnswer):
     def encode(self, given: Given) -> Message:
         pairs = (each for each in list_parts(given) if isinstance(each, tuple))
         return [[self.posed.piece(line), level] for line, level in pairs]
-
-    def say_message(self) -> str:
-        return _("Send a list of lines, each as [option, level], in order and none twice.")
 
     def decode(self, message: object) -> Given:
         pairs = [(line, read_whole(level)) for line, level in map(read_list, read_list(message))]

@@ -23,6 +23,8 @@ class NumberAnswer(AnswerKind):
 
     name = "number"
     phrase = "a number"
+    typing = (_("Type a whole number, such as 12 or -3."),) * 2
+    sending = _("Send a whole number.")
 
     @classmethod
     def say(cls, given: Given, _say_piece: Callable[[Given], str]) -> str:
@@ -36,15 +38,9 @@ class NumberAnswer(AnswerKind):
         n = self.posed.n
         return drawing.choice([*filter(self.posed.accepts, range(-n, 2 * n + 1))])
 
-    def say_typing(self, *, lettered: bool) -> str:
-        return _("Type a whole number, such as 12 or -3.")
-
     def parse(self, text: str, *, lettered: bool) -> Given:
         found = re.fullmatch(_NUMBER, text, re.ASCII)
         return int(found[0].replace("−", "-").replace(",", "")) if found else None
-
-    def say_message(self) -> str:
-        return _("Send a whole number.")
 
     def decode(self, message: object) -> Given:
         return read_whole(message)
@@ -55,6 +51,8 @@ class CellsAnswer(AnswerKind):
 
     name = "cells"
     phrase = "filling cells"
+    typing = (_("Type the {n} values of {name}[], - for no queen, such as {cells}."),) * 2
+    sending = _("Send a list of {n} whole numbers, -1 for no queen.")
 
     @classmethod
     def say(cls, given: Given, _say_piece: Callable[[Given], str]) -> str:
@@ -68,20 +66,11 @@ class CellsAnswer(AnswerKind):
     def guess(self, drawing: random.Random) -> Given:
         return tuple(drawing.randint(-1, self.posed.n - 1) for _column in range(self.posed.n))
 
-    def say_typing(self, *, lettered: bool) -> str:
-        told = _("Type the {n} values of {name}[], - for no queen, such as {now}.")
-        now = " ".join(["0", *"-" * (self.posed.n - 1)])
-        return told.format(n=self.posed.n, name=self.posed.vector, now=now)
-
     def parse(self, text: str, *, lettered: bool) -> Given:
         cells = re.split(_SEPARATORS, text.strip("()[],; "))
         if not all(re.fullmatch(rf"{_ROW}|[-−]", cell, re.ASCII) for cell in cells):
             return None
         return tuple(-1 if cell in "-−" else int(cell.replace("−", "-")) for cell in cells)
-
-    def say_message(self) -> str:
-        told = _("Send a list of {n} whole numbers, -1 for no queen.")
-        return told.format(n=self.posed.n)
 
     def decode(self, message: object) -> Given:
         return tuple(map(read_whole, read_list(message)))
@@ -92,6 +81,10 @@ class SquaresAnswer(AnswerKind):
 
     name = "squares"
     phrase = "marking squares"
+    typing = (
+        _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}."),
+    ) * 2
+    sending = _("Send a list of squares, each as [column, row], both from 0 to {last}.")
     is_set = True
 
     @classmethod
@@ -111,10 +104,6 @@ class SquaresAnswer(AnswerKind):
     def guess(self, drawing: random.Random) -> Given:
         return tuple(sorted(drawing.sample(self._board(), drawing.randint(1, self.posed.n))))
 
-    def say_typing(self, *, lettered: bool) -> str:
-        told = _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}.")
-        return told.format(last=self.posed.n - 1)
-
     def parse(self, text: str, *, lettered: bool) -> Given:
         numbers = re.split(_SEPARATORS, text.strip("()[],; "))
         whole = (re.fullmatch(r"\d{1,4}", number, re.ASCII) for number in numbers)
@@ -122,10 +111,6 @@ class SquaresAnswer(AnswerKind):
             return None
         pairs = zip(numbers[::2], numbers[1::2], strict=True)
         return tuple(sorted({(int(x), int(y)) for x, y in pairs}))
-
-    def say_message(self) -> str:
-        told = _("Send a list of squares, each as [column, row], both from 0 to {last}.")
-        return told.format(last=self.posed.n - 1)
 
     def decode(self, message: object) -> Given:
         pairs = map(read_list, read_list(message))
@@ -142,6 +127,8 @@ class ExpressionAnswer(AnswerKind):
 
     name = "expression"
     phrase = "an expression"
+    typing = (_("Type what is missing, such as k + 1."),) * 2
+    sending = _('Send what is missing as a text, such as "k + 1".')
     is_code = True
 
     def accepts(self, given: Given) -> bool:
@@ -150,17 +137,11 @@ class ExpressionAnswer(AnswerKind):
     def guess(self, drawing: random.Random) -> Given:
         return drawing.choice(["0", "1", "-1", "k", "n", "b[k]", "b[k] + 1", "k - 1"])
 
-    def say_typing(self, *, lettered: bool) -> str:
-        return _("Type what is missing, such as k + 1.")
-
     def parse(self, text: str, *, lettered: bool) -> Given:
         return from_notation(text.replace("−", "-")) or None
 
     def encode(self, given: Given) -> str:
         return in_notation(str(given))
-
-    def say_message(self) -> str:
-        return _('Send what is missing as a text, such as "k + 1".')
 
     def decode(self, message: object) -> Given:
         if not isinstance(message, str):

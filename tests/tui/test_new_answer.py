@@ -24,6 +24,8 @@ class SideAnswer(AnswerKind):
 
     name = "side"
     phrase = "a side"
+    typing = ("Type left or right.", "Type left or right.")
+    sending = "Send left or right."
 
     def accepts(self, given: Given) -> bool:
         return given in {"left", "right"}
@@ -31,14 +33,8 @@ class SideAnswer(AnswerKind):
     def guess(self, drawing: random.Random) -> Given:
         return drawing.choice(["left", "right"])
 
-    def say_typing(self, *, lettered: bool) -> str:
-        return "Type left or right."
-
     def parse(self, text: str, *, lettered: bool) -> Given:
         return text
-
-    def say_message(self) -> str:
-        return "Send left or right."
 
     def decode(self, message: object) -> Given:
         return str(message)
