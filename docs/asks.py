@@ -24,7 +24,7 @@ def page() -> str:
             if kind.__module__ == subject.__name__:
                 asks = ", ".join(f"`{each}`" for written in forms for each in written.examples)
                 answer = " ".join((kind.__doc__ or "").partition("\n\n")[0].split())
-                ways = dict.fromkeys(written.form.response.phrase for written in forms)
+                ways = dict.fromkeys(written.response.phrase for written in forms)
                 lines.append(f"| {asks} | {answer} | {', or '.join(ways)} |")
     return "\n".join(lines) + "\n"
 

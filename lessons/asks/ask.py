@@ -12,7 +12,7 @@ gathers all kinds.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import lru_cache
@@ -21,7 +21,6 @@ from types import NoneType
 from typing import (
     Annotated,
     Any,
-    NamedTuple,
     TypeAlias,
     TypeVar,
     dataclass_transform,
@@ -195,14 +194,36 @@ class When:
 NOW, NEXT, END = When(), When(1, "tick"), When(1, "end")
 
 
-class Form(NamedTuple):
-    """A way to write a kind of ask, and how what is written so is answered; see `ask_kind`."""
+@dataclass(frozen=True, eq=False)
+class Form:
+    """A way to write a kind of ask, and how what is written so is answered; see `ask_kind`.
+
+    Attributes:
+        pattern: How it is recognised.
+        reads: What reads each of its parts.
+    """
 
     text: str
     response: type[AnswerKind]
-    runs: bool
-    shown: Shown
-    when: When
+    runs: bool = False
+    shown: Shown = Shown.ALL
+    when: When = NOW
+    pattern: re.Pattern[str] = re.compile("")
+    reads: Mapping[str, Callable[[str], object]] = field(default_factory=dict)
+    examples: tuple[str, ...] = ()
+
+    def read(self, kind: type["Ask"], text: str) -> "Ask | None":
+        """Read an ask that is written so; None if this is not."""
+        found = self.pattern.fullmatch(text)
+        if found is None:
+            return None
+        make: Callable[..., Ask] = kind
+        try:
+            parts = {name: self.reads[name](part) for name, part in found.groupdict().items()}
+        except ExpressionError:
+            return None
+        when = next((parts.pop(name) for name in _WHENS if name in parts), self.when)
+        return make(text, self, when, **parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,29 +396,7 @@ _WHENS = {
 _PART = re.compile(r"\{(\w+)=([^}]*)\}")
 
 
-class Written(NamedTuple):
-    """A form as it is recognised: its pattern, what reads its parts, and examples."""
-
-    form: Form
-    pattern: re.Pattern[str]
-    reads: dict[str, Callable[[str], object]]
-    examples: tuple[str, ...]
-
-    def read(self, kind: type["Ask"], text: str) -> "Ask | None":
-        """Read an ask that is written so; None if this is not."""
-        found = self.pattern.fullmatch(text)
-        if found is None:
-            return None
-        make: Callable[..., Ask] = kind
-        try:
-            parts = {name: self.reads[name](part) for name, part in found.groupdict().items()}
-        except ExpressionError:
-            return None
-        when = next((parts.pop(name) for name in _WHENS if name in parts), self.form.when)
-        return make(text, self.form, when, **parts)
-
-
-KINDS: dict[type[Ask], tuple[Written, ...]] = {}
+KINDS: dict[type[Ask], tuple[Form, ...]] = {}
 """All kinds whose modules have been imported, with the forms in which they are written."""
 _Kind = TypeVar("_Kind", bound=Ask)
 
@@ -436,12 +435,8 @@ def ask_kind(
             part, reads[name] = of
             pattern += f"(?P<{name}>{options if several[1:] else part}){re.escape(after)}"
             examples = [example + option + after for example in examples for option in several]
-        written = Written(
-            Form(form, response, runs, shown, when),
-            re.compile(pattern, re.ASCII),
-            reads,
-            tuple(examples),
-        )
+        recognised = re.compile(pattern, re.ASCII)
+        written = Form(form, response, runs, shown, when, recognised, reads, tuple(examples))
         KINDS[finished] = (written, *KINDS.get(finished, ()))
         return finished
 

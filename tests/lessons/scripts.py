@@ -24,9 +24,7 @@ FRONT = {
     "n": "4",
 }
 PATH = Path("tested.md")
-ANSWER_KINDS = list(
-    dict.fromkeys(each.form.response for written in KINDS.values() for each in written)
-)
+ANSWER_KINDS = list(dict.fromkeys(each.response for written in KINDS.values() for each in written))
 """All kinds of answers that asks have."""
 
 

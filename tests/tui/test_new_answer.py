@@ -7,7 +7,7 @@ from typing import Self
 import pytest
 
 from lessons.answers.answer_kind import AnswerKind, MessageError
-from lessons.asks.ask import NOW, Ask, Form, Shown, Situation
+from lessons.asks.ask import NOW, Ask, Form, Situation
 from lessons.course.question import judge_answer, pose_question
 from lessons.journal.journal import Journal
 from lessons.journal.records import Given
@@ -71,7 +71,7 @@ class SideOfQueen(Ask):
         return "left" if situation.queens[0].x < situation.columns / 2 else "right"
 
 
-FORM = Form("side", SideAnswer, runs=False, shown=Shown.ALL, when=NOW)
+FORM = Form("side", SideAnswer)
 LESSON = lesson(script(predict(":at: tick 1", ":ask: next k", ":foils: no-reset")))
 
 
