@@ -57,10 +57,8 @@ from lessons.files.findings import make_printable
 from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.tasks import Task, find_solution
 from lessons.ideas.evidence import record_answer, short_content
-from lessons.journal.journal import Entry, Journal
+from lessons.journal.journal import Journal
 from lessons.journal.records import (
-    HUNT,
-    LAB,
     PRACTICE,
     Answered,
     Begun,
@@ -69,6 +67,7 @@ from lessons.journal.records import (
     Reached,
     Record,
 )
+from lessons.journal.student_state import Entry
 from lessons.lab.stages import Stage, fingerprint_program
 from lessons.lesson.fresh_questions import CHECKED, FreshAnswered, assess_mastery, is_over
 from lessons.lesson.messages import exchange_messages
@@ -247,9 +246,13 @@ def _moves(drawing: random.Random) -> Iterator[Record]:
 @cache
 def _tasks(name: str) -> tuple[Record, ...]:
     told = (
-        Answered(HUNT + name, task, find_solution(load_hunt(name), task), True) for task in Task
+        Answered(f"hunt.{name}", task, find_solution(load_hunt(name), task), True) for task in Task
     )
-    return (Begun(HUNT + name, 0), *told, Finished(HUNT + name))
+    return (
+        Begun(f"hunt.{name}", 0),
+        *told,
+        Finished(f"hunt.{name}"),
+    )
 
 
 def _hunted(drawing: random.Random) -> Iterator[Record]:
@@ -267,9 +270,9 @@ def _written(number: int) -> Iterator[Record]:
     for name in EXERCISES:
         text = program(name, number)
         tried = fingerprint_program(text) or ""
-        yield Begun(LAB + name, list(Stage).index(Stage.WRITE))
-        yield Answered(LAB + name, Stage.WRITE, tried, True)
-        yield Finished(LAB + name)
+        yield Begun(f"lab.{name}", list(Stage).index(Stage.WRITE))
+        yield Answered(f"lab.{name}", Stage.WRITE, tried, True)
+        yield Finished(f"lab.{name}")
 
 
 def login_of(number: int) -> str:

@@ -20,8 +20,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from lessons.course.practice import load_templates
-from lessons.journal.journal import FOLDER, Entry, Journal, read_journal
+from lessons.journal.journal import FOLDER, Journal, read_journal
 from lessons.journal.records import PRACTICE, Answered, Begun, Reached, Record, to_line
+from lessons.journal.student_state import Entry, StudentState
 from lessons.student.mastery import assess_skills
 from lessons.student.progress import find_progress
 from lessons.student.reviews import make_agenda
@@ -106,7 +107,7 @@ def main() -> None:
             works: list[Callable[[], object]] = [
                 partial(loads, lines),
                 partial(read_journal, home),
-                partial(find_progress, entries),
+                partial(find_progress, StudentState(entries)),
             ]
             rounds = [[milliseconds(work) for work in works] for _ in range(ROUNDS)]
             times = list(zip(*rounds, strict=True))
@@ -116,9 +117,9 @@ def main() -> None:
     now = entries[-1].at + timedelta(days=1)
     print(f"{len(entries):,} fresh answers, {ROUNDS} rounds")
     kinds: dict[str, Callable[[], object]] = {
-        "mastery": lambda: assess_skills(entries),
-        "due": lambda: make_agenda(entries, now),
-        "summary": lambda: Summary.of(entries, now),
+        "mastery": lambda: assess_skills(StudentState(entries)),
+        "due": lambda: make_agenda(StudentState(entries), now),
+        "summary": lambda: Summary.of(StudentState(entries), now),
     }
     for name, work in kinds.items():
         print(f"{name:>8}  {shown([milliseconds(work) for _ in range(ROUNDS)]):>15}")

@@ -15,8 +15,18 @@ from platformdirs import user_data_path
 
 import lessons
 from lessons.journal.data_folder import find_home
-from lessons.journal.journal import Journal, JournalReading, read_journal
-from lessons.journal.records import Answered, Begun, Finished, Found, Reached, Record, to_line
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import (
+    ActivityType,
+    Answered,
+    Begun,
+    Finished,
+    Found,
+    Reached,
+    Record,
+    to_line,
+)
+from lessons.journal.student_state import Entry
 
 ANSWER = Answered("iterative", "resume-row", ((0, 3), (1, 2)), right=False, beliefs=("no-reset",))
 
@@ -70,8 +80,8 @@ def test_home_is_the_data_folder_otherwise(
 
 def test_reading_makes_nothing(tmp_path: Path) -> None:
     place = tmp_path / "home"
-    assert Journal(place).read() == read_journal(place)
-    assert read_journal(place) == JournalReading((), ())
+    assert Journal(place).read().records == read_journal(place).records
+    assert not read_journal(place).records
     assert not place.exists()
 
 
@@ -85,7 +95,7 @@ def test_every_record_is_read_back(appended: list[Record]) -> None:
         assert [entry.record for entry in reading.records] == appended
         assert [entry.number for entry in reading.records] == list(range(len(appended)))
         assert reading.remarks == ()
-        assert journal.read() == reading
+        assert journal.read().records == reading.records
         assert journal.trouble is None
 
 
@@ -122,7 +132,7 @@ def test_a_session_sees_the_others_and_itself_once(tmp_path: Path) -> None:
     for number in range(3):
         one.append(Reached("diagonals", number))
         other.append(Reached("iterative", number))
-    assert one.read() == other.read() == read_journal(tmp_path)
+    assert one.read().records == other.read().records == read_journal(tmp_path).records
     assert len(one.read().records) == 6
 
 
@@ -211,7 +221,7 @@ def test_what_would_not_be_read_back_is_refused(record: Record, tmp_path: Path) 
         journal.append(record)
     journal.append(ANSWER)
     assert [entry.record for entry in journal.read().records] == [ANSWER]
-    assert journal.read() == read_journal(tmp_path)
+    assert journal.read().records == read_journal(tmp_path).records
 
 
 def test_sessions_at_once_lose_nothing(tmp_path: Path) -> None:
@@ -245,3 +255,62 @@ def test_sessions_at_once_lose_nothing(tmp_path: Path) -> None:
     answers = [entry.record for entry in reading.records]
     for name in names:
         assert [answer.given for answer in answers if answer.question == name] == list(range(200))  # type: ignore[union-attr]
+
+
+class Taken:
+    """A fold that keeps what it took up."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    def add(self, entry: Entry) -> None:
+        self.entries.append(entry)
+
+
+def test_what_is_folded_is_folded_once_and_each_record_extends_it(tmp_path: Path) -> None:
+    Journal(tmp_path).append(Begun("iterative", 7))
+    journal = Journal(tmp_path)
+    folded = journal.read().fold(Taken)
+    journal.append(ANSWER)
+    assert journal.read().fold(Taken) is folded
+    assert folded.entries == list(journal.read().records)
+
+
+def test_what_another_session_wrote_meanwhile_is_folded_in_its_place(tmp_path: Path) -> None:
+    journal, other = Journal(tmp_path), Journal(tmp_path)
+    student = journal.read()
+    other.append(Begun("iterative", 7))
+    journal.append(ANSWER)
+    assert [entry.record for entry in student.fold(Taken).entries] == [ANSWER]
+    assert journal.read() is student
+    assert [each.record for each in student.fold(Taken).entries] == [Begun("iterative", 7), ANSWER]
+
+
+def test_a_file_that_has_not_changed_is_read_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Journal(tmp_path).append(ANSWER)
+    journal = Journal(tmp_path)
+    assert len(journal.read().records) == 1
+    monkeypatch.setattr("lessons.journal.journal.read_file", None)
+    assert len(journal.read().records) == 1
+
+
+@pytest.mark.parametrize(
+    ("subject", "activity", "name"),
+    [
+        ("iterative", ActivityType.LESSON, "iterative"),
+        ("practice", ActivityType.PRACTICE, "practice"),
+        ("drive", ActivityType.DRIVE, "drive"),
+        ("hunt.stripes", ActivityType.HUNT, "stripes"),
+        ("lab.isfree", ActivityType.LAB, "isfree"),
+        ("assignment.week-1", ActivityType.ASSIGNMENT, "week-1"),
+        ("hunt.", ActivityType.LESSON, "hunt."),
+    ],
+)
+def test_an_old_record_has_its_activity_from_its_name(
+    subject: str, activity: ActivityType, name: str
+) -> None:
+    record = Begun(subject, 1)
+    assert (record.activity, record.lesson, record.subject) == (activity, name, subject)
+    assert record == Begun(name, 1, activity=activity)

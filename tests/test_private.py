@@ -10,7 +10,7 @@ from lessons.classes.cache import Cache, ReadHandIn
 from lessons.classes.enrolment import join_class
 from lessons.classes.evaluation import Evaluated
 from lessons.classes.report import Student
-from lessons.course.kept_course import keep_course, state_of
+from lessons.course.course_copies import keep_course, state_of
 from lessons.experiments.result_store import ResultStore
 from lessons.journal.data_folder import find_cache
 from lessons.journal.journal import Journal

@@ -8,8 +8,9 @@ from tempfile import TemporaryDirectory
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.journal.journal import Entry, Journal, entry_order, read_journal
+from lessons.journal.journal import Journal, entry_order, read_journal
 from lessons.journal.records import Answered, Begun, Finished, Reached, Record
+from lessons.journal.student_state import Entry, StudentState
 from lessons.student.progress import find_progress, time_spent
 
 NOON = datetime(2025, 3, 1, 12, tzinfo=UTC)
@@ -36,12 +37,14 @@ records: st.SearchStrategy[Record] = st.one_of(
 
 
 def test_nothing_done() -> None:
-    assert find_progress([]) == {}
+    assert find_progress(StudentState()) == {}
 
 
 def test_a_lesson_half_way() -> None:
     first, second = answer("row", 0), answer("column", 3)
-    done = find_progress(entries(Begun("iterative", 7), first, Reached("iterative", 1), second))
+    done = find_progress(
+        StudentState(entries(Begun("iterative", 7), first, Reached("iterative", 1), second))
+    )
     lesson = done["iterative"]
     assert (lesson.lesson, lesson.seed, lesson.part, lesson.passes) == ("iterative", 7, 1, 1)
     assert lesson.answers == {"row": first, "column": second}
@@ -51,13 +54,17 @@ def test_a_lesson_half_way() -> None:
 
 
 def test_the_first_answer_counts() -> None:
-    done = find_progress(entries(Begun("iterative", 7), answer("row", 0), answer("row", 3)))
+    done = find_progress(
+        StudentState(entries(Begun("iterative", 7), answer("row", 0), answer("row", 3)))
+    )
     assert done["iterative"].answers == {"row": answer("row", 0)}
 
 
 def test_the_furthest_part_counts() -> None:
     done = find_progress(
-        entries(Begun("iterative", 7), Reached("iterative", 4), Reached("iterative", 2))
+        StudentState(
+            entries(Begun("iterative", 7), Reached("iterative", 4), Reached("iterative", 2))
+        )
     )
     assert done["iterative"].part == 4
 
@@ -69,17 +76,19 @@ def test_a_new_pass_starts_afresh_and_finished_stays() -> None:
         answer("row", 3),
         Finished("iterative"),
     ]
-    lesson = find_progress(entries(*before))["iterative"]
+    lesson = find_progress(StudentState(entries(*before)))["iterative"]
     assert lesson.done
     assert lesson.finished
-    lesson = find_progress(entries(*before, Begun("iterative", 8)))["iterative"]
+    lesson = find_progress(StudentState(entries(*before, Begun("iterative", 8))))["iterative"]
     assert (lesson.seed, lesson.part, lesson.answers, lesson.passes) == (8, 0, {}, 2)
     assert not lesson.done
     assert lesson.finished
 
 
 def test_records_whose_beginning_is_lost_still_count() -> None:
-    lesson = find_progress(entries(Reached("iterative", 2), answer("row", 3)))["iterative"]
+    lesson = find_progress(StudentState(entries(Reached("iterative", 2), answer("row", 3))))[
+        "iterative"
+    ]
     assert (lesson.seed, lesson.part, lesson.passes) == (0, 2, 0)
     assert lesson.answers == {"row": answer("row", 3)}
 
@@ -94,7 +103,7 @@ def test_two_sessions_in_one_lesson_are_united(tmp_path: Path) -> None:
     other.append(Reached("iterative", 3))
     one.read()
     one.append(Reached("iterative", 1))
-    lesson = find_progress(read_journal(tmp_path).records)["iterative"]
+    lesson = find_progress(read_journal(tmp_path))["iterative"]
     assert (lesson.part, lesson.passes) == (3, 1)
     assert lesson.answers == {"row": answer("row", 3), "column": answer("column", 3)}
 
@@ -107,7 +116,7 @@ def test_both_sessions_are_in_the_pass_that_one_began_last(tmp_path: Path) -> No
     other.append(Begun("iterative", 8))
     one.read()
     one.append(answer("row", 3))
-    lesson = find_progress(read_journal(tmp_path).records)["iterative"]
+    lesson = find_progress(read_journal(tmp_path))["iterative"]
     assert (lesson.seed, lesson.passes, lesson.answers) == (8, 2, {"row": answer("row", 3)})
 
 
@@ -137,7 +146,9 @@ def test_the_order_in_which_entries_come_does_not_matter(
         for number, (record, (seconds, session)) in enumerate(done)
     ]
     shuffled = sorted(chance.sample(made, len(made)), key=entry_order)
-    assert find_progress(shuffled) == find_progress(sorted(made, key=entry_order))
+    assert find_progress(StudentState(shuffled)) == find_progress(
+        StudentState(sorted(made, key=entry_order))
+    )
 
 
 @given(st.lists(records, min_size=1, max_size=12), st.data())
@@ -155,11 +166,11 @@ def test_which_session_wrote_what_does_not_matter(done: list[Record], data: st.D
             file.rename(file.with_name(f"{number}.jsonl"))
         renamed = read_journal(Path(folder)).records
         assert [entry.record for entry in renamed] == done
-        assert find_progress(renamed) == find_progress(read_journal(Path(folder)).records)
+        assert find_progress(StudentState(renamed)) == find_progress(read_journal(Path(folder)))
 
 
 def test_drives_are_no_lesson() -> None:
     moved = Answered("drive", "tick.4.0.-1,-1,-1,-1", "place 0", right=True)
-    found = find_progress(entries(moved, Begun("iterative", 7), moved))
+    found = find_progress(StudentState(entries(moved, Begun("iterative", 7), moved)))
     assert list(found) == ["iterative"]
-    assert find_progress(entries(moved)) == {}
+    assert find_progress(StudentState(entries(moved))) == {}

@@ -19,7 +19,7 @@ from lessons.course import (
     manifest,
     practice,
     script,
-    template_files,
+    template,
 )
 from lessons.course.question import HINT, OTHER, RIGHT
 from solver.text.listing import Event, listing_ids
@@ -100,7 +100,7 @@ def test_every_ask_is_asked_in_an_example() -> None:
     asked = {
         each.ask.form for name in course.lesson_ids() for each in course.read_lesson(name).questions
     }
-    forms = [written.form for several in KINDS.values() for written in several]
+    forms = [written for several in KINDS.values() for written in several]
     assert [form.text for form in forms if form not in asked] == []
 
 
@@ -115,7 +115,7 @@ def test_the_examples_of_an_ask_are_read_as_it(kind: type[Ask]) -> None:
     assert {type(read_ask(example)) for example in examples} == {kind}
 
 
-OPTIONS = set(template_files._OPTIONS).union(*script._DIRECTIVES.values())
+OPTIONS = set(template._OPTIONS).union(*script._DIRECTIVES.values())
 KEYS = {*front_matter._KEYS, *manifest._KEYS}
 WORDS = [
     *(f":{option}:" for option in sorted(OPTIONS)),

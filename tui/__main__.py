@@ -1,6 +1,7 @@
 """Begins: `queens-tutor` and `python -m tui` do the same."""
 
 import os
+import sys
 
 
 def main() -> None:
@@ -11,8 +12,12 @@ def main() -> None:
         exit_at_interrupt()
     except KeyboardInterrupt:
         os._exit(130)
-    from tui.app.cli import main as begin
+    from tui.look.options import COMPLETE
 
+    if sys.argv[1:] or COMPLETE in os.environ:
+        from tui.app.cli import main as begin
+    else:
+        from tui.app.show import open_home as begin
     begin()
 
 

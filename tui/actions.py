@@ -103,9 +103,12 @@ class Acting:
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         methods = {name: getattr(value, "fget", value) for name, value in vars(cls).items()}
-        own = {name: getattr(method, "condition", None) for name, method in methods.items()}
-        cls._conditions = {**cls._conditions, **own}
-        named = {each for found in own.values() if found for each in found.enabled + found.disabled}
+        own: dict[str, Condition | None] = {
+            name: getattr(method, "condition", None) for name, method in methods.items()
+        }
+        bases = (vars(base).get("_conditions", {}) for base in reversed(cls.__mro__[1:]))
+        cls._conditions = {name: each for found in (*bases, own) for name, each in found.items()}
+        named = {name for each in own.values() if each for name in (*each.enabled, *each.disabled)}
         if cls.ACTIONS and (unknown := named - {each.name for each in cls.ACTIONS}):
             raise TypeError(f"{cls.__name__} has no action {', '.join(sorted(unknown))}")
 

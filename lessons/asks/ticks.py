@@ -8,8 +8,16 @@ from lessons.answers.entries import SquaresAnswer, list_pairs
 from lessons.asks.ask import NEXT, Ask, AskError, Situation, SquareAsk, ask_kind
 from lessons.journal.records import Given
 from lessons.language import _
-from lessons.words.puzzle_narration import MOVES, WAYS, say_cell
-from lessons.words.puzzle_state import STEPS, Cell, count_calls, find_cells, find_marks
+from lessons.words.puzzle_narration import (
+    MOVES,
+    STEPS,
+    WAYS,
+    Cell,
+    count_calls,
+    find_cells,
+    find_marks,
+    say_cell,
+)
 from solver.board.maze import FREE, GOAL
 from solver.machine.run import complete_search
 from solver.machine.step import Step, find_innermost

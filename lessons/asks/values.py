@@ -27,7 +27,7 @@ from lessons.language import _
 from lessons.scenes.scene import LONGEST
 from lessons.text.expression import ExpressionError, read_expression
 from lessons.words.narration import narrate_step
-from lessons.words.puzzle_state import find_marks
+from lessons.words.puzzle_narration import find_marks
 from solver.machine.program import Program
 from solver.machine.recorded import IncompleteRunError
 from solver.machine.step import Frame, Step

@@ -22,12 +22,12 @@ from lessons.course.script import Lesson, Part
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files import course_folder
 from lessons.files.findings import Finding
-from lessons.files.signature import Signature, signature_of
+from lessons.files.opening import Signature, signature_of
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Moment, Scene, Setting
-from lessons.text.braces import fill_braces
+from lessons.text.prose import fill_braces
 
 EVERY = 1.0  # Seconds after which the file is looked at again.
 

@@ -46,14 +46,14 @@ def simulate_practice(
     sitting = LessonSession(make_session(trained, count), Journal(None), seed=seed)
     asked: list[str] = []
     answers: list[str] = []
-    while sitting.go_on() and not sitting.shown_ideas.clear():
+    while sitting.go_on() and not sitting.shown_ideas.find_clear():
         posed = sitting.posed
         if posed is not None:
             given = answering(posed)
             sitting.commit(given)
             asked.append(posed.question.id)
             answers.append(posed.label(given))
-    concluded = tuple(sitting.shown_ideas.clear())
+    concluded = tuple(sitting.shown_ideas.find_clear())
     return Simulation(student, seed, tuple(asked), tuple(answers), concluded)
 
 

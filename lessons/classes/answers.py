@@ -15,7 +15,7 @@ from lessons.course.course import lesson_ids, load_front
 from lessons.course.practice import load_skills
 from lessons.course.question import Posed, pose_question
 from lessons.files.course_folder import load_ideas
-from lessons.journal.records import DRIVE, HUNT, LAB, PRACTICE, SKIPPED, Given
+from lessons.journal.records import DRIVE, PRACTICE, SKIPPED, ActivityType, Given, split_subject
 from lessons.language import _
 from lessons.text.table import Table, TableCell, TableColumn, TableRow
 
@@ -153,6 +153,7 @@ def _where(answer: ReplayedAnswer) -> str:
         return told.format(number=lesson_ids().index(name) + 1, title=load_front(name).title)
     if name == DRIVE:
         return _("a drive")
-    if name.startswith(HUNT):
-        return _("bug hunt {name}").format(name=name.removeprefix(HUNT))
-    return _("code lab: {name}").format(name=name.removeprefix(LAB))
+    activity, name = split_subject(name)
+    if activity is ActivityType.HUNT:
+        return _("bug hunt {name}").format(name=name)
+    return _("code lab: {name}").format(name=name)

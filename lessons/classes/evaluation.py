@@ -35,25 +35,24 @@ from lessons.files.course_folder import read_once
 from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.sitting import hunt_standing
 from lessons.hunt.tasks import Task
-from lessons.journal.journal import Entry, Journal, by_name
+from lessons.journal.journal import Journal
 from lessons.journal.records import (
-    APART,
     DRIVE,
-    HUNT,
-    LAB,
     SKIPPED,
+    ActivityType,
     Answered,
     Begun,
     Finished,
+    split_subject,
 )
+from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
 from lessons.lab.sitting import ExerciseState, LabSitting, exercise_standing, find_exercise
 from lessons.lab.stages import Stage
 from lessons.language import _, ngettext
 from lessons.student.mastery import Mastery, assess_skills
-from lessons.student.progress import find_progress, time_spent
-from lessons.student.progress_words import say_missing
+from lessons.student.progress import find_progress, say_missing, time_spent
 from lessons.student.suspicion import ShownIdeas
 from solver.processes.workers import Worker
 
@@ -165,23 +164,23 @@ def evaluate_hand_in(
     programs = _programs(hand_in, found.kept) if fresh is not None else {}
     entries = _without_failing(found.kept, programs)
     looked_at = list_columns(assignment)
-    shown = ShownIdeas(entries)
-    ideas = tuple(shown.clear())
+    known = StudentState(entries)
+    shown = known.fold(ShownIdeas)
+    ideas = tuple(shown.find_clear())
     counted = [each for each in found.answers if _is_question(each) and each.verdict.counts]
-    by_lesson = by_name(entries)
     student = Student(
         login=hand_in.login,
         name=hand_in.name,
         at=hand_in.at,
         tutor=hand_in.tutor,
         course=hand_in.course,
-        lessons=tuple(_lessons(looked_at, entries, by_lesson)),
-        skills=tuple(_skills(looked_at, assess_skills(entries, shown))),
-        exercises=tuple(_exercises(looked_at, by_lesson, programs)),
-        hunts=tuple(_hunts(looked_at, by_lesson)),
+        lessons=tuple(_lessons(looked_at, known)),
+        skills=tuple(_skills(looked_at, assess_skills(known))),
+        exercises=tuple(_exercises(looked_at, known, programs)),
+        hunts=tuple(_hunts(looked_at, known)),
         points=earn_points(assignment, entries) if assignment else (),
         ideas=ideas,
-        overcome=tuple(shown.overcome()),
+        overcome=tuple(shown.find_overcome()),
         answers=len(counted),
         right=sum(each.right for each in counted),
         unreplayed=sum(found.reasons.values()),
@@ -199,23 +198,21 @@ def evaluate_hand_in(
         finished=tuple(
             _day(entry.at, zone)
             for entry in entries
-            if isinstance(entry.record, Finished) and entry.record.lesson in lesson_ids()
+            if isinstance(entry.record, Finished) and entry.record.subject in lesson_ids()
         ),
         drawn=tuple(dict.fromkeys(each.question for each in counted if each.template)),
     )
 
 
 def _is_question(answer: ReplayedAnswer) -> bool:
-    return answer.lesson != DRIVE and not answer.lesson.startswith(APART)
+    return split_subject(answer.lesson)[0].asks_lessons
 
 
 # What came of the work.
 
 
-def _lessons(
-    looked_at: Columns, entries: Sequence[Entry], by_lesson: Mapping[str, Sequence[Entry]]
-) -> Iterator[LessonResult]:
-    reached = find_progress(entries)
+def _lessons(looked_at: Columns, student: StudentState) -> Iterator[LessonResult]:
+    reached = find_progress(student)
     for each in looked_at.lessons:
         here = reached.get(each.id)
         parts = len(read_lesson(each.id).parts)
@@ -231,7 +228,7 @@ def _lessons(
             right=len(alone),
             answered=len(here.answers),
             passes=here.passes,
-            seconds=round(time_spent(by_lesson[each.id]).total_seconds()),
+            seconds=round(time_spent(student.of(each.id)).total_seconds()),
             last=datetime.fromisoformat(here.last),
         )
 
@@ -250,9 +247,9 @@ def _skills(looked_at: Columns, states: Mapping[str, Mastery]) -> Iterator[Skill
         )
 
 
-def _hunts(looked_at: Columns, by_lesson: Mapping[str, Sequence[Entry]]) -> Iterator[HuntResult]:
+def _hunts(looked_at: Columns, student: StudentState) -> Iterator[HuntResult]:
     for each in looked_at.hunts:
-        done, credit = hunt_standing(by_lesson.get(HUNT + each.id, ()), each.id) or (None, 0)
+        done, credit = hunt_standing(student, each.id) or (None, 0)
         standing = WorkState.NEW if done is None else WorkState.BEGUN
         if done == len(Task):
             standing = WorkState.DONE
@@ -273,16 +270,17 @@ class _Program:
 def _programs(hand_in: HandIn, entries: Sequence[Entry]) -> Mapping[str, _Program]:
     """Run the programs that the records call right, and those that were handed in beside them."""
     tried = {
-        entry.record.lesson.removeprefix(LAB): entry.record.right
+        entry.record.lesson: entry.record.right
         for entry in entries
-        if isinstance(entry.record, Answered) and entry.record.lesson.startswith(LAB)
+        if isinstance(entry.record, Answered) and entry.record.activity is ActivityType.LAB
     }
+    student = StudentState(entries)
     found: dict[str, _Program] = {}
     for name in tried:
         text = hand_in.files.get(f"lab/{name}.py")
         if text is not None:
             found[name] = _checked(name, text)
-        elif exercise_standing(entries, name) is ExerciseState.SOLVED:
+        elif exercise_standing(student, name) is ExerciseState.SOLVED:
             found[name] = _Program(None, _("the program was not handed in"))
     return found
 
@@ -321,7 +319,9 @@ def _without_failing(
     entries: Sequence[Entry], programs: Mapping[str, _Program]
 ) -> tuple[Entry, ...]:
     """Return the records without those that call a program right which is not."""
-    wrong = {LAB + name for name, program in programs.items() if not program.works}
+    wrong = {
+        ActivityType.LAB.subject(name) for name, program in programs.items() if not program.works
+    }
     return tuple(
         entry
         for entry in entries
@@ -329,22 +329,22 @@ def _without_failing(
             isinstance(entry.record, Answered)
             and entry.record.right
             and entry.record.question == Stage.WRITE
-            and entry.record.lesson in wrong
+            and entry.record.subject in wrong
         )
     )
 
 
 def _exercises(
     looked_at: Columns,
-    by_lesson: Mapping[str, Sequence[Entry]],
+    student: StudentState,
     programs: Mapping[str, _Program],
 ) -> Iterator[ExerciseResult]:
     for each in looked_at.exercises:
-        own = by_lesson.get(LAB + each.id, ())
+        own = student.of(ActivityType.LAB.subject(each.id))
         program = programs.get(each.id)
         yield ExerciseResult(
             id=each.id,
-            state=exercise_standing(own, each.id),
+            state=exercise_standing(student, each.id),
             tries=sum(
                 isinstance(entry.record, Answered) and entry.record.given != SKIPPED
                 for entry in own
@@ -468,7 +468,7 @@ def _foreign_seeds(hand_in: HandIn, assignment: Assignment) -> Iterator[Remark]:
     foreign = Counter[str]()
     for entry in hand_in.entries:
         match entry.record:
-            case Begun(lesson=name, seed=seed) if gives_seeds(assignment, name):
+            case Begun(subject=name, seed=seed) if gives_seeds(assignment, name):
                 passes[name] += 1
                 begun_before = assignment.opens is not None and entry.at < assignment.opens
                 own = {

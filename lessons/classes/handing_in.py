@@ -16,8 +16,9 @@ from lessons.classes.points import select_concerned
 from lessons.classes.standing import HANDED_IN, say_time
 from lessons.files import course_folder
 from lessons.files.course_digest import course_digest
-from lessons.journal.journal import Entry, Journal
-from lessons.journal.records import ASSIGNMENT, Done
+from lessons.journal.journal import Journal
+from lessons.journal.records import ActivityType, Done
+from lessons.journal.student_state import Entry
 from lessons.lab.student_file import StudentFile, StudentFileError
 from lessons.lab.student_file import find_student_folder as lab_folder
 from lessons.language import _, ngettext
@@ -157,7 +158,7 @@ def deliver_hand_in(
 
 
 def _note(assignment: Assignment, journal: Journal) -> None:
-    journal.append(Done(ASSIGNMENT + assignment.id, HANDED_IN, None))
+    journal.append(Done(ActivityType.ASSIGNMENT.subject(assignment.id), HANDED_IN, None))
 
 
 def say_delivery(assignment: Assignment, delivery: Delivery) -> str:

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from lessons.classes.packet import HandIn
 from lessons.files.private import make_folder, write_whole
-from lessons.journal.journal import FOLDER, SUFFIX, Entry, read_journal
+from lessons.journal.journal import FOLDER, SUFFIX, read_journal
 from lessons.journal.records import to_line
+from lessons.journal.student_state import Entry
 from lessons.lab.student_file import StudentFile, StudentFileError
 
 

@@ -32,8 +32,9 @@ from lessons.files.findings import make_printable
 from lessons.files.opening import NotAFileError, read_file
 from lessons.files.private import name_beside, remove_abandoned
 from lessons.journal.faults import Fault, say_fault
-from lessons.journal.journal import Entry, entries_of, time_of
+from lessons.journal.journal import entries_of, time_of
 from lessons.journal.records import Understood, from_object, to_line
+from lessons.journal.student_state import Entry
 from lessons.language import _
 
 VERSION = 1

@@ -15,12 +15,10 @@ from lessons.course.practice import load_skills, template_of
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.sitting import hunt_standing
 from lessons.hunt.tasks import Task
-from lessons.journal.journal import Entry
 from lessons.journal.records import (
-    HUNT,
-    LAB,
     PRACTICE,
     SKIPPED,
+    ActivityType,
     Answered,
     Begun,
     Done,
@@ -29,17 +27,17 @@ from lessons.journal.records import (
     Helped,
     Preferred,
 )
+from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.sitting import ExerciseState, exercise_standing, find_exercise
 from lessons.language import _, ngettext
 from lessons.student.mastery import Mastery, assess_skills
-from lessons.student.progress import LessonProgress, find_progress
-from lessons.student.progress_words import lesson_standing, say_missing
+from lessons.student.progress import LessonProgress, find_progress, lesson_standing, say_missing
 
 
 def earn_points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[PointsRow, ...]:
     """Return what a student's records, given in order, earn for each piece of the work."""
     concerning = select_concerned(assignment, entries)
-    return tuple(_rows(assignment, concerning))
+    return tuple(_rows(assignment, StudentState(concerning)))
 
 
 def work_out(standing: AssignmentProgress, entries: Sequence[Entry]) -> AssignmentProgress:
@@ -60,8 +58,8 @@ def select_concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[
     """
     names = {
         *assignment.ids(Work.LESSON),
-        *(LAB + each for each in assignment.ids(Work.EXERCISE)),
-        *(HUNT + each for each in assignment.ids(Work.HUNT)),
+        *map(ActivityType.LAB.subject, assignment.ids(Work.EXERCISE)),
+        *map(ActivityType.HUNT.subject, assignment.ids(Work.HUNT)),
     }
     trained = frozenset(assignment.ids(Work.SKILL))
     if trained or assignment.practice:
@@ -70,7 +68,7 @@ def select_concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[
         entry
         for entry in entries
         if not isinstance(entry.record, Preferred | Found)
-        and (entry.record.lesson in names or _trains(entry, trained))
+        and (entry.record.subject in names or _trains(entry, trained))
     )
 
 
@@ -82,24 +80,24 @@ def _trains(entry: Entry, trained: frozenset[str]) -> bool:
     return template is not None and template.skill in trained
 
 
-def _rows(assignment: Assignment, entries: Sequence[Entry]) -> Iterator[PointsRow]:
-    reached = find_progress(entries)
-    able = assess_skills(entries) if assignment.ids(Work.SKILL) else {}
+def _rows(assignment: Assignment, student: StudentState) -> Iterator[PointsRow]:
+    reached = find_progress(student)
+    able = assess_skills(student) if assignment.ids(Work.SKILL) else {}
     for (kind, name), possible in assignment.work.items():
         match kind:
             case Work.LESSON:
-                yield _lesson(name, possible, reached.get(name), _share_done(entries, name))
+                yield _lesson(name, possible, reached.get(name), _share_done(student.of(name)))
             case Work.SKILL:
                 yield _skill(name, possible, able[name])
             case Work.EXERCISE:
-                yield _exercise(name, possible, exercise_standing(entries, name))
+                yield _exercise(name, possible, exercise_standing(student, name))
             case Work.HUNT:
-                yield _hunt(name, possible, hunt_standing(entries, name))
+                yield _hunt(name, possible, hunt_standing(student, name))
             case Work.PRACTICE:
                 pass
     if assignment.practice:
         count, possible = assignment.practice.count, assignment.practice.points
-        right = min(count, _practised(entries))
+        right = min(count, _practised(student.of(PRACTICE)))
         why = ngettext("{right} of {n} right answer", "{right} of {n} right answers", count)
         yield PointsRow(
             kind=Work.PRACTICE,
@@ -127,7 +125,7 @@ def _lesson(
     return PointsRow(Work.LESSON, name, matter.title, possible, share_of, why, share is not None)
 
 
-def _share_done(entries: Sequence[Entry], name: str) -> Fraction | None:
+def _share_done(entries: Sequence[Entry]) -> Fraction | None:
     """Return how much of a lesson was not left out in the best pass that reached its end, if any.
 
     What was answered wrongly was not left out: who learns may err.
@@ -136,13 +134,13 @@ def _share_done(entries: Sequence[Entry], name: str) -> Fraction | None:
     answers: dict[str, bool] = {}
     for entry in entries:
         match entry.record:
-            case Begun(lesson=lesson) if lesson == name:
+            case Begun():
                 answers = {}
-            case Answered(lesson=lesson, question=asked, given=given) if lesson == name:
+            case Answered(question=asked, given=given):
                 answers.setdefault(asked, given != SKIPPED)
-            case Done(lesson=lesson, task=asked, given=given) if lesson == name:
+            case Done(task=asked, given=given):
                 answers.setdefault(asked, given != SKIPPED)
-            case Finished(lesson=lesson) if lesson == name:
+            case Finished():
                 share = Fraction(sum(answers.values()), len(answers)) if answers else Fraction(1)
                 best = max(best or share, share)
     return best
@@ -182,8 +180,8 @@ def _practised(entries: Sequence[Entry]) -> int:
     first: dict[str, bool] = {}
     for entry in entries:
         match entry.record:
-            case Helped(lesson=lesson, question=name) if lesson == PRACTICE:
+            case Helped(question=name):
                 helped.add(name)
-            case Answered(lesson=lesson, question=name, right=right) if lesson == PRACTICE:
+            case Answered(question=name, right=right):
                 first.setdefault(name, right and name not in helped)
     return sum(first.values())

@@ -17,7 +17,7 @@ from typing import TypeAlias
 from lessons.asks.ask import AskError
 from lessons.classes.report import ReplayedAnswer, ReplayVerdict
 from lessons.course import course
-from lessons.course.practice import SEED, SEEDS, load_skills, load_templates, template_of
+from lessons.course.practice import SEEDS, QuestionId, load_skills, load_templates, template_of
 from lessons.course.question import Judgement, Posed, pose_question
 from lessons.course.script import Lesson
 from lessons.course.template import Template, TemplateError, draw_instance
@@ -28,14 +28,12 @@ from lessons.files.course_folder import find_course_folder, read_once
 from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.tasks import HuntError, Task, UnjudgedError, judge_task
 from lessons.ideas.evidence import Attempt, record_answer
-from lessons.journal.journal import Entry, entry_order
+from lessons.journal.journal import entry_order
 from lessons.journal.records import (
-    ASSIGNMENT,
     DRIVE,
-    HUNT,
-    LAB,
     PRACTICE,
     SKIPPED,
+    ActivityType,
     Answered,
     Begun,
     Done,
@@ -46,6 +44,7 @@ from lessons.journal.records import (
     Preferred,
     Reached,
 )
+from lessons.journal.student_state import Entry
 from lessons.lab.folder import exercise_ids
 from lessons.lab.stages import Stage
 from lessons.language import _
@@ -155,9 +154,8 @@ def expected_record(posed: Posed, answer: Answered) -> Answered | None:
 
 def find_seed(name: str) -> int | None:
     """Return the seed in the id of a fresh question; None if the tutor draws with none like it."""
-    written = name.partition(".")[2]
-    seed = int(written) if written.isdecimal() and len(written) <= len(str(SEEDS)) else SEEDS
-    return seed if seed < SEEDS and str(seed) == written else None
+    found = QuestionId.parse(name)
+    return found.seed if found and found.seed < SEEDS and str(found) == name else None
 
 
 def draw_posed(name: str) -> Posed | None:
@@ -280,7 +278,7 @@ def _judge_task(answer: Answered) -> Judged:
     if answer.given == SKIPPED:
         return Judged(ReplayVerdict.DIFFERS if answer.right else ReplayVerdict.AGREES, False)
     given = answer.given
-    right = _judged_task(answer.lesson.removeprefix(HUNT), answer.question, repr(given), given)
+    right = _judged_task(answer.lesson, answer.question, repr(given), given)
     if right is None:
         return Judged(ReplayVerdict.IMPOSSIBLE, False)
     return Judged(ReplayVerdict.AGREES if right == answer.right else ReplayVerdict.DIFFERS, right)
@@ -319,9 +317,8 @@ class _Replay:
         return self._lessons[name]
 
     def _template(self, question: str) -> Template | None:
-        name, _point, seed = question.partition(".")
-        found = self._templates.get(name) if seed else None
-        return found if found and SEED.fullmatch(seed) else None
+        found = QuestionId.parse(question)
+        return self._templates.get(found.template) if found else None
 
     def run(self, entries: Sequence[Entry]) -> Replayed:
         answers: list[ReplayedAnswer] = []
@@ -362,13 +359,14 @@ class _Replay:
 
     def _judged(self, answer: Answered, fresh: Judging) -> Judged:
         lesson = answer.lesson
-        if lesson == DRIVE:
-            return _judge_move(answer)
-        if lesson.startswith(HUNT):
-            there = lesson.removeprefix(HUNT) in hunt_ids()
-            return self._judge_task(answer) if there else Judged(ReplayVerdict.UNKNOWN, False)
-        if lesson.startswith(LAB):
-            return _judge_program(answer)
+        match answer.activity:
+            case ActivityType.DRIVE:
+                return _judge_move(answer)
+            case ActivityType.HUNT:
+                there = lesson in hunt_ids()
+                return self._judge_task(answer) if there else Judged(ReplayVerdict.UNKNOWN, False)
+            case ActivityType.LAB:
+                return _judge_program(answer)
         known = self._lesson(lesson)
         template = self._template(answer.question)
         if template is not None and (known or lesson == PRACTICE):
@@ -401,19 +399,19 @@ class _Replay:
                 solves = rows and sorted(rows) == list(range(len(rows)))
                 solves = solves and first_attack(tuple(vector_squares(rows))) is None
                 return ReplayVerdict.AGREES if solves else ReplayVerdict.IMPOSSIBLE
-            case Reached(lesson=name, part=part) if known := self._lesson(name):
+            case Reached(subject=name, part=part) if known := self._lesson(name):
                 # Behind the parts of the script come the questions of the check.
                 most = len(known.lesson.parts) + MOST
                 return ReplayVerdict.AGREES if part < most else ReplayVerdict.IMPOSSIBLE
-            case Finished(lesson=name) if known := self._lesson(name):
+            case Finished(subject=name) if known := self._lesson(name):
                 if self._is_through(known):
                     return ReplayVerdict.AGREES
                 return ReplayVerdict.IMPOSSIBLE if self._same else ReplayVerdict.ANOTHER
-            case Done(lesson=name) if name.startswith(ASSIGNMENT):
+            case Done(activity=ActivityType.ASSIGNMENT):
                 return ReplayVerdict.AGREES
-            case Begun(lesson=name) | Reached(lesson=name) | Finished(lesson=name):
+            case Begun(subject=name) | Reached(subject=name) | Finished(subject=name):
                 return ReplayVerdict.AGREES if name in self._names else ReplayVerdict.UNKNOWN
-            case Helped(lesson=name) | Done(lesson=name):
+            case Helped(subject=name) | Done(subject=name):
                 return ReplayVerdict.AGREES if name in self._names else ReplayVerdict.UNKNOWN
         return ReplayVerdict.UNKNOWN
 
@@ -430,11 +428,11 @@ class _Replay:
 
     def _take(self, entry: Entry) -> None:
         match entry.record:
-            case Begun(lesson=name, seed=seed):
+            case Begun(subject=name, seed=seed):
                 self._passes[name] = _Pass(seed)
-            case Helped(lesson=name, question=question):
+            case Helped(subject=name, question=question):
                 self._passes[name].helped.add(question)
-            case Answered(lesson=name, question=question) as answer:
+            case Answered(subject=name, question=question) as answer:
                 here = self._passes[name]
                 if question not in here.answered:
                     here.answered.add(question)
@@ -444,7 +442,7 @@ class _Replay:
     def _row(self, entry: Entry, answer: Answered, judged: Judged) -> ReplayedAnswer:
         template = self._template(answer.question)
         skill = template.skill if template else ""
-        if not skill and (known := self._lesson(answer.lesson)):
+        if not skill and (known := self._lesson(answer.subject)):
             asked = known.posed.get(answer.question)
             skill = asked.question.skill if asked else ""
         before = self._last.get(entry.session)
@@ -452,7 +450,7 @@ class _Replay:
             at=entry.at,
             session=entry.session,
             line=entry.number,
-            lesson=answer.lesson,
+            lesson=answer.subject,
             question=answer.question,
             given=answer.given,
             right=judged.right,
@@ -460,8 +458,8 @@ class _Replay:
             verdict=judged.verdict,
             template=template.id if template else "",
             skill=skill if skill in self._skills else "",
-            helped=answer.question in self._passes[answer.lesson].helped,
-            seed=self._passes[answer.lesson].seed,
+            helped=answer.question in self._passes[answer.subject].helped,
+            seed=self._passes[answer.subject].seed,
             sure=answer.sure,
             seconds=(entry.at - before).total_seconds() if before else None,
             reason=say_replay_verdict(judged.verdict),
@@ -481,7 +479,7 @@ def _judge_doing(answer: Answered) -> Judged:
 
 def _judge_program(answer: Answered) -> Judged:
     """Look at the record of a program: only what was handed in can be run (`lessons.lab`)."""
-    if answer.lesson.removeprefix(LAB) not in exercise_ids():
+    if answer.lesson not in exercise_ids():
         return Judged(ReplayVerdict.UNKNOWN, answer.right)
     given = answer.given
     known = isinstance(given, str) and (given == SKIPPED or len(given) == PRINT)
@@ -492,5 +490,8 @@ def _judge_program(answer: Answered) -> Judged:
 @read_once
 def _names() -> frozenset[str]:
     """Return what the journal calls lessons, exercises and hunts."""
-    apart = (*(LAB + each for each in exercise_ids()), *(HUNT + each for each in hunt_ids()))
-    return frozenset({PRACTICE, DRIVE, *course.lesson_ids(), *apart})
+    lab, hunts = (
+        map(ActivityType.LAB.subject, exercise_ids()),
+        map(ActivityType.HUNT.subject, hunt_ids()),
+    )
+    return frozenset({PRACTICE, DRIVE, *course.lesson_ids(), *lab, *hunts})

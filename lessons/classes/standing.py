@@ -8,8 +8,8 @@ from pathlib import Path
 from lessons.classes.assignment import Assignment, Work, read_assignment
 from lessons.classes.assignment_files import assignment_files, due_order, read_assignments
 from lessons.classes.enrolment import class_places
-from lessons.journal.journal import Entry
-from lessons.journal.records import ASSIGNMENT, Done
+from lessons.journal.records import ActivityType, Done
+from lessons.journal.student_state import Entry
 from lessons.language import _, ngettext
 
 HANDED_IN = "hand-in"
@@ -141,7 +141,8 @@ def assess_standing(assignment: Assignment, entries: Sequence[Entry]) -> Assignm
 
 def _hands_in(entry: Entry, assignment: Assignment) -> bool:
     record = entry.record
-    return isinstance(record, Done) and record.lesson == ASSIGNMENT + assignment.id
+    subject = ActivityType.ASSIGNMENT.subject(assignment.id)
+    return isinstance(record, Done) and record.subject == subject
 
 
 # In words.

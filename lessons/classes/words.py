@@ -15,7 +15,7 @@ from lessons.journal.records import DRIVE, SKIPPED
 from lessons.language import _
 from lessons.text.expression import format_value
 from lessons.text.notation import in_notation
-from lessons.words.puzzle_state import find_marks
+from lessons.words.puzzle_narration import find_marks
 from solver.board.geometry import Square
 from solver.machine.step import Step
 

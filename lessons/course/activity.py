@@ -4,14 +4,13 @@ The journal tells whether one is done: what is done in the lab counts there, whe
 whichever session it was done.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
 from lessons.files import course_folder
 from lessons.files.findings import suggest_word
-from lessons.journal import records
-from lessons.journal.journal import Entry
+from lessons.journal.records import ActivityType
+from lessons.journal.student_state import StudentState
 from lessons.language import _
 
 
@@ -36,7 +35,8 @@ class Activity:
     @property
     def name(self) -> str:
         """What the journal calls it."""
-        return (records.LAB if self.kind is ActivityKind.WRITE else records.HUNT) + self.id
+        kind = ActivityType.LAB if self.kind is ActivityKind.WRITE else ActivityType.HUNT
+        return kind.subject(self.id)
 
     @property
     @course_folder.read_once
@@ -71,17 +71,17 @@ class Activity:
             return [said.format(id=self.id, what=line) for line in str(error).splitlines()]
         return []
 
-    def result(self, entries: Iterable[Entry]) -> tuple[int, int] | None:
+    def result(self, student: StudentState) -> tuple[int, int] | None:
         """Return how much of it was done alone, and of how much; None while it is not done."""
         if self.kind is ActivityKind.HUNT:
             from lessons.hunt.sitting import hunt_standing
             from lessons.hunt.tasks import Task
 
-            done, credit = hunt_standing(entries, self.id) or (0, 0)
+            done, credit = hunt_standing(student, self.id) or (0, 0)
             return (credit, len(Task)) if done == len(Task) else None
         from lessons.lab.sitting import ExerciseState, exercise_standing
 
-        reached = exercise_standing(entries, self.id)
+        reached = exercise_standing(student, self.id)
         solved = reached is ExerciseState.SOLVED
         return (int(solved), 1) if solved or reached is ExerciseState.SHOWN else None
 

@@ -44,8 +44,8 @@ class Play:
         if ticks < 1:
             return [_("the moment of ':until:' does not come after the one where the part begins")]
         if ticks > LONGEST_PLAY:
-            told = _("{ticks} ticks are too many to be watched: let it play for {most} at most")
-            return [told.format(ticks=ticks, most=LONGEST_PLAY)]
+            sentence = _("{ticks} ticks are too many to be watched: let it play for {most} at most")
+            return [sentence.format(ticks=ticks, most=LONGEST_PLAY)]
         return []
 
 
@@ -154,8 +154,8 @@ class _Read:
             return 1
         n = int(self.text("n")[1] or self.scene.setting.n)
         if largest is not None and n > largest:
-            told = _("'n' must be from 1 to {n}").format(n=largest)
-            self.fault("n", told)
+            sentence = _("'n' must be from 1 to {n}").format(n=largest)
+            self.fault("n", sentence)
         return n
 
     def empty(self, n: int, listing: str = "") -> Scene:
@@ -168,8 +168,8 @@ class _Read:
 def _play(read: _Read) -> tuple[Doing | None, Scene]:
     line, text = read.text("until")
     if not text:
-        told = _("'until' is missing: add an option ':until: after retreat 1'")
-        read.reader.faults.add(line, told)
+        sentence = _("'until' is missing: add an option ':until: after retreat 1'")
+        read.reader.faults.add(line, sentence)
         return None, read.scene
     try:
         return Play(read.id, read_moment(text)), read.scene
@@ -185,14 +185,14 @@ def _race(read: _Read) -> tuple[Doing | None, Scene]:
     checks = [check_listing(line, each, read.reader.faults) for each in listings]
     known = all(checks)
     if mutant is None and not FEWEST <= len(listings) <= MOST:
-        told = _("name {fewest} or {most} listings: ':listings: iterative, recursive'")
-        read.fault("listings", told.format(fewest=FEWEST, most=MOST))
+        sentence = _("name {fewest} or {most} listings: ':listings: iterative, recursive'")
+        read.fault("listings", sentence.format(fewest=FEWEST, most=MOST))
     elif mutant is not None and len(listings) != 1:
         read.fault("listings", _("beside a mutant name the one listing that it is made of"))
     elif mutant is not None and known and mutant not in edits_of(listings[0]):
-        told = _("{id!r} has no mutant {name!r}; {hint}")
+        sentence = _("{id!r} has no mutant {name!r}; {hint}")
         hint = suggest_word(mutant, edits_of(listings[0]))
-        read.fault("mutant", told.format(id=listings[0], name=mutant, hint=hint))
+        read.fault("mutant", sentence.format(id=listings[0], name=mutant, hint=hint))
     n = read.columns()
     if not listings or not known:
         return None, read.scene
@@ -205,8 +205,10 @@ def _measure(read: _Read) -> tuple[Doing | None, Scene]:
 
     line, name = read.text("experiment")
     if name not in experiment_names():
-        told = _("unknown experiment {name!r}; {hint}")
-        read.reader.faults.add(line, told, name=name, hint=suggest_word(name, experiment_names()))
+        sentence = _("unknown experiment {name!r}; {hint}")
+        read.reader.faults.add(
+            line, sentence, name=name, hint=suggest_word(name, experiment_names())
+        )
         return None, read.scene
     chosen = find_experiment(name)
     settings = chosen.default_settings()

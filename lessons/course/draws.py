@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from lessons.language import _
 from lessons.scenes.scene import Moment, Scene, SceneError, Setting, find_near, state_with
 from lessons.words.orbits import say_effect
-from lessons.words.puzzle_state import STEPS, find_cells, find_marks, open_cells
+from lessons.words.puzzle_narration import STEPS, find_cells, find_marks, open_cells
 from solver.board.chances import mean_attempts
 from solver.board.counting import Placements
 from solver.board.maze import WALL

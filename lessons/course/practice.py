@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from lessons.course import course
 from lessons.course.course import CourseError
@@ -16,8 +17,7 @@ from lessons.course.directive import LARGEST_FILE
 from lessons.course.front_matter import FrontMatter
 from lessons.course.question import Question, content_of
 from lessons.course.script import Lesson, Part, PracticePlan
-from lessons.course.template import Template, TemplateError, draw_instance
-from lessons.course.template_files import parse_templates
+from lessons.course.template import Template, TemplateError, draw_instance, parse_templates
 from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import load_ideas, read_once
 from lessons.files.findings import Faults, Finding
@@ -76,10 +76,27 @@ def load_templates() -> dict[str, Template]:
     return {template.id: template for template in found}
 
 
+class QuestionId(NamedTuple):
+    """The template of a fresh question, by its id, and the seed that it is drawn with."""
+
+    template: str
+    seed: int
+
+    @classmethod
+    def parse(cls, name: str) -> "QuestionId | None":
+        """Read what the journal calls a question; None if it is not a fresh one."""
+        template, _point, seed = name.partition(".")
+        return cls(template, int(seed)) if SEED.fullmatch(seed) else None
+
+    def __str__(self) -> str:
+        """Return what the journal calls it."""
+        return f"{self.template}.{self.seed}"
+
+
 def template_of(name: str) -> Template | None:
     """Return the template that the question of an id was drawn from, if there is such a one."""
-    template, _point, seed = name.partition(".")
-    return load_templates().get(template) if seed and SEED.fullmatch(seed) else None
+    found = QuestionId.parse(name)
+    return load_templates().get(found.template) if found else None
 
 
 def templates_training(skill: str) -> list[Template]:
@@ -91,9 +108,9 @@ def templates_training(skill: str) -> list[Template]:
 @read_once
 def draw_question(name: str) -> Question | None:
     """Return the question of an id, or None if `template_of` knows none, or it cannot be drawn."""
-    template = template_of(name)
+    found, template = QuestionId.parse(name), template_of(name)
     try:
-        return draw_instance(template, int(name.partition(".")[2]), name) if template else None
+        return draw_instance(template, found.seed, name) if found and template else None
     except TemplateError:  # A template that is sound has seeds that lead to nothing.
         return None
 
@@ -117,9 +134,9 @@ def make_session(
     }
     names = tuple(name for found in drawn.values() for name in found)
     asked = PracticePlan(count if names else 0, frozenset(urgent))
-    told = ngettext("One question, drawn anew.", "{count} questions, each drawn anew.", count)
+    sentence = ngettext("One question, drawn anew.", "{count} questions, each drawn anew.", count)
     titles = "\n".join(f"- {load_skills()[skill]}" for skill, found in drawn.items() if found)
-    said = (_("## Practice"), reason, *((told.format(count=count), titles) if names else ()))
+    said = (_("## Practice"), reason, *((sentence.format(count=count), titles) if names else ()))
     return replace(_lesson("\n\n".join(filter(None, said)), ()), check=names, practice=asked)
 
 
@@ -136,7 +153,7 @@ def make_belief_session(
     asked: list[Question] = []
     for attempt in range(DRAWS if known else 0):
         for template in drawing.sample(known, len(known))[: count - len(asked)]:
-            question = draw_question(f"{template.id}.{drawing.randrange(SEEDS)}")
+            question = draw_question(str(QuestionId(template.id, drawing.randrange(SEEDS))))
             if question is None or misconception not in question.foils:
                 continue
             same = any(content_of(each) == content_of(question) for each in asked)

@@ -21,8 +21,8 @@ from lessons.files.course_folder import load_replies
 from lessons.journal.records import SKIPPED, Given
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError, state_with
-from lessons.text.braces import fill_braces
 from lessons.text.notation import SCRIPTS, in_notation
+from lessons.text.prose import fill_braces
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
@@ -339,8 +339,8 @@ def _wrong(scene: Scene, ask: Ask, misconception: str) -> Given:
         if (found := ask.answer(read)) != _right(scene, ask):
             return found
     if not names:
-        told = _("{misconception!r} cannot be seen in the listing {listing!r}")
-        raise AskError(told.format(misconception=misconception, listing=listing))
+        sentence = _("{misconception!r} cannot be seen in the listing {listing!r}")
+        raise AskError(sentence.format(misconception=misconception, listing=listing))
     for found in _answers_of_mutants(scene, ask, misconception):
         return found
     return _answer_of_mutant(scene, ask, misconception)  # Which says why there is none.
@@ -370,8 +370,8 @@ def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> Given:
     before = tick - 1 if scene.moment.kind == "after" else tick
     entered = scene.setting.state and before == 0  # Both begin there.
     if not entered and _state(mutant, before) != _state(run, before):
-        told = _("{misconception!r} would not have come to tick {tick}")
-        raise AskError(told.format(misconception=name, tick=before))
+        sentence = _("{misconception!r} would not have come to tick {tick}")
+        raise AskError(sentence.format(misconception=name, tick=before))
     where = Situation(mutant, tick)
     answer = ask.answer(where)
     if name in RETRIES and ask.response is CellsAnswer and isinstance(answer, tuple):

@@ -281,8 +281,8 @@ class _ScriptReader(DirectiveReader):
             setting, moment = Setting(setting.listing, int(options["n"][1])), Moment("start")
         lacking = setting.listing in MAZES and setting.puzzle is None
         if lacking and len(self.faults.findings) == before:
-            told = _("{id!r} runs in a maze: add an option ':maze: 11x7 seed 3'")
-            self.faults.add(line, told, id=setting.listing)
+            sentence = _("{id!r} runs in a maze: add an option ':maze: 11x7 seed 3'")
+            self.faults.add(line, sentence, id=setting.listing)
         with self.reading(options, "start") as text:
             state = () if text is None else read_state(text, setting.n, setting.listing)
             if state:

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 from lessons.drive.moves import DrivePlace, right_move
 from lessons.drive.recorded_moves import read_place
-from lessons.journal.journal import Entry
 from lessons.journal.records import DRIVE, Answered
+from lessons.journal.student_state import Entry, StudentState
 from solver.text.listing import Event
 
 
@@ -24,9 +24,9 @@ class BestDrive:
     moves: int
 
 
-def best_drive(entries: Iterable[Entry]) -> BestDrive | None:
+def best_drive(student: StudentState) -> BestDrive | None:
     """Return the best drive to the end of a search; None if there was none."""
-    return max(filter(None, map(_score, _drives(entries))), default=None)
+    return max(filter(None, map(_score, _drives(student.of(DRIVE)))), default=None)
 
 
 def _drives(entries: Iterable[Entry]) -> Iterator[list[Answered]]:
@@ -34,7 +34,7 @@ def _drives(entries: Iterable[Entry]) -> Iterator[list[Answered]]:
     driven: dict[str, list[Answered]] = {}
     for entry in entries:
         match entry.record:
-            case Answered(lesson=lesson) as answer if lesson == DRIVE:
+            case Answered() as answer:
                 if _is_opening(answer.question):
                     yield driven.get(entry.session, [])
                     driven[entry.session] = []

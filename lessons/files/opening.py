@@ -1,4 +1,4 @@
-"""Opening files by name: a regular file, or none.
+"""Opening files by name: a regular file, or none; and whether one has changed since.
 
 A pipe of that name would be waited for, and a device could do something. So whatever is read by a
 name that comes from outside is opened here.
@@ -8,7 +8,7 @@ import errno
 import os
 import stat
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeAlias
 
 from lessons.language import _
 
@@ -56,3 +56,16 @@ def _require_file(found: os.stat_result) -> None:
         raise NotAFileError(_("this is a link and not a file"))
     if not stat.S_ISREG(found.st_mode):
         raise NotAFileError(_("this is not a file"))
+
+
+Signature: TypeAlias = tuple[int, int, int]
+"""When a file was written, how long it is, and which it is: another one when it is saved."""
+
+
+def signature_of(path: Path) -> Signature | None:
+    """Return the signature of a file; None if there is none, or none can be reached."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino

@@ -191,8 +191,8 @@ def _misconception(
     yaml_tree.refuse_unknown(parts, _KEYS, faults)
     said = {key: _text(key, each) for key, (_line, each) in parts.items()}
     if not all(said.get(key) for key in _KEYS):
-        told = _("{name!r} must have 'listing', 'old', 'new', 'idea' and 'reply', each a text")
-        faults.add(line, told, name=name)
+        sentence = _("{name!r} must have 'listing', 'old', 'new', 'idea' and 'reply', each a text")
+        faults.add(line, sentence, name=name)
         return None
     found = OwnMisconception(said["listing"], said["old"], said["new"])
     for key in ("idea", "reply"):
@@ -201,8 +201,8 @@ def _misconception(
             faults.add(at, _("an expression in braces has no value here: say it in words"))
     at = parts["listing"][0]
     known = dict.fromkeys((*shipped_ids(), *listings))
-    told = _("unknown listing {name!r}; {hint}")
-    if not faults.check_known(at, told, found.listing, known):
+    sentence = _("unknown listing {name!r}; {hint}")
+    if not faults.check_known(at, sentence, found.listing, known):
         return None
     own = listings.get(found.listing)
     try:

@@ -9,8 +9,18 @@ from collections.abc import Iterable
 
 from lessons.hunt.hunt import Hunt
 from lessons.hunt.tasks import HuntError, Said, Task, hints_for, judge_in_slices
-from lessons.journal.journal import Entry, Journal
-from lessons.journal.records import HUNT, SKIPPED, Answered, Begun, Finished, Given, Helped, Record
+from lessons.journal.journal import Journal
+from lessons.journal.records import (
+    SKIPPED,
+    ActivityType,
+    Answered,
+    Begun,
+    Finished,
+    Given,
+    Helped,
+    Record,
+)
+from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _
 from solver.machine.run import Search
 
@@ -21,8 +31,8 @@ class HuntSitting:
     def __init__(self, hunt: Hunt, journal: Journal, *, again: bool = False) -> None:
         self.hunt = hunt
         self._journal = journal
-        self._name = HUNT + hunt.id
-        self._pass = _Pass(self._name, () if again else journal.read().records)
+        self._subject = ActivityType.HUNT.subject(hunt.id)
+        self._pass = _Pass(() if again else journal.read().of(self._subject))
 
     @property
     def task(self) -> Task | None:
@@ -73,7 +83,7 @@ class HuntSitting:
         if task is None:
             raise HuntError(_("All tasks of this hunt are done."))
         said = yield from judge_in_slices(self.hunt, task, given)
-        self._note(Answered(self._name, task, given, said.right))
+        self._note(Answered(self._subject, task, given, said.right))
         return said
 
     def help(self) -> bool:
@@ -81,7 +91,7 @@ class HuntSitting:
         task = self.task
         if task is None or self.hints == self.all_hints:
             return False
-        self._note(Helped(self._name, task, len(self.hints) + 1))
+        self._note(Helped(self._subject, task, len(self.hints) + 1))
         return True
 
     def skip(self) -> bool:
@@ -89,16 +99,16 @@ class HuntSitting:
         task = self.task
         if task is None or self.hints != self.all_hints:
             return False
-        self._note(Answered(self._name, task, SKIPPED, False))
+        self._note(Answered(self._subject, task, SKIPPED, False))
         return True
 
     def _note(self, record: Record) -> None:
         with self._journal.together():
             if not self._pass.begun:
-                self._write(Begun(self._name, 0))
+                self._write(Begun(self._subject, 0))
             self._write(record)
             if self.done:
-                self._write(Finished(self._name))
+                self._write(Finished(self._subject))
 
     def _write(self, record: Record) -> None:
         self._journal.append(record)
@@ -108,8 +118,7 @@ class HuntSitting:
 class _Pass:
     """What the records of a hunt amount to, from the last beginning on."""
 
-    def __init__(self, name: str, entries: Iterable[Entry]) -> None:
-        self.name = name
+    def __init__(self, entries: Iterable[Entry]) -> None:
         self.begun = 0
         self._clear()
         for entry in entries:
@@ -123,13 +132,13 @@ class _Pass:
 
     def add(self, record: Record) -> None:
         match record:
-            case Begun(lesson=self.name):
+            case Begun():
                 self.begun += 1
                 self._clear()
-            case Helped(lesson=self.name, question=question, hints=hints) if _is_task(question):
+            case Helped(question=question, hints=hints) if _is_task(question):
                 task = Task(question)
                 self.hints[task] = max(self.hints.get(task, 0), hints)
-            case Answered(lesson=self.name, question=question) as answer if _is_task(question):
+            case Answered(question=question) as answer if _is_task(question):
                 self._answered(Task(question), answer)
 
     def _answered(self, task: Task, answer: Answered) -> None:
@@ -147,7 +156,7 @@ def _is_task(question: str) -> bool:
     return question in set(Task)
 
 
-def hunt_standing(entries: Iterable[Entry], hunt_id: str) -> tuple[int, int] | None:
+def hunt_standing(student: StudentState, hunt_id: str) -> tuple[int, int] | None:
     """Return how many tasks of a hunt are done and have credit; None if it is not begun."""
-    last = _Pass(HUNT + hunt_id, entries)
+    last = _Pass(student.of(ActivityType.HUNT.subject(hunt_id)))
     return (len(last.done), len(last.credit)) if last.begun else None

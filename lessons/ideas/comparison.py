@@ -3,10 +3,13 @@
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
+from lessons.asks.ask import SquareAsk
+from lessons.course.question import Question
 from lessons.language import _
 from lessons.scenes.scene import SceneError, Setting, find_near
 from lessons.scenes.subject import Subject
 from lessons.text.expression import format_value
+from solver.board.geometry import Square, on_board
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.listing import Event, ListingError
@@ -146,14 +149,14 @@ def say_difference(subject: Subject, before: Step, right: Step, believed: Step) 
 
 def _waiting(right: Step, believed: Step) -> tuple[list[str], list[str]]:
     """Say the first variable that differs in a call that waits."""
-    told = _("{name} = {value} in a call that waits")
+    sentence = _("{name} = {value} in a call that waits")
     for frame, other in zip(right.frames, believed.frames, strict=False):
         for name, value in frame.variables.items():
             instead = other.variables.get(name)
             if value != instead and isinstance(value, tuple) and isinstance(instead, tuple):
                 return (
-                    [told.format(name=name, value=format_value(value))],
-                    [told.format(name=name, value=format_value(instead))],
+                    [sentence.format(name=name, value=format_value(value))],
+                    [sentence.format(name=name, value=format_value(instead))],
                 )
     return [], []
 
@@ -184,3 +187,39 @@ def compare_code(right: tuple[str, ...], believed: tuple[str, ...]) -> tuple[Cod
             others = () if same else enumerate(believed[other:stop], other + 1)
             code += [CodeLine(number, text, right=False) for number, text in others]
     return tuple(code)
+
+
+@dataclass(frozen=True, slots=True)
+class ContrastView:
+    """A board as somebody reads it: where the queens stand, and the squares that are meant."""
+
+    queens: frozenset[Square] = frozenset()
+    squares: frozenset[Square] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """A state, read rightly and as an idea reads it, and what differs in words."""
+
+    n: int
+    step: Step
+    right: ContrastView
+    believed: ContrastView
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Two computations in signs, as `4×4 = 16`, or two lines of a listing, and what differs."""
+
+    right: str
+    believed: str
+    told: str
+
+
+def asked_square(question: Question) -> Square | None:
+    """Return the square of the board that a question asks about."""
+    match question.ask:
+        case SquareAsk(square=square) if on_board(square, question.scene.setting.n):
+            return square
+    return None

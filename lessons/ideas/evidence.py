@@ -22,8 +22,35 @@ from math import log
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.course.question import Judgement, Posed, Question, content_of
-from lessons.ideas.contents import NOTHING_ASKED, Contents
 from lessons.journal.records import Answered
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """Short names of what was asked, to which one is added without copying all of them.
+
+    Attributes:
+        parts: Each is larger than the next: so there are few, and few are joined at a time.
+    """
+
+    parts: tuple[frozenset[str], ...] = ()
+
+    def __contains__(self, content: object) -> bool:
+        """Say whether this was asked."""
+        return any(content in part for part in self.parts)
+
+    def and_also(self, content: str) -> "Contents":
+        """Return these and one more."""
+        if content in self:
+            return self
+        parts, added = self.parts, frozenset({content})
+        while parts and len(parts[-1]) <= len(added):
+            parts, added = parts[:-1], parts[-1] | added
+        return Contents((*parts, added))
+
+
+NOTHING_ASKED = Contents()
+
 
 HELD = (0.9, 0.5)
 """How often who holds an idea answers as it says: some nearly always, others half of the time."""

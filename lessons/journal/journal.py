@@ -18,22 +18,13 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TypeAlias
 
 from lessons.files.opening import read_file
 from lessons.files.private import FILE_MODE, make_folder, sync_folder
 from lessons.files.writer import Writer
 from lessons.journal.faults import Fault, say_fault
-from lessons.journal.records import (
-    Begun,
-    Found,
-    Preferred,
-    Reached,
-    Record,
-    Understood,
-    from_line,
-    to_line,
-)
+from lessons.journal.records import Begun, Reached, Record, Understood, from_line, to_line
+from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _
 
 SUFFIX = ".jsonl"
@@ -47,33 +38,14 @@ UNHURRIED = Begun, Reached
 
 NEVER = datetime.min.replace(tzinfo=UTC)
 
-_Faults: TypeAlias = defaultdict[Fault, list[str]]
-"""What was found wrong, and the path of the file for each time that it was."""
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _SessionFile:
+    """What was read of another session's file; its version, if it was read, changes with it."""
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A record in its place: when (UTC), in which session, as which of its lines from 0 on.
-
-    Within a session the time never goes back: a record whose written time is earlier than that of
-    the line before it, or cannot be read, has the time of the line before it.
-    """
-
-    at: datetime
-    session: str
-    number: int
-    record: Record
-
-
-@dataclass(frozen=True, slots=True)
-class JournalReading:
-    """What was read: the entries in order, and a sentence for each kind of trouble met.
-
-    All that is worked out from entries takes them in this order.
-    """
-
-    records: tuple[Entry, ...]
-    remarks: tuple[str, ...]
+    version: tuple[int, int, int] | None
+    entries: tuple[Entry, ...]
+    faults: tuple[Fault, ...]
 
 
 class Journal:
@@ -108,6 +80,8 @@ class Journal:
         self._session = f"{start}-{os.getpid()}-{os.urandom(8).hex()}"
         self._file = self._session + SUFFIX
         self._own: list[Entry] = []
+        self._others: dict[str, _SessionFile] = {}
+        self._state = StudentState()
         self._latest = NEVER
         self._lines: deque[tuple[bytes, bool]] = deque()
         """What is to be written, and whether it has to be on the disk then."""
@@ -121,6 +95,7 @@ class Journal:
         entry = Entry(self._now(), self._session, len(self._own), record)
         line = to_line(entry.at.isoformat(timespec="microseconds"), record)
         self._own.append(entry)
+        self._state.add(entry)
         self._latest = entry.at
         flushed = not isinstance(record, UNHURRIED)
         self._lines.append((line, flushed))
@@ -155,18 +130,24 @@ class Journal:
     def settle(self, seconds: float) -> None:
         """Wait until all is written, at most some seconds; if it is not then, `trouble` says so."""
         if self._writer is not None and not self._writer.wait(seconds):
-            told = _("The disk is so slow that what you did last may not be saved in {folder}.")
-            self.trouble = told.format(folder=repr(str(self.home)))
+            sentence = _("The disk is so slow that what you did last may not be saved in {folder}.")
+            self.trouble = sentence.format(folder=repr(str(self.home)))
 
-    def read(self) -> JournalReading:
-        """Every session's records: the others' from the disk, this one's also from memory."""
+    def read(self) -> StudentState:
+        """Return what all sessions have written; of the others, what has changed is read again.
+
+        It is one state for the whole session: each record that is appended extends it.
+        """
         if self.home is None:
-            return JournalReading(tuple(self._own), ())
-        records, remarks = _read(self.home / FOLDER, own=self._file)
-        reading = JournalReading(tuple(sorted(records + self._own, key=entry_order)), remarks)
-        if reading.records:
-            self._latest = max(self._latest, reading.records[-1].at)
-        return reading
+            return self._state
+        others, remarks = _read_files(self.home / FOLDER, self._file, self._others)
+        if others != self._others or remarks != self._state.remarks:
+            self._others = others
+            entries = [each for file in others.values() for each in file.entries] + self._own
+            self._state.restart(sorted(entries, key=entry_order), remarks)
+            if entries:
+                self._latest = max(self._latest, self._state.records[-1].at)
+        return self._state
 
     @property
     def own(self) -> Sequence[Entry]:
@@ -222,8 +203,8 @@ class Journal:
             self._listed = True
 
 
-def read_journal(home: Path) -> JournalReading:
-    """Every session's records, in order; makes and changes nothing."""
+def read_journal(home: Path) -> StudentState:
+    """Return every session's records, in order; makes and changes nothing."""
     return Journal(home).read()
 
 
@@ -232,56 +213,50 @@ def entry_order(entry: Entry) -> tuple[datetime, str, int]:
     return entry.at, entry.session, entry.number
 
 
-def by_name(entries: Iterable[Entry]) -> Mapping[str, Sequence[Entry]]:
-    """Return the entries of each lesson, hunt and exercise by its name, in one walk through all."""
-    found: defaultdict[str, list[Entry]] = defaultdict(list)
-    for entry in entries:
-        if not isinstance(entry.record, Preferred | Found):
-            found[entry.record.lesson].append(entry)
-    return found
-
-
-def _read(folder: Path, own: str) -> tuple[list[Entry], tuple[str, ...]]:
-    """The entries of all files but the one with the session's own, and the remarks."""
+def _read_files(
+    folder: Path, own: str, known: Mapping[str, _SessionFile]
+) -> tuple[dict[str, _SessionFile], tuple[str, ...]]:
+    """Return all files but the session's own, those that have not changed as known; and remarks."""
     try:
-        with os.scandir(folder) as found:
-            files = sorted(found, key=lambda file: file.name)
+        with os.scandir(folder) as scanned:
+            files = sorted(scanned, key=lambda file: file.name)
     except FileNotFoundError:
-        return [], ()
+        return {}, ()
     except OSError as error:
         sentence = _("The journals in {folder} cannot be read ({reason}).")
-        return [], (sentence.format(folder=repr(str(folder)), reason=error.strerror),)
-    entries: list[Entry] = []
-    faults: _Faults = defaultdict(list)
-    for file in files:
-        if file.name != own:
-            entries += _entries(file, _lines(file, faults), faults)
-    return entries, tuple(say_fault(fault, faults[fault]) for fault in Fault if fault in faults)
+        return {}, (sentence.format(folder=repr(str(folder)), reason=error.strerror),)
+    others = {
+        file.name: _read_session(file, known.get(file.name)) for file in files if file.name != own
+    }
+    faults: defaultdict[Fault, list[str]] = defaultdict(list)
+    for name, read in others.items():
+        for fault in read.faults:
+            faults[fault].append(str(folder / name))
+    return others, tuple(say_fault(fault, faults[fault]) for fault in Fault if fault in faults)
 
 
-def _lines(file: os.DirEntry[str], faults: _Faults) -> list[bytes]:
-    """The whole lines of a file; none if it is not a journal or cannot be read."""
+def _read_session(file: os.DirEntry[str], known: _SessionFile | None) -> _SessionFile:
+    """Return a session's file; a file that is no journal, or cannot be read, has no entries."""
     try:
-        if not file.name.endswith(SUFFIX) or not file.is_file() or file.stat().st_size > FILE_LIMIT:
-            faults[Fault.FOREIGN].append(file.path)
-            return []
+        if not file.name.endswith(SUFFIX) or not file.is_file():
+            return _SessionFile(None, (), (Fault.FOREIGN,))
+        status = file.stat()
+        version = status.st_ino, status.st_size, status.st_mtime_ns
+        if known and known.version == version:
+            return known
+        if status.st_size > FILE_LIMIT:
+            return _SessionFile(version, (), (Fault.FOREIGN,))
         *lines, torn = read_file(Path(file.path), FILE_LIMIT).split(b"\n")
     except OSError:
-        faults[Fault.UNREADABLE].append(file.path)
-        return []
-    if torn:
-        faults[Fault.TORN].append(file.path)
-    return lines
-
-
-def _entries(file: os.DirEntry[str], lines: list[bytes], faults: _Faults) -> Iterator[Entry]:
-    """What the lines of a session's file say."""
+        return _SessionFile(None, (), (Fault.UNREADABLE,))
     session = file.name.removesuffix(SUFFIX)
-    for each in entries_of(session, enumerate(map(from_line, lines))):
-        if isinstance(each, Fault):
-            faults[each].append(file.path)
-        else:
-            yield each
+    understood = list(entries_of(session, enumerate(map(from_line, lines))))
+    faults = [each for each in understood if isinstance(each, Fault)]
+    return _SessionFile(
+        version,
+        tuple(each for each in understood if isinstance(each, Entry)),
+        (*([Fault.TORN] if torn else []), *faults),
+    )
 
 
 def entries_of(session: str, lines: Iterable[tuple[int, Understood]]) -> Iterator[Entry | Fault]:

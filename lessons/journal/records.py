@@ -5,10 +5,12 @@ the fields of its record.
 """
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields
-from functools import partial
-from typing import TypeAlias, TypeVar, get_args
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, TypeAlias, get_args
+
+import msgspec
 
 from lessons.journal.faults import Fault
 
@@ -22,41 +24,93 @@ PRACTICE = "practice"
 """The id of the lesson that practice is: it is made for the occasion."""
 DRIVE = "drive"
 """What the journal calls drives: they are no lesson, and never left to be gone on with."""
-HUNT = "hunt."
-"""How the journal's names of bug hunts begin: no id of a lesson does, and they are none."""
-LAB = "lab."
-"""How the journal's names of exercises of the code lab begin."""
-ASSIGNMENT = "assignment."
-"""How the journal's names of assignments begin: there it stands when one was handed in."""
-APART = (HUNT, LAB, ASSIGNMENT)
-"""How names begin of what is no lesson, and says nothing of the questions of lessons."""
 SKIPPED = "skipped"
 """The answer of who asks for the solution."""
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    Given: TypeAlias = int | str | tuple["Given", ...] | None
+    """What was answered: a number, a text, nothing, or tuples of these (a square, a whole b[])."""
+else:  # Without end it cannot be decoded.
+    Given = bool | int | str | None
+    for _level in range(DEPTH_LIMIT):
+        Given = bool | int | str | tuple[Given, ...] | None
 
-Given: TypeAlias = int | str | tuple["Given", ...] | None
-"""What was answered: a number, a text, nothing, or tuples of these (a square, a whole b[])."""
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class ActivityType(StrEnum):
+    """What a student was doing when a record was made."""
+
+    LESSON = "lesson"
+    PRACTICE = "practice"
+    DRIVE = "drive"
+    HUNT = "hunt"
+    LAB = "lab"
+    ASSIGNMENT = "assignment"
+
+    @property
+    def asks_lessons(self) -> bool:
+        """Whether questions of lessons are asked there."""
+        return self is ActivityType.LESSON or self is ActivityType.PRACTICE
+
+    def subject(self, name: str) -> str:
+        """Return what is unique of an id: where it may be that of a lesson, the activity before."""
+        return f"{self}.{name}" if self in _OF_THEIR_OWN else name
+
+
+_OF_THEIR_OWN = frozenset({ActivityType.HUNT, ActivityType.LAB, ActivityType.ASSIGNMENT})
+"""The activities whose ids may be those of lessons too: a subject names them before the id."""
+
+
+def split_subject(subject: str) -> tuple[ActivityType, str]:
+    """Return the activity of a subject, and the id within it."""
+    if subject in {PRACTICE, DRIVE}:
+        return ActivityType(subject), subject
+    activity, _point, name = subject.partition(".")
+    if name and activity in _OF_THEIR_OWN:
+        return ActivityType(activity), name
+    return ActivityType.LESSON, subject
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
-    """A pass through a lesson begins; its instances follow from the seed."""
+class SubjectRecord:
+    """A record of something that has an id: a lesson, a hunt, an exercise, an assignment.
+
+    Tutors up to 0.2 wrote the subject in place of the id, and no activity.
+    """
 
     lesson: str
+    activity: ActivityType = field(default=ActivityType.LESSON, kw_only=True)
+
+    def __post_init__(self) -> None:
+        """Set the activity where the id is that of a subject."""
+        if self.activity is ActivityType.LESSON:
+            activity, name = split_subject(self.lesson)
+            object.__setattr__(self, "activity", activity)
+            object.__setattr__(self, "lesson", name)
+
+    @property
+    def subject(self) -> str:
+        """The id, with the activity before it where that of a lesson could be the same."""
+        return self.activity.subject(self.lesson)
+
+
+@dataclass(frozen=True, slots=True)
+class Begun(SubjectRecord):
+    """A pass through a lesson begins; its instances follow from the seed."""
+
     seed: int
 
 
 @dataclass(frozen=True, slots=True)
-class Reached:
+class Reached(SubjectRecord):
     """The student came to this part of the lesson, counted from 0."""
 
-    lesson: str
-    part: int
+    part: Count
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(SubjectRecord):
     """The student committed to an answer.
 
     What was asked is kept with it, so that what it tells about the student stays the same when
@@ -70,28 +124,26 @@ class Answered:
         sure: Whether the student said before that they were sure.
     """
 
-    lesson: str
     question: str
     given: Given
     right: bool
     beliefs: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
-    wrong: int = 0
+    wrong: Count = 0
     content: str = ""
     sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Helped:
+class Helped(SubjectRecord):
     """The student read a hint before answering; `hints` counts those read so far."""
 
-    lesson: str
     question: str
-    hints: int
+    hints: Annotated[int, msgspec.Meta(ge=1)]
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class Done(SubjectRecord):
     """The student did what a part of a lesson asked for, or left it out; nothing is scored.
 
     Attributes:
@@ -99,16 +151,13 @@ class Done:
         given: What came of it, of how much; or `SKIPPED`.
     """
 
-    lesson: str
     task: str
     given: Given
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(SubjectRecord):
     """The student came to the end of the lesson."""
-
-    lesson: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +182,25 @@ Understood: TypeAlias = tuple[object, Record] | Fault
 
 _KINDS: Mapping[str, type[Record]] = {each.__name__.lower(): each for each in get_args(Record)}
 """By the name that a line has for them."""
+_OPTIONAL = frozenset({"activity", "offered", "wrong", "content", "sure"})
+"""The fields that older versions of the tutor did not write; none is written that says nothing."""
+
+
+class _Head(msgspec.Struct):
+    """The fields that all lines have."""
+
+    v: int
+    kind: str = ""
+    at: object = None
 
 
 def to_line(at: str, record: Record) -> bytes:
     """Return a record as a line with its end; a `ValueError` if it would not be read back."""
-    told = {name: each for name, each in asdict(record).items() if each or name not in _OPTIONAL}
+    told = {
+        name: each
+        for name, each in msgspec.to_builtins(record).items()
+        if name not in _OPTIONAL or each not in (ActivityType.LESSON, [], (), 0, "")
+    }
     written = {"v": VERSION, "kind": type(record).__name__.lower(), "at": at, **told}
     line = json.dumps(written).encode()
     if from_line(line) != (at, record):
@@ -158,61 +221,11 @@ def from_line(line: bytes) -> Understood:
 def from_object(line: object) -> Understood:
     """Understand what JSON made of a line, as `from_line` does."""
     try:
-        written = _typed(dict, line)
-        if (version := _typed(int, written.get("v"))) != VERSION:
-            return Fault.NEWER if version > VERSION else Fault.GARBLED
-        kind = _KINDS.get(_typed(str, written.get("kind")))
-        return Fault.UNKNOWN if kind is None else (written.get("at"), _record(kind, written))
-    except ValueError:
+        head = msgspec.convert(line, _Head)
+        if head.v != VERSION:
+            return Fault.NEWER if head.v > VERSION else Fault.GARBLED
+        if (kind := _KINDS.get(head.kind)) is None:
+            return Fault.UNKNOWN
+        return head.at, msgspec.convert(line, kind)
+    except msgspec.ValidationError:
         return Fault.GARBLED
-
-
-def _record(kind: type[Record], written: dict[str, object]) -> Record:
-    """Return the record of a kind; a field that is missing or cannot be is a `ValueError`."""
-    make: Callable[..., Record] = kind
-    known = {
-        name: read(written.get(name, ...))
-        for name, read in _FIELDS[kind]
-        if name in written or name not in _OPTIONAL
-    }
-    record = make(**known)
-    match record:
-        case Answered(wrong=number) if number < 0:
-            raise ValueError("so many answers cannot be wrong")
-        case Reached(part=number) if number < 0:
-            raise ValueError("no part has this number")
-        case Helped(hints=number) if number < 1:
-            raise ValueError("no hint was read")
-    return record
-
-
-def _given(value: object, depth: int = 0) -> Given:
-    """An answer as JSON gives it, its lists made tuples."""
-    if isinstance(value, list) and depth < DEPTH_LIMIT:
-        return tuple([_given(each, depth + 1) for each in value])
-    if value is None or isinstance(value, int | str):
-        return value
-    raise ValueError("not an answer")
-
-
-def _typed(kind: type[T], value: object) -> T:
-    """The value, if it is of this very type: true is no number."""
-    if type(value) is kind:
-        return value
-    raise ValueError(f"not a {kind.__name__}")
-
-
-_READS: Mapping[object, Callable[[object], object]] = {
-    str: partial(_typed, str),
-    int: partial(_typed, int),
-    bool: partial(_typed, bool),
-    tuple[str, ...]: lambda value: tuple([_typed(str, each) for each in _typed(list, value)]),
-    tuple[int, ...]: lambda value: tuple([_typed(int, each) for each in _typed(list, value)]),
-}
-"""What reads a field, by its type; all others are answers."""
-_OPTIONAL = frozenset({"offered", "wrong", "content", "sure"})
-"""The fields that older versions of the tutor did not write; none is written that says nothing."""
-_FIELDS = {
-    kind: [(each.name, _READS.get(each.type, _given)) for each in fields(kind)]
-    for kind in _KINDS.values()
-}

@@ -17,7 +17,7 @@ from lessons.lab.outcome import Returned
 from lessons.lab.solution_judges import say_unsolved
 from lessons.language import _
 from lessons.words.proof import prove_attack
-from lessons.words.puzzle_state import STEPS
+from lessons.words.puzzle_narration import STEPS
 from solver.board.geometry import Square, find_attacks
 from solver.board.maze import GOAL, WALL
 

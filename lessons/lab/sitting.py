@@ -14,8 +14,17 @@ from pathlib import Path
 
 from lessons.files import course_folder
 from lessons.files.findings import make_printable, suggest_word
-from lessons.journal.journal import Entry, Journal
-from lessons.journal.records import LAB, SKIPPED, Answered, Begun, Finished, Helped, Record
+from lessons.journal.journal import Journal
+from lessons.journal.records import (
+    SKIPPED,
+    ActivityType,
+    Answered,
+    Begun,
+    Finished,
+    Helped,
+    Record,
+)
+from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.checker import JUDGING, ProgramPlace, check_program, find_beliefs, prepare_key
 from lessons.lab.checking import Failure, Report
 from lessons.lab.exercise import Exercise, ExerciseError
@@ -80,16 +89,17 @@ class LabSitting:
         self.worker = worker
         self._key: ExerciseKey | None = None
         self.journal = journal
-        self._past = _Past(LAB + exercise.id, journal.read().records)
+        self._subject = ActivityType.LAB.subject(exercise.id)
+        self.catch_up()
 
     def catch_up(self) -> None:
         """Take in what other sessions have written down since."""
-        self._past = _Past(self._past.name, self.journal.read().records)
+        self._past = _Past(self.journal.read().of(self._subject))
 
     @property
-    def entries(self) -> Sequence[Entry]:
+    def student(self) -> StudentState:
         """All that the journal holds, of other exercises too."""
-        return self.journal.read().records
+        return self.journal.read()
 
     # The file.
 
@@ -119,7 +129,7 @@ class LabSitting:
 
     def note_begun(self, stage: Stage) -> None:
         """Do the rest of it: write down in which stage the file was begun."""
-        self._write(Begun(self._past.name, list(Stage).index(stage)))
+        self._write(Begun(self._subject, list(Stage).index(stage)))
 
     # Checks: nothing is written by them, so that they can run beside a screen.
 
@@ -212,9 +222,9 @@ class LabSitting:
             return
         before = self.standing in ENDED
         with self.journal.together():
-            self._note(Answered(self._past.name, self.stage, tried, report.right))
+            self._note(Answered(self._subject, self.stage, tried, report.right))
             if self.standing in ENDED and not before:
-                self._note(Finished(self._past.name))
+                self._note(Finished(self._subject))
 
     @property
     def standing(self) -> ExerciseState:
@@ -240,7 +250,7 @@ class LabSitting:
         """Give the next hint; False if there is none."""
         if self._past.hints >= len(self.exercise.hints):
             return False
-        self._note(Helped(self._past.name, self.stage, self._past.hints + 1))
+        self._note(Helped(self._subject, self.stage, self._past.hints + 1))
         return True
 
     @property
@@ -254,12 +264,12 @@ class LabSitting:
         if not self.shows_solution:
             return None
         if self.standing not in ENDED:
-            self._note(Answered(self._past.name, self.stage, SKIPPED, False))
+            self._note(Answered(self._subject, self.stage, SKIPPED, False))
         return solution_text(self.exercise)
 
     def _note(self, record: Record) -> None:
         if self.standing is ExerciseState.NEW:
-            self._write(Begun(self._past.name, list(Stage).index(Stage.WRITE)))
+            self._write(Begun(self._subject, list(Stage).index(Stage.WRITE)))
         self._write(record)
 
     def _write(self, record: Record) -> None:
@@ -281,8 +291,7 @@ class _Past:
         tried: The programs that were checked, each with its stage, and whether they were right.
     """
 
-    def __init__(self, name: str, entries: Iterable[Entry]) -> None:
-        self.name = name
+    def __init__(self, entries: Iterable[Entry]) -> None:
         self.standing = ExerciseState.NEW
         self.stage = Stage.WRITE
         self.hints = 0
@@ -292,14 +301,14 @@ class _Past:
 
     def add(self, record: Record) -> None:
         match record:
-            case Begun(lesson=self.name, seed=number):
+            case Begun(seed=number):
                 each = list(Stage)
                 self.stage = each[number] if 0 <= number < len(each) else Stage.WRITE
                 if self.standing is ExerciseState.NEW:
                     self.standing = ExerciseState.BEGUN
-            case Helped(lesson=self.name, hints=hints):
+            case Helped(hints=hints):
                 self.hints = max(self.hints, hints)
-            case Answered(lesson=self.name, question=question, given=str(given), right=right):
+            case Answered(question=question, given=str(given), right=right):
                 self._answered(question, given, right=right)
 
     def _answered(self, question: str, given: str, *, right: bool) -> None:
@@ -313,6 +322,6 @@ class _Past:
                 self.standing = ExerciseState.SOLVED
 
 
-def exercise_standing(entries: Iterable[Entry], exercise_id: str) -> ExerciseState:
+def exercise_standing(student: StudentState, exercise_id: str) -> ExerciseState:
     """Return how far a student is with an exercise."""
-    return _Past(LAB + exercise_id, entries).standing
+    return _Past(student.of(ActivityType.LAB.subject(exercise_id))).standing

@@ -10,20 +10,17 @@ from lessons.course.course import lesson_ids
 from lessons.course.practice import load_skills, template_of, templates_training
 from lessons.course.script import Part
 from lessons.files.course_folder import load_replies
-from lessons.journal.journal import Entry
 from lessons.journal.records import PRACTICE
+from lessons.journal.student_state import StudentState
 from lessons.language import _, ngettext
-from lessons.lesson.open_checks import say_open
+from lessons.lesson.fresh_questions import say_open
 from lessons.lesson.session import LessonSession
 from lessons.student.introduced import find_introduced
 from lessons.student.mastery import assess_skills
-from lessons.student.next_lesson import next_lesson
-from lessons.student.progress import find_progress
-from lessons.student.progress_words import say_missing
+from lessons.student.progress import find_progress, next_lesson, say_missing
 from lessons.student.repairs import find_repairs
-from lessons.text.braces import fill_braces
 from lessons.text.notation import in_notation
-from lessons.text.prose import escape_markdown
+from lessons.text.prose import escape_markdown, fill_braces
 
 SEVERAL = 2
 """Wrong answers from which a lesson is repaired before the next one begins."""
@@ -76,11 +73,11 @@ class LessonSummary:
 
     def __init__(self, sitting: LessonSession) -> None:
         self._sitting = sitting
-        records = sitting.journal.read().records
+        student = sitting.journal.read()
         asked = [each.skill for each in map(template_of, sitting.check.answered) if each]
-        states = assess_skills(records)
+        states = assess_skills(student)
         self._skills = {skill: states[skill] for skill in dict.fromkeys(asked)}
-        brought = {*find_introduced(records), *sitting.lesson.check}
+        brought = {*find_introduced(student), *sitting.lesson.check}
         self.missing = frozenset(
             skill
             for skill, state in self._skills.items()
@@ -91,7 +88,10 @@ class LessonSummary:
     def sentences(self) -> tuple[str, ...]:
         """What there is to say, in this order: how it went, each skill, the idea that shows."""
         ideas = self._sitting.shown_ideas
-        shown = [f"{ideas.idea(name).said} {load_replies()[name]}" for name in ideas.clear()[:1]]
+        shown = [
+            f"{ideas.find_idea(name).said} {load_replies()[name]}"
+            for name in ideas.find_clear()[:1]
+        ]
         return (" ".join(self._say_result()), *map(self._say_skill, self._skills), *shown)
 
     @property
@@ -145,16 +145,16 @@ class LessonSummary:
 def end_of(sitting: LessonSession, *, leads: bool = True) -> Ending:
     """Return the end of a lesson that is finished; one within another lesson leads nowhere else."""
     summary = LessonSummary(sitting)
-    onward = _onward(sitting, summary, sitting.journal.read().records) if leads else ()
+    onward = _onward(sitting, summary, sitting.journal.read()) if leads else ()
     return Ending("\n\n".join(_text(sitting, summary)), tuple(onward))
 
 
 def _onward(
-    sitting: LessonSession, summary: LessonSummary, records: Sequence[Entry]
+    sitting: LessonSession, summary: LessonSummary, student: StudentState
 ) -> Iterator[Onward]:
     """Yield where a lesson leads, what is most needed first."""
     name = sitting.lesson.id
-    found = find_repairs(records)
+    found = find_repairs(student)
     repair = next((each for each in found if name in {each.lesson, PRACTICE}), None)
     several = repair is not None and len(repair.skills) >= SEVERAL
     again = Onward(To.REPAIR, repair.lesson, repair.said) if repair else None
@@ -162,7 +162,7 @@ def _onward(
         yield again
     if not sitting.check.passed:
         yield Onward(To.CHECK, name, say_open(name))
-    if following := next_lesson(find_progress(records), lesson_ids()):
+    if following := next_lesson(find_progress(student), lesson_ids()):
         yield Onward(To.LESSON, following.lesson, following.what)
     if again and not several:
         yield again

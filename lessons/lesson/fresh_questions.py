@@ -1,4 +1,4 @@
-"""Fresh questions in a sitting: those of practice, and of the check at the end of a lesson.
+"""Fresh questions in a lesson: those of practice, and of the check at the end of a lesson.
 
 A check ends when its answers would make mastery of what its templates train; and after so many
 questions even so, because nobody is to be stuck in it. Its questions are drawn ahead, as if each
@@ -7,17 +7,20 @@ that does not count.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from copy import deepcopy
+from dataclasses import replace
 from typing import NamedTuple
 
+from lessons.course.course import CourseError, lesson_ids, read_lesson
 from lessons.course.practice import draw_question, load_templates, template_of
 from lessons.course.question import Judgement, Posed, Question
 from lessons.course.script import Lesson, Part
 from lessons.course.template import Template
 from lessons.ideas.evidence import record_answer
-from lessons.journal.journal import NEVER, Entry
-from lessons.journal.records import Answered
+from lessons.journal.journal import NEVER, Journal
+from lessons.journal.records import ActivityType, Answered, Begun, Finished, Helped
+from lessons.journal.student_state import Entry, StudentState
+from lessons.language import _, ngettext
 from lessons.student.choosing import choose_question
 from lessons.student.mastery import Mastery, read_evidence
 from lessons.student.suspicion import ShownIdeas
@@ -36,13 +39,18 @@ class FreshAnswered(NamedTuple):
         """Whether it brings the end of a check nearer."""
         return self.answer.right and not self.helped
 
+    @property
+    def outcome(self) -> tuple[str, bool, bool]:
+        """The question, and all on which depends what is asked after it."""
+        return self.answer.question, self.answer.right, self.helped
+
 
 def assess_mastery(
-    among: Sequence[Template], given: Sequence[FreshAnswered], suspected: set[str]
+    among: Sequence[Template], answers: Sequence[FreshAnswered], suspected: set[str]
 ) -> Mastery:
     """Return how a student stands by answers to questions of some templates."""
     state = Mastery.over(among)
-    for each in given:
+    for each in answers:
         read = read_evidence(each.answer, helped=each.helped)
         if read is not None:
             state = state.after(read)
@@ -65,50 +73,77 @@ def _brings(template: Template, state: Mastery) -> bool:
     return bool(other or state.open_ideas.intersection(template.foils))
 
 
-@dataclass
-class FreshQuestions:
-    """The fresh questions of one pass through a lesson.
+class Check:
+    """The fresh questions of one pass and the answers to them: a check, or practice.
 
-    Attributes:
-        ideas: What the student's answers say, and what was asked so far, here and elsewhere.
+    Args:
+        journal: Tells what the answers say, and what was asked so far, here and elsewhere.
         seed: Decides, with these, what is drawn.
         pose: Poses a question.
+
+    Attributes:
+        taken: Whether the pass ends with a check; practice does not.
+        answered: The answers so far, by question.
     """
 
-    lesson: Lesson
-    ideas: ShownIdeas
-    seed: int
-    pose: Callable[[Question], Posed]
-    _chosen: dict[int, Question] = field(default_factory=dict)
-    _ahead: "_Ahead | None" = None
+    def __init__(
+        self,
+        lesson: Lesson,
+        journal: Journal,
+        seed: int,
+        pose: Callable[[Question], Posed],
+    ) -> None:
+        self.taken = bool(lesson.check) and lesson.practice is None
+        self.answered: dict[str, FreshAnswered] = {}
+        self._lesson, self._journal, self._student = lesson, journal, journal.read()
+        self._seed, self._pose = seed, pose
+        self._mastery_at: tuple[tuple[int, int] | None, Mastery] = None, Mastery()
+        self._chosen: dict[int, Question] = {}
+        self._expected: list[FreshAnswered] = []  # With those that come if all are right.
+        self._drawing: Iterator[Question] | None = None
 
-    @cached_property
-    def among(self) -> list[Template]:
-        """The templates that they are drawn from."""
-        return [load_templates()[name] for name in self.lesson.check]
+    def asks(self, name: str) -> bool:
+        """Say whether a question of this id is one of the fresh ones."""
+        template = template_of(name)
+        return template is not None and template.id in self._lesson.check
 
-    def ask(self, given: Sequence[FreshAnswered], number: int) -> Part:
-        """Return the part that asks a question, by its number from 0 on.
+    def add(self, answer: Answered, *, helped: bool) -> None:
+        """Count an answer to a fresh question."""
+        self.answered[answer.question] = FreshAnswered(answer, helped)
 
-        Args:
-            given: The answers, in order.
-            number: At most one more than these.
+    @property
+    def _ideas(self) -> ShownIdeas:
+        return self._student.fold(ShownIdeas)
+
+    @property
+    def _answers(self) -> list[FreshAnswered]:
+        return list(self.answered.values())
+
+    # What is asked.
+
+    def part(self, number: int) -> Part:
+        """Return the part that asks a question, by its number from 0 on: the next one at most.
 
         Raises:
             ValueError: Nothing can be drawn any more.
         """
-        if number < len(given):
-            question = draw_question(given[number].answer.question)
+        answers = self._answers
+        if number < len(answers):
+            name = answers[number].answer.question
+            question = draw_question(name)
             if question is None:
-                raise ValueError(f"nothing can be drawn for {given[number].answer.question!r}")
+                raise ValueError(f"nothing can be drawn for {name!r}")
         else:
-            self._forget_unexpected(given)
+            self._forget_unexpected(answers)
             if number not in self._chosen:
-                self._chosen[number] = self.choose(self.ideas, given, self.standing(given))
+                state = self._assess(self._ideas, answers)
+                self._chosen[number] = self._choose(self._ideas, answers, state)
             question = self._chosen[number]
         return Part("", question.scene, question, question.line)
 
-    def choose(self, ideas: ShownIdeas, given: Sequence[FreshAnswered], state: Mastery) -> Question:
+    def _choose(
+        self, ideas: ShownIdeas, answers: Sequence[FreshAnswered], state: Mastery
+    ) -> Question:
         """Return the question that comes after some answers.
 
         Where these are worth enough, a check asks only what is still missing.
@@ -116,81 +151,215 @@ class FreshQuestions:
         Raises:
             ValueError: Nothing can be drawn.
         """
-        taken = [each for one in given if (each := template_of(one.answer.question))]
-        practice, among = self.lesson.practice, self.among
+        asked = [each for one in answers if (each := template_of(one.answer.question))]
+        practice, among = self._lesson.practice, self._among
         if practice is None and state.enough:
             among = [each for each in among if _brings(each, state)] or among
         urgent = practice.urgent if practice else ()
-        found = choose_question(among, ideas.past, f"{self.seed} {len(given)}", taken, urgent)
-        if found is None:
-            raise ValueError(f"nothing can be drawn from {', '.join(self.lesson.check)}")
-        return found
+        drawn = choose_question(among, ideas.past, f"{self._seed} {len(answers)}", asked, urgent)
+        if drawn is None:
+            raise ValueError(f"nothing can be drawn from {', '.join(self._lesson.check)}")
+        return drawn
 
-    def standing(self, given: Sequence[FreshAnswered]) -> Mastery:
-        """Return how the student stands by the answers."""
-        return assess_mastery(self.among, given, set(self.ideas.clear()))
+    @property
+    def _among(self) -> list[Template]:
+        """The templates that questions are drawn from."""
+        return [load_templates()[name] for name in self._lesson.check]
 
-    def left(self, given: Sequence[FreshAnswered]) -> int:
-        """Return how many questions a check still takes, if all answers are right."""
-        ahead = self._look_ahead(given)
-        while ahead.draw():
+    def _assess(self, ideas: ShownIdeas, answers: Sequence[FreshAnswered]) -> Mastery:
+        return assess_mastery(self._among, answers, set(ideas.find_clear()))
+
+    # What is drawn ahead.
+
+    def prepare(self) -> bool:
+        """Draw a question ahead; False if none is left to draw."""
+        return self.taken and next(self._look_ahead(self._answers), None) is not None
+
+    def left(self, answers: Sequence[FreshAnswered]) -> int:
+        """Return how many questions a check takes after some answers, if all others are right."""
+        for _question in self._look_ahead(answers):
             pass
-        return ahead.left(given)
+        return len(self._expected) - len(answers)
 
-    def prepare(self, given: Sequence[FreshAnswered]) -> bool:
-        """Draw one question ahead; False if all are drawn."""
-        return self._look_ahead(given).draw()
+    def _look_ahead(self, answers: Sequence[FreshAnswered]) -> Iterator[Question]:
+        """Return what draws the questions that come after some answers."""
+        self._forget_unexpected(answers)
+        if self._drawing is None:
+            self._expected = list(answers)
+            self._drawing = self._draw(deepcopy(self._ideas))
+        return self._drawing
 
-    def _look_ahead(self, given: Sequence[FreshAnswered]) -> "_Ahead":
-        self._forget_unexpected(given)
-        self._ahead = self._ahead or _Ahead(self, given, self._chosen)
-        return self._ahead
-
-    def _forget_unexpected(self, given: Sequence[FreshAnswered]) -> None:
+    def _forget_unexpected(self, answers: Sequence[FreshAnswered]) -> None:
         """Forget what was drawn ahead, where an answer was not right as expected."""
-        if self._ahead is not None and not self._ahead.expected(given):
-            self._ahead = None
+        known = self._expected[: len(answers)]
+        if self._drawing and [each.outcome for each in known] != [each.outcome for each in answers]:
+            self._drawing = None
             self._chosen.clear()
 
-
-class _Ahead:
-    """The questions of a check that come after some answers, if all to come are right."""
-
-    def __init__(
-        self, fresh: FreshQuestions, given: Sequence[FreshAnswered], chosen: dict[int, Question]
-    ) -> None:
-        self._given = list(given)
-        self._chosen = chosen
-        self._drawing = self._draw(fresh, fresh.ideas.copied())
-
-    def draw(self) -> bool:
-        """Draw one more; False if there are all."""
-        return next(self._drawing, None) is not None
-
-    def expected(self, given: Sequence[FreshAnswered]) -> bool:
-        """Say whether these answers are the ones that were expected, as far as they go."""
-        names = [each.answer.question for each in given]
-        known = self._given[: len(given)]
-        return names == [each.answer.question for each in known] and all(
-            each.answer.right == one.answer.right and each.helped == one.helped
-            for each, one in zip(given, known, strict=True)
-        )
-
-    def left(self, given: Sequence[FreshAnswered]) -> int:
-        """Return how many questions come after the answers, of those that are drawn."""
-        return len(self._given) - len(given)
-
-    def _draw(self, fresh: FreshQuestions, ideas: ShownIdeas) -> Iterator[Question]:
+    def _draw(self, ideas: ShownIdeas) -> Iterator[Question]:
         """Yield the questions; what is answered is known to be right then."""
-        given = self._given
-        while not is_over(
-            len(given), state := assess_mastery(fresh.among, given, set(ideas.clear()))
-        ):
-            question = self._chosen.get(len(given)) or fresh.choose(ideas, given, state)
-            posed = fresh.pose(question)
+        answers = self._expected
+        while not is_over(len(answers), state := self._assess(ideas, answers)):
+            question = self._chosen.get(len(answers)) or self._choose(ideas, answers, state)
+            posed = self._pose(question)
             right = Judgement(posed.answer, right=True, beliefs=(), text="")
-            answer = record_answer(fresh.lesson.id, posed, right)
+            answer = record_answer(self._lesson.id, posed, right)
             ideas.add(Entry(NEVER, "", 0, answer))
-            self._chosen[len(given)] = question
-            given.append(FreshAnswered(answer, helped=False))
+            self._chosen[len(answers)] = question
+            answers.append(FreshAnswered(answer, helped=False))
             yield question
+
+    # How far it is.
+
+    @property
+    def right(self) -> int:
+        """How many questions were answered right and without help."""
+        return sum(each.counts for each in self._answers)
+
+    @property
+    def length(self) -> int:
+        """How many questions there are; a check grows with wrong answers."""
+        if self._lesson.practice is not None:
+            return self._lesson.practice.count
+        return len(self.answered) + (self.left(self._answers) if self.taken else 0)
+
+    @property
+    def open(self) -> int:
+        """How many questions can be shown now: of a check the next one, even if more follow."""
+        if self._lesson.practice is not None:
+            return self._lesson.practice.count
+        return len(self.answered) + (self.taken and not self.is_over)
+
+    @property
+    def _mastery(self) -> Mastery:
+        """How the student stands by the answers."""
+        key = len(self._journal.own), len(self.answered)
+        if key != self._mastery_at[0]:
+            self._mastery_at = key, self._assess(self._ideas, self._answers)
+        return self._mastery_at[1]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the check has come to its end."""
+        return is_over(len(self.answered), self._mastery)
+
+    @property
+    def passed(self) -> bool:
+        """Whether the answers to the check, if there is one, are enough."""
+        return not self.taken or is_passed(len(self.answered), self._mastery)
+
+    def _is_latest(self, name: str) -> bool:
+        return name in [*self.answered][-1:]
+
+    # What is said of it.
+
+    def say_start(self, text: str) -> str:
+        """Return the text before the check, with what it takes."""
+        n = self.left([])
+        takes = ngettext(
+            "One answer is enough if it is right without a hint.",
+            "{n} answers are enough if all are right without a hint.",
+            n,
+        )
+        more = _("Any other answer makes the check longer, up to {most} questions in all.")
+        said = text.strip(), takes.format(n=n), more.format(most=CHECKED)
+        return _("## The check") + "\n\n" + " ".join(filter(None, said))
+
+    def say_progress(self, name: str, *, helped: bool) -> str:
+        """Say how the check stands while a question is shown that has been answered, or not yet.
+
+        A hint to the question that waits makes the check one question longer.
+        """
+        if self.is_over:
+            return _("check passed") if self.passed else _("check not passed yet")
+        if self._is_latest(name) and not self.answered[name].counts:
+            # What comes now is drawn while the student reads why.
+            return _("check: {right} right").format(right=self.right)
+        left = self.left(self._answers) + (helped and name not in self.answered)
+        return _("check: {right} right, {left} to go").format(right=self.right, left=left)
+
+    def say_answer(self, name: str) -> str:
+        """Say what the latest answer means for the check, where it does not simply count."""
+        if not self.taken or not self._is_latest(name):
+            return ""
+        if self.is_over:
+            if self.passed:
+                return _("**You have passed the check.**")
+            return _("The check ends here, after {n} questions. {said}").format(
+                n=len(self.answered), said=self.say_failure()
+            )
+        most = CHECKED - len(self.answered)
+        if not self.answered[name].answer.right:
+            told = ngettext(
+                "A wrong answer makes the check longer: one more question.",
+                "A wrong answer makes the check longer: up to {n} more questions.",
+                most,
+            )
+            return told.format(n=most)
+        if self.answered[name].helped:
+            return _("After a hint a right answer does not count in the check.")
+        return ""
+
+    def say_failure(self) -> str:
+        """Say that the check is not passed, and what to do now."""
+        told = ngettext(
+            "You have not passed the check yet. {right} of its {n} answers was right without help. "
+            "You can take the check again, with other questions.",
+            "You have not passed the check yet. {right} of its {n} answers were right without "
+            "help. You can take the check again, with other questions.",
+            self.right,
+        )
+        return told.format(right=self.right, n=len(self.answered))
+
+
+class LatestChecks:
+    """The checks as they were taken the last time, each passed or not, the latest last.
+
+    A check that is taken again begins behind the end of the lesson, in the same pass.
+    """
+
+    def __init__(self) -> None:
+        self.passed: dict[str, bool] = {}
+        self._answers: dict[str, list[FreshAnswered]] = {}
+        self._helped: set[str] = set()
+        self._ideas = ShownIdeas()
+
+    def add(self, entry: Entry) -> None:
+        """Take up an entry."""
+        self._ideas.add(entry)
+        match entry.record:
+            case Begun(lesson=name, activity=ActivityType.LESSON) if name in lesson_ids():
+                self._answers[name] = []
+            case Helped(question=question):
+                self._helped.add(question)
+            case Answered(subject=name, question=question) as answer if name in self._answers:
+                if template_of(question):
+                    self._answers[name].append(FreshAnswered(answer, question in self._helped))
+            case Finished(subject=name) if name in self._answers:
+                self.passed.pop(name, None)
+                self.passed[name] = _passed_lately(name, self._answers[name], self._ideas)
+                self._answers[name] = []
+
+
+def open_checks(student: StudentState) -> list[str]:
+    """Return the lessons whose check was not passed the last time, the latest first."""
+    checks = student.fold(LatestChecks).passed
+    return [name for name, enough in reversed(checks.items()) if not enough]
+
+
+def _passed_lately(name: str, answers: list[FreshAnswered], ideas: ShownIdeas) -> bool:
+    """Say whether answers were enough for the check of a lesson, or whether none was taken."""
+    try:
+        check = read_lesson(name).check
+    except CourseError:
+        return True
+    among = [load_templates()[each] for each in check if each in load_templates()]
+    known = {each.answer.question: each for each in reversed(answers)}  # First answers count.
+    first = [known[name] for name in dict.fromkeys(each.answer.question for each in answers)]
+    return not first or is_passed(len(first), assess_mastery(among, first, set(ideas.find_clear())))
+
+
+def say_open(name: str) -> str:
+    """Say that a check is to be taken again."""
+    number = lesson_ids().index(name) + 1
+    return _("Check: lesson {number} is not passed yet").format(number=number)

@@ -6,23 +6,12 @@ from lessons.course.doings import SCORED, Doing, Drive, Place, Probe
 from lessons.course.practice import draw_question
 from lessons.course.question import Posed, Question, pose_question
 from lessons.course.script import Lesson, Part
-from lessons.journal.journal import Entry, Journal
-from lessons.journal.records import (
-    SKIPPED,
-    Answered,
-    Begun,
-    Done,
-    Finished,
-    Given,
-    Helped,
-    Record,
-)
-from lessons.lesson.check import Check
-from lessons.lesson.fresh_questions import FreshQuestions
-from lessons.lesson.placing import Placing
-from lessons.lesson.probing import Probing
+from lessons.journal.journal import Journal
+from lessons.journal.records import SKIPPED, Answered, Begun, Done, Finished, Given, Helped, Record
+from lessons.journal.student_state import Entry
+from lessons.lesson.fresh_questions import Check
 from lessons.lesson.replies import Replies
-from lessons.student.suspicion import ShownIdeas
+from lessons.lesson.tries import Placing, Probing
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
 DID = "did"  # What stands there before how anything else was done.
@@ -46,7 +35,6 @@ class LessonPass:
         self,
         lesson: Lesson,
         journal: Journal,
-        shown_ideas: ShownIdeas,
         seed: int,
         resumed: Sequence[Entry] | None = None,
         *,
@@ -61,8 +49,8 @@ class LessonPass:
         self._left_out: set[str] = set()
         self._tried: dict[str, Placing | Probing] = {}
         finished = sum(each.record == Finished(lesson.id) for each in resumed or ())
-        questions = FreshQuestions(lesson, shown_ideas, seed + finished * rechecks, self.pose)
-        self.check = Check(lesson, questions, journal)
+        drawn = seed + finished * rechecks
+        self.check = Check(lesson, journal, drawn, self.pose)
         self._resume(resumed or (), rechecks=rechecks)
 
     def _resume(self, entries: Sequence[Entry], *, rechecks: bool) -> None:

@@ -18,10 +18,10 @@ from lessons.language import _
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.session import LessonSession
 from lessons.student.mastery import assess_skills
-from lessons.student.progress_words import say_missing
+from lessons.student.progress import say_missing
 from lessons.student.reviews import make_agenda
 from lessons.words.narration import read_variables
-from lessons.words.puzzle_state import find_cells, find_marks, find_state
+from lessons.words.puzzle_narration import find_cells, find_marks, find_state
 from solver.machine.step import Step
 from solver.value import Value
 
@@ -63,7 +63,7 @@ class Exchange:
     def __init__(self, sitting: LessonSession) -> None:
         self.finished = False
         self._sitting = sitting
-        self._suspected = sitting.shown_ideas.clear()
+        self._suspected = sitting.shown_ideas.find_clear()
         self._trouble_said = False
 
     def begin(self) -> Iterator[Message]:
@@ -197,9 +197,10 @@ class Exchange:
         return [(queen.x, queen.y) for queen in standing]
 
     def _verdict(self, posed: Posed) -> Message:
-        judgement, suspected = self._sitting.judgement, self._sitting.shown_ideas.clear()
+        judgement, suspected = self._sitting.judgement, self._sitting.shown_ideas.find_clear()
         if judgement is None:
             raise TypeError("nothing was answered")
+        unexplained = self._sitting.replies.unexplained.get(posed.question.id)
         cleared = [name for name in self._suspected if name not in suspected]
         self._suspected = suspected
         return {
@@ -209,13 +210,13 @@ class Exchange:
             "feedback": judgement.text,
             "suspected": suspected,
             "cleared": cleared,
-            "unexplained": self._sitting.unexplained,
+            "unexplained": unexplained.skill if unexplained else None,
             "skills": self._skills(),
         }
 
     def _skills(self) -> Message:
         """Return how the student stands in each skill practised so far, and what is missing."""
-        states = assess_skills(self._sitting.journal.read().records)
+        states = assess_skills(self._sitting.journal.read())
         return {
             skill: {"mastered": each.mastered, "missing": say_missing(each)}
             for skill, each in states.items()
@@ -224,7 +225,7 @@ class Exchange:
 
     def _ending(self) -> Message:
         right, questions = self._sitting.score
-        told = make_agenda(self._sitting.journal.read().records, datetime.now(UTC))
+        told = make_agenda(self._sitting.journal.read(), datetime.now(UTC))
         return {
             "finished": self._sitting.lesson.id,
             "right_at_once": right,

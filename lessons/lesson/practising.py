@@ -1,17 +1,18 @@
 """Practice as a sitting: what is due today, one skill, wrong answers, or where an idea shows."""
 
-from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from lessons.course.course import lesson_ids
 from lessons.course.practice import QUESTIONS, make_belief_session, make_session
 from lessons.ideas.evidence import OVERCOME
-from lessons.journal.journal import Entry, Journal
-from lessons.journal.records import PRACTICE, Begun
+from lessons.journal.journal import Journal
+from lessons.journal.records import PRACTICE
+from lessons.journal.student_state import StudentState
 from lessons.language import ngettext
 from lessons.lesson.seeds import draw_seed
 from lessons.lesson.session import LessonSession
 from lessons.student.introduced import find_introduced
+from lessons.student.progress import find_progress
 from lessons.student.repairs import find_repairs
 from lessons.student.reviews import make_agenda
 
@@ -20,9 +21,9 @@ def begin_practice(
     journal: Journal, skill: str | None, count: int, seed: int | None
 ) -> LessonSession:
     """Begin to practise a skill, or what there is to practise today; without a seed, any."""
-    records = journal.read().records
-    drawn = _draw(records) if seed is None else seed
-    today = make_agenda(records, datetime.now(UTC))
+    student = journal.read()
+    drawn = _draw(student) if seed is None else seed
+    today = make_agenda(student, datetime.now(UTC))
     if skill is None:
         made = make_session(today.chosen, count, today.why, today.urgent, today.open)
     else:  # Who names a skill is asked all of it.
@@ -32,8 +33,8 @@ def begin_practice(
 
 def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
     """Begin to put wrong answers of a lesson right; to practise what is due if none waits."""
-    records = journal.read().records
-    found = next((each for each in find_repairs(records) if each.lesson == lesson_id), None)
+    student = journal.read()
+    found = next((each for each in find_repairs(student) if each.lesson == lesson_id), None)
     if found is None:
         return begin_practice(journal, None, QUESTIONS, None)
     count = min(len(found.skills), QUESTIONS)
@@ -46,20 +47,20 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
     )
     why = told.format(n=len(found.skills), number=lesson_ids().index(lesson_id) + 1)
     made = make_session(
-        tuple(dict.fromkeys(found.skills)), count, why, among=find_introduced(records)
+        tuple(dict.fromkeys(found.skills)), count, why, among=find_introduced(student)
     )
-    return LessonSession(made, journal, seed=_draw(records))
+    return LessonSession(made, journal, seed=_draw(student))
 
 
 def practise_on(journal: Journal, misconception: str) -> LessonSession:
     """Begin to practise where an idea shows: three fresh questions."""
-    records = journal.read().records
-    drawn, brought = _draw(records), find_introduced(records)
+    student = journal.read()
+    drawn, brought = _draw(student), find_introduced(student)
     made = make_belief_session(misconception, OVERCOME, drawn, brought)
     return LessonSession(made, journal, seed=drawn)
 
 
-def _draw(entries: Iterable[Entry]) -> int:
+def _draw(student: StudentState) -> int:
     """Return the seed of the practice that begins now."""
-    begun = (each.record for each in entries if isinstance(each.record, Begun))
-    return draw_seed(PRACTICE, sum(record.lesson == PRACTICE for record in begun) + 1)
+    practice = find_progress(student).get(PRACTICE)
+    return draw_seed(PRACTICE, practice.passes + 1 if practice else 1)

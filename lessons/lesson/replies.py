@@ -5,6 +5,7 @@ from dataclasses import replace
 from lessons.course.question import Judgement, Posed, judge_answer
 from lessons.files.course_folder import load_replies
 from lessons.journal.records import Given
+from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
 from lessons.text.notation import chosen_notation
@@ -18,10 +19,10 @@ class Replies:
         unexplained: The skills in which an answer has made plain that no known idea explains it.
     """
 
-    def __init__(self, lesson: str, shown_ideas: ShownIdeas) -> None:
+    def __init__(self, lesson: str, student: StudentState) -> None:
         self.ideas: dict[str, Idea] = {}
         self.unexplained: dict[str, Unexplained] = {}
-        self._lesson, self._shown_ideas = lesson, shown_ideas
+        self._lesson, self._student = lesson, student
         self._judged: dict[tuple[str, Given, str], Judgement] = {}
         self._sure: dict[str, bool] = {}
 
@@ -31,16 +32,17 @@ class Replies:
 
     def note_idea(self, name: str) -> None:
         """Note which idea the answer to a question, which is in the journal, has made clear."""
-        if belief := self._shown_ideas.follow():
-            self.ideas[name] = self._shown_ideas.idea(belief)
-        elif self._shown_ideas.unexplained is not None:
-            self.unexplained[name] = self._shown_ideas.unexplained
+        shown = self._student.fold(ShownIdeas)
+        if shown.new is not None:
+            self.ideas[name] = shown.find_idea(shown.new)
+        elif shown.unexplained is not None:
+            self.unexplained[name] = shown.unexplained
 
     def judge(self, posed: Posed, given: Given) -> Judgement:
         """Judge an answer to a question, once in each notation: that may take runs."""
         key = posed.question.id, given, chosen_notation().name
         if key not in self._judged:
-            evidence = self._shown_ideas.past.evidence
+            evidence = self._student.fold(ShownIdeas).past.evidence
             self._judged[key] = judge_answer(posed, given, load_replies(), evidence)
         return self._judged[key]
 
@@ -63,8 +65,9 @@ class Replies:
         """Return the idea of an answer, or else the clearest that shows in the student's."""
         if name in self.ideas:
             return self.ideas[name]
-        clear = self._shown_ideas.clear()
-        return self._shown_ideas.idea(clear[0]) if clear else None
+        shown = self._student.fold(ShownIdeas)
+        clear = shown.find_clear()
+        return shown.find_idea(clear[0]) if clear else None
 
 
 def _say_sure(*, right: bool, comes_back: bool) -> str:

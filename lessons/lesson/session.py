@@ -4,37 +4,27 @@ The screen and the line mode both show it; neither decides anything about a less
 """
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.front_matter import Introduced
-from lessons.course.practice import (
-    load_templates,
-    template_of,
-)
-from lessons.course.question import Judgement, Posed, Question
+from lessons.course.practice import load_templates, template_of
+from lessons.course.question import Judgement, Posed
 from lessons.course.script import Lesson, Part
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal
-from lessons.journal.records import (
-    PRACTICE,
-    Given,
-    Reached,
-)
+from lessons.journal.records import PRACTICE, Given, Reached
 from lessons.language import _
 from lessons.lesson.lesson_pass import LessonPass
 from lessons.lesson.part_view import PartView
-from lessons.lesson.placing import Placing
-from lessons.lesson.probing import Probing
 from lessons.lesson.replies import Replies
 from lessons.lesson.seeds import draw_seed
+from lessons.lesson.tries import Placing, Probing
 from lessons.student.introduced import find_introduced
 from lessons.student.progress import find_progress
 from lessons.student.suspicion import Idea, ShownIdeas
-from lessons.text.braces import fill_braces
 from lessons.text.notation import in_notation
-from lessons.text.prose import number_excerpts
+from lessons.text.prose import fill_braces, number_excerpts
 from lessons.words.lines import Lines, named_lines
 from solver.board.geometry import Square
 
@@ -44,13 +34,14 @@ class LessonSession:
 
     Args:
         journal: Where everything is written down before it counts.
-        again: Begin a new pass even if there is one to go on with.
         seed: Begin a new pass with this seed, so that its choices stand in a known order.
         check: Take only the check again, behind the end of the pass that is finished.
 
     Attributes:
         index: The part that is shown, from 0.
-        shown_ideas: What the student's answers, in this lesson and all others, say about beliefs.
+        seed: Decides, in this pass, in which order choices stand.
+        answers: The answers of this pass, by question.
+        student: All that is known of the student, in this lesson and all others.
         sure: Whether the student has said that the answer to come is sure.
         rechecks: Whether only the check is taken again.
     """
@@ -60,48 +51,41 @@ class LessonSession:
         lesson: Lesson,
         journal: Journal,
         *,
-        again: bool = False,
         seed: int | None = None,
         check: bool = False,
     ) -> None:
         self.lesson = lesson
         self._scripted = len(lesson.parts)  # Fresh questions follow these parts.
         self.journal = journal
-        records = journal.read().records
-        known = find_progress(records).get(lesson.id)
-        self.shown_ideas = ShownIdeas(records, journal)
-        self._introduced = find_introduced(records) if lesson.id == PRACTICE else {}
+        self.student = journal.read()
+        known = find_progress(self.student).get(lesson.id)
+        self._introduced = find_introduced(self.student) if lesson.id == PRACTICE else {}
         self.sure = False
-        self.replies = Replies(lesson.id, self.shown_ideas)
+        self.replies = Replies(lesson.id, self.student)
         self._ahead: dict[str, Iterator[Given]] = {}
         self._views: dict[int, PartView] = {}
-        anew = again or seed is not None
+        anew = seed is not None
         self.rechecks = check and known is not None and known.done and bool(lesson.check)
         self._first = len(lesson.parts) - 1 if self.rechecks else 0
         goes_on = known is not None and not known.done and known.passes > 0 and not anew
-        if known is not None and (self.rechecks or goes_on):
-            self.current = LessonPass(
-                lesson, journal, self.shown_ideas, known.seed, records, rechecks=self.rechecks
-            )
-        else:
-            passes = known.passes if known else 0
-            drawn = draw_seed(lesson.id, passes + 1) if seed is None else seed
-            self.current = LessonPass(lesson, journal, self.shown_ideas, drawn)
-            if known is None or not known.done or anew:
-                self.current.begin()
+        resumed = self.student.of(lesson.id) if self.rechecks or goes_on else None
+        if known is not None and resumed is not None:
+            seed = known.seed
+        elif seed is None:
+            seed = draw_seed(lesson.id, known.passes + 1 if known else 1)
+        self.current = LessonPass(lesson, journal, seed, resumed, rechecks=self.rechecks)
+        if resumed is None and (known is None or not known.done or anew):
+            self.current.begin()
+        self.seed = self.current.seed
+        self.answers: Mapping[str, Given] = self.current.answers
         self.check = self.current.check
         furthest = min(known.part, self._furthest) if known is not None and goes_on else 0
         self.index = self._reached = self._first or furthest
 
     @property
-    def seed(self) -> int:
-        """What decides, in this pass, in which order choices stand."""
-        return self.current.seed
-
-    @property
-    def answers(self) -> Mapping[str, Given]:
-        """The answers of this pass, by question."""
-        return MappingProxyType(self.current.answers)
+    def shown_ideas(self) -> ShownIdeas:
+        """What the student's answers, in this lesson and all others, say about beliefs."""
+        return self.student.fold(ShownIdeas)
 
     @property
     def score(self) -> tuple[int, int]:
@@ -237,10 +221,17 @@ class LessonSession:
         """Take it that the student is sure of the answer to come, or is not; say so."""
         self.sure = not self.sure
         if self.sure:
-            if _comes_back(self.part.question, self.lesson, self.journal):
+            if self._comes_back:
                 return _("You are sure. If you are wrong, practice asks this kind again sooner.")
             return _("You are sure. It shows you what you only believe that you know.")
         return _("You are not sure. You lose nothing by that.")
+
+    @property
+    def _comes_back(self) -> bool:
+        """Whether practice can ask such a question: the lesson, or one before, brings that."""
+        brought = {*find_introduced(self.journal.read()), *self.lesson.check}
+        trained = {each.skill for name in brought if (each := load_templates().get(name))}
+        return self.part.question is not None and self.part.question.skill in trained
 
     @property
     def hint_costs(self) -> str:
@@ -259,7 +250,6 @@ class LessonSession:
             return False
         self.current.skip(self.part)
         self.sure = False
-        self.shown_ideas.follow()
         return True
 
     @property
@@ -280,12 +270,6 @@ class LessonSession:
     def idea(self) -> Idea | None:
         """The idea that the answer to the part's question has made clear, if it has."""
         return self.replies.ideas.get(self.part.name)
-
-    @property
-    def unexplained(self) -> str | None:
-        """The skill in which the part's answer has made plain that no known idea explains it."""
-        found = self.replies.unexplained.get(self.part.name)
-        return found.skill if found else None
 
     @property
     def clearest(self) -> Idea | None:
@@ -331,7 +315,7 @@ class LessonSession:
         activity = self.part.doing
         if not isinstance(activity, Activity) or activity.name in self.current.answers:
             return False
-        result = activity.result(self.journal.read().records)
+        result = activity.result(self.journal.read())
         if result is None:
             return False
         self.do(*result)
@@ -355,9 +339,7 @@ class LessonSession:
         judgement = self.replies.judge(posed, self.current.answers.get(name, given))
         if name not in self.current.answers:
             if self.sure:
-                self.replies.note_sure(
-                    name, comes_back=_comes_back(self.part.question, self.lesson, self.journal)
-                )
+                self.replies.note_sure(name, comes_back=self._comes_back)
             self.current.take(record_answer(self.lesson.id, posed, judgement, sure=self.sure))
             self.sure = False
             self.replies.note_idea(name)
@@ -385,10 +367,3 @@ class LessonSession:
             return False
         self.index -= 1
         return True
-
-
-def _comes_back(question: Question | None, lesson: Lesson, journal: Journal) -> bool:
-    """Say whether practice can ask such a question: the lesson, or one before, brings that."""
-    brought = {*find_introduced(journal.read().records), *lesson.check}
-    trained = {each.skill for name in brought if (each := load_templates().get(name))}
-    return question is not None and question.skill in trained

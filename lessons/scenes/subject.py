@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from lessons.language import _
 from lessons.text.expression import format_value
-from lessons.words import narration, puzzle_narration, puzzle_state
+from lessons.words import narration, puzzle_narration
 from solver.board.maze import FREE, GOAL
 from solver.machine.puzzle import Puzzle
 from solver.machine.step import Step
@@ -77,7 +77,7 @@ class PuzzleSearch:
 
     def state(self, step: Step) -> str:
         """Say what the state of the search is; empty if it has none."""
-        found = puzzle_state.find_state(step)
+        found = puzzle_narration.find_state(step)
         return f"state = {found}" if found else ""
 
     def standing(self, step: Step) -> str:
@@ -92,10 +92,10 @@ class PuzzleSearch:
         """Say in which state and mark a listing and a mutant differ."""
         here: list[str] = []
         there: list[str] = []
-        if puzzle_state.find_state(right) != puzzle_state.find_state(believed):
+        if puzzle_narration.find_state(right) != puzzle_narration.find_state(believed):
             here.append(self.state(right))
             there.append(self.state(believed))
-        rows = puzzle_state.find_marks(right), puzzle_state.find_marks(believed)
+        rows = puzzle_narration.find_marks(right), puzzle_narration.find_marks(believed)
         for x, y in ((x, y) for y, row in enumerate(rows[0]) for x in range(len(row))):
             signs = [each[y][x] if each else "" for each in rows]
             if signs[0] != signs[1]:

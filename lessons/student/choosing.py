@@ -17,7 +17,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from lessons.answers.choices import ChoiceAnswer
-from lessons.course.practice import SEEDS, draw_question
+from lessons.course.practice import SEEDS, QuestionId, draw_question
 from lessons.course.question import Question, find_situation, right_answer, wrong_answer
 from lessons.course.template import Template
 from lessons.ideas.evidence import short_content
@@ -82,7 +82,7 @@ def choose_question(
         pursued = any(past.evidence.get(name, 0.0) > 0 for name in wanted)
         first: Question | None = None
         for drawn in range(PURSUED if pursued else CANDIDATES):
-            question = draw_question(f"{template.id}.{drawing.randrange(SEEDS)}")
+            question = draw_question(str(QuestionId(template.id, drawing.randrange(SEEDS))))
             first = first or question
             if question is None or first is None:
                 continue

@@ -3,51 +3,77 @@
 A lesson has introduced what its check asks when a student has come to the end of its text.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 
 from lessons.course import course
-from lessons.course.course import CourseError
+from lessons.course.course import CourseError, read_lesson
 from lessons.course.front_matter import Introduced
 from lessons.course.practice import load_templates, template_of, templates_training
 from lessons.files.course_folder import read_once
-from lessons.journal.journal import Entry
-from lessons.journal.records import Answered, Finished, Reached
+from lessons.journal.records import Answered
+from lessons.journal.student_state import Entry, StudentState
+from lessons.student.progress import find_progress
 
 
-def find_introduced(entries: Iterable[Entry]) -> Mapping[str, Introduced]:
+@read_once
+def skills_asked(lesson_id: str) -> Mapping[str, str]:
+    """Return the skill of each question of a lesson, by its id; none of a faulty script."""
+    try:
+        return {question.id: question.skill for question in read_lesson(lesson_id).questions}
+    except CourseError:
+        return {}
+
+
+@read_once
+def skills_checked(lesson_id: str) -> frozenset[str]:
+    """Return the skills of the check of a lesson; if it has none, of its questions."""
+    try:
+        check = read_lesson(lesson_id).check
+    except CourseError:
+        return frozenset()
+    of_check = {load_templates()[name].skill for name in check if name in load_templates()}
+    return frozenset(of_check or filter(None, skills_asked(lesson_id).values()))
+
+
+def is_mastered(lesson_id: str, mastered: Collection[str]) -> bool:
+    """Say whether all skills that a lesson checks are among those that are mastered."""
+    wanted = skills_checked(lesson_id)
+    return bool(wanted) and wanted <= set(mastered)
+
+
+class AskedTemplates:
+    """The templates that a student was asked."""
+
+    def __init__(self) -> None:
+        self.ids: set[str] = set()
+
+    def add(self, entry: Entry) -> None:
+        """Take up an entry."""
+        if isinstance(entry.record, Answered) and (each := template_of(entry.record.question)):
+            self.ids.add(each.id)
+
+
+def find_introduced(student: StudentState) -> Mapping[str, Introduced]:
     """Return the templates that practice may ask, by id, each with what is shown then.
 
     What a student was asked already is among them, as who practises a skill by its name wants it.
     """
-    furthest = Counter[str]()
-    finished: set[str] = set()
-    found: dict[str, Introduced] = {}
-    asked: set[str] = set()
-    for entry in entries:
-        match entry.record:
-            case Reached(lesson=name, part=part):
-                furthest[name] = max(furthest[name], part)
-            case Finished(lesson=name):
-                finished.add(name)
-            case Answered(question=name) if name.partition(".")[0] not in asked:
-                if template := template_of(name):
-                    asked.add(template.id)
+    progress, found = find_progress(student), dict[str, Introduced]()
     for name in course.lesson_ids():
-        if name in furthest.keys() | finished:
-            brings, parts, shown = _brought(name)
-            for template_id in brings if name in finished or furthest[name] >= parts - 1 else ():
+        if reached := progress.get(name):
+            brings, parts, shown = _find_brought(name)
+            for template_id in brings if reached.finished or reached.furthest >= parts - 1 else ():
                 before = found.get(template_id, Introduced(False, False, False))
                 found[template_id] = Introduced(
                     before.code or shown.code,
                     before.state or shown.state,
                     before.search or shown.search,
                 )
-    return {**dict.fromkeys(asked, Introduced()), **found}
+    return {**dict.fromkeys(student.fold(AskedTemplates).ids, Introduced()), **found}
 
 
 @read_once
-def _brought(lesson_id: str) -> tuple[frozenset[str], int, Introduced]:
+def _find_brought(lesson_id: str) -> tuple[frozenset[str], int, Introduced]:
     """Return the templates that a lesson introduces, how many parts its text has, what it shows."""
     try:
         lesson = course.read_lesson(lesson_id)

@@ -1,21 +1,20 @@
 """The last position: where the student was seen last, in a lesson, in practice or in a drive."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 
 from lessons.course.course import CourseError, lesson_ids, read_lesson
 from lessons.course.practice import draw_question
 from lessons.drive.call_stack import stack_calls
 from lessons.drive.recorded_moves import read_place
-from lessons.journal.journal import Entry
-from lessons.journal.records import DRIVE, Answered, Reached, Record
+from lessons.journal.records import ActivityType, Answered, Reached, Record
+from lessons.journal.student_state import StudentState
 from lessons.scenes.scene import Scene, SceneError, Setting, state_with
 from solver.machine.step import Step
 
 
-def last_position(entries: Sequence[Entry]) -> tuple[Step, int] | None:
+def find_last_position(student: StudentState) -> tuple[Step, int] | None:
     """Return the step at which a board was seen last, and its columns; None if none was."""
-    for entry in reversed(entries):
+    for entry in reversed(student.records):
         with suppress(CourseError, SceneError):
             found = _driven(entry.record) or _shown(entry.record)
             if found is not None:
@@ -26,7 +25,7 @@ def last_position(entries: Sequence[Entry]) -> tuple[Step, int] | None:
 def _driven(record: Record) -> tuple[Step, int] | None:
     """Return where a move was made."""
     place = None
-    if isinstance(record, Answered) and record.lesson == DRIVE:
+    if isinstance(record, Answered) and record.activity is ActivityType.DRIVE:
         place = read_place(record.question)
     if place is None:
         return None

@@ -11,17 +11,17 @@ Nobody is held up for ever: after twelve answers without mastery, counted anew w
 lost, a skill is *practised*. It can still be mastered, but others come before it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from math import ceil, log
 
 from lessons.course.practice import load_skills, template_of, templates_training
 from lessons.course.template import Template
-from lessons.ideas.contents import NOTHING_ASKED, Contents
-from lessons.ideas.evidence import Attempt
-from lessons.journal.journal import NEVER, Entry
+from lessons.ideas.evidence import NOTHING_ASKED, Attempt, Contents
+from lessons.journal.journal import NEVER
 from lessons.journal.records import Answered, Helped
+from lessons.journal.student_state import Entry, StudentState
 from lessons.student.suspicion import ShownIdeas, attempt_of
 
 EARNED = 2.9  # Evidence that makes mastery: 18 times as likely from somebody who knows.
@@ -192,39 +192,37 @@ def read_evidence(answer: Answered, *, helped: bool, at: datetime = NEVER) -> Fr
     return FreshAnswer(at, template, answer.right, helped, answer.sure, tried)
 
 
-def fresh_answers(entries: Iterable[Entry]) -> Iterator[FreshAnswer]:
-    """Yield the answers to fresh instances, in the order in which they were given."""
-    helped: set[str] = set()
-    answered: set[str] = set()
-    for entry in entries:
+class FreshAnswers:
+    """The answers to fresh instances, in order, and how the student does in each skill by them.
+
+    Attributes:
+        answers: The first answer to each instance.
+        skills: How the student does, whatever ideas show.
+    """
+
+    def __init__(self) -> None:
+        self.answers: list[FreshAnswer] = []
+        self.skills = {skill: Mastery.over(templates_training(skill)) for skill in load_skills()}
+        self._helped: set[str] = set()
+        self._answered: set[str] = set()
+
+    def add(self, entry: Entry) -> None:
+        """Take up an entry."""
         match entry.record:
             case Helped(question=name):
-                helped.add(name)
-            case Answered(question=name) as answer if name not in answered:
-                found = read_evidence(answer, helped=name in helped, at=entry.at)
+                self._helped.add(name)
+            case Answered(question=name) as answer if name not in self._answered:
+                found = read_evidence(answer, helped=name in self._helped, at=entry.at)
                 if found is not None:
-                    answered.add(name)
-                    yield found
+                    self._answered.add(name)
+                    self.answers.append(found)
+                    self.skills[found.skill] = self.skills[found.skill].after(found)
 
 
-def assess_skills(
-    entries: Sequence[Entry], shown: ShownIdeas | None = None
-) -> Mapping[str, Mastery]:
-    """Return how a student does in each skill, by its id, from the entries of a journal.
-
-    Args:
-        entries: In order.
-        shown: The ideas that show in them, if that is known already.
-    """
-    return mastery_by(fresh_answers(entries), shown or ShownIdeas(entries))
-
-
-def mastery_by(answers: Iterable[FreshAnswer], shown: ShownIdeas) -> Mapping[str, Mastery]:
-    """Return how a student does in each skill, from all answers to fresh instances."""
-    found = {skill: Mastery.over(templates_training(skill)) for skill in load_skills()}
-    for answer in answers:
-        found[answer.skill] = found[answer.skill].after(answer)
-    clear = set(shown.clear())
+def assess_skills(student: StudentState) -> Mapping[str, Mastery]:
+    """Return how a student does in each skill, by its id."""
+    clear = set(student.fold(ShownIdeas).find_clear())
     return {
-        skill: replace(state, suspected=bool(clear & state.ideas)) for skill, state in found.items()
+        skill: replace(state, suspected=bool(clear & state.ideas))
+        for skill, state in student.fold(FreshAnswers).skills.items()
     }

@@ -1,9 +1,8 @@
 """The solutions that a student has found by placing queens, on boards of every size."""
 
-from collections.abc import Iterable
-
-from lessons.journal.journal import Entry, Journal
+from lessons.journal.journal import Journal
 from lessons.journal.records import Found
+from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _
 from solver.board import known_counts
 from solver.board.geometry import first_attack, vector_squares
@@ -15,7 +14,7 @@ class OwnSolutions:
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._boards = found_solutions(journal.read().records)
+        self._boards = set(find_solutions(journal.read()))
 
     def note(self, board: Vector) -> bool:
         """Keep a solution, and say whether it is a new one."""
@@ -41,11 +40,21 @@ class OwnSolutions:
         )
 
 
-def found_solutions(entries: Iterable[Entry]) -> set[Vector]:
-    """Return the solutions that a journal says were found."""
-    records = (entry.record for entry in entries)
-    found = (record.rows for record in records if isinstance(record, Found))
-    return {rows for rows in found if _is_solution(rows)}
+class FoundSolutions:
+    """The solutions that a journal says were found."""
+
+    def __init__(self) -> None:
+        self.boards: set[Vector] = set()
+
+    def add(self, entry: Entry) -> None:
+        """Take up an entry."""
+        if isinstance(entry.record, Found) and _is_solution(entry.record.rows):
+            self.boards.add(entry.record.rows)
+
+
+def find_solutions(student: StudentState) -> set[Vector]:
+    """Return the solutions that a student has found."""
+    return student.fold(FoundSolutions).boards
 
 
 def _is_solution(rows: Vector) -> bool:

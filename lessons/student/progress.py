@@ -11,18 +11,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-from lessons.journal.journal import Entry, by_name
+from lessons.course.course import lesson_ids, load_front, load_manifest
 from lessons.journal.records import (
-    APART,
-    DRIVE,
+    PRACTICE,
     Answered,
     Begun,
     Finished,
     Helped,
     Reached,
+    split_subject,
 )
-from lessons.language import _
+from lessons.journal.student_state import Entry, StudentState
+from lessons.language import _, ngettext
+
+if TYPE_CHECKING:
+    from lessons.student.mastery import Mastery
+
 
 LONGEST_PAUSE = timedelta(minutes=5)
 """How long somebody can be thinking; who does nothing for longer has gone away."""
@@ -39,6 +45,7 @@ class LessonProgress:
         helped: The questions of the current pass for which a hint was read.
         done: Whether the current pass came to the end of the lesson.
         finished: Whether any pass did.
+        furthest: The furthest part reached in any pass.
         last: When the lesson was last touched (ISO 8601, UTC).
     """
 
@@ -50,6 +57,7 @@ class LessonProgress:
     done: bool
     finished: bool
     passes: int
+    furthest: int
     last: str
 
     @property
@@ -63,18 +71,18 @@ class LessonProgress:
         return _("the check") if self.checking else _("part {part}").format(part=self.part + 1)
 
 
-def find_progress(entries: Iterable[Entry]) -> dict[str, LessonProgress]:
+def find_progress(student: StudentState) -> dict[str, LessonProgress]:
     """Return where the student stands in each lesson touched so far, by its id."""
     return {
-        name: _lesson(name, own)
-        for name, own in by_name(entries).items()
-        if name != DRIVE and not name.startswith(APART)
+        name: _read_lesson(name, own)
+        for name, own in student.subjects.items()
+        if split_subject(name)[0].asks_lessons
     }
 
 
-def _lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
+def _read_lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
     """Return what the entries of one lesson amount to, at least one."""
-    seed, part, done, finished, passes = 0, 0, False, False, 0
+    seed, part, furthest, done, finished, passes = 0, 0, 0, False, False, 0
     answers: dict[str, Answered] = {}
     helped: set[str] = set()
     for entry in entries:
@@ -83,7 +91,7 @@ def _lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
                 part, done, answers, helped = 0, False, {}, set()
                 passes += 1
             case Reached(part=reached):
-                part = max(part, reached)
+                part, furthest = max(part, reached), max(furthest, reached)
             case Answered(question=question) as answer:
                 answers.setdefault(question, answer)
             case Helped(question=question):
@@ -99,6 +107,7 @@ def _lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
         done=done,
         finished=finished,
         passes=passes,
+        furthest=furthest,
         last=entries[-1].at.isoformat(timespec="microseconds"),
     )
 
@@ -112,3 +121,159 @@ def time_spent(entries: Iterable[Entry]) -> timedelta:
         spent += between if between <= LONGEST_PAUSE else timedelta()
         last[entry.session] = entry.at
     return spent
+
+
+@dataclass(frozen=True, slots=True)
+class NextLesson:
+    """The lesson to take next.
+
+    Attributes:
+        lesson: Its id.
+        number: Which lesson of the course it is, from 1 on.
+        place: Where it was left, in words; empty if it is to begin.
+        after: The number of the lesson that was finished last; None if none was, or if a lesson
+            that was left comes first.
+    """
+
+    lesson: str
+    number: int
+    place: str = ""
+    after: int | None = None
+
+    @property
+    def what(self) -> str:
+        """Say what is next."""
+        sentence = _("Next: {number}, {title}")
+        return sentence.format(number=self.number, title=load_front(self.lesson).title)
+
+    @property
+    def why(self) -> str:
+        """Say why."""
+        if self.place:
+            return self.place
+        if self.after is not None:
+            return _("after lesson {number}").format(number=self.after)
+        return _("begin here")
+
+
+def next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -> NextLesson | None:
+    """Return the lesson to take next, of those of a course; None if all were finished.
+
+    That is the one that was last worked on, if it was left before its end; else the first after it
+    that was never finished, and after the last of the course the first such one. Who only reads a
+    finished lesson again, or opens one and goes no further, goes on where the others were left.
+    """
+    every = [each for name, each in course.items() if name in ids and name != PRACTICE]
+    known = [each for each in every if each.done or (_worked_on(each) and not each.finished)]
+    last = max(known or every, key=_last, default=None)
+    if last is None:
+        return NextLesson(ids[0], 1) if ids else None
+    at = ids.index(last.lesson)
+    if not last.finished:
+        return NextLesson(last.lesson, at + 1, place=last.place)
+    finished = {each.lesson for each in every if each.finished}
+    left = (name for name in (*ids[at:], *ids[:at]) if name not in finished)
+    found = next(left, None)
+    return NextLesson(found, ids.index(found) + 1, after=at + 1) if found else None
+
+
+def _worked_on(reached: LessonProgress) -> bool:
+    return reached.part > 0 or bool(reached.answers)
+
+
+def _last(reached: LessonProgress) -> str:
+    return reached.last
+
+
+def say_course(course: Mapping[str, LessonProgress], ids: Sequence[str]) -> str:
+    """Say how many lessons were finished."""
+    done = sum(course[name].finished for name in ids if name in course)
+    return _("{done} of {all} lessons done").format(done=done, all=len(ids))
+
+
+def lesson_standing(minutes: int, reached: LessonProgress | None) -> str:
+    """Say how far a lesson has been taken; if it has not, how many minutes it takes.
+
+    Nothing here needs a script: the home screen is shown without reading any.
+    """
+    if reached is None:
+        sentence = ngettext("{minutes} minute", "{minutes} minutes", minutes)
+        return sentence.format(minutes=minutes)
+    if not reached.done:
+        if reached.checking:
+            return _("done; again, the check") if reached.finished else _("begun, the check")
+        sentence = _("done; again, part {part}") if reached.finished else _("begun, part {part}")
+        return sentence.format(part=reached.part + 1)
+    right, answers = _score(reached)
+    return _("done, {right} of {all} right at once").format(right=right, all=answers)
+
+
+def short_standing(minutes: int, reached: LessonProgress | None) -> str:
+    """Say how far a lesson has been taken where there is room for a few signs."""
+    if reached is None:
+        return _("{minutes} min").format(minutes=minutes)
+    if not reached.done:
+        return reached.place
+    right, answers = _score(reached)
+    return f"{right}/{answers}"
+
+
+def _score(reached: LessonProgress) -> tuple[int, int]:
+    """Return how many answers were right and without help, and how many there were."""
+    alone = (name for name, answer in reached.answers.items() if answer.right)
+    return len(set(alone) - reached.helped), len(reached.answers)
+
+
+def say_trained(state: "Mastery") -> str:
+    """Say how far a skill is: mastered, practised enough, or not yet."""
+    if state.mastered:
+        return _("mastered")
+    return _("practised") if state.settled else _("not yet")
+
+
+def say_missing(state: "Mastery") -> tuple[str, ...]:
+    """Say what it still takes to master a skill; nothing if it is mastered."""
+    if state.mastered:
+        return ()
+    if state.suspected:
+        return (_("three right answers where the suspected thought would be wrong"),)
+    n, kinds = state.more, state.more_kinds
+    if kinds >= n:
+        sentence = ngettext(
+            "one more right answer, on another kind of question",
+            "{n} more right answers, each on another kind of question",
+            n,
+        )
+    elif kinds:
+        sentence = _("about {n} more right answers, also on other kinds of question")
+    elif state.enough:
+        sentence = _("one more question, in which a common mistake would show")
+    else:
+        sentence = ngettext("about one more right answer", "about {n} more right answers", n)
+    return (sentence.format(n=n),)
+
+
+def nothing_yet() -> str:
+    """Say that there is nothing to practise before a lesson."""
+    return _("after your first lesson")
+
+
+def say_duration(time: timedelta) -> str:
+    """Say roughly how long something has taken."""
+    minutes = round(time / timedelta(minutes=1))
+    if minutes < 1:
+        return _("less than a minute")
+    if minutes < 120:
+        rounded = minutes if minutes < 10 else 5 * round(minutes / 5)
+        return ngettext("about {n} minute", "about {n} minutes", rounded).format(n=rounded)
+    return _("about {n} hours").format(n=round(minutes / 60))
+
+
+def short_way() -> str:
+    """Say which lessons to take with little time; empty if the course names none."""
+    named, ids = load_manifest().brief, lesson_ids()
+    if not named:
+        return ""
+    sentence = _("Short of time? Begin with lessons {numbers}: about {minutes} minutes.")
+    numbers = _(" and ").join(str(ids.index(name) + 1) for name in named)
+    return sentence.format(minutes=sum(load_front(name).minutes for name in named), numbers=numbers)

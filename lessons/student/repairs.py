@@ -4,16 +4,14 @@ A wrong answer is put right by a right one on the same skill, to a fresh questio
 hint. So a lesson's own check can do it, and practice. Taking the lesson again begins anew.
 """
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lessons.course.course import lesson_ids
 from lessons.course.practice import load_templates, template_of
-from lessons.journal.journal import Entry
-from lessons.journal.records import Answered, Begun, Finished, Helped
+from lessons.journal.records import ActivityType, Answered, Begun, Finished, Helped
+from lessons.journal.student_state import Entry, StudentState
 from lessons.language import ngettext
-from lessons.student.introduced import find_introduced
-from lessons.student.lesson_skills import skills_asked
+from lessons.student.introduced import find_introduced, skills_asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,63 +30,73 @@ class Repair:
     def said(self) -> str:
         """Say what is to be repaired."""
         number, left = lesson_ids().index(self.lesson) + 1, len(self.skills)
-        told = ngettext(
+        sentence = ngettext(
             "Repair: {n} wrong answer in lesson {number}",
             "Repair: {n} wrong answers in lesson {number}",
             left,
         )
-        return told.format(number=number, n=left)
+        return sentence.format(number=number, n=left)
 
 
 @dataclass(slots=True)
 class _Pass:
-    """The answers of the present pass through a lesson."""
+    """The present pass through a lesson: the skills of what was wrong, and what was answered."""
 
-    waiting: list[str]
-    answered: set[str]
+    waiting: list[str] = field(default_factory=list)
+    answered: set[str] = field(default_factory=set)
     finished: int = 0
 
 
-def find_repairs(entries: Iterable[Entry]) -> list[Repair]:
-    """Return what waits to be put right, that of the lesson finished last first."""
-    passes: dict[str, _Pass] = {}
-    helped: set[str] = set()
-    entries = list(entries)
-    able = {load_templates()[name].skill for name in find_introduced(entries)}
-    for number, entry in enumerate(entries):
+class OpenRepairs:
+    """What waits in the present pass through each lesson."""
+
+    def __init__(self) -> None:
+        self._passes: dict[str, _Pass] = {}
+        self._helped: set[str] = set()
+        self._finished = 0
+
+    def add(self, entry: Entry) -> None:
+        """Take up an entry."""
         match entry.record:
-            case Begun(lesson=name) if name in lesson_ids():
-                passes[name] = _Pass([], set())
-            case Finished(lesson=name) if name in passes:
-                passes[name].finished = number + 1
+            case Begun(lesson=name, activity=ActivityType.LESSON) if name in lesson_ids():
+                self._passes[name] = _Pass()
+            case Finished(lesson=name, activity=ActivityType.LESSON) if name in self._passes:
+                self._finished += 1
+                self._passes[name].finished = self._finished
             case Helped(question=question):
-                helped.add(question)
+                self._helped.add(question)
             case Answered() as answer:
-                _take(answer, passes, able, unaided=answer.question not in helped)
-    found = [(each.finished, name) for name, each in passes.items() if each.waiting]
-    latest = [name for at, name in sorted(found, reverse=True) if at]
-    return [Repair(name, tuple(passes[name].waiting)) for name in latest]
+                self._take(answer)
+
+    @property
+    def latest(self) -> list[tuple[str, _Pass]]:
+        """The passes by their lessons, that finished last first."""
+        return sorted(self._passes.items(), key=lambda each: each[1].finished, reverse=True)
+
+    def _take(self, answer: Answered) -> None:
+        """Take up an answer: one that is wrong waits, one that is right puts one right."""
+        template = template_of(answer.question)
+        here = self._passes.get(answer.lesson) if answer.activity is ActivityType.LESSON else None
+        if template is not None and answer.right and answer.question not in self._helped:
+            for each in filter(None, (here, *(other for _name, other in self.latest))):
+                if template.skill in each.waiting:
+                    each.waiting.remove(template.skill)
+                    break
+        if here is not None and answer.question not in here.answered:
+            here.answered.add(answer.question)
+            skill = template.skill if template else skills_asked(answer.lesson).get(answer.question)
+            if not answer.right and skill is not None:
+                here.waiting.append(skill)
 
 
-def _take(
-    answer: Answered, passes: Mapping[str, _Pass], able: Collection[str], *, unaided: bool
-) -> None:
-    """Take up an answer: one that is wrong waits, one that is right puts one right.
+def find_repairs(student: StudentState) -> list[Repair]:
+    """Return what waits to be put right, that of the lesson finished last first.
 
-    Nothing waits that no lesson has come to so far from which practice draws: `able` are the skills
-    of those.
+    Nothing waits that no lesson has come to so far from which practice draws.
     """
-    template = template_of(answer.question)
-    if template is not None and answer.right and unaided:
-        own = passes.get(answer.lesson)
-        others = sorted(passes.values(), key=lambda each: each.finished, reverse=True)
-        for each in filter(None, (own, *others)):
-            if template.skill in each.waiting:
-                each.waiting.remove(template.skill)
-                break
-    here = passes.get(answer.lesson)
-    if here is not None and answer.question not in here.answered:
-        here.answered.add(answer.question)
-        skill = template.skill if template else skills_asked(answer.lesson).get(answer.question)
-        if not answer.right and skill is not None and skill in able:
-            here.waiting.append(skill)
+    able = {load_templates()[name].skill for name in find_introduced(student)}
+    return [
+        Repair(name, skills)
+        for name, each in student.fold(OpenRepairs).latest
+        if each.finished and (skills := tuple(skill for skill in each.waiting if skill in able))
+    ]

@@ -26,10 +26,10 @@ def say_what_goes(found: Summary) -> str:
         ngettext("{n} answer", "{n} answers", found.answers).format(n=found.answers),
         ngettext("{n} mastered skill", "{n} mastered skills", mastered).format(n=mastered),
     )
-    told = _("This deletes {what}").format(what=", ".join(parts))
+    sentence = _("This deletes {what}").format(what=", ".join(parts))
     if found.since is None:
-        return f"{told}."
-    return _("{told}, all since {date}.").format(told=told, date=find_day(found.since))
+        return f"{sentence}."
+    return _("{told}, all since {date}.").format(told=sentence, date=find_day(found.since))
 
 
 def reset_journal(home: Path, now: datetime) -> Path:
@@ -46,11 +46,11 @@ def reset_journal(home: Path, now: datetime) -> Path:
     except FileNotFoundError as error:
         raise ResetError(say_nothing_kept()) from error
     except OSError as error:
-        told = _(
+        sentence = _(
             "{journal} cannot be moved ({reason}), so nothing was reset: make {home} writable."
         )
         places = {"journal": repr(str(journal)), "home": repr(str(home))}
-        raise ResetError(told.format(reason=error.strerror, **places)) from error
+        raise ResetError(sentence.format(reason=error.strerror, **places)) from error
     return copy
 
 

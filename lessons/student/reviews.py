@@ -17,14 +17,12 @@ from fsrs import Card, Rating, Scheduler
 
 from lessons.course.practice import load_skills, load_templates, template_of
 from lessons.course.template import Template
-from lessons.journal.journal import Entry
-from lessons.journal.records import PRACTICE, Answered
+from lessons.journal.records import ActivityType, Answered
+from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
-from lessons.student.introduced import find_introduced
-from lessons.student.lesson_skills import skills_asked
-from lessons.student.mastery import FreshAnswer, Mastery, fresh_answers, mastery_by
-from lessons.student.progress_words import nothing_yet
-from lessons.student.suspicion import ShownIdeas
+from lessons.student.introduced import find_introduced, skills_asked
+from lessons.student.mastery import FreshAnswer, FreshAnswers, Mastery, assess_skills
+from lessons.student.progress import nothing_yet
 
 LONGEST = 60  # Days until anything comes again.
 SCHEDULER = Scheduler(
@@ -92,17 +90,10 @@ class Agenda:
         ).format(when=following)
 
 
-def make_agenda(entries: Iterable[Entry], now: datetime, shown: ShownIdeas | None = None) -> Agenda:
-    """Return what there is to practise at a time, in UTC.
-
-    Args:
-        entries: In order.
-        now: The time.
-        shown: The ideas that show in them, if that is known already.
-    """
-    entries = list(entries)
-    answers = list(fresh_answers(entries))
-    states = mastery_by(answers, shown or ShownIdeas(entries))
+def make_agenda(student: StudentState, now: datetime) -> Agenda:
+    """Return what there is to practise at a time, in UTC."""
+    answers = student.fold(FreshAnswers).answers
+    states = assess_skills(student)
     cards = _cards(answers, now)
     days: dict[str, int] = {}
     recalled: dict[str, float] = {}
@@ -111,9 +102,9 @@ def make_agenda(entries: Iterable[Entry], now: datetime, shown: ShownIdeas | Non
         retrievable = SCHEDULER.get_card_retrievability(card, now)
         recalled[skill] = min(recalled.get(skill, 1.0), retrievable)
 
-    brought = frozenset(find_introduced(entries))
+    brought = frozenset(find_introduced(student))
     able = {load_templates()[name].skill for name in brought}
-    for skill in able & _sure_and_wrong(entries):
+    for skill in able & student.fold(SureAndWrong).skills:
         days[skill], recalled[skill] = 0, 0.0
 
     def urgency(skill: str) -> tuple[bool, float]:
@@ -141,17 +132,20 @@ def make_agenda(entries: Iterable[Entry], now: datetime, shown: ShownIdeas | Non
     )
 
 
-def _sure_and_wrong(entries: Iterable[Entry]) -> set[str]:
-    """Return the skills of what was sure and wrong in a lesson, and not right in practice since."""
-    found = set[str]()
-    for entry in entries:
+class SureAndWrong:
+    """The skills of what was sure and wrong in a lesson, and not right in practice since."""
+
+    def __init__(self) -> None:
+        self.skills: set[str] = set()
+
+    def add(self, entry: Entry) -> None:
+        """Take up an entry."""
         match entry.record:
-            case Answered(lesson=lesson, question=name, right=True) if found:
-                template = template_of(name) if lesson == PRACTICE else None
-                found.discard(template.skill if template else "")
+            case Answered(activity=ActivityType.PRACTICE, question=name, right=True):
+                template = template_of(name) if self.skills else None
+                self.skills.discard(template.skill if template else "")
             case Answered(lesson=lesson, question=name, right=False, sure=True):
-                found.add(skills_asked(lesson).get(name, ""))
-    return found
+                self.skills.add(skills_asked(lesson).get(name, ""))
 
 
 def _group(template: Template) -> tuple[str, str]:
@@ -204,6 +198,6 @@ def say_due_today(found: Agenda) -> str:
     if due:
         return ngettext("{n} skill is due", "{n} skills are due", due).format(n=due)
     if new:
-        told = ngettext("{n} skill for the first time", "{n} skills for the first time", new)
-        return told.format(n=new)
+        sentence = ngettext("{n} skill for the first time", "{n} skills for the first time", new)
+        return sentence.format(n=new)
     return _("nothing is due") if found.days else nothing_yet()

@@ -8,11 +8,22 @@ from lessons.course.course import lesson_ids, load_front
 from lessons.course.practice import load_skills
 from lessons.files import course_folder
 from lessons.files.course_folder import load_replies
-from lessons.journal.journal import NEVER, Entry
-from lessons.journal.records import Answered
+from lessons.hunt.sitting import hunt_standing
+from lessons.hunt.tasks import Task
+from lessons.journal.journal import NEVER
+from lessons.journal.records import SKIPPED, ActivityType, Answered, Helped, split_subject
+from lessons.journal.student_state import Entry, StudentState
+from lessons.lab.sitting import ExerciseState, exercise_standing
 from lessons.language import _, ngettext
-from lessons.student.progress import LessonProgress, find_progress, time_spent
-from lessons.student.progress_words import lesson_standing, say_duration, say_missing, say_trained
+from lessons.student.progress import (
+    LessonProgress,
+    find_progress,
+    lesson_standing,
+    say_duration,
+    say_missing,
+    say_trained,
+    time_spent,
+)
 from lessons.student.reviews import Agenda, make_agenda, say_due_today, say_when
 from lessons.student.suspicion import ShownIdeas
 
@@ -25,9 +36,10 @@ class Ideas:
     overcome: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, shown: ShownIdeas) -> "Ideas":
-        """Return those that show in the entries of a journal."""
-        return cls(tuple(shown.clear()), tuple(shown.overcome()))
+    def of(cls, student: StudentState) -> "Ideas":
+        """Return those of a student."""
+        shown = student.fold(ShownIdeas)
+        return cls(tuple(shown.find_clear()), tuple(shown.find_overcome()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +54,16 @@ class Summary:
     ideas: Ideas
 
     @classmethod
-    def of(cls, entries: Sequence[Entry], now: datetime) -> "Summary":
-        """Return what the entries amount to at a time, given in order."""
-        shown = ShownIdeas(entries)
+    def of(cls, student: StudentState, now: datetime) -> "Summary":
+        """Return what is known of a student at a time."""
+        entries = student.records
         return cls(
-            course=find_progress(entries),
-            agenda=make_agenda(entries, now, shown),
+            course=find_progress(student),
+            agenda=make_agenda(student, now),
             answers=sum(isinstance(entry.record, Answered) for entry in entries),
             time=time_spent(entries),
             since=next((entry.at for entry in entries if entry.at > NEVER), None),
-            ideas=Ideas.of(shown),
+            ideas=Ideas.of(student),
         )
 
     @property
@@ -64,13 +76,13 @@ def say_worked(found: Summary) -> str:
     """Say how much a student has worked."""
     if not found.answers:
         return _("You have not answered anything yet.")
-    told = ngettext(
+    sentence = ngettext(
         "{n} answer or move in {time}", "{n} answers and moves in {time}", found.answers
     )
-    told = told.format(n=found.answers, time=say_duration(found.time))
+    sentence = sentence.format(n=found.answers, time=say_duration(found.time))
     if found.since is None:
-        return f"{told}."
-    return _("{told}, since {date}.").format(told=told, date=find_day(found.since))
+        return f"{sentence}."
+    return _("{told}, since {date}.").format(told=sentence, date=find_day(found.since))
 
 
 def find_day(at: datetime) -> str:
@@ -93,8 +105,8 @@ def say_practised(found: Summary, skill: str) -> str:
     state = found.agenda.skills[skill]
     if not state.asked:
         return ""
-    told = _("{right} of {asked} right").format(right=state.right, asked=state.asked)
-    return f"{told}, {say_when(found.agenda.days[skill])}"
+    sentence = _("{right} of {asked} right").format(right=state.right, asked=state.asked)
+    return f"{sentence}, {say_when(found.agenda.days[skill])}"
 
 
 def list_ideas(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -175,4 +187,33 @@ def as_json(found: Summary) -> Mapping[str, object]:
         "answers": found.answers,
         "seconds": round(found.time.total_seconds()),
         "since": found.since and found.since.isoformat(timespec="seconds"),
+    }
+
+
+def summarize_activities(student: StudentState) -> Mapping[str, object]:
+    """Return how exercises and hunts stand; `queens-tutor progress --help` names the keys."""
+    found: dict[ActivityType, dict[str, object]] = {ActivityType.LAB: {}, ActivityType.HUNT: {}}
+    for subject, entries in student.subjects.items():
+        match split_subject(subject):
+            case ActivityType.LAB as activity, name:
+                found[activity][name] = _summarize_exercise(
+                    entries, exercise_standing(student, name)
+                )
+            case ActivityType.HUNT as activity, name:
+                done, credit = hunt_standing(student, name) or (0, 0)
+                found[activity][name] = {"done": done, "right": credit, "tasks": len(Task)}
+    return {"lab": found[ActivityType.LAB], "hunts": found[ActivityType.HUNT]}
+
+
+def _summarize_exercise(entries: Sequence[Entry], state: ExerciseState) -> Mapping[str, object]:
+    records = [entry.record for entry in entries]
+    tried = {
+        (each.question, each.given)
+        for each in records
+        if isinstance(each, Answered) and each.given != SKIPPED
+    }
+    return {
+        "standing": state.value,
+        "tries": len(tried),
+        "hints": max((each.hints for each in records if isinstance(each, Helped)), default=0),
     }

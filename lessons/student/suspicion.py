@@ -7,7 +7,6 @@ moves, and what older versions of the tutor wrote, are looked up. A session foll
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from textwrap import shorten
 
@@ -27,9 +26,8 @@ from lessons.ideas.evidence import (
     find_clearest,
     short_content,
 )
-from lessons.journal import records
-from lessons.journal.journal import Entry, Journal
-from lessons.journal.records import SKIPPED, Answered, Begun
+from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun
+from lessons.journal.student_state import Entry
 from lessons.language import _
 from lessons.student.choosing import Past
 from lessons.text.prose import escape_markdown, first_words
@@ -60,8 +58,8 @@ class Idea:
     @property
     def said(self) -> str:
         """Say which idea is suspected."""
-        told = _("Your answers look as if you thought: {idea}.")
-        return told.format(idea=course_folder.load_ideas()[self.name])
+        sentence = _("Your answers look as if you thought: {idea}.")
+        return sentence.format(idea=course_folder.load_ideas()[self.name])
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -100,16 +98,16 @@ class Unexplained:
     @property
     def said(self) -> str:
         """Say so plainly."""
-        told = _(
+        sentence = _(
             "Not yet. Of your last {asked} answers on “{skill}”, {wrong} were wrong, and I see no "
             "common reason for them."
         )
         if self.alike:
-            told = _(
+            sentence = _(
                 "Not yet. Of your last {asked} answers to questions of this kind, {wrong} were "
                 "wrong, and I see no common reason for them."
             )
-        return told.format(wrong=self.wrong, asked=self.asked, skill=load_skills()[self.skill])
+        return sentence.format(wrong=self.wrong, asked=self.asked, skill=load_skills()[self.skill])
 
     def lead_back(self, posed: Posed, judgement: Judgement, here: str) -> str:
         """Say it in Markdown, and go back to the rule: with the student's own case, and where.
@@ -121,15 +119,15 @@ class Unexplained:
         """
         said = [f"**{escape_markdown(self.said)}**"]
         if posed.hints:
-            told = _("So let us go back to the rule. {rule}")
-            said.append(told.format(rule=posed.hints[0]))
+            sentence = _("So let us go back to the rule. {rule}")
+            said.append(sentence.format(rule=posed.hints[0]))
         said += [_("And this is your own case, worked through:"), judgement.text]
         lesson = _teaching(self.skill)
         if lesson is not None:
-            told = _("The lesson “{title}” explains the rule.")
+            sentence = _("The lesson “{title}” explains the rule.")
             if lesson.id == here:
-                told = _("This lesson explains the rule: you can read its parts again.")
-            said.append(told.format(title=lesson.title))
+                sentence = _("This lesson explains the rule: you can read its parts again.")
+            said.append(sentence.format(title=lesson.title))
         return "\n\n".join(said)
 
 
@@ -149,47 +147,40 @@ class _Doubt:
 
 
 class ShownIdeas:
-    """The ideas that show in the entries of a journal; it is followed, if it is given too.
+    """The ideas that show in the entries of a journal.
 
     Attributes:
         past: What has been asked so far, and what the answers say.
-        unexplained: What the last answer followed has made plain of its skill, if it has.
+        new: The idea that the last entry has made clear, if it has.
+        unexplained: What the last entry has made plain of its skill, if it has.
     """
 
-    def __init__(self, entries: Iterable[Entry], journal: Journal | None = None) -> None:
-        self._own = journal.own if journal else ()
-        self._followed = len(self._own)
+    def __init__(self) -> None:
         self._passes: defaultdict[str, set[str]] = defaultdict(set)
         self._beliefs: dict[str, Belief] = {}
         self._signs: defaultdict[str, list[Answered]] = defaultdict(list)
         self._doubts: defaultdict[tuple[str, str], _Doubt] = defaultdict(_Doubt)
         self.past = Past()
+        self.new: str | None = None
         self.unexplained: Unexplained | None = None
-        for entry in entries:
-            self.add(entry)
-
-    def copied(self) -> "ShownIdeas":
-        """Return a copy, to be told of answers that nobody has given; it follows no journal."""
-        self.follow()
-        found = copy(self)
-        found._own, found._followed = (), 0
-        return deepcopy(found)
 
     def add(self, entry: Entry) -> Attempt | None:
         """Take up an entry; return the attempt that it was, if it is an answer that counts."""
-        self.unexplained = None
+        self.unexplained = self.new = None
         match entry.record:
-            case Begun(lesson=lesson):
-                self._passes[lesson].clear()
-            case Answered() as answer if answer.question not in self._passes[answer.lesson]:
-                self._passes[answer.lesson].add(answer.question)
-                if not answer.lesson.startswith(records.APART):
-                    return self._weigh(answer)
+            case Begun() as begun:
+                self._passes[begun.subject].clear()
+            case Answered() as answer:
+                answered = self._passes[answer.subject]
+                if answer.question not in answered:
+                    answered.add(answer.question)
+                    if answer.activity is ActivityType.DRIVE or answer.activity.asks_lessons:
+                        return self._weigh(answer)
         return None
 
     def _weigh(self, answer: Answered) -> Attempt | None:
         """Weigh an answer, unless it can say nothing."""
-        if answer.lesson == records.DRIVE and not answer.beliefs and not self._suspecting:
+        if answer.activity is ActivityType.DRIVE and not answer.beliefs and not self._suspecting:
             return None  # To look at a move takes runs.
         template = template_of(answer.question)
         found = attempt_of(answer, template)
@@ -197,18 +188,22 @@ class ShownIdeas:
             return None
         self.past.asked.append(found.template)
         self.past.contents.add(found.content)
+        new: dict[str, Belief] = {}
         for name in dict.fromkeys(found.offered):
             before = self._beliefs.get(name, _NO_BELIEF)
             belief = before.after(found, name)
             if belief is before:
                 continue
             self._beliefs[name] = belief
+            if belief.told and not before.told:
+                new[name] = belief
             self.past.evidence[name] = belief.evidence
             signs = self._signs[name]
             if not belief.signs:
                 signs.clear()
             elif belief.signs > before.signs:
                 signs.append(answer)
+        self.new = next(iter(find_clearest(new)), None) if new else None
         if template is not None:
             self.past.rule_out(template.skill, found.offered, found.shown)
             self._wonder(template, found)
@@ -233,28 +228,15 @@ class ShownIdeas:
     def _suspecting(self) -> bool:
         return any(self.past.evidence.values())
 
-    def follow(self) -> str | None:
-        """Take up what this session has done since; return what has only now become clear."""
-        new = None
-        entries = self._own[self._followed :]
-        self._followed += len(entries)
-        for entry in entries:
-            told = {name for name, belief in self._beliefs.items() if belief.told}
-            self.add(entry)
-            new = next((name for name in find_clearest(self._beliefs) if name not in told), None)
-        return new
-
-    def clear(self) -> list[str]:
+    def find_clear(self) -> list[str]:
         """Return the misconceptions that the answers speak for clearly, the clearest first."""
-        self.follow()
         return find_clearest(self._beliefs)
 
-    def overcome(self) -> list[str]:
+    def find_overcome(self) -> list[str]:
         """Return the misconceptions that were clear once, and that right answers took away."""
-        self.follow()
         return [name for name, belief in self._beliefs.items() if belief.overcome]
 
-    def idea(self, name: str) -> Idea:
+    def find_idea(self, name: str) -> Idea:
         """Return what there is to say of a misconception that is clear."""
         return Idea(name, tuple(filter(None, map(_sign, self._signs[name]))))
 
@@ -269,7 +251,7 @@ def attempt_of(answer: Answered, template: Template | None) -> Attempt | None:
         answer: What was answered.
         template: The template of its question, if it was drawn from one.
     """
-    if answer.lesson == records.DRIVE and not answer.wrong:
+    if answer.activity is ActivityType.DRIVE and not answer.wrong:
         return _move(answer)
     kind = template.id if template else f"{answer.lesson}/{answer.question}"
     offered, wrong = answer.offered, answer.wrong
@@ -326,13 +308,13 @@ def _teaching(skill: str) -> FrontMatter | None:
 
 def _sign(answer: Answered) -> Sign | None:
     """Return an answer in words; None if its question is not the same any more."""
-    if answer.lesson == records.DRIVE:
+    if answer.activity is ActivityType.DRIVE:
         return Sign(None, _("A move in a drive: {move}").format(move=answer.given))
     posed = _posed(answer.lesson, answer.question)
     if posed is None or not posed.accepts(answer.given):
         return None
     if answer.content and answer.content != short_content(posed.question):
         return None
-    told = _("“{question}”: {answer}")
+    sentence = _("“{question}”: {answer}")
     label = shorten(posed.label(answer.given), QUOTED, placeholder=" …")
-    return Sign(posed, told.format(question=first_words(posed.text, QUOTED), answer=label))
+    return Sign(posed, sentence.format(question=first_words(posed.text, QUOTED), answer=label))

@@ -69,16 +69,16 @@ def read_expression(text: str) -> Expression:
             warnings.simplefilter("ignore")  # Python's remarks are about Python.
             tree = ast.parse(text, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        told = _("{text!r} is not an expression")
+        sentence = _("{text!r} is not an expression")
         if _SINGLE.search(text):
-            told = _("{text!r} is not an expression; whether two are equal is asked by ==")
-        raise ExpressionError(told.format(text=text)) from None
+            sentence = _("{text!r} is not an expression; whether two are equal is asked by ==")
+        raise ExpressionError(sentence.format(text=text)) from None
     for node in ast.walk(tree):
         if not isinstance(node, _UNDERSTOOD) or not _is_plain(node):
-            told = _(
+            sentence = _(
                 "{text!r} holds something else than numbers, variables, b[i], abs(i), len(b), + - *"
             )
-            raise ExpressionError(told.format(text=text))
+            raise ExpressionError(sentence.format(text=text))
     return Expression(text, tree)
 
 

@@ -132,8 +132,8 @@ class Figure:
             return str(error)
         if kept == found:
             return ""
-        told = _("{file} says {kept} for {name!r}, and it is {found}")
-        return told.format(file=FILE, kept=_exact(kept), name=self.name, found=_exact(found))
+        sentence = _("{file} says {kept} for {name!r}, and it is {found}")
+        return sentence.format(file=FILE, kept=_exact(kept), name=self.name, found=_exact(found))
 
     def _to_be_kept(self) -> str:
         """Say what to write into the file, having counted it to its end."""
@@ -141,8 +141,8 @@ class Figure:
             line = f"{self.name}: {_exact(_computed(self.name, MOST_SLICES))}"
         except ExpressionError as error:
             return str(error)
-        told = _("in {name!r} the run is long: write its number into {file}, as '{line}'")
-        return told.format(name=self.name, file=FILE, line=line)
+        sentence = _("in {name!r} the run is long: write its number into {file}, as '{line}'")
+        return sentence.format(name=self.name, file=FILE, line=line)
 
 
 def read_figure(text: str) -> Figure:
@@ -151,9 +151,9 @@ def read_figure(text: str) -> Figure:
     roughly = words[:1] == [ABOUT]
     words = words[roughly:]
     if not words or words[0] not in KINDS:
-        told = _("{name!r} cannot be counted; {hint}")
+        sentence = _("{name!r} cannot be counted; {hint}")
         name = words[0] if words else ""
-        raise ExpressionError(told.format(name=name, hint=suggest_word(name, KINDS)))
+        raise ExpressionError(sentence.format(name=name, hint=suggest_word(name, KINDS)))
     return Figure(" ".join(words), roughly)
 
 
@@ -179,16 +179,16 @@ def _run(counter: str, arguments: Sequence[str], slices: int) -> int:
     listing, n = arguments[0], int(arguments[1][:3])
     if listing not in listing_ids() or not _is_counted(listing):
         known = filter(_is_counted, listing_ids())
-        told = _("there is no listing {name!r} that can be counted; {hint}")
-        raise ExpressionError(told.format(name=listing, hint=suggest_word(listing, known)))
+        sentence = _("there is no listing {name!r} that can be counted; {hint}")
+        raise ExpressionError(sentence.format(name=listing, hint=suggest_word(listing, known)))
     if not 1 <= n <= 32:
         raise ExpressionError(_("the board must have 1 to {n} columns").format(n=32))
     found = _counted(counter, listing, n, slices)
     if found is not None:
         return found
     if slices < MOST_SLICES:
-        told = _("the run is long: write its number into {file}")
-        raise _LongRunError(told.format(file=FILE))
+        sentence = _("the run is long: write its number into {file}")
+        raise _LongRunError(sentence.format(file=FILE))
     raise ExpressionError(_("the run takes too long to be counted: choose a smaller board"))
 
 

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from lessons.journal.journal import Entry
 from lessons.journal.records import Preferred
+from lessons.journal.student_state import Entry
 from lessons.language import _
 from solver.board.geometry import Square, vector_squares
 

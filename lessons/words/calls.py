@@ -50,8 +50,8 @@ class ReturnedCall:
 
 def say_done(step: Step) -> str:
     """Say which line has run and which comes next, where nothing else is to be said."""
-    told = _("Line {line} is done; line {next} is next.")
-    return told.format(line=step.line, next=step.next_line)
+    sentence = _("Line {line} is done; line {next} is next.")
+    return sentence.format(line=step.line, next=step.next_line)
 
 
 def say_changes(then: Frame, now: Frame) -> Iterator[str]:
@@ -139,8 +139,8 @@ def write_value(value: Value) -> str:
     text = format_value(value)
     if len(text) <= LONGEST or not (isinstance(value, tuple) and isinstance(value[-1], tuple)):
         return text
-    told = _("[… {count} elements, the last is {last}]")
-    return told.format(count=len(value), last=format_value(value[-1])[:LONGEST])
+    sentence = _("[… {count} elements, the last is {last}]")
+    return sentence.format(count=len(value), last=format_value(value[-1])[:LONGEST])
 
 
 def _has_text(value: Value) -> bool:

@@ -1,8 +1,9 @@
-"""Flag arrays: which columns, sums and differences are free, as three arrays of a listing say."""
+"""What is drawn on a board beside queens: the overlay of a view, and the three flag arrays."""
 
 from dataclasses import dataclass, replace
 
 from lessons.language import _
+from solver.board.geometry import Identity, Square, list_squares
 from solver.machine.step import Step, find_innermost
 
 COLUMNS, SUMS, DIFFERENCES = NAMES = ("free_col", "free_sum", "free_diff")
@@ -32,8 +33,8 @@ class Flags:
         if self.looked is None:
             return ""
         free, taken = _("{name}[{index}] is free"), _("{name}[{index}] is taken")
-        told = free if self.free[self.looked] else taken
-        return told.format(name=self.name, index=self.index)
+        sentence = free if self.free[self.looked] else taken
+        return sentence.format(name=self.name, index=self.index)
 
 
 def current_square(step: Step) -> tuple[int, int] | None:
@@ -80,3 +81,46 @@ def _held(step: Step, name: str) -> tuple[bool, ...]:
 
 def _minus(text: str) -> str:
     return text.replace("-", "−")
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """An identity, as a listing computes it."""
+
+    identity: Identity
+    first: int = 0  # the number of the first column and row
+
+    def value_at(self, square: Square) -> int:
+        """Return the value on a square."""
+        i, j = self._indices(square)
+        return i + j if self.identity is Identity.SUM else i - j
+
+    def written(self, square: Square) -> str:
+        """Return the value on a square as it is written there."""
+        return str(self.value_at(square)).replace("-", "−")
+
+    def legend(self, n: int, *, flipped: bool, cursor: Square | None = None) -> str:
+        """Say what is written, along which diagonals it is equal, and what the cursor is on."""
+        summed = self.identity is Identity.SUM
+        sentence = (
+            _(
+                "The square in row i and column j shows i + j. It is the same along each diagonal "
+                "that {look} to the right."
+            )
+            if summed
+            else _(
+                "The square in row i and column j shows i − j. It is the same along each diagonal "
+                "that {look} to the right."
+            )
+        ).format(look=_("falls") if summed is not flipped else _("rises"))
+        if cursor is None:
+            return sentence
+        (i, j), sign = self._indices(cursor), "+" if summed else "−"
+        value = self.value_at(cursor)
+        many = sum(self.value_at(square) == value for square in list_squares(n))
+        here = _("At the cursor: {i} {sign} {j} = {value}. {many} squares have this number.")
+        written = self.written(cursor)
+        return f"{sentence} {here.format(i=i, sign=sign, j=j, value=written, many=many)}"
+
+    def _indices(self, square: Square) -> tuple[int, int]:
+        return square.y + self.first, square.x + self.first

@@ -23,5 +23,5 @@ def no_such_line(listing: Listing, line: int) -> str:
     last = len(listing.lines)
     if 1 <= line <= last:
         return ""
-    told = _("There is no line {line}: the program has lines 1 to {last}.")
-    return told.format(line=line, last=last)
+    sentence = _("There is no line {line}: the program has lines 1 to {last}.")
+    return sentence.format(line=line, last=last)

@@ -1,16 +1,70 @@
 """The sentence that says what just happened, from the step before and the step after it."""
 
+from collections.abc import Mapping
+from typing import TypeAlias
+
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
 from lessons.text.notation import in_notation
 from lessons.words.calls import say_changes, say_done, write_value
-from lessons.words.narration_words import WORDS, Words
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, find_attacks, first_attack
 from solver.machine.step import Frame, Step, find_innermost
 from solver.text.layout import Axis, Layout
 from solver.text.listing import Event
 from solver.value import Value, is_named
+
+Words: TypeAlias = Mapping[str, str]
+"""The sentences about a search, and the subjects of sentences (`one` to `every`), with verbs."""
+
+WORDS: Mapping[Axis, Words] = {
+    Axis.COLUMN: {
+        "found_after": _("Column {k}: {tried} attacked, row {row} is free, so {so}"),
+        "found": _("Column {k}: row {row} is free, so {so}"),
+        "solved": _("{found}. Now k = {n} = n: this is a solution."),
+        "on": _("{found}, and the search goes on to column {next}."),
+        "exhausted": _("Column {k}: {tried} attacked, so {so}"),
+        "unchanged": _("Column {k}: no row is left above row {row}, so {so}"),
+        "unsolvable": _("{given_up}. Now k = −1: there is no solution."),
+        "back": _("{given_up}, and the search goes back to column {before}."),
+        "stuck": _("Column {k}: {tried} attacked, so this call returns [False]"),
+        "stuck_after": _("Column {k}: no row above {row} is left, so this call returns [False]"),
+        "anew": _(
+            "Column {k}: no row is left, so the search goes back to column {x}. "
+            "{found}, and the search goes on to column {next}."
+        ),
+        "noted": _("The solution is stored. {found}, and the search goes on to column {next}."),
+        "one": _("row {first} is"),
+        "two": _("rows {first} and {last} are"),
+        "both": _("rows {first} and {last} are both"),
+        "several": _("rows {first} to {last} are"),
+        "every": _("rows {first} to {last} are all"),
+    },
+    Axis.ROW: {
+        "found_after": _("Row {k}: {tried} attacked, column {row} is free, so {so}"),
+        "found": _("Row {k}: column {row} is free, so {so}"),
+        "solved": _("{found}. Every row has its queen: this is a solution."),
+        "on": _("{found}, and the search goes on to row {next}."),
+        "exhausted": _("Row {k}: {tried} attacked, so {so}"),
+        "unchanged": _("Row {k}: no column is left after column {row}, so {so}"),
+        "unsolvable": _("{given_up}. No row is left to go back to, so there is no solution."),
+        "back": _("{given_up}, and the search goes back to row {before}."),
+        "stuck": _("Row {k}: {tried} attacked, so this call returns [False]"),
+        "stuck_after": _("Row {k}: no column after {row} is left, so this call returns [False]"),
+        "anew": _(
+            "Row {k}: no column is left, so the search goes back to row {x}. "
+            "{found}, and the search goes on to row {next}."
+        ),
+        "noted": _("The solution is stored. {found}, and the search goes on to row {next}."),
+        "one": _("column {first} is"),
+        "two": _("columns {first} and {last} are"),
+        "both": _("columns {first} and {last} are both"),
+        "several": _("columns {first} to {last} are"),
+        "every": _("columns {first} to {last} are all"),
+    },
+}
+"""The sentences of each kind of search."""
+
 
 MOST = 4  # Squares of which is said how they have changed.
 
@@ -90,7 +144,7 @@ def _beginning(after: Step, n: int) -> str:
         )
     empty = not any(row >= 0 for row in after.queens)
     if after.tick == 0 and after.level == 0 and after.queens and empty:
-        told = (
+        sentence = (
             _(
                 "Every {b}[i] is {none}: no column has a queen yet. "
                 "The search begins in column {first}."
@@ -101,7 +155,7 @@ def _beginning(after: Step, n: int) -> str:
             )
         )
         first = after.kept.layout.first
-        return told.format(b=after.kept.board, none=_none(after, 0), first=first)
+        return sentence.format(b=after.kept.board, none=_none(after, 0), first=first)
     held = say_state(after)
     if not after.kept.level and after.queens:  # Nothing is searched: the board says all.
         held = f"{after.kept.board} = {write_value(find_innermost(after.frames, after.kept.board))}"
@@ -117,8 +171,8 @@ def _whole(after: Step, n: int) -> str | None:
         return None
     tick = f"{after.tick:,}"
     if after.event is Event.EXHAUSTED:
-        told = _("Tick {tick}: this was the last board. There is no solution.")
-        return told.format(tick=tick)
+        sentence = _("Tick {tick}: this was the last board. There is no solution.")
+        return sentence.format(tick=tick)
     if not after.ended:
         return _("Tick {tick}: now this board is tested.").format(tick=tick)
     if first_attack(queens) is not None:
@@ -132,10 +186,12 @@ def _refused(before: Step, after: Step, n: int) -> str | None:
     attack = first_attack(queens) if len(queens) == n else None
     if after.ended or after.tick != before.tick + 1 or attack is None:
         return None
-    told = _("Tick {tick}: no solution. The queen on ({x},{y}) was attacked by {proof}. {next}")
+    sentence = _("Tick {tick}: no solution. The queen on ({x},{y}) was attacked by {proof}. {next}")
     x, y = attack.square
     following = _moved(before, after) or _("Now this board is tested.")
-    return told.format(tick=f"{after.tick:,}", x=x, y=y, proof=prove_attack(attack), next=following)
+    return sentence.format(
+        tick=f"{after.tick:,}", x=x, y=y, proof=prove_attack(attack), next=following
+    )
 
 
 def _moved(before: Step, after: Step) -> str:
@@ -144,8 +200,8 @@ def _moved(before: Step, after: Step) -> str:
     if len(left) != 1 or {queen.x for queen in left} != {queen.x for queen in come}:
         return ""
     (square,) = come
-    told = _("The queen of column {x} goes to row {y}.")
-    return told.format(x=square.x, y=square.y)
+    sentence = _("The queen of column {x} goes to row {y}.")
+    return sentence.format(x=square.x, y=square.y)
 
 
 def _tick(before: Step, after: Step, n: int) -> str | None:
@@ -186,15 +242,15 @@ def _anew(words: Words, before: Step, after: Step, k: int, n: int) -> str:
     x, start = (after.level or 0) - 1, after.kept.layout.first
     row = _vector(after, n)[x]
     found = words["found"].format(k=x + start, row=row + start, so=_so(after, x, row))
-    told = words["noted"] if k == n and before.level == n else words["anew"]
-    return told.format(k=k + start, x=x + start, found=found, next=x + 1 + start)
+    sentence = words["noted"] if k == n and before.level == n else words["anew"]
+    return sentence.format(k=k + start, x=x + start, found=found, next=x + 1 + start)
 
 
 def _advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
     row, start = _vector(after, n)[k], after.kept.layout.first
     tried = _tried(words, first + start, row - 1 + start)
-    told = words["found_after"] if tried else words["found"]
-    found = told.format(k=k + start, tried=tried, row=row + start, so=_so(after, k, row))
+    sentence = words["found_after"] if tried else words["found"]
+    found = sentence.format(k=k + start, tried=tried, row=row + start, so=_so(after, k, row))
     if k + 1 == n:
         return words["solved"].format(found=found, n=n)
     return words["on"].format(found=found, next=k + 1 + start)
@@ -203,13 +259,15 @@ def _advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
 def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     start = after.kept.layout.first
     tried = _tried(words, first + start, n - 1 + start, every=True)
-    told = words["exhausted"] if tried else words["unchanged"]
+    sentence = words["exhausted"] if tried else words["unchanged"]
     if after.kept.layout.is_vector and k >= len(after.queens):
-        told = words["stuck"] if tried else words["stuck_after"]  # It holds only what is placed.
+        sentence = (
+            words["stuck"] if tried else words["stuck_after"]
+        )  # It holds only what is placed.
     so = _("no queen stays")
     if after.queens:
         so = f"{after.kept.board}[{k + start}] = {_none(after, k)}"
-    given_up = told.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
+    given_up = sentence.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
     if k == 0 and after.counters.solutions:
         return f"{given_up}. {_returned(after)}"
     if k == 0:
@@ -268,10 +326,10 @@ def _returned(after: Step) -> str:
     found = after.counters.solutions
     if not found:
         return _("The run has ended without a solution.")
-    told = ngettext(
+    sentence = ngettext(
         "The run has ended with {n} solution.", "The run has ended with {n} solutions.", found
     )
-    return told.format(n=f"{found:,}")
+    return sentence.format(n=f"{found:,}")
 
 
 def _line(before: Step, after: Step, n: int) -> str:
@@ -280,21 +338,21 @@ def _line(before: Step, after: Step, n: int) -> str:
     changes = _changes(before, after)
     if after.event is Event.SOLUTION and not after.ended:
         held = find_innermost(after.frames, after.kept.board)
-        told = _("Line {line}: a solution is found, {b} = {held}.")
-        return told.format(line=after.line, b=after.kept.board, held=write_value(held))
+        sentence = _("Line {line}: a solution is found, {b} = {held}.")
+        return sentence.format(line=after.line, b=after.kept.board, held=write_value(held))
     if after.ended:
         return _ending(after.level, n) if after.level is not None else _returned(after)
     if after.event is Event.PLACE and not changes:
-        told = (
+        sentence = (
             _("Line {line}: the queen of column {k} has found a free row.")
             if after.axis is Axis.COLUMN
             else _("Line {line}: the queen of row {k} has found a free column.")
         )
         k = None if after.level is None else after.level + after.kept.layout.first
-        return told.format(line=after.line, k=k)
+        return sentence.format(line=after.line, k=k)
     if changes:
-        told = _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
-        return f"{_returned_to(after)} {told}" if _has_come_back(before, after) else told
+        sentence = _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
+        return f"{_returned_to(after)} {sentence}" if _has_come_back(before, after) else sentence
     return say_done(after)
 
 
@@ -305,8 +363,8 @@ def _has_come_back(before: Step, after: Step) -> bool:
 
 def _returned_to(after: Step) -> str:
     level = (after.level or 0) + after.kept.layout.first
-    told = _("Back in column {k}.") if after.axis is Axis.COLUMN else _("Back in row {k}.")
-    return told.format(k=level)
+    sentence = _("Back in column {k}.") if after.axis is Axis.COLUMN else _("Back in row {k}.")
+    return sentence.format(k=level)
 
 
 def _test(after: Step) -> str:
@@ -317,12 +375,12 @@ def _test(after: Step) -> str:
     queens = [each for each in after.squares if after.axis.of(each) < here]
     found = next(find_attacks(queens, square), None)
     if found is None:
-        told = (
+        sentence = (
             _("Test ({x},{y}): no queen before column {x} attacks it, so it is free.")
             if after.axis is Axis.COLUMN
             else _("Test ({x},{y}): no queen before row {y} attacks it, so it is free.")
         )
-        return told.format(x=square.x + first, y=square.y + first)
+        return sentence.format(x=square.x + first, y=square.y + first)
     return _("Test ({x},{y}): it is attacked by {proof}.").format(
         x=square.x + first, y=square.y + first, proof=prove_attack(found, first)
     )
@@ -351,12 +409,12 @@ def _called(caller: Frame, call: Frame) -> str:
 def _ended(call: Frame, level: str) -> str:
     if level not in call.variables:
         return _("{function} returns").format(function=call.function)
-    told = _("{function} with {level} = {value} returns")
+    sentence = _("{function} with {level} = {value} returns")
     value = call.variables[level]
     value = (
         value if isinstance(value, tuple) else format_value(value)
     )  # A general search has tuples.
-    return told.format(function=call.function, level=level, value=value)
+    return sentence.format(function=call.function, level=level, value=value)
 
 
 def say_state(after: Step) -> str:

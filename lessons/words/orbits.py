@@ -55,8 +55,8 @@ def operation_number(operation: Operation) -> int:
 def orbit_size(b: Sequence[int]) -> str:
     """Say how many different boards the orbit of b has."""
     count = len(find_orbit(b))
-    told = _("1 board") if count == 1 else _("{count} different boards")
-    return told.format(count=count)
+    sentence = _("1 board") if count == 1 else _("{count} different boards")
+    return sentence.format(count=count)
 
 
 def find_vector(queens: Collection[Square], n: int) -> Vector | None:
@@ -76,29 +76,29 @@ def say_placed(queens: Collection[Square], n: int, count: int | None) -> Iterato
     yield _("Counting.") if count is None else _completed(queens, n, count)
     for one, other in combinations(sorted(queens), 2):
         for attack in find_attacks([one], other):
-            told = _("({x},{y}) is attacked: {why}.")
-            yield told.format(x=other.x, y=other.y, why=prove_attack(attack))
+            sentence = _("({x},{y}) is attacked: {why}.")
+            yield sentence.format(x=other.x, y=other.y, why=prove_attack(attack))
 
 
 def _completed(queens: Collection[Square], n: int, count: int) -> str:
-    told = _("{count} solutions contain these queens.")
+    sentence = _("{count} solutions contain these queens.")
     if not queens:
-        told = _("The board is empty. It has {count} solutions.")
+        sentence = _("The board is empty. It has {count} solutions.")
     elif any(any(find_attacks(queens, queen)) for queen in queens):
-        told = _("Some queens attack each other, so no solution contains them.")
+        sentence = _("Some queens attack each other, so no solution contains them.")
     elif len(queens) == n:
-        told = _("This is a solution.")
+        sentence = _("This is a solution.")
     elif count == 0:
-        told = _("No queen attacks another, and yet no solution contains them all.")
+        sentence = _("No queen attacks another, and yet no solution contains them all.")
     elif count == 1:
-        told = _("1 solution contains these queens.")
-    return told.format(count=f"{count:,}")
+        sentence = _("1 solution contains these queens.")
+    return sentence.format(count=f"{count:,}")
 
 
 def say_solution(b: Sequence[int], of: int | None, fundamental: int) -> Iterator[str]:
     """Say of a solution which of the fundamental ones its orbit has, if that is known."""
     yield f"b = {' '.join(map(str, b))}"
     if of is not None:
-        told = _("It belongs to the orbit of fundamental solution {of} of {count}.")
-        yield told.format(of=f"{of:,}", count=f"{fundamental:,}")
+        sentence = _("It belongs to the orbit of fundamental solution {of} of {count}.")
+        yield sentence.format(of=f"{of:,}", count=f"{fundamental:,}")
     yield _("Its orbit: {size}.").format(size=orbit_size(b))

@@ -12,8 +12,10 @@ def say_square(step: Step, queens: Collection[Square], square: Square, n: int) -
     """Say which queens attack a square; of a board that holds numbers or nothing, say that."""
     if step.kept.layout is Layout.NUMBERS:
         number = step.numbers.get(square)
-        told = _("({x},{y}) holds no number.") if number is None else _("({x},{y}) holds {number}.")
-        return told.format(x=square.x, y=square.y, number=number)
+        sentence = (
+            _("({x},{y}) holds no number.") if number is None else _("({x},{y}) holds {number}.")
+        )
+        return sentence.format(x=square.x, y=square.y, number=number)
     if not queens and not step.kept.board:
         return say_no_board()
     return prove_square(queens, square, n, step.kept.layout.first)
@@ -34,16 +36,16 @@ def prove_square(queens: Iterable[Square], square: Square, n: int, first: int = 
     why = "; ".join(prove_attack(attack, first) for attack in find_attacks(standing, square))
     place = f"({square.x + first},{square.y + first})"
     if square in standing:
-        told = (
+        sentence = (
             _("The queen on {place} is attacked: {why}.")
             if why
             else _("The queen on {place} is attacked by no other queen.")
         )
     else:
-        told = (
+        sentence = (
             _("{place} is attacked: {why}.") if why else _("{place} is free: no queen attacks it.")
         )
-    return told.format(place=place, why=why)
+    return sentence.format(place=place, why=why)
 
 
 def prove_attack(attack: Attack, first: int = 0) -> str:

@@ -1,24 +1,83 @@
-"""The sentence that says what just happened in the search of a puzzle."""
+"""The sentence that says what just happened in the search of a puzzle, and its state in words."""
 
 from collections.abc import Sequence
 
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
 from lessons.words.calls import say_done
-from lessons.words.puzzle_state import (
-    STEPS,
-    Cell,
-    count_calls,
-    find_cells,
-    find_decided,
-    find_marks,
-)
 from solver.board.maze import FREE, GOAL, START, WALL, Maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset
 from solver.machine.puzzle import Puzzle
-from solver.machine.step import Step
+from solver.machine.step import Step, find_innermost
 from solver.text.listing import Event
+from solver.value import Value
+
+Cell = tuple[int, int]
+OWN_MAZE = "self.maze"  # where a student's own search keeps its marks
+STEPS = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}
+"""How the moves of a labyrinth change column and row; row 0 is at the top."""
+
+
+def find_state(step: Step) -> tuple[Value, ...]:
+    """Return the state of the innermost call that has one; empty if none has."""
+    found = (frame.variables.get("state") for frame in reversed(step.frames))
+    return next((each for each in found if isinstance(each, tuple)), ())
+
+
+def find_decided(step: Step) -> tuple[int, ...]:
+    """Return a state that is a number for each decision: columns of queens, or 1 for taken."""
+    return tuple(each for each in find_state(step) if isinstance(each, int))
+
+
+def count_calls(step: Step) -> int:
+    """Return how many calls of the search there are."""
+    return sum(frame.function == "solve" for frame in step.frames)
+
+
+def find_marks(step: Step) -> tuple[str, ...]:
+    """Return the rows of the maze or area as the search has marked them."""
+    outer = step.frames[0].variables if step.frames else {}
+    rows = outer.get("maze") or outer.get("area") or find_innermost(step.frames, OWN_MAZE)
+    found = rows if isinstance(rows, tuple) else ()
+    return tuple("".join(map(str, row)) for row in found if isinstance(row, tuple))
+
+
+def find_cells(step: Step) -> tuple[Cell, ...]:
+    """Return the cells of the way so far, the present one last; empty if there is none.
+
+    A state that knows its way gives them; else they are those of the calls.
+    """
+    match find_state(step):
+        case (int(x), int(y), str(way)):
+            found = [(x, y)]
+            for letter in reversed(way):
+                dx, dy = STEPS.get(letter, (0, 0))  # A student's way can have any letter.
+                x, y = x - dx, y - dy
+                found.append((x, y))
+            return tuple(reversed(found))
+    found = []
+    for frame in step.frames:
+        match frame.function, frame.variables.get("state"):
+            case "solve", (int(x), int(y)):
+                found.append((x, y))
+    return tuple(found)
+
+
+def open_cells(step: Step) -> tuple[Cell, ...]:
+    """Return the cells that can be entered from the present one."""
+    way, rows = find_cells(step), find_marks(step)
+    if not way:
+        return ()
+    x, y = way[-1]
+    around = [(x + dx, y + dy) for dx, dy in STEPS.values()]
+    return tuple(
+        (column, row)
+        for column, row in around
+        if 0 <= row < len(rows) and 0 <= column < len(rows[row])
+        if rows[row][column] in {FREE, GOAL}
+    )
+
 
 WAYS = {"R": _("right"), "D": _("down"), "L": _("left"), "U": _("up")}
 MOVES = {step: letter for letter, step in STEPS.items()}
@@ -45,8 +104,8 @@ def narrate_puzzle(puzzle: Puzzle, before: Step | None, after: Step) -> str:
 
 def say_standing(puzzle: Puzzle, step: Step) -> str:
     """Say after which tick the search stands where."""
-    told = _("Tick {tick}: {standing}")
-    return told.format(tick=f"{step.tick:,}", standing=_standing(puzzle, step))
+    sentence = _("Tick {tick}: {standing}")
+    return sentence.format(tick=f"{step.tick:,}", standing=_standing(puzzle, step))
 
 
 def _standing(puzzle: Puzzle, step: Step) -> str:
@@ -58,20 +117,20 @@ def _standing(puzzle: Puzzle, step: Step) -> str:
             if not way:
                 return _("the search is over.")
             count = len(way) - 1
-            told = ngettext(
+            sentence = ngettext(
                 "at {cell}, {count} move from the start.",
                 "at {cell}, {count} moves from the start.",
                 count,
             )
-            return told.format(cell=_cell(way[-1]), count=count)
+            return sentence.format(cell=_cell(way[-1]), count=count)
         case Regions():
             return _("queens stand in columns {columns}.").format(
                 columns=_listed(find_decided(step))
             )
         case Subset():
-            told = _("taken {numbers}, sum {total} of {target}.")
+            sentence = _("taken {numbers}, sum {total} of {target}.")
             taken = _taken(puzzle, step)
-            return told.format(numbers=_listed(taken), total=sum(taken), target=puzzle.target)
+            return sentence.format(numbers=_listed(taken), total=sum(taken), target=puzzle.target)
 
 
 # How it begins and ends.
@@ -88,27 +147,27 @@ def _beginning(puzzle: Puzzle, after: Step) -> str:
         case Regions():
             return _("There is no queen yet. The search begins in row 0.")
         case Subset():
-            told = _(
+            sentence = _(
                 "Nothing is decided yet. The first number is {number}, and the target {target}."
             )
-            return told.format(number=puzzle.numbers[0], target=puzzle.target)
+            return sentence.format(number=puzzle.numbers[0], target=puzzle.target)
 
 
 def _found(puzzle: Puzzle, after: Step) -> str:
     match puzzle:
         case Maze():
             count = len(find_cells(after)) - 1
-            told = ngettext(
+            sentence = ngettext(
                 "The goal is reached after {count} move, so the state is final.",
                 "The goal is reached after {count} moves, so the state is final.",
                 count,
             )
-            return told.format(count=count)
+            return sentence.format(count=count)
         case Regions():
             return _("Every row has a queen, so the state is final: a solution.")
         case Subset():
-            told = _("The sum is {target}, so the state is final: a solution.")
-            return told.format(target=puzzle.target)
+            sentence = _("The sum is {target}, so the state is final: a solution.")
+            return sentence.format(target=puzzle.target)
 
 
 def _ending(puzzle: Puzzle, after: Step) -> str:
@@ -116,36 +175,36 @@ def _ending(puzzle: Puzzle, after: Step) -> str:
     match puzzle:
         case Maze() if not any(GOAL in row for row in puzzle.rows):
             filled = sum(row.count(".") for row in find_marks(after))
-            told = ngettext(
+            sentence = ngettext(
                 "The area is filled: {count} cell.", "The area is filled: {count} cells.", filled
             )
-            return told.format(count=filled)
+            return sentence.format(count=filled)
         case Maze():
             if solved:
                 count = len(find_cells(after)) - 1
-                told = ngettext(
+                sentence = ngettext(
                     "The search is over: a way of {count} move leads to the goal.",
                     "The search is over: a way of {count} moves leads to the goal.",
                     count,
                 )
-                return told.format(count=count)
+                return sentence.format(count=count)
             return _(
                 "The search is over: no way leads to the goal. "
                 "Every cell that can be reached was entered."
             )
         case Regions():
             if solved:
-                told = _("The search is over: the queens stand in columns {columns}.")
-                return told.format(columns=_listed(find_decided(after)))
+                sentence = _("The search is over: the queens stand in columns {columns}.")
+                return sentence.format(columns=_listed(find_decided(after)))
             return _("The search is over: there is no solution.")
         case Subset():
             if solved:
-                told = _("The search is over: {sum} = {target}.")
-                return told.format(
+                sentence = _("The search is over: {sum} = {target}.")
+                return sentence.format(
                     sum=" + ".join(map(str, _taken(puzzle, after))) or "0", target=puzzle.target
                 )
-            told = _("The search is over: no numbers add up to {target}.")
-            return told.format(target=puzzle.target)
+            sentence = _("The search is over: no numbers add up to {target}.")
+            return sentence.format(target=puzzle.target)
 
 
 # A tick on, or back.
@@ -155,24 +214,24 @@ def _forward(puzzle: Puzzle, before: Step, after: Step) -> str:
     match puzzle:
         case Maze():
             here, there = find_cells(after)[-2:]
-            told = _("From {here} {way}: {there} is free, so it is entered.")
-            return told.format(here=_cell(here), way=_way(here, there), there=_cell(there))
+            sentence = _("From {here} {way}: {there} is free, so it is entered.")
+            return sentence.format(here=_cell(here), way=_way(here, there), there=_cell(there))
         case Regions():
             row, column = len(find_decided(after)) - 1, find_decided(after)[-1]
             tried = _moved(before)
             first = 0 if tried is None else int(tried) + 1
             if first < column:
-                told = _("Row {row}: {columns} not admissible, but column {column} is.")
-                return told.format(row=row, columns=_columns(first, column - 1), column=column)
+                sentence = _("Row {row}: {columns} not admissible, but column {column} is.")
+                return sentence.format(row=row, columns=_columns(first, column - 1), column=column)
             return _("Row {row}: column {column} is admissible.").format(row=row, column=column)
         case Subset():
             number = puzzle.numbers[len(find_decided(after)) - 1]
-            told = (
+            sentence = (
                 _("Take {number}. The sum is now {total}; the target is {target}.")
                 if find_decided(after)[-1]
                 else _("Leave {number} out: the sum stays {total}, the target is {target}.")
             )
-            return told.format(
+            return sentence.format(
                 number=number, total=sum(_taken(puzzle, after)), target=puzzle.target
             )
 
@@ -181,20 +240,20 @@ def _back(puzzle: Puzzle, before: Step, after: Step) -> str:
     match puzzle:
         case Maze():
             left, here = find_cells(before)[-1], find_cells(after)[-1]
-            told = _("No move is left at {left}, so the search goes back to {here}.")
-            return told.format(left=_cell(left), here=_cell(here))
+            sentence = _("No move is left at {left}, so the search goes back to {here}.")
+            return sentence.format(left=_cell(left), here=_cell(here))
         case Regions():
             row = len(find_decided(before))
-            told = _("Row {row}: no column is left, so the search goes back to row {before}.")
-            return told.format(row=row, before=row - 1)
+            sentence = _("Row {row}: no column is left, so the search goes back to row {before}.")
+            return sentence.format(row=row, before=row - 1)
         case Subset():
             number = puzzle.numbers[len(find_decided(after))]
-            told = (
+            sentence = (
                 _("With {number} there is no way on. The search goes back and leaves it out.")
                 if find_decided(before)[-1]
                 else _("Without {number} there is no way on either. The search goes back.")
             )
-            return told.format(number=number)
+            return sentence.format(number=number)
 
 
 def _moved(step: Step) -> int | None:
@@ -230,8 +289,8 @@ def _line(puzzle: Puzzle, before: Step, after: Step) -> str:
         if then.variables.get(name, ...) != value and not _long(value)
     ]
     if changed:
-        told = _("Line {line}: {changes}.")
-        return told.format(line=after.line, changes=", ".join(changed))
+        sentence = _("Line {line}: {changes}.")
+        return sentence.format(line=after.line, changes=", ".join(changed))
     return say_done(after)
 
 
@@ -244,12 +303,12 @@ def _test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
     """Say what a test found, from what stands there."""
     x, y = asked
     if isinstance(puzzle, Regions):
-        told = (
+        sentence = (
             _("Row {row}, column {column}: admissible.")
             if _admissible(puzzle, find_decided(after), x)
             else _("Row {row}, column {column}: not admissible.")
         )
-        return told.format(row=y, column=x)
+        return sentence.format(row=y, column=x)
     return say_cell(find_marks(after), asked)
 
 
@@ -264,8 +323,8 @@ def say_cell(rows: Sequence[str], cell: Cell) -> str:
         START: _("{cell} is the start, and that is where we come from."),
         ".": _("{cell} was entered already."),
     }
-    told = found.get(rows[y][x], "{cell}") if inside else _("{cell} is outside.")
-    return told.format(cell=_cell(cell))
+    sentence = found.get(rows[y][x], "{cell}") if inside else _("{cell} is outside.")
+    return sentence.format(cell=_cell(cell))
 
 
 def _admissible(puzzle: Regions, queens: tuple[int, ...], column: int) -> bool:

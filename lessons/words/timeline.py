@@ -33,11 +33,11 @@ class Timeline:
     def place(self, number: int) -> str:
         """Say where a step is."""
         if not self.ended:
-            told = _("Step {step}. The run is known up to step {known}, and it is still going.")
-            return told.format(step=f"{number:,}", known=f"{self.known:,}")
+            sentence = _("Step {step}. The run is known up to step {known}, and it is still going.")
+            return sentence.format(step=f"{number:,}", known=f"{self.known:,}")
         percent = 100 * number // max(1, self.known)
-        told = _("Step {step} of {known}: {percent} %.")
-        return told.format(step=f"{number:,}", known=f"{self.known:,}", percent=percent)
+        sentence = _("Step {step} of {known}: {percent} %.")
+        return sentence.format(step=f"{number:,}", known=f"{self.known:,}", percent=percent)
 
     @property
     def band(self) -> str:

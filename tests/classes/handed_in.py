@@ -3,8 +3,8 @@
 from datetime import UTC, datetime
 
 from lessons.classes.packet import HandIn
-from lessons.journal.journal import Entry
 from lessons.journal.records import Answered, Begun, Finished
+from lessons.journal.student_state import Entry
 
 AT = datetime(2026, 11, 22, 23, 21, 55, tzinfo=UTC)
 SESSION = "20261122T230000.000000Z-7-ab"

@@ -14,7 +14,7 @@ from lessons.classes.cache import Cache
 from lessons.classes.collecting import report_class
 from lessons.classes.packet import write_hand_in
 from lessons.classes.votes import begin_vote
-from lessons.course.kept_course import keep_course, state_of
+from lessons.course.course_copies import keep_course, state_of
 from lessons.files.private import ABANDONED, remove_abandoned
 from tests.classes.handed_in import HAND_IN
 

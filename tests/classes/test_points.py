@@ -6,7 +6,6 @@ from lessons.classes.assignment import Assignment, PracticeWork, Work
 from lessons.classes.points import earn_points, select_concerned
 from lessons.classes.standing import PointsRow, sum_earned
 from lessons.course.practice import templates_training
-from lessons.journal.journal import Entry
 from lessons.journal.records import (
     Answered,
     Begun,
@@ -18,6 +17,7 @@ from lessons.journal.records import (
     Reached,
     Record,
 )
+from lessons.journal.student_state import Entry
 
 WORK = {
     (Work.LESSON, "rules"): 10.0,

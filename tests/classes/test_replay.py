@@ -19,7 +19,7 @@ from lessons.drive.drive import DriveSession
 from lessons.drive.moves import Move
 from lessons.hunt.tasks import Task
 from lessons.ideas.evidence import record_answer, short_content
-from lessons.journal.journal import Entry, Journal
+from lessons.journal.journal import Journal
 from lessons.journal.records import (
     DRIVE,
     SKIPPED,
@@ -31,6 +31,7 @@ from lessons.journal.records import (
     Reached,
     Record,
 )
+from lessons.journal.student_state import Entry
 from lessons.scenes.scene import Setting
 from solver.text.listing import Event
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked

@@ -49,7 +49,7 @@ def test_passes_begin_with_them(home: Path, tmp_path: Path) -> None:
     journal = Journal(home)
     LessonSession(read_lesson("rules"), journal)
     journal.append(Finished("rules"))
-    LessonSession(read_lesson("rules"), journal, again=True)
+    LessonSession(read_lesson("rules"), journal).do()
     begin_practice(journal, "squares", 2, None)
     begin_practice(journal, "squares", 2, None)
     begun = [each.record for each in journal.own if isinstance(each.record, Begun)]

@@ -12,8 +12,8 @@ from lessons.classes.packet import HandIn
 from lessons.classes.replay import judge_fresh, replay_hand_in
 from lessons.classes.report import ReplayVerdict
 from lessons.hunt.tasks import UnjudgedError
-from lessons.journal.journal import Entry
 from lessons.journal.records import Answered, Begun
+from lessons.journal.student_state import Entry
 from lessons.lab.folder import read_shipped
 from lessons.lab.sitting import ExerciseState
 from solver.processes.workers import LostError, Worker

@@ -9,8 +9,9 @@ from lessons.classes.packet import HandIn
 from lessons.course.course import read_lesson
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
-from lessons.journal.journal import Entry, Journal
+from lessons.journal.journal import Journal
 from lessons.journal.records import Record
+from lessons.journal.student_state import Entry
 from lessons.lesson.session import LessonSession
 
 LESSON, IDEA = "representation", "transposed"

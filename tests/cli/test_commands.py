@@ -10,7 +10,7 @@ import pytest
 from lessons.course.course import lesson_ids
 from tui.app.cli import cli
 from tui.command.commands import CommandGroup
-from tui.command.usage import WrongArgumentError
+from tui.command.error import WrongArgumentError
 from tui.lesson.command import command
 
 Run = Callable[..., CompletedProcess[str]]

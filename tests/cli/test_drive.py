@@ -6,7 +6,7 @@ import pytest
 
 from lessons.drive.start_states import SIZES, read_start
 from tui.app.cli import cli
-from tui.command.usage import WrongArgumentError
+from tui.command.error import WrongArgumentError
 from tui.start import DriveStart
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from lessons.journal.journal import Journal
-from lessons.journal.records import LAB, Answered
+from lessons.journal.records import Answered
 from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.stages import Stage
 from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
@@ -35,7 +35,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def solve(home: Path, *names: str) -> None:
     """Solve exercises in another session."""
     for name in names:
-        Journal(home).append(Answered(LAB + name, Stage.WRITE, "some", right=True))
+        Journal(home).append(Answered(f"lab.{name}", Stage.WRITE, "some", right=True))
 
 
 def session(*arguments: str | Path) -> Session:

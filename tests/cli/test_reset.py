@@ -34,7 +34,7 @@ def test_the_word_or_yes_resets_and_says_where_the_copy_is(
     assert (done.returncode, done.stderr) == (0, "")
     (copy,) = home.glob("journal-before-*")
     assert f"Everything before is kept in {str(copy)!r}." in done.stdout
-    assert read_journal(home).records == ()
+    assert read_journal(home).records == []
     assert "You have not answered anything yet." in run("progress").stdout
 
 

@@ -50,12 +50,12 @@ def test_a_right_program_solves_the_exercise_and_that_is_remembered(
     assert checked(sitting, sitting.exercise.reference)
     assert how_far(sitting) is ExerciseState.SOLVED
     assert how_far(again(sitting, journal)) is ExerciseState.SOLVED
-    assert exercise_standing(journal.read().records, "isfree") is ExerciseState.SOLVED
+    assert exercise_standing(journal.read(), "isfree") is ExerciseState.SOLVED
 
 
 def test_an_exercise_is_no_lesson(sitting: LabSitting, journal: Journal) -> None:
     checked(sitting, WRONG)
-    found = find_progress(journal.read().records)
+    found = find_progress(journal.read())
     assert not found
 
 

@@ -6,8 +6,9 @@ from itertools import count
 
 from lessons.course.practice import load_templates, make_session
 from lessons.course.question import Question
-from lessons.journal.journal import Entry, Journal, entry_order
+from lessons.journal.journal import Journal, entry_order
 from lessons.journal.records import PRACTICE, Answered, Helped, Record
+from lessons.journal.student_state import Entry
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 

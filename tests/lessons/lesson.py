@@ -34,9 +34,9 @@ def short() -> Lesson:
     return lesson(TEXT)
 
 
-def sit(home: Path, *, again: bool = False) -> LessonSession:
+def sit(home: Path) -> LessonSession:
     """Sit down in the lesson, as a session of its own."""
-    return LessonSession(short(), Journal(home), again=again)
+    return LessonSession(short(), Journal(home))
 
 
 def go_to(sitting: LessonSession, index: int) -> LessonSession:

@@ -8,8 +8,7 @@ from lessons.authoring import blind_rules, check_practice
 from lessons.authoring.check_practice import PLAYED, check_template
 from lessons.course import practice
 from lessons.course.question import Posed, Question, pose_question
-from lessons.course.template import Template, draw_instance
-from lessons.course.template_files import parse_templates
+from lessons.course.template import Template, draw_instance, parse_templates
 
 NEXT = """\
 :::{practice} next

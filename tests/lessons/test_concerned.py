@@ -4,7 +4,7 @@ import pytest
 
 from lessons.course.course import lesson_ids
 from lessons.course.course import read_lesson as shipped
-from lessons.lesson.concerned import concerned_lines
+from lessons.lesson.part_view import concerned_lines
 from lessons.words.lines import Lines, named_lines
 from solver.machine.run import complete_search
 from tests.lessons.scripts import lesson, predict, script, show

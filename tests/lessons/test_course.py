@@ -1,14 +1,18 @@
 """The shipped course: its order, its lessons by id, and what is said where there is none."""
 
+import os
 from pathlib import Path
 
 import pytest
 import yaml
 
-from lessons.course import course
+from lessons.course import course, course_copies
 from lessons.course.activity import Activity
-from lessons.course.course import CourseError
+from lessons.course.course import CourseError, lesson_ids, load_glossary, read_lesson, words_in
+from lessons.course.course_copies import keep_course, last_good, state_of
 from lessons.files import course_folder
+from lessons.files.course_digest import course_digest
+from lessons.files.course_folder import SHIPPED
 from solver.text.misconceptions import MISCONCEPTIONS
 
 
@@ -75,3 +79,65 @@ def test_something_is_said_to_every_misconception() -> None:
     assert all(
         said.strip() and said.isprintable() for said in course_folder.load_replies().values()
     )
+
+
+def test_words_are_found_in_all_their_forms_and_only_whole() -> None:
+    assert words_in("The search retreats from a dead end.") == ["search", "retreat", "dead end"]
+    assert words_in("Vectors and the isfree function.") == ["vector"]
+    assert words_in("brow, tested") == ["test"]
+
+
+def test_every_word_stands_in_a_lesson_and_is_explained_in_a_sentence() -> None:
+    parts = [part for name in lesson_ids() for part in read_lesson(name).parts]
+    texts = [part.question.text if part.question else part.prose for part in parts]
+    found = {word for text in texts for word in words_in(text)}
+    assert set(load_glossary()) <= found
+    for said in load_glossary().values():
+        assert said.endswith(".")
+        assert said.isprintable()
+
+
+def test_it_depends_on_names_and_texts_of_what_is_read_alone(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "manifest.yaml").write_text("lessons: [rules]\n", encoding="utf-8")
+    script = tmp_path / "en" / "rules.md"
+    script.write_text("text", encoding="utf-8")
+    digest = course_digest(tmp_path)
+    for unread in (".rules.md.swp", "rules.md~", "__pycache__/x.py", "assignments/week.yaml"):
+        (tmp_path / unread).parent.mkdir(exist_ok=True)
+        (tmp_path / unread).write_text("else", encoding="utf-8")
+    (tmp_path / "link.md").symlink_to("nowhere")
+    assert course_digest(tmp_path) == digest
+    script.write_text("Text", encoding="utf-8")
+    other = course_digest(tmp_path)
+    script.rename(script.with_name("ideas.md"))
+    assert len({digest, other, course_digest(tmp_path), course_digest(SHIPPED)}) == 4
+
+
+def test_a_copy_is_kept_of_each_state_and_only_the_latest_few(tmp_path: Path) -> None:
+    course, home = tmp_path / "course", tmp_path / "home"
+    (course / "en").mkdir(parents=True)
+    os.mkfifo(course / "en" / "pipe.md")
+    (course / "en" / "link.md").symlink_to(course / "none.md")
+    (course / ".git").mkdir()
+    (course / ".git" / "one.md").touch()
+    assert last_good(course, home) is None
+    for number in range(course_copies.MOST + 3):
+        (course / "en" / "one.md").write_text("." * number, encoding="utf-8")
+        keep_course(course, "another", home)
+        keep_course(course, state_of(course), home)
+        found = last_good(course, home)
+        assert found is not None
+        assert [each.name for each in found.rglob("*")] == ["en", "one.md"]
+        assert (found / "en" / "one.md").read_text(encoding="utf-8") == "." * number
+        os.utime(found, (number, number))  # However coarse the clock is.
+    assert len([*(home / "courses").iterdir()]) == course_copies.MOST
+    assert last_good(tmp_path / "other", home) is None
+
+
+def test_what_is_too_large_is_not_kept(tmp_path: Path) -> None:
+    (tmp_path / "large.md").touch()
+    os.truncate(tmp_path / "large.md", course_copies.BYTES + 1)
+    assert state_of(tmp_path) is None
+    keep_course(tmp_path, None, tmp_path / "home")
+    assert last_good(tmp_path, tmp_path / "home") is None

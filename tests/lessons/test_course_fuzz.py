@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lessons.authoring import check_practice
-from lessons.course import glossary, manifest, template_files
+from lessons.course import course, manifest, template
 from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import NAME
 from lessons.files.findings import Faults, Finding
@@ -35,10 +35,10 @@ def attempt_templates(folder: Path, seed: int) -> None:
     if read is None:
         assert not sound(faults.findings, path, text)
         return
-    found, findings = template_files.parse_templates(path, read, course_folder.skill_titles())
+    found, findings = template.parse_templates(path, read, course_folder.skill_titles())
     sound(findings, path, text)
-    for template in found:
-        sound(list(check_practice.check_template(path, template, 1)), path, text)
+    for each in found:
+        sound(list(check_practice.check_template(path, each, 1)), path, text)
 
 
 def attempt_words(folder: Path, seed: int) -> None:
@@ -53,7 +53,7 @@ def attempt_words(folder: Path, seed: int) -> None:
         assert set(read.brief) <= set(read.lessons)
         assert set(read.skills) <= set(course_folder.skill_titles())
     elif name == "glossary.yaml":
-        words, findings = glossary.read_glossary(path)
+        words, findings = course.read_glossary(path)
         sound(findings, path, text)
         assert all(word.isprintable() and found.means for word, found in words.items())
     else:

@@ -155,7 +155,7 @@ def drive(journal: Journal, n: int, wrong: int = 0, moves: int = 1000) -> None:
 
 
 def best(journal: Journal) -> tuple[int, int, int] | None:
-    found = best_drive(journal.read().records)
+    found = best_drive(journal.read())
     return (found.n, found.right, found.moves) if found else None
 
 
@@ -212,6 +212,6 @@ def test_the_best_drive_counts_what_the_drive_counts(
                     drive.move(drive.wanted)
         while not drive.ended:
             drive.move(drive.wanted)
-        best = best_drive(read_journal(Path(folder)).records)
+        best = best_drive(read_journal(Path(folder)))
     assert best is not None
     assert (best.right, best.moves) == (drive.score.right, drive.score.moves)

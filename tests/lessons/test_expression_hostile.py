@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from lessons.text.braces import fill_braces
 from lessons.text.expression import ExpressionError, read_expression
+from lessons.text.prose import fill_braces
 from solver.value import Value
 from tests.lessons.scripts import ends
 

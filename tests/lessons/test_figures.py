@@ -4,11 +4,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from lessons.journal.journal import Journal
+from lessons.lesson.session import LessonSession
+from lessons.scenes.scene import SceneError, Setting, read_marks, read_state
 from lessons.text import figures
-from lessons.text.braces import fill_braces
 from lessons.text.expression import ExpressionError
-from tests.lessons.scripts import checked, script
+from lessons.text.prose import fill_braces
+from solver.board.geometry import Square
+from solver.text.listing import load_listing
+from tests.lessons.scripts import checked, found, lesson, parts, script, show
 
 
 def count(figure: str) -> str:
@@ -120,3 +127,136 @@ def test_a_run_without_an_end_in_sight_is_refused(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(ExpressionError, match="takes too long"):
         count("tests one-per-column 8")
     figures._computed.cache_clear()
+
+
+def squares(*pairs: tuple[int, int]) -> set[Square]:
+    return {Square(*pair) for pair in pairs}
+
+
+@pytest.mark.parametrize("listing", ["iterative", "iterative-lecture"])
+def test_a_state_has_what_the_listing_is_entered_with(listing: str) -> None:
+    state = read_state("k=2, b=0 3 -1 -1", 4, listing)
+    assert tuple(name for name, _ in state) == load_listing(listing).state
+    assert dict(state) == {"n": 4, "k": 2, "b": (0, 3, -1, -1)}
+    step = Setting(listing, 4, state).run().step(0)
+    assert step.variables == {"n": 4, "k": 2, "b": (0, 3, -1, -1)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "k=0, b=-1 -1 -1 -1",
+        "k=0, b=3 -1 -1 -1",  # a queen in column k that goes on from there
+        "k=3, b=0 3 1 -1",
+        "k=3, b=0 3 1 3",
+        "k=4, b=1 3 0 2",
+        "k=-1, b=-1 -1 -1 -1",
+    ],
+)
+def test_a_state_the_search_can_be_in(text: str) -> None:
+    assert read_state(text, 4, "iterative")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "k=1, b=-1 -1 -1 -1",
+        "k=4, b=1 3 0 -1",
+        "k=0, b=0 0 -1 -1",
+        "k=-1, b=0 -1 -1 -1",
+        "k=2, b=0 3 -1 0",
+        "k=5, b=1 3 0 2",
+        "k=-2, b=-1 -1 -1 -1",
+        "k=1, b=4 -1 -1 -1",
+        "k=1, b=-2 -1 -1 -1",
+        "k=1, b=0 -1 -1",
+        "k=1, b=0 -1 -1 -1 -1",
+        "k=1 b=0 -1 -1 -1",
+        "b=0 -1 -1 -1",
+        "k=one, b=0 -1 -1 -1",
+        "k=1, b=0  -1 -1 -1",
+        "k=1, b=",
+        "",
+    ],
+)
+def test_no_state_of_the_search(text: str) -> None:
+    with pytest.raises(SceneError) as raised:
+        read_state(text, 4, "iterative")
+    assert repr(text) in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("(2, 1)", squares((2, 1))),
+        ("(2,1)", squares((2, 1))),
+        ("(0, 3), (1, 2)", squares((0, 3), (1, 2))),
+        ("(0, 3) (1, 2)", squares((0, 3), (1, 2))),
+        ("sum 0", squares((0, 0))),
+        ("sum 3", squares((0, 3), (1, 2), (2, 1), (3, 0))),
+        ("sum 5", squares((2, 3), (3, 2))),
+        ("difference 0", squares((0, 0), (1, 1), (2, 2), (3, 3))),
+        ("difference -1", squares((1, 0), (2, 1), (3, 2))),
+        ("difference 3", squares((0, 3))),
+    ],
+)
+def test_marks(text: str, marked: set[Square]) -> None:
+    assert read_marks(text, 4) == marked
+
+
+@given(st.integers(1, 12), st.sampled_from(["sum", "difference"]), st.integers(-15, 30))
+def test_a_diagonal_is_marked_whole(n: int, identity: str, value: int) -> None:
+    board = [(x, y) for x in range(n) for y in range(n)]
+    sign = 1 if identity == "sum" else -1
+    diagonal = squares(*((x, y) for x, y in board if y + sign * x == value))
+    if diagonal:
+        assert read_marks(f"{identity} {value}", n) == diagonal
+    else:
+        with pytest.raises(SceneError, match="marks nothing"):
+            read_marks(f"{identity} {value}", n)
+
+
+@pytest.mark.parametrize("text", ["(4, 0)", "(0, 4)", "(99, 99)", "sum 7", "row 1", "(1)", "", "x"])
+def test_no_marks(text: str) -> None:
+    with pytest.raises(SceneError, match="marks nothing"):
+        read_marks(text, 4)
+
+
+def test_a_square_off_the_board_among_others_is_told() -> None:
+    """A slip of the pen would otherwise be a mark that is silently missing."""
+    with pytest.raises(SceneError):
+        read_marks("(2, 1), (9, 9)", 4)
+
+
+def test_minus_is_written_as_it_is_shown() -> None:
+    minus = show(":start: k=2, b=0 3 −1 −1", ":mark: difference −1")
+    assert parts(minus)[0].scene == parts(minus.replace("−", "-"))[0].scene
+
+
+def test_labels_stand_behind_lines_for_one_part(home: Path) -> None:
+    text = script(show(":labels: 21 try, 26 give up"), "## Then\n")
+    sitting = LessonSession(lesson(text), Journal(home), seed=1)
+    lines, plain = sitting.view.labelled_code.split("\n"), sitting.view.code.split("\n")
+    assert lines[20] == plain[20] + "  # try"
+    assert lines[25] == plain[25] + "  # give up"
+    assert [number for number, each in enumerate(lines, 1) if each != plain[number - 1]] == [21, 26]
+    assert sitting.view.covered is None
+    sitting.go_on()
+    assert sitting.view.labelled_code == sitting.view.code
+
+
+@pytest.mark.parametrize(
+    ("labels", "told"),
+    [
+        ("try", "'try' is no label: write the number of a line and a word, as 21 try"),
+        ("21 Try", "'21 Try' is no label: write the number of a line and a word, as 21 try"),
+        ("21 try, ", "'' is no label: write the number of a line and a word, as 21 try"),
+        ("21 something long", "'21 something long' is no label: write the number of a line"),
+        ("99 try", "'iterative' has no line 99"),
+        ("2 try", "'iterative' has no line 2"),
+    ],
+)
+def test_what_is_no_label(labels: str, told: str) -> None:
+    ((line, said),) = found(script(show(f":labels: {labels}")))
+    assert line == 10
+    assert said.startswith(told)

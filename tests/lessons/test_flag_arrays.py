@@ -1,9 +1,12 @@
 """The flag arrays are what the queens leave free, and the index of each look is computed right."""
 
+from itertools import pairwise
+
 import pytest
 
-from lessons.words.flag_arrays import current_square, flag_arrays
-from solver.board.geometry import Identity
+from lessons.words.flag_arrays import Overlay, current_square, flag_arrays
+from lessons.words.timeline import Timeline, make_timeline
+from solver.board.geometry import DIAGONALS, Identity, Square
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import load_listing
@@ -71,3 +74,53 @@ def test_the_shift_is_spelled_out() -> None:
 
 def test_other_listings_have_none() -> None:
     assert flag_arrays(steps("recursive", 4)[30]) == ()
+
+
+@pytest.mark.parametrize("identity", DIAGONALS)
+@pytest.mark.parametrize("flipped", [False, True])
+def test_the_legend_says_how_equal_values_look(identity: Identity, flipped: bool) -> None:
+    overlay = Overlay(identity)
+    legend = overlay.legend(8, flipped=flipped)
+    up = -1 if flipped else 1
+    rises = overlay.value_at(Square(3, 3)) == overlay.value_at(Square(4, 3 + up))
+    assert ("rise" in legend) is rises
+    assert ("fall" in legend) is not rises
+
+
+def test_values_are_those_of_a_matrix_with_row_i_and_column_j() -> None:
+    assert Overlay(Identity.DIFFERENCE).written(Square(3, 1)) == "−2"
+    assert Overlay(Identity.SUM, first=1).value_at(Square(0, 0)) == 2
+
+
+def test_the_square_of_the_cursor_is_computed() -> None:
+    legend = Overlay(Identity.SUM).legend(8, flipped=False, cursor=Square(2, 3))
+    assert legend.endswith("At the cursor: 3 + 2 = 5. 6 squares have this number.")
+
+
+@pytest.mark.parametrize("parts", [1, 7, 40])
+@pytest.mark.parametrize("listing", ["iterative", "flags-all"])
+def test_its_parts_hold_what_happened_in_them(listing: str, parts: int) -> None:
+    run = Run.of(load_listing(listing), 6)
+    end = complete_search(run.last())
+    found = make_timeline(run, parts)
+    bounds = [end * part // parts for part in range(parts + 1)]
+    counted = [run.step(bound).counters for bound in bounds]
+    assert list(found.retreats) == [b.retreats - a.retreats for a, b in pairwise(counted)]
+    assert list(found.solutions) == [b.solutions - a.solutions for a, b in pairwise(counted)]
+    assert [found.bounds(part) for part in range(parts)] == list(pairwise(bounds))
+    before, last = found.bounds(found.part(end // 3))
+    assert before <= end // 3 <= last
+    assert found.place(end // 3) == f"Step {end // 3:,} of {end:,}: 33 %."
+
+
+def test_it_says_that_the_end_is_not_known() -> None:
+    run = Run.of(load_listing("iterative"), 20)
+    complete_search(run.tick(5))
+    found = make_timeline(run, 10)
+    assert found.place(100).endswith("and it is still going.")
+    assert f"up to step {run.known:,}" in found.place(100)
+    assert make_timeline(Run.of(load_listing("iterative"), 4), 10).known == 0
+
+
+def test_signs() -> None:
+    assert Timeline(6, True, (0, 1, 4, 8, 1, 0), (0, 0, 0, 0, 1, 2)).band == "·▁▄█●+"

@@ -9,8 +9,7 @@ from lessons.course.question import Posed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
 from lessons.lesson.ending import LessonSummary
-from lessons.lesson.fresh_questions import CHECKED
-from lessons.lesson.open_checks import open_checks
+from lessons.lesson.fresh_questions import CHECKED, open_checks
 from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, script
 
@@ -169,15 +168,15 @@ def test_a_check_waits_until_it_is_passed(home: Path) -> None:
     sitting = LessonSession(taken, journal, seed=1)
     sitting.index = sitting._reached = len(taken.parts) - 1
     sitting.go_on()
-    assert open_checks(journal.read().records) == []
+    assert open_checks(journal.read()) == []
     while answer(sitting, right=False):
         pass
-    assert open_checks(journal.read().records) == ["diagonals"]
+    assert open_checks(journal.read()) == ["diagonals"]
     again = LessonSession(taken, journal, check=True)
     again.go_on()
     while answer(again, right=True):
         pass
-    assert open_checks(journal.read().records) == [] if again.check.passed else ["diagonals"]
+    assert open_checks(journal.read()) == [] if again.check.passed else ["diagonals"]
 
 
 def test_each_template_is_asked_once_before_any_again(sitting: LessonSession) -> None:

@@ -101,5 +101,5 @@ def test_help_makes_no_mastery(home: Path) -> None:
         assert draw_question(name) is not None
         journal.append(Helped(PRACTICE, name, 1))
         journal.append(Answered(PRACTICE, name, 0, True))
-    state = assess_skills(read_journal(home).records)["diagonals"]
+    state = assess_skills(read_journal(home))["diagonals"]
     assert (state.right, state.evidence) == (3, 0)

@@ -9,6 +9,7 @@ from lessons.hunt.sitting import HuntSitting, hunt_standing
 from lessons.hunt.tasks import HuntError, Task, find_solution
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Given
+from lessons.journal.student_state import StudentState
 from lessons.student.progress import find_progress
 from lessons.student.suspicion import ShownIdeas
 from solver.machine.run import complete_search
@@ -122,17 +123,17 @@ def test_two_sessions_at_once_are_united(home: Path) -> None:
 def test_hunts_are_no_lessons_and_say_nothing_of_beliefs(home: Path) -> None:
     do(sit(home), *Task)
     records = read_journal(home).records
-    assert find_progress(records) == {}
-    assert ShownIdeas(records).clear() == []
+    assert find_progress(StudentState(records)) == {}
+    assert StudentState(records).fold(ShownIdeas).find_clear() == []
 
 
 def test_how_far_a_hunt_is_for_a_list_of_them(home: Path) -> None:
-    assert hunt_standing(read_journal(home).records, HUNT.id) is None
+    assert hunt_standing(read_journal(home), HUNT.id) is None
     sitting = do(sit(home), Task.MOMENT)
     complete_search(sitting.answer(1))
     do(sitting, Task.LINE)
-    assert hunt_standing(read_journal(home).records, HUNT.id) == (2, 1)
-    assert hunt_standing(read_journal(home).records, "stripes") is None
+    assert hunt_standing(read_journal(home), HUNT.id) == (2, 1)
+    assert hunt_standing(read_journal(home), "stripes") is None
 
 
 def test_what_a_journal_holds_of_another_version_is_left_alone(home: Path) -> None:

@@ -6,8 +6,8 @@ from lessons.course import course
 from lessons.course.question import Posed, judge_answer, pose_question, reply_variables
 from lessons.files import course_folder
 from lessons.journal.records import Given
-from lessons.text.braces import fill_braces
 from lessons.text.expression import ExpressionError
+from lessons.text.prose import fill_braces
 from tests.lessons.scripts import posed
 
 BELIEFS = {"greedy": "Said to greedy with k = {k}.", "no-reset": "Said to no-reset."}

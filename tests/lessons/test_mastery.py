@@ -8,17 +8,18 @@ from hypothesis import strategies as st
 
 from lessons.course.practice import load_templates, templates_training
 from lessons.ideas.evidence import Attempt
-from lessons.journal.journal import NEVER, Entry
+from lessons.journal.journal import NEVER
 from lessons.journal.records import PRACTICE, Answered, Helped
+from lessons.journal.student_state import Entry, StudentState
 from lessons.student.mastery import (
     ENOUGH,
     KINDS,
     FreshAnswer,
+    FreshAnswers,
     Mastery,
     assess_skills,
-    fresh_answers,
 )
-from lessons.student.progress_words import say_missing
+from lessons.student.progress import say_missing
 from tests.lessons.history import TEMPLATES, answers, at, fresh_id, joined
 
 SKILL = "walk"
@@ -151,7 +152,7 @@ def test_a_skill_is_not_mastered_while_an_idea_of_it_is_suspected() -> None:
         Answered(PRACTICE, f"{name}.{seed}", 0, False, ("transposed",), ("transposed",), 3, f"{n}")
         for n, (name, seed) in enumerate((name, seed) for name in VECTOR for seed in range(2))
     ]
-    state = assess_skills(at(0, *believed))["vector"]
+    state = assess_skills(StudentState(at(0, *believed)))["vector"]
     assert state.suspected
     assert say_missing(state)[0].startswith("three right answers where the suspected thought")
 
@@ -160,12 +161,12 @@ VECTOR = [template.id for template in templates_training("vector")]
 
 
 def of(entries: list[Entry]) -> Mastery:
-    return assess_skills(entries)[SKILL]
+    return assess_skills(StudentState(entries))[SKILL]
 
 
 def test_answers_count_in_whatever_lesson_they_are_given() -> None:
     here, there = answers("free", "+", "isfree"), answers("free", "++", PRACTICE)
-    assert assess_skills(at(0, *here, *there))["free"].right == 3
+    assert assess_skills(StudentState(at(0, *here, *there)))["free"].right == 3
 
 
 def test_an_instance_is_fresh_once() -> None:
@@ -185,7 +186,7 @@ def test_what_was_not_drawn_does_not_count() -> None:
     names = ["resume-row", "tick", "tick.", "tick.x", "tick.-1", "tick.٣", "no-such.7", "tick.7.8"]
     names += [f"tick.{'9' * 5000}"]
     others = [Answered(PRACTICE, name, 0, True) for name in names]
-    assert not list(fresh_answers(at(0, *others)))
+    assert not StudentState(at(0, *others)).fold(FreshAnswers).answers
 
 
 def test_answers_of_an_older_tutor_count_by_what_their_templates_list() -> None:
@@ -227,8 +228,8 @@ def test_other_skills_do_not_matter(by_skill: dict[str, str]) -> None:
         skill: at(day, *answers(skill, marks))
         for day, (skill, marks) in enumerate(by_skill.items())
     }
-    found = assess_skills(joined(*entries.values()))
+    found = assess_skills(StudentState(joined(*entries.values())))
     for skill, own in entries.items():
-        assert found[skill] == assess_skills(own)[skill]
+        assert found[skill] == assess_skills(StudentState(own))[skill]
         assert found[skill].asked == len(by_skill[skill])
         assert load_templates()[TEMPLATES[skill]].skill == skill

@@ -17,7 +17,6 @@ from lessons.course.practice import load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.journal.journal import Journal
 from lessons.journal.records import (
-    LAB,
     SKIPPED,
     Answered,
     Begun,
@@ -361,7 +360,7 @@ def test_activities_are_passed_by_and_drives_left_out() -> None:
 def test_what_is_done_in_another_terminal_counts(home: Path) -> None:
     sitting = LessonSession(make_lesson(ACTIVITIES), Journal(home))
     exchanged(sitting, NEXT)
-    Journal(home).append(Answered(LAB + "isfree", Stage.WRITE, "some", right=True))
+    Journal(home).append(Answered("lab.isfree", Stage.WRITE, "some", right=True))
     exchanged(sitting, NEXT)
     assert sitting.score == (1, 2)
 

@@ -1,16 +1,37 @@
 """What is next and what waits to be repaired, and why: functions of the journal alone."""
 
+from datetime import timedelta
+from pathlib import Path
+
 import pytest
 
 from lessons.course.course import read_lesson
 from lessons.course.practice import load_templates
-from lessons.journal.journal import Entry, Journal
-from lessons.journal.records import Answered, Begun, Finished, Reached, Record
+from lessons.drive.drive import DriveSession
+from lessons.drive.moves import Move
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Found, Reached, Record
+from lessons.journal.student_state import Entry, StudentState
+from lessons.lesson.ending import LessonSummary
 from lessons.lesson.practising import begin_repair
-from lessons.student.next_lesson import next_lesson, say_course
-from lessons.student.progress import find_progress
+from lessons.lesson.session import LessonSession
+from lessons.scenes.scene import Setting
+from lessons.student.last_position import find_last_position
+from lessons.student.own_solutions import OwnSolutions
+from lessons.student.progress import (
+    LessonProgress,
+    find_progress,
+    lesson_standing,
+    next_lesson,
+    say_course,
+    say_duration,
+)
 from lessons.student.repairs import find_repairs
-from tests.lessons.history import answers, at
+from solver.board.solutions import find_solutions
+from solver.board.symmetry import find_orbit
+from solver.text.listing import Event
+from tests.lessons.history import answers, at, fresh_id
+from tests.lessons.lesson import PARTS, RIGHT, WRONG, go_to, short, sit
 
 IDS = ("rules", "representation", "diagonals")
 QUESTIONS = read_lesson("rules").questions
@@ -83,46 +104,48 @@ def rules(marks: str, *after: Record) -> list[Entry]:
 def test_the_next_lesson_follows_the_one_that_was_worked_on_last(
     records: list[Record], what: str, why: str
 ) -> None:
-    found = next_lesson(find_progress(at(0, *records)), IDS)
+    found = next_lesson(find_progress(StudentState(at(0, *records))), IDS)
     assert found is not None
     assert (found.what, found.why[-len(why) :]) == (what, why)
 
 
 def test_when_all_were_finished_no_lesson_is_next() -> None:
-    course = find_progress(at(0, *done("rules"), *done("diagonals"), *done("representation")))
+    course = find_progress(
+        StudentState(at(0, *done("rules"), *done("diagonals"), *done("representation")))
+    )
     assert next_lesson(course, IDS) is None
     assert say_course(course, IDS) == "3 of 3 lessons done"
-    assert next_lesson(find_progress([]), ()) is None
+    assert next_lesson(find_progress(StudentState()), ()) is None
 
 
 def test_wrong_answers_of_a_finished_lesson_wait() -> None:
-    (found,) = find_repairs(rules("-+-"))
+    (found,) = find_repairs(StudentState(rules("-+-")))
     assert found.said == "Repair: 2 wrong answers in lesson 1"
     assert found.skills == (SKILLS[0], SKILLS[2])
-    assert find_repairs(rules("+++")) == []
-    assert find_repairs(rules("-+-")[:-1]) == []  # It goes on.
+    assert find_repairs(StudentState(rules("+++"))) == []
+    assert find_repairs(StudentState(rules("-+-")[:-1])) == []  # It goes on.
 
 
 def test_only_the_first_answer_of_a_pass_counts_and_another_pass_begins_anew() -> None:
     again = Answered("rules", QUESTIONS[0].id, 0, right=False)
-    assert find_repairs(rules("+", again)) == []
-    assert find_repairs(rules("-", Begun("rules", 2), Finished("rules"))) == []
+    assert find_repairs(StudentState(rules("+", again))) == []
+    assert find_repairs(StudentState(rules("-", Begun("rules", 2), Finished("rules")))) == []
 
 
 def test_a_right_answer_to_a_fresh_question_on_the_skill_puts_one_right() -> None:
     skill = SKILLS[0]
     other = "walk"
-    (found,) = find_repairs(rules("--", *answers(other, "+"), *answers(skill, "h-")))
+    (found,) = find_repairs(StudentState(rules("--", *answers(other, "+"), *answers(skill, "h-"))))
     assert found.said == "Repair: 2 wrong answers in lesson 1"
-    (found,) = find_repairs(rules("--", *answers(skill, "+")))
+    (found,) = find_repairs(StudentState(rules("--", *answers(skill, "+"))))
     assert found.said == "Repair: 1 wrong answer in lesson 1"
-    assert find_repairs(rules("-", *answers(skill, "+"))) == []
+    assert find_repairs(StudentState(rules("-", *answers(skill, "+")))) == []
 
 
 def test_the_check_of_the_lesson_puts_its_own_answers_right() -> None:
     earlier = [Begun("isfree", 1), *answers("squares", "-", "isfree"), Finished("isfree")]
     records = [Begun("rules", 1), *answers("squares", "-+", "rules"), Finished("rules")]
-    (found,) = find_repairs(at(0, *earlier, *records))
+    (found,) = find_repairs(StudentState(at(0, *earlier, *records)))
     assert found.lesson == "isfree"
 
 
@@ -131,12 +154,15 @@ def test_what_was_finished_last_is_repaired_first() -> None:
         *(Begun("isfree", 1), *answers("free", "-", "isfree"), Finished("isfree")),
         *(Begun("rules", 1), *answers("squares", "-", "rules"), Finished("rules")),
     ]
-    assert [each.lesson for each in find_repairs(at(0, *records))] == ["rules", "isfree"]
+    assert [each.lesson for each in find_repairs(StudentState(at(0, *records)))] == [
+        "rules",
+        "isfree",
+    ]
 
 
 def test_answers_to_questions_that_are_gone_wait_for_nothing() -> None:
     gone = Answered("rules", "gone", 0, right=False)
-    assert find_repairs(at(0, Begun("rules", 1), gone, Finished("rules"))) == []
+    assert find_repairs(StudentState(at(0, Begun("rules", 1), gone, Finished("rules")))) == []
 
 
 def test_a_repair_asks_as_many_fresh_questions_on_the_skills_that_went_wrong() -> None:
@@ -148,3 +174,114 @@ def test_a_repair_asks_as_many_fresh_questions_on_the_skills_that_went_wrong() -
     assert sitting.lesson.practice is not None
     assert sitting.lesson.practice.count == 3
     assert "3 wrong answers in lesson 1 are not put right yet." in sitting.prose
+
+
+def reached(home: Path) -> LessonProgress:
+    return find_progress(read_journal(home))["tested"]
+
+
+def stands(reached: LessonProgress | None) -> str:
+    return lesson_standing(short().front.minutes, reached)
+
+
+def test_a_lesson_not_begun_says_how_long_it_takes() -> None:
+    assert stands(None) == "2 minutes"
+
+
+def test_a_lesson_begun_says_how_far_it_is(home: Path) -> None:
+    go_to(sit(home), 3)
+    assert stands(reached(home)) == "begun, part 4"
+
+
+def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
+    sitting = LessonSession(short(), Journal(home))
+    go_to(sitting, 1).commit(WRONG["next-b"])
+    go_to(sitting, PARTS - 1)
+    assert not sitting.go_on()
+    count = len(RIGHT)
+    assert stands(reached(home)) == f"done, {count - 1} of {count} right at once"
+    assert LessonSummary(sitting).text == (
+        f"You have finished “A title”. Well done! {count - 1} of {count} answers were right at "
+        "once and without help."
+    )
+
+
+@pytest.mark.parametrize(
+    ("minutes", "said"),
+    [
+        (0, "less than a minute"),
+        (1.2, "about 1 minute"),
+        (7, "about 7 minutes"),
+        (38, "about 40 minutes"),
+        (119, "about 120 minutes"),
+        (160, "about 3 hours"),
+    ],
+)
+def test_time_is_said_roughly(minutes: float, said: str) -> None:
+    assert say_duration(timedelta(minutes=minutes)) == said
+
+
+def test_they_are_kept_and_counted_by_orbits(tmp_path: Path) -> None:
+    first = next(find_solutions(6))
+    own = OwnSolutions(Journal(tmp_path))
+    assert own.said(8) == "0 of 92 solutions, 0 of 12 fundamental"
+    assert [own.note(board) for board in (*find_orbit(first), first)] == [True] * 4 + [False]
+    again = OwnSolutions(Journal(tmp_path))
+    assert again.count(6) == (4, 1)
+    assert not again.note(first)
+    assert again.said(6) == "4 of 4 solutions, 1 of 1 fundamental"
+
+
+def test_what_is_no_solution_does_not_count() -> None:
+    journal = Journal(None)
+    for rows in ((), (0, 1, 2, 3), (1, 1, 0, 2), (-1, 3, 0, 2), (9,) * 4, (1, 3, 0, 2)):
+        journal.append(Found(rows))
+    assert OwnSolutions(journal).count(4) == (1, 1)
+
+
+PART = read_lesson("iterative").parts[3]
+ASKED = read_lesson("rules").questions[0]
+GARBLED = Answered("drive", "garbled", "place 1", right=True)
+EXERCISE = Answered("lab.isfree", "write", "x", right=True)
+
+
+@pytest.mark.parametrize(
+    ("records", "scene"),
+    [
+        ([Begun("iterative", 1), Reached("iterative", 3)], PART.scene),
+        ([Reached("iterative", 3), Finished("iterative"), Begun("rules", 1)], PART.scene),
+        ([Answered("rules", ASKED.id, 0, right=False)], ASKED.scene),
+        ([Reached("iterative", 3), Reached("iterative", 99), Reached("gone", 1)], PART.scene),
+        (
+            [Reached("iterative", 3), Answered("drive", "garbled", "place 1", right=True)],
+            PART.scene,
+        ),
+    ],
+)
+def test_it_is_that_of_the_last_part_or_question(records: list[Record], scene: object) -> None:
+    step_and_n = find_last_position(StudentState(at(0, *records)))
+    assert (scene.step(), scene.setting.n) == step_and_n  # type: ignore[attr-defined]
+
+
+def test_nobody_who_saw_no_board_has_one() -> None:
+    assert find_last_position(StudentState()) is None
+    assert find_last_position(StudentState(at(0, Begun("rules", 1), EXERCISE))) is None
+
+
+def test_a_fresh_question_and_a_drive_show_theirs() -> None:
+    found = find_last_position(
+        StudentState(at(0, Answered(PRACTICE, fresh_id("walk"), 0, right=True)))
+    )
+    assert found is not None
+    journal = Journal(None)
+    drive = DriveSession(Setting("iterative", 5), journal=journal)
+    for row in (0, 2):
+        drive.move(Move(Event.PLACE, row))
+    found = find_last_position(journal.read())
+    assert found is not None
+    assert (found[0].queens[:2], found[1]) == ((0, -1), 5)
+    played = DriveSession(Setting("flags", 4), journal=journal)
+    played.move(played.wanted)
+    found = find_last_position(journal.read())
+    assert found is not None
+    assert (found[1], found[0].level) == (4, 0)

@@ -9,7 +9,8 @@ from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.question import pose_question
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Preferred
-from lessons.lesson.fresh_questions import FreshQuestions
+from lessons.journal.student_state import StudentState
+from lessons.lesson.fresh_questions import Check
 from lessons.lesson.session import LessonSession
 from lessons.student.progress import find_progress
 from lessons.text.notation import (
@@ -53,7 +54,7 @@ def test_what_is_typed_is_understood(name: str) -> None:
 def test_a_lesson_speaks_of_no_other_vector(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     choose_notation("regine")
     # How many questions a check takes is said with a number alone; to find it, all are drawn.
-    monkeypatch.setattr(FreshQuestions, "left", lambda _self, _given: 5)
+    monkeypatch.setattr(Check, "left", lambda _self, _given: 5)
     for lesson_id in lesson_ids():
         sitting = LessonSession(read_lesson(lesson_id), Journal(home), seed=1)
         for part in sitting.lesson.parts:
@@ -87,7 +88,7 @@ def test_the_choice_is_remembered_and_disturbs_nothing(home: Path) -> None:
     journal.append(Preferred(NOTATION, "q"))
     records = read_journal(home).records
     assert preferred_notation(records) == "q"
-    assert find_progress(records) == {}
+    assert find_progress(StudentState(records)) == {}
 
 
 @pytest.mark.parametrize("value", ["", "\x1b[2J", "unknown", "b" * 1000])

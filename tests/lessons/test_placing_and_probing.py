@@ -5,8 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from lessons.lesson.placing import Placing
-from lessons.lesson.probing import Probing
+from lessons.lesson.tries import Placing, Probing
 from solver.board.geometry import Square, vector_squares
 from solver.board.probing import count_leaves, estimate_nodes, find_ways_on
 
@@ -14,7 +13,7 @@ from solver.board.probing import count_leaves, estimate_nodes, find_ways_on
 def stand(placing: Placing, *squares: tuple[int, int]) -> list[str]:
     """Let queens stand, and return what is said."""
     placing.stand(frozenset(Square(x, y) for x, y in squares))
-    return [*placing.said()]
+    return [*placing.describe()]
 
 
 def test_queens_that_are_placed() -> None:
@@ -68,19 +67,19 @@ def test_a_solution_ends_it() -> None:
 
 def test_a_probe_is_a_way_down_the_tree() -> None:
     probing = Probing(6, 2, seed=1)
-    assert next(probing.said()).startswith("A probe begins with the empty board.")
+    assert next(probing.describe()).startswith("A probe begins with the empty board.")
     probing.send()
     (probe,) = probing.probes
     assert len({*probe.rows}) == len(probe.rows) == len(probe.ways)
     assert probe.ways[0] == 6
-    told = [*probing.said()]
+    told = [*probing.describe()]
     assert told[0] == f"Probe 1 of 2: b = [{', '.join(map(str, probe.rows))}]."
     assert f"{estimate_nodes(probe.ways):,}" in told[3]
     assert told[-1].endswith("The tree has 153 nodes.")
     probing.send()
     assert probing.may_stop
     mean = fmean(estimate_nodes(each.ways) for each in probing.probes)
-    assert f"Their mean is {mean:,.1f}." in [*probing.said()][-1]
+    assert f"Their mean is {mean:,.1f}." in [*probing.describe()][-1]
 
 
 def test_probes_end_at_a_dead_end_or_with_a_solution() -> None:
@@ -98,7 +97,7 @@ def test_probes_end_at_a_dead_end_or_with_a_solution() -> None:
 def test_a_tree_that_is_not_counted_is_not_spoken_of() -> None:
     probing = Probing(20, 1, seed=1)
     probing.send()
-    assert [*probing.said()][-1].endswith("Nobody counts the tree here.")
+    assert [*probing.describe()][-1].endswith("Nobody counts the tree here.")
 
 
 @pytest.mark.parametrize("n", range(1, 7))

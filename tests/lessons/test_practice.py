@@ -153,7 +153,7 @@ def test_practice_is_a_sitting_like_any_other(home: Path) -> None:
     posed = sitting.posed
     assert posed is not None
     assert sitting.commit(posed.answer).right
-    assert assess_skills(read_journal(home).records)["vector"].right == 1
+    assert assess_skills(read_journal(home))["vector"].right == 1
 
 
 def test_what_is_shown_in_practice_is_what_lessons_have_shown(home: Path) -> None:
@@ -163,12 +163,12 @@ def test_what_is_shown_in_practice_is_what_lessons_have_shown(home: Path) -> Non
         journal.append(Reached(name, len(read_lesson(name).parts) - 1))
         sitting = begin_practice(journal, None, 4, 1)
         assert not any((sitting.introduced.state, sitting.introduced.search))  # The text before.
-        assert find_introduced(journal.read().records)[shown] == read_lesson(name).front.introduced
+        assert find_introduced(journal.read())[shown] == read_lesson(name).front.introduced
         checked.update(read_lesson(name).check)
-        assert find_introduced(journal.read().records).keys() == checked
+        assert find_introduced(journal.read()).keys() == checked
         assert set(sitting.lesson.check) <= checked
     journal.append(Reached("iterative", len(read_lesson("iterative").parts) - 1))
-    assert find_introduced(journal.read().records)["tick"] == Introduced()
+    assert find_introduced(journal.read())["tick"] == Introduced()
 
 
 def test_of_a_skill_that_is_named_all_is_asked_and_shown(home: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun
+from lessons.journal.student_state import StudentState
 from lessons.student.reset import ResetError, reset_journal, say_copy, say_what_goes
 from lessons.student.summary import Summary
 from tests.lessons.history import answers, at, play_practice
@@ -24,7 +25,7 @@ def test_what_goes_is_counted_and_named() -> None:
     play_practice(journal, "vector", 8)
     known = (each.record for each in journal.own if isinstance(each.record, Answered))
     entries = at(0, FIRST, *known, *answers("free", "-"))
-    assert say_what_goes(Summary.of(entries, NOW)) == (
+    assert say_what_goes(Summary.of(StudentState(entries), NOW)) == (
         "This deletes 1 lesson begun, 9 answers, 1 mastered skill, all since 2026-03-02."
     )
 
@@ -34,7 +35,7 @@ def test_the_journal_is_moved_beside_itself_and_comes_back_by_its_name(tmp_path:
     copy = reset_journal(tmp_path, NOW)
     assert copy == tmp_path / NAME
     assert repr(str(copy)) in say_copy(copy)
-    assert read_journal(tmp_path).records == ()
+    assert read_journal(tmp_path).records == []
     copy.rename(tmp_path / "journal")
     assert [entry.record for entry in read_journal(tmp_path).records] == [FIRST]
 
@@ -68,7 +69,7 @@ def test_the_session_that_resets_goes_on_with_an_empty_journal(tmp_path: Path) -
     journal.append(FIRST)
     reset_journal(tmp_path, NOW)
     journal.begin()
-    assert journal.read().records == ()
+    assert journal.read().records == []
     journal.append(SECOND)
     assert journal.trouble is None
     assert [entry.record for entry in read_journal(tmp_path).records] == [SECOND]

@@ -9,8 +9,17 @@ from hypothesis import strategies as st
 
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import load_skills, load_templates
-from lessons.journal.journal import NEVER, Entry
-from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Reached, Record
+from lessons.journal.journal import NEVER
+from lessons.journal.records import (
+    PRACTICE,
+    ActivityType,
+    Answered,
+    Begun,
+    Finished,
+    Reached,
+    Record,
+)
+from lessons.journal.student_state import Entry, StudentState
 from lessons.student.mastery import ENOUGH
 from lessons.student.reviews import LONGEST, NEW, Agenda, make_agenda, say_due_today, say_when
 from tests.lessons.history import MONDAY, TEMPLATES, answers, at, joined
@@ -24,7 +33,7 @@ PRACTISED = st.tuples(
 
 def today(entries: list[Entry], day: float) -> Agenda:
     """Return what there is to do for somebody who has read all lessons to their ends."""
-    return make_agenda(joined(TAKEN, entries), MONDAY + timedelta(days=day))
+    return make_agenda(StudentState(joined(TAKEN, entries)), MONDAY + timedelta(days=day))
 
 
 def on(day: float, **marks: str) -> list[Entry]:
@@ -39,7 +48,7 @@ def test_what_was_never_practised_begins_with_the_first_skills_of_the_course() -
 
 
 def test_there_is_nothing_to_practise_before_a_lesson() -> None:
-    found = make_agenda([], MONDAY)
+    found = make_agenda(StudentState(), MONDAY)
     assert (found.chosen, say_due_today(found)) == ((), "after your first lesson")
     assert "only what lessons have explained" in found.why
 
@@ -96,7 +105,9 @@ def test_what_was_sure_and_wrong_in_a_lesson_is_due_until_practice_had_it_right(
     (right,) = answers(question.skill, "+")
     assert isinstance(right, Answered)
     assert question.skill not in today(at(0, record, right), 0.1).due
-    assert today(at(0, record, replace(right, lesson="rules")), 0.1).due == (question.skill,)
+    assert today(
+        at(0, record, replace(right, lesson="rules", activity=ActivityType.LESSON)), 0.1
+    ).due == (question.skill,)
 
 
 def test_what_draws_the_same_is_reviewed_together() -> None:
@@ -179,10 +190,12 @@ def test_every_skill_is_in_its_place_at_any_time(
 def test_only_what_lessons_have_explained_is_asked() -> None:
     first = read_lesson("rules")
     begun: list[Record] = [Begun(first.id, 1), Reached(first.id, len(first.parts) - 2)]
-    assert not make_agenda(at(0, *begun), MONDAY).chosen
-    found = make_agenda(at(0, *begun, Reached(first.id, len(first.parts) - 1)), MONDAY)
+    assert not make_agenda(StudentState(at(0, *begun)), MONDAY).chosen
+    found = make_agenda(
+        StudentState(at(0, *begun, Reached(first.id, len(first.parts) - 1))), MONDAY
+    )
     assert found.new == ("squares",)
     assert found.open == set(first.check)
     # The next lesson has a template of the first that is due, and has not come to its own.
     entries = at(0, *begun, Answered(PRACTICE, "attacker.1", 0, False))
-    assert make_agenda(entries, MONDAY + timedelta(days=2)).open == {"attacker"}
+    assert make_agenda(StudentState(entries), MONDAY + timedelta(days=2)).open == {"attacker"}

@@ -4,7 +4,7 @@ import pytest
 
 from lessons.asks.ask import AskError
 from lessons.course.question import Posed, pose_question, wrong_answer
-from lessons.ideas.contrast import Counts
+from lessons.ideas.comparison import Counts
 from lessons.ideas.demonstration import demonstrate_idea
 from lessons.journal.records import Given
 from tests.lessons.scripts import found, question, script, show

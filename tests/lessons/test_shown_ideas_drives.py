@@ -23,11 +23,11 @@ def drive(home: Path, n: int, *, belief: str | None) -> None:
 
 def test_who_moves_as_a_belief_says_is_known_by_it(home: Path) -> None:
     drive(home, 6, belief=BELIEF)
-    assert ShownIdeas(read_journal(home).records).clear() == [BELIEF]
-    idea = ShownIdeas(read_journal(home).records).idea(BELIEF)
+    assert read_journal(home).fold(ShownIdeas).find_clear() == [BELIEF]
+    idea = read_journal(home).fold(ShownIdeas).find_idea(BELIEF)
     assert all(reason.startswith("A move in a drive: place ") for reason in idea.reasons)
 
 
 def test_who_drives_well_believes_nothing(home: Path) -> None:
     drive(home, 6, belief=None)
-    assert ShownIdeas(read_journal(home).records).clear() == []
+    assert read_journal(home).fold(ShownIdeas).find_clear() == []

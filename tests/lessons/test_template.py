@@ -11,8 +11,7 @@ from lessons.answers.choices import ChoicesAnswer, LinesAnswer, OrderAnswer
 from lessons.answers.entries import SquaresAnswer
 from lessons.course import practice
 from lessons.course.question import content_of, judge_answer, pose_question, wrong_answer
-from lessons.course.template import TemplateError, draw_instance
-from lessons.course.template_files import parse_templates
+from lessons.course.template import TemplateError, draw_instance, parse_templates
 from lessons.files.course_folder import load_replies
 from lessons.journal.journal import Journal
 from solver.text.misconceptions import MISCONCEPTIONS

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.journal.journal import Journal
-from lessons.journal.records import LAB, Answered
+from lessons.journal.records import Answered
 from lessons.lab.isolation import SealLevel
 from lessons.lab.stages import Stage
 from lessons.lesson.session import LessonSession
@@ -54,7 +54,7 @@ class Played(TypedCommands):
 
     def play(self) -> bool:
         if isinstance(self._start, LabStart):
-            self._journal.append(Answered(LAB + "isfree", Stage.WRITE, "some", right=True))
+            self._journal.append(Answered("lab.isfree", Stage.WRITE, "some", right=True))
         return True
 
 
@@ -90,7 +90,7 @@ def test_a_hunt_that_is_not_done_is_still_waited_for(home: Path) -> None:
 
 
 def test_what_was_solved_in_another_terminal_counts(home: Path) -> None:
-    Journal(home).append(Answered(LAB + "isfree", Stage.WRITE, "some", right=True))
+    Journal(home).append(Answered("lab.isfree", Stage.WRITE, "some", right=True))
     _said, sitting, opened = play(home, "", "", "skip", "", "")
     assert opened == []
     assert sitting.score == (1, 2)

@@ -37,7 +37,7 @@ SAID = "answers were right at once and without help."
 
 
 def known(home: Path, lesson_id: str) -> LessonProgress:
-    return find_progress(read_journal(home).records)[lesson_id]
+    return find_progress(read_journal(home))[lesson_id]
 
 
 def scored(lesson_id: str, answers: list[str]) -> int:

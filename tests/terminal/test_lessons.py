@@ -33,7 +33,7 @@ def test_a_lesson_is_killed_goes_on_where_it_was_and_is_played_to_its_end(
         session.wait(lambda text: "You have finished" not in text)
         session.press("q")
         assert session.end() == 0
-    reached = find_progress(read_journal(home).records)[lesson_id]
+    reached = find_progress(read_journal(home))[lesson_id]
     assert reached.finished
     left_out = {part.task for part in read_lesson(lesson_id).parts if part.task}
     answers = [answer for name, answer in reached.answers.items() if name not in left_out]

@@ -137,7 +137,7 @@ def test_a_lost_terminal_ends_it(before: str, home: Path) -> None:
         session.wait(heading("iterative", 1))
         session.hang_up()
         assert session.end() == 128 + signal.SIGHUP
-    assert find_progress(read_journal(home).records)["iterative"].part == 1
+    assert find_progress(read_journal(home))["iterative"].part == 1
     assert not list(home.glob("crash-*"))
 
 

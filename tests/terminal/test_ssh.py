@@ -87,7 +87,7 @@ def test_a_line_that_is_cut_loses_no_answer_and_leaves_no_process(
         assert set(running(home)) - {away.pid}
         away.kill()
     assert wait_for_ends(home) == []
-    assert len(find_progress(read_journal(home).records)[LESSON].answers) == 1
+    assert len(find_progress(read_journal(home))[LESSON].answers) == 1
     with Session(over_ssh("lesson", LESSON)) as away:
         away.wait(heading(LESSON, asked))
         away.wait("✓")
@@ -107,4 +107,4 @@ def test_a_lesson_in_tmux_over_ssh(
             away.wait_alike(alone)
         away.press("q")
         assert away.end() == 0
-    assert find_progress(read_journal(home).records)[LESSON].part == reached
+    assert find_progress(read_journal(home))[LESSON].part == reached

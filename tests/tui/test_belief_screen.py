@@ -9,8 +9,7 @@ from textual.widgets import Static
 
 from lessons.course.question import Posed
 from lessons.files.course_folder import load_replies
-from lessons.ideas.comparison import Difference
-from lessons.ideas.contrast import Readings
+from lessons.ideas.comparison import Difference, Readings
 from lessons.ideas.demonstration import demonstrate_idea, draw_examples
 from lessons.journal.journal import Journal
 from lessons.journal.records import Given
@@ -94,7 +93,7 @@ async def test_an_idea_is_named_seen_and_left_behind() -> None:
         await pilot.press("enter", "escape")
         lesson = screen_of(app)
         assert (lesson.sitting.lesson.id, lesson.sitting.idea is None) == ("practice", False)
-        assert lesson.sitting.shown_ideas.clear() == []
+        assert lesson.sitting.shown_ideas.find_clear() == []
 
 
 async def right_through(pilot: Pilot[int], app: QueensApp) -> None:

@@ -4,19 +4,20 @@ from lessons.course.course import read_lesson
 from lessons.course.practice import templates_training
 from lessons.journal.journal import NEVER
 from lessons.journal.records import PRACTICE, Answered, Begun, Finished
-from lessons.student.lesson_skills import is_mastered, skills_checked
+from lessons.journal.student_state import StudentState
+from lessons.student.introduced import is_mastered, skills_checked
 from tests.lessons.history import MONDAY, at
 from tui.home.known import Known, find_out
 
 
 def test_of_nobody_nothing_is_known_and_nothing_is_looked_for() -> None:
-    assert list(find_out([], NEVER)) == [Known("after your first lesson")]
+    assert list(find_out(StudentState(), NEVER)) == [Known("after your first lesson")]
 
 
 def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
     wrong = Answered("rules", read_lesson("rules").questions[0].id, 0, right=False)
     entries = at(0, Begun("rules", 1), wrong, Finished("rules"))
-    first, *_others, last = find_out(entries, MONDAY)
+    first, *_others, last = find_out(StudentState(entries), MONDAY)
     assert first.repair is not None
     assert first.repair.said == "Repair: 1 wrong answer in lesson 1"
     assert (first.skills, first.standings) == ("0 of 18 skills mastered", {})
@@ -38,5 +39,5 @@ def test_lessons_are_mastered_that_were_begun() -> None:
         for template in templates_training(skill)
         for seed in range(3)
     ]
-    *_others, known = find_out(at(0, Begun("iterative", 1), *right), MONDAY)
+    *_others, known = find_out(StudentState(at(0, Begun("iterative", 1), *right)), MONDAY)
     assert known.mastered == {"iterative"}

@@ -9,7 +9,7 @@ from textual.screen import Screen
 from lessons.course import course
 from lessons.course.course import lesson_ids
 from lessons.journal.journal import Journal
-from lessons.journal.records import LAB, Answered
+from lessons.journal.records import Answered
 from lessons.lab.isolation import SealLevel
 from lessons.lab.stages import Stage
 from lessons.lesson.session import LessonSession
@@ -63,7 +63,7 @@ def sitting(app: QueensApp) -> LessonSession:
 
 def solve(home: Path) -> None:
     """Note, as the lab does, that the exercise was solved."""
-    Journal(home).append(Answered(LAB + "isfree", Stage.WRITE, "a fingerprint", right=True))
+    Journal(home).append(Answered("lab.isfree", Stage.WRITE, "a fingerprint", right=True))
 
 
 async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(

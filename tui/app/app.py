@@ -203,7 +203,7 @@ class QueensApp(App[int]):
         self.drawn_at = monotonic()
         draw = getattr(self._driver, "draw", None)
         drawn = isinstance(renderable, LayoutUpdate | ChopsUpdate)
-        if draw and drawn and self._running and not (self._closed or self._batch_count):
+        if draw and drawn and self.is_running and not (self._closed or self._batch_count):
             draw(renderable, self.screen.outer_size.clamp_offset(self.cursor_position))
             self.post_display_hook()
         else:

@@ -5,7 +5,6 @@ What takes long to import, Textual before all, is imported by the commands that 
 
 import os
 import sys
-import warnings
 
 import click
 from click.shell_completion import shell_complete
@@ -13,15 +12,14 @@ from click.shell_completion import shell_complete
 from lessons.language import _
 from tui.activities import ACTIVITIES
 from tui.command.commands import CommandGroup
-from tui.command.ending import status_of
+from tui.command.ending import end_with
+from tui.command.error import CommandError
 from tui.command.general_options import collect_options
-from tui.command.interrupts import exit_at_interrupt
-from tui.look.options import Options
+from tui.command.usage import say_usage_fault
+from tui.look.options import COMPLETE, Options
 from tui.start import HomeStart, Start
 
 NAME = "queens-tutor"
-COMPLETE = "_QUEENS_TUTOR_COMPLETE"
-"""The environment variable with which a shell asks how to complete what is typed."""
 
 
 def _version(context: click.Context, _option: click.Parameter, asked: bool) -> None:
@@ -76,11 +74,7 @@ def _end(result: Start | int) -> int:
 
 def main() -> None:
     """Do what the command line asks for, and exit."""
-    # Python warns of what it reads in a student's program on standard error: from 3.12 on.
-    warnings.simplefilter("ignore", SyntaxWarning)
-    status = status_of(lambda: _invoke(sys.argv[1:]))
-    exit_at_interrupt()  # Python still has modules to tidy up.
-    sys.exit(status)
+    end_with(lambda: _invoke(sys.argv[1:]))
 
 
 def _invoke(arguments: list[str]) -> int:
@@ -89,7 +83,7 @@ def _invoke(arguments: list[str]) -> int:
     if instruction:
         if shell_complete(cli, {}, NAME, COMPLETE, instruction) == 0:
             return 0
-        raise click.ClickException(
+        raise CommandError(
             _(
                 "{name} must begin with the name of a shell that can be served: bash, zsh or fish."
             ).format(name=COMPLETE)
@@ -100,3 +94,5 @@ def _invoke(arguments: list[str]) -> int:
             return status
     except click.exceptions.Exit as left:
         return left.exit_code
+    except click.ClickException as error:
+        raise CommandError(say_usage_fault(error), error.exit_code) from error

@@ -3,15 +3,21 @@
 import gc
 import os
 import sys
-
-import click
+from typing import NoReturn
 
 from tui.app import kiosk
+from tui.command.ending import end_with
+from tui.command.error import CommandError
 from tui.command.interrupts import exit_at_interrupt
 from tui.command.own_course import require_sound_course
-from tui.look.options import Options
-from tui.start import LessonStart, PracticeStart, PreviewStart, Start
+from tui.look.options import Options, is_kiosk
+from tui.start import HomeStart, LessonStart, PracticeStart, PreviewStart, Start
 from tui.terminal.terminal import shows_screens
+
+
+def open_home() -> NoReturn:
+    """Open the home screen, and exit: click, which reads what is typed, is not needed for that."""
+    end_with(lambda: open_app(HomeStart(), Options(kiosk=is_kiosk())))
 
 
 def open_app(start: Start, options: Options) -> int:
@@ -24,7 +30,7 @@ def open_app(start: Start, options: Options) -> int:
         The exit status, once the tutor is left.
 
     Raises:
-        ClickException: The app was left with something to say, or failed; then there is a report.
+        CommandError: The app was left with something to say, or failed; then there is a report.
     """
     notice = "" if isinstance(start, PreviewStart) else require_sound_course()
     if options.kiosk:
@@ -44,12 +50,12 @@ def open_app(start: Start, options: Options) -> int:
 
         app = QueensApp(start, options, notice)
         return app.run(mouse=app.terminal.mouse)
-    except click.ClickException:
+    except CommandError:
         raise
     except Exception as error:
         from tui.command.crash import write_report
 
-        raise click.ClickException(write_report(error)) from error
+        raise CommandError(write_report(error)) from error
 
 
 def _has_terminal() -> bool:

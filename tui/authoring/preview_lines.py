@@ -63,14 +63,14 @@ class PreviewLines(LessonLines):
                 if not self._ended.is_set() and self._preview.changed():
                     self.teletype.say("")
                     self._look()
-                    self.teletype.prompt(_("Answer:") if self._sitting.locked else ">")
+                    self.teletype.prompt(_("Answer:") if self.sitting.locked else ">")
 
     def _look(self) -> None:
         """Read the file, and write what it is now."""
         for _part in self._preview.read():
             pass
-        self._sitting = self._preview.sitting
-        self._position = self._position_of_part()
+        self.sitting = self._preview.sitting
+        self.position = self.new_position()
         for finding in self._preview.findings:
             self.teletype.say(str(finding))
         self.teletype.say(self._preview.state)
@@ -90,7 +90,7 @@ class PreviewLines(LessonLines):
         self.left = True
 
     def _go_on(self) -> None:
-        if self._sitting.index + 1 < self._sitting.length:
+        if self.sitting.index + 1 < self.sitting.length:
             super()._go_on()
         else:
             self.teletype.say(_("This is the last part."))
@@ -112,14 +112,14 @@ class PreviewLines(LessonLines):
         self.teletype.say(_("It opens in the lesson itself. Type next to go on."))
 
     def _do_all(self) -> None:
-        place = self._sitting.index
-        for index in range(self._sitting.length):
-            self._sitting.index = index
-            show_part(self.teletype, self._sitting, self._position_of_part().step, known=False)
-        self._sitting.index = place
+        place = self.sitting.index
+        for index in range(self.sitting.length):
+            self.sitting.index = index
+            show_part(self.teletype, self.sitting, self.new_position().step, known=False)
+        self.sitting.index = place
 
     def _do_anew(self) -> None:
         self._preview.begin_anew()
-        self._sitting = self._preview.sitting
-        self._position = self._position_of_part()
+        self.sitting = self._preview.sitting
+        self.position = self.new_position()
         self._show()

@@ -21,6 +21,7 @@ from lessons.language import _
 from tui.classes.mine import find_assignment
 from tui.command.arguments import make_flag
 from tui.command.commands import as_command
+from tui.command.error import CommandError
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course
 from tui.look.options import Options
@@ -51,10 +52,10 @@ def command(name: str | None, sure: bool, output: Path | None) -> int:
         The exit status: 1 if it was not handed in.
 
     Raises:
-        ClickException: It could be put nowhere, or there is no such assignment.
+        CommandError: It could be put nowhere, or there is no such assignment.
     """
     if collect_options(Options).kiosk:
-        raise click.ClickException(_("A guest hands nothing in: log in with your own account."))
+        raise CommandError(_("A guest hands nothing in: log in with your own account."))
     require_sound_course()
     assignment = find_assignment(name)
     journal, now = Journal(find_home()), datetime.now(UTC)
@@ -75,6 +76,6 @@ def command(name: str | None, sure: bool, output: Path | None) -> int:
     try:
         delivery = deliver_hand_in(assignment, hand_in, journal, output)
     except HandInError as error:
-        raise click.ClickException(make_printable(str(error))) from error
+        raise CommandError(make_printable(str(error))) from error
     click.echo(make_printable(say_delivery(assignment, delivery)), err=bool(delivery.trouble))
     return 1 if delivery.trouble else 0

@@ -3,8 +3,6 @@
 from datetime import UTC, datetime
 from typing import NoReturn
 
-import click
-
 from lessons.classes.assignment import Assignment
 from lessons.classes.handing_in import (
     deliver_hand_in,
@@ -22,6 +20,7 @@ from tui.actions import enables
 from tui.classes.actions import ASSIGNMENT
 from tui.classes.mine import my_standing
 from tui.classes.work import work_rows, work_starts
+from tui.command.error import WrongArgumentError
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Teletype
 from tui.run.listed import chosen_row
@@ -105,4 +104,4 @@ def refuse_lines(start: PollStart | ReportStart, _host: LinesHost) -> NoReturn:
             "The report on a class opens on a screen: run this in a terminal, without --plain, or "
             "print it with 'queens-tutor class report PATH'."
         )
-    raise click.UsageError(told)
+    raise WrongArgumentError(told)

@@ -2,15 +2,13 @@
 
 from datetime import UTC, datetime
 
-import click
-
 from lessons.classes.assignment import Assignment
 from lessons.classes.points import work_out
 from lessons.classes.standing import AssignmentProgress, assess_standing, my_class
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.language import _
-from tui.command.usage import WrongArgumentError, say_unknown
+from tui.command.error import CommandError, WrongArgumentError, say_unknown
 
 
 def my_standing(assignment_id: str, journal: Journal) -> AssignmentProgress:
@@ -24,7 +22,7 @@ def find_assignment(name: str | None = None) -> Assignment:
 
     Raises:
         WrongArgumentError: There is none of this name, or several.
-        ClickException: There is none at all.
+        CommandError: There is none at all.
     """
     found = my_class(find_home())
     known = {each.id: each for each in found.assignments}
@@ -33,7 +31,7 @@ def find_assignment(name: str | None = None) -> Assignment:
             "You have no assignment: ask whoever teaches where it is, and join the class with "
             "'queens-tutor class join FOLDER'."
         )
-        raise click.ClickException("\n".join((*found.remarks, told)))
+        raise CommandError("\n".join((*found.remarks, told)))
     if name is not None:
         if name not in known:
             told = _("There is no assignment {value}; {hint}")

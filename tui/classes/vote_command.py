@@ -9,7 +9,7 @@ from lessons.classes.votes import MOST_CHOICES, cast_vote, votes_folder
 from lessons.files.findings import make_printable
 from lessons.language import _
 from tui.command.commands import as_command
-from tui.command.usage import WrongArgumentError, quote_argument
+from tui.command.error import CommandError, WrongArgumentError, quote_argument
 
 
 @as_command(
@@ -32,7 +32,7 @@ def command(number: str, folder: Path | None) -> int:
 
     Raises:
         WrongArgumentError: It is no number of a choice, or nobody said where it goes.
-        ClickException: It could not be put there.
+        CommandError: It could not be put there.
     """
     if number not in map(str, range(1, MOST_CHOICES + 1)):
         said = _("NUMBER must be one of the choices, 1 to {most}, not {value}.")
@@ -45,7 +45,7 @@ def command(number: str, folder: Path | None) -> int:
         cast_vote(folder, int(number))
     except FolderError as error:
         said = _("Your vote was not cast: {reason}.")
-        raise click.ClickException(make_printable(said.format(reason=error))) from error
+        raise CommandError(make_printable(said.format(reason=error))) from error
     said = _("You have voted for {number}. It counts if the vote is open and has such a choice.")
     click.echo(said.format(number=number))
     return 0

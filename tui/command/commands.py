@@ -7,9 +7,9 @@ from typing import Any
 import click
 
 from lessons.language import _
+from tui.command.error import WrongArgumentError, say_unknown
 from tui.command.general_options import GENERAL
 from tui.command.interrupts import exit_at_interrupt, raise_at_interrupt
-from tui.command.usage import WrongArgumentError, say_unknown
 from tui.start import Start
 
 

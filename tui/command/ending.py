@@ -7,26 +7,35 @@ import io
 import os
 import signal
 import sys
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
-
-import click
+from typing import NoReturn
 
 from lessons.language import _
-from tui.command.interrupts import INTERRUPTED, raise_at_interrupt
-from tui.command.usage import say_usage_fault
+from tui.command.error import CommandError
+from tui.command.interrupts import INTERRUPTED, exit_at_interrupt, raise_at_interrupt
 
 
 class EndedBySignal(BaseException):
     """A signal asks for the end with a sentence; no `except Exception` on the way out stops it."""
 
-    def __init__(self, told: click.ClickException) -> None:
-        super().__init__(told)
-        self.told = told
+    def __init__(self, error: CommandError) -> None:
+        super().__init__(error)
+        self.error = error
 
 
 class CutShortError(BrokenPipeError):
     """Nobody reads on, and so what was asked for was not done."""
+
+
+def end_with(command: Callable[[], int]) -> NoReturn:
+    """Do what a command does, and exit with its status."""
+    # Python warns of what it reads in a student's program on standard error: from 3.12 on.
+    warnings.simplefilter("ignore", SyntaxWarning)
+    status = status_of(command)
+    exit_at_interrupt()  # Python still has modules to tidy up.
+    sys.exit(status)
 
 
 def status_of(command: Callable[[], int]) -> int:
@@ -34,7 +43,7 @@ def status_of(command: Callable[[], int]) -> int:
     try:
         raise_at_interrupt()
         if sys.stdout is None:
-            raise click.ClickException(_("Standard output is closed: open it, or name a file."))
+            raise CommandError(_("Standard output is closed: open it, or name a file."))
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(errors="backslashreplace")
         status = command()
@@ -47,12 +56,12 @@ def status_of(command: Callable[[], int]) -> int:
         _drop_output()
         return INTERRUPTED
     except EndedBySignal as ended:
-        return _fail(say_usage_fault(ended.told), ended.told.exit_code)
+        return _fail(str(ended.error), ended.error.status)
     except BrokenPipeError as error:
         _drop_output()
         return 1 if isinstance(error, CutShortError) else 0
-    except click.ClickException as error:
-        return _fail(say_usage_fault(error), error.exit_code)
+    except CommandError as error:
+        return _fail(str(error), error.status)
     except Exception as error:  # noqa: BLE001 (whatever it is, no student sees a traceback)
         if isinstance(error, OSError) and error.filename is None:
             _drop_output()
@@ -71,7 +80,8 @@ def _fail(message: str, status: int) -> int:
     except OSError:
         _drop_output()
     with suppress(OSError):  # Where the sentence cannot be said, the status still tells.
-        click.echo(message, err=True)
+        if sys.stderr is not None:
+            sys.stderr.write(message + "\n")
     return status
 
 

@@ -14,15 +14,12 @@ from click.core import ParameterSource
 
 from lessons.files.places import CLASS, COURSE
 from lessons.language import _
+from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.parameter_types import OneOf
-from tui.command.usage import WrongArgumentError, quote_argument
-from tui.look.options import Colours
+from tui.look.options import Colours, is_kiosk
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
-
-KIOSK = "QUEENS_TUTOR_KIOSK"
-"""The environment variable that is `--kiosk`, unless it is empty or 0."""
 
 _KEPT = "tui.command.general_options.kept"
 _COLOURS = {
@@ -137,7 +134,7 @@ GENERAL = (
     _General(
         ["--kiosk"],
         is_flag=True,
-        means=lambda said: said or os.environ.get(KIOSK, "") not in {"", "0"},
+        means=lambda given: given or is_kiosk(),
         help=_("Kiosk mode: nothing leads out of the tutor."),
     ),
 )

@@ -9,22 +9,17 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import NoReturn
 
-import click
-
 from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.command.ending import EndedBySignal
+from tui.command.error import CommandError
 
 PATIENCE = 5
 """Seconds that leaving may take; a terminal that takes no more output could hold it up for ever."""
 
 
-class LeftError(click.ClickException):
+class LeftError(CommandError):
     """The tutor was left, and there is something to say about it."""
-
-    def __init__(self, sentence: str, status: int) -> None:
-        super().__init__(sentence)
-        self.exit_code = status  # type: ignore[misc]  # click asks the instance
 
 
 def left_by(number: signal.Signals, trouble: str | None) -> LeftError:

@@ -1,5 +1,6 @@
 """A course of one's own: it is used only if nothing is wrong with it."""
 
+import atexit
 import os
 import shlex
 import sys
@@ -9,15 +10,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
 from lessons.files.findings import make_printable
 from lessons.files.places import COURSE
 from lessons.language import _, ngettext
-from tui.command.general_options import course_named
-from tui.command.usage import quote_argument
+from tui.command.error import CommandError, quote_argument
+from tui.look.options import COMPLETE
 
 if TYPE_CHECKING:
+    import click
+
     from lessons.authoring.opening_check import Opened
 
 BUDGET, FIRST = 1.0, 20.0
@@ -31,9 +32,27 @@ def use_course_of(path: Path) -> None:
     """Take the course in which a file lies for the course, unless `--course` names one."""
     from lessons.files.course_folder import find_folder_around
 
-    found = None if course_named() else find_folder_around(path)
+    context = _find_context()
+    if context is not None:
+        from tui.command.general_options import course_named
+
+        if course_named():
+            return
+    found = find_folder_around(path)
     if found is not None:
         os.environ[COURSE] = str(found)
+
+
+def _find_context() -> "click.Context | None":
+    """Return the command under way; None if no words were typed, which is when click is not here.
+
+    Nor is there one while a shell completes a command.
+    """
+    if "click" not in sys.modules:
+        return None
+    import click
+
+    return click.get_current_context(silent=True)
 
 
 def use_course_of_class() -> None:
@@ -58,14 +77,14 @@ def require_course_folder() -> None:
     """Go on only if the folder that is named for the course is there.
 
     Raises:
-        ClickException: It is not.
+        CommandError: It is not.
     """
     folder = os.environ.get(COURSE)
     if folder and not os.path.isdir(folder):  # noqa: PTH112 (of any name)
         told = _(
             "There is no folder {path}: name the folder of a course, by --course or {variable}."
         )
-        raise click.ClickException(told.format(path=quote_argument(folder), variable=COURSE))
+        raise CommandError(told.format(path=quote_argument(folder), variable=COURSE))
 
 
 def require_sound_course() -> str:
@@ -75,21 +94,21 @@ def require_sound_course() -> str:
         What is to be said of that, as it has been on standard error; empty if there is nothing.
 
     Raises:
-        ClickException: There is no such folder, and no copy of what was there.
+        CommandError: There is no such folder, and no copy of what was there.
     """
-    context = click.get_current_context(silent=True)  # There is none while a shell completes.
+    context = _find_context()
     notices: dict[str, str] = context.meta if context else {}
     use_course_of_class()
     folder = os.environ.get(COURSE)
     if _NOTICE not in notices:
         notices[_NOTICE] = _settle(folder) if folder else ""
-        if context and notices[_NOTICE]:
-            click.echo(notices[_NOTICE], err=True)
+        if notices[_NOTICE] and COMPLETE not in os.environ:
+            sys.stderr.write(notices[_NOTICE] + "\n")
     return notices[_NOTICE]
 
 
 def _settle(folder: str) -> str:
-    from lessons.course.kept_course import is_kept, keep_course, last_good, state_of
+    from lessons.course.course_copies import is_kept, keep_course, last_good, state_of
     from lessons.journal.data_folder import find_home
 
     course = Path(folder)
@@ -123,7 +142,7 @@ def _opened(seconds: float, keep: Callable[[], None]) -> "Opened | None":
     """
     from lessons.authoring.opening_check import OpeningCheck
 
-    context = click.get_current_context(silent=True)
+    context = _find_context()
     with ExitStack() as held:
         try:
             check = OpeningCheck(keep)
@@ -133,10 +152,12 @@ def _opened(seconds: float, keep: Callable[[], None]) -> "Opened | None":
         opened = check.wait(min(PERCEPTIBLE, seconds))
         if opened is None:
             if sys.stderr.isatty():
-                click.echo(_("The course has changed, and is being checked …"), err=True)
+                sys.stderr.write(_("The course has changed, and is being checked …") + "\n")
             opened = check.wait(seconds - PERCEPTIBLE)
         if opened is None and context is not None:
             context.find_root().call_on_close(held.pop_all().close)
+        elif opened is None and COMPLETE not in os.environ:
+            atexit.register(held.pop_all().close)
         return opened
 
 

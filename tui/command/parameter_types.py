@@ -9,7 +9,8 @@ import click
 from click.shell_completion import CompletionItem
 
 from lessons.language import _
-from tui.command.usage import WrongArgumentError, parameter_name, quote_argument, say_unknown
+from tui.command.error import CommandError, WrongArgumentError, quote_argument, say_unknown
+from tui.command.usage import parameter_name
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,6 @@ class OneOf(click.ParamType[str]):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Return the names that begin like what is typed so far."""
-        with suppress(click.ClickException):  # Tab is no place to say what is wrong.
+        with suppress(click.ClickException, CommandError):  # Tab is no place to say what is wrong.
             return [CompletionItem(name) for name in self.known() if name.startswith(incomplete)]
         return []

@@ -1,30 +1,10 @@
-"""What is wrong with a command line: for each fault one sentence that also says what to do."""
-
-from collections.abc import Iterable
+"""Faults that click finds in a command line: for each one sentence that also says what to do."""
 
 import click
 
-from lessons.files.findings import make_printable, suggest_word
+from lessons.files.findings import make_printable
 from lessons.language import _
-
-LONGEST = 60
-"""Characters of an argument that a sentence repeats."""
-
-
-class WrongArgumentError(click.UsageError):
-    """Something was asked wrongly; the message is the whole sentence."""
-
-
-def quote_argument(text: str) -> str:
-    """Return an argument as a sentence may repeat it: quoted, short and printable."""
-    return repr(text if len(text) <= LONGEST else text[:LONGEST] + "...")
-
-
-def say_unknown(told: str, value: str, names: Iterable[str], otherwise: str = "") -> str:
-    """Return the sentence about an unknown name, with places for `value` and `hint`, filled."""
-    hint = suggest_word(value[:LONGEST], names, otherwise)
-    text = told.format(value=quote_argument(value), hint=hint)
-    return text if text.endswith("?") else text + "."
+from tui.command.error import LONGEST, quote_argument, say_unknown
 
 
 def parameter_name(parameter: click.Parameter, context: click.Context | None) -> str:
@@ -34,7 +14,7 @@ def parameter_name(parameter: click.Parameter, context: click.Context | None) ->
 
 def say_usage_fault(error: click.ClickException) -> str:
     """Return what is wrong and what to do, in one sentence."""
-    if isinstance(error, WrongArgumentError) or not isinstance(error, click.UsageError):
+    if not isinstance(error, click.UsageError):
         return error.message
     if isinstance(error, click.NoSuchOption) and not error.option_name[1:2].isdigit():
         parameters = error.ctx.command.get_params(error.ctx) if error.ctx else ()

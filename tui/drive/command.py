@@ -6,8 +6,8 @@ from lessons.drive.recursive_listings import CALLS
 from lessons.language import _
 from tui.command.arguments import make_flag, seed_option, size_option
 from tui.command.commands import as_command
+from tui.command.error import WrongArgumentError
 from tui.command.parameter_types import OneOf
-from tui.command.usage import WrongArgumentError
 from tui.start import DriveStart
 
 SIZE = 4

@@ -14,9 +14,9 @@ from lessons.language import _
 from solver.experiments.result import MeasurementEnd
 from tui.command.arguments import LISTING, format_option
 from tui.command.commands import as_command
+from tui.command.error import CommandError, WrongArgumentError
 from tui.command.general_options import collect_options
 from tui.command.parameter_types import OneOf
-from tui.command.usage import WrongArgumentError
 from tui.experiments.lines import write_result
 from tui.lines.teletype import Teletype, encode_printed
 from tui.look.options import Options
@@ -83,7 +83,7 @@ def _measure(name: str, said: Mapping[str, str | None], output: str) -> int:
     try:
         result = session.run(None, _show_progress, PAUSE)
     except ValueError as error:
-        raise click.ClickException(str(error)) from error
+        raise CommandError(str(error)) from error
     finally:
         _show_progress("")
     match output:

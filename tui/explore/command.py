@@ -12,9 +12,9 @@ from solver.machine.puzzle import SIZES, Size
 from solver.text.listing import PUZZLES, listing_ids
 from tui.command.arguments import make_flag, seed_option, size_option
 from tui.command.commands import as_command
+from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.own_course import require_sound_course
 from tui.command.parameter_types import OneOf, WholeNumber
-from tui.command.usage import WrongArgumentError, quote_argument
 from tui.explore.puzzles import FIRST, draw_puzzle
 from tui.start import ExploreStart, PuzzleStart
 

@@ -17,6 +17,7 @@ from solver.text.listing import Event, Listing, load_listing
 from solver.value import Value
 from tui.command.arguments import LISTING, format_option, limit_option, make_flag, size_option
 from tui.command.commands import as_command
+from tui.command.error import CommandError
 from tui.command.parameter_types import OneOf
 
 FINAL = {Event.SOLUTION, Event.EXHAUSTED}
@@ -67,9 +68,7 @@ def command(listing_id: str, n: int, by: str, into: bool, limit: int | None, out
         sys.stdout.write(line + "\n")
         if record.step.error is not None:
             told = _("The run ended with an error: {error}.")
-            raise click.ClickException(
-                told.format(error=make_printable(record.step.error.rstrip(".")))
-            )
+            raise CommandError(told.format(error=make_printable(record.step.error.rstrip("."))))
     return 0
 
 

@@ -8,8 +8,8 @@ from solver.machine.run import Run
 from solver.text.listing import load_listing
 from tui.command.arguments import LISTING, SIZE, make_flag
 from tui.command.commands import as_command
+from tui.command.error import WrongArgumentError
 from tui.command.general_options import collect_options
-from tui.command.usage import WrongArgumentError
 from tui.lines.teletype import encode_printed
 from tui.look.options import Options
 from tui.run.growing_tree import grow_tree

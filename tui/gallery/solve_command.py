@@ -21,9 +21,9 @@ from solver.text.layout import Layout
 from solver.text.listing import Event, load_listing
 from tui.command.arguments import LISTING, format_option, limit_option, make_flag
 from tui.command.commands import as_command
+from tui.command.error import CommandError, WrongArgumentError
 from tui.command.general_options import collect_options
 from tui.command.parameter_types import WholeNumber
-from tui.command.usage import WrongArgumentError
 from tui.look.options import Options
 from tui.terminal.encoding import ascii_only
 
@@ -102,7 +102,7 @@ def command(
         for line in lines:
             sys.stdout.write(line + "\n")
     except IncompleteRunError as error:
-        raise click.ClickException(_ended(listing_id or "", str(error))) from error
+        raise CommandError(_ended(listing_id or "", str(error))) from error
     return 0
 
 
@@ -185,7 +185,7 @@ def _end(run: Run) -> Step:
         pass
     last = run.step(run.known)
     if last.error is not None:
-        raise click.ClickException(_ended(run.program.listing.id, last.error))
+        raise CommandError(_ended(run.program.listing.id, last.error))
     return last
 
 

@@ -11,12 +11,7 @@ from tui.classes.actions import HAND_IN
 ROWS = {each.name: each for each in ACTIVITIES if each.key}
 """What can be listed beside the lessons, each by the name of its action."""
 OVERSEE = Action(
-    "class",
-    _("Class"),
-    _("Class: see what your class has understood"),
-    "U",
-    "oversee",
-    "class",
+    "class", _("Class"), _("Class: see what your class has understood"), "U", "oversee", "class"
 )
 HOME = make_table(
     "home",
@@ -69,11 +64,7 @@ HOME = make_table(
     replace(HAND_IN, argument=_("NAME")),
     OVERSEE,
     Action(
-        "lessons",
-        _("Lessons"),
-        _("List the lessons"),
-        method="go_to_lessons",
-        words="lessons list",
+        "lessons", _("Lessons"), _("List the lessons"), method="go_to_lessons", words="lessons list"
     ),
     *(each.action for each in ROWS.values()),
     Action(
@@ -87,12 +78,7 @@ HOME = make_table(
         "reset", _("Reset"), _("Delete your progress; asks first, and keeps a copy"), words="reset"
     ),
     Action(
-        "quit",
-        _("Quit"),
-        _("Leave the tutor; all your answers are saved"),
-        "q",
-        "app.quit",
-        "quit",
+        "quit", _("Quit"), _("Leave the tutor; all your answers are saved"), "q", "app.quit", "quit"
     ),
 )
 

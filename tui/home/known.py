@@ -1,15 +1,15 @@
-"""What takes a moment to find out about a student: what waits, what is mastered, how all stands."""
+"""The standing of a student on the home screen: the lessons, what waits, what is mastered."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import NamedTuple
 
-from lessons.course.course import CourseError, lesson_ids
-from lessons.journal.journal import Entry
+from lessons.course.course import CourseError, lesson_ids, load_front
+from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.progress_words import nothing_yet
+from lessons.student.progress import LessonProgress, lesson_standing, nothing_yet, short_standing
 from tui.run.listed import ListItem
 from tui.start import LessonStart, RepairStart, Start
 
@@ -50,14 +50,14 @@ class Known:
         return _("Practise: {waiting}").format(waiting=self.waiting)
 
 
-def find_out(entries: Sequence[Entry], now: datetime) -> Iterator[Known]:
+def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
     """Yield what is known of a student, more each time; what is not said is not known yet."""
-    known = Known() if entries else Known(nothing_yet())
-    if entries:
+    known = Known() if student.records else Known(nothing_yet())
+    if student.records:
         with suppress(CourseError):  # What is wrong is said when one wants to practise.
-            known = _look_at_skills(entries, now)
+            known = _look_at_skills(student, now)
         yield known
-        for name, standing, done in _standings(entries):
+        for name, standing, done in _standings(student):
             known = replace(
                 known,
                 standings={**known.standings, name: standing},
@@ -66,21 +66,21 @@ def find_out(entries: Sequence[Entry], now: datetime) -> Iterator[Known]:
     yield known
 
 
-def _look_at_skills(entries: Sequence[Entry], now: datetime) -> Known:
-    from lessons.lesson.open_checks import open_checks, say_open
-    from lessons.student.lesson_skills import is_mastered
+def _look_at_skills(student: StudentState, now: datetime) -> Known:
+    from lessons.lesson.fresh_questions import open_checks, say_open
+    from lessons.student.introduced import is_mastered
     from lessons.student.repairs import find_repairs
     from lessons.student.reviews import make_agenda, say_due_today
 
-    found = make_agenda(entries, now)
+    found = make_agenda(student, now)
     mastered = {name for name, state in found.skills.items() if state.mastered}
-    again = [Again(RepairStart(each.lesson), each.said) for each in find_repairs(entries)]
+    again = [Again(RepairStart(each.lesson), each.said) for each in find_repairs(student)]
     again += [
         Again(LessonStart(name, check=True), say_open(name))
-        for name in open_checks(entries)
+        for name in open_checks(student)
         if not is_mastered(name, mastered)
     ]
-    begun = {getattr(entry.record, "lesson", "") for entry in entries}
+    begun = student.subjects.keys()
     return Known(
         waiting=say_due_today(found),
         repair=again[0] if again else None,
@@ -91,24 +91,24 @@ def _look_at_skills(entries: Sequence[Entry], now: datetime) -> Known:
     )
 
 
-def _standings(entries: Sequence[Entry]) -> Iterator[tuple[str, str, str]]:
+def _standings(student: StudentState) -> Iterator[tuple[str, str, str]]:
     """Yield activities, how each stands in a few signs, and the same in a sentence."""
     from lessons.drive.best_drive import best_drive
     from lessons.lab.student_file import find_student_folder
-    from lessons.student.own_solutions import found_solutions
+    from lessons.student.own_solutions import find_solutions
     from solver.board.known_counts import count_known_solutions
     from tui.hunt.conversation import hunt_rows
     from tui.lab.words import exercise_rows
 
-    if best := best_drive(entries):
+    if best := best_drive(student):
         short = _("n = {n}: {right}/{moves}")
         told = _("Your best drive: {right} of {moves} moves were right at once, with n = {n}.")
         values = {"n": best.n, "right": best.right, "moves": best.moves}
         yield "drive", short.format(**values), told.format(**values)
-    if found := sum(len(board) == EIGHT for board in found_solutions(entries)):
+    if found := sum(len(board) == EIGHT for board in find_solutions(student)):
         told = _("You have found {found} of the {all} solutions of the usual board.")
         yield "board", *_counted(found, count_known_solutions(EIGHT), told)
-    hunts, exercises = hunt_rows(entries), exercise_rows(entries, find_student_folder(None))
+    hunts, exercises = hunt_rows(student), exercise_rows(student, find_student_folder(None))
     yield "hunt", *_counted(_done(hunts), len(hunts), _("You have done {found} of {all} hunts."))
     told = _("You have done {found} of {all} exercises.")
     yield "lab", *_counted(_done(exercises), len(exercises), told)
@@ -120,3 +120,19 @@ def _counted(found: int, of: int, told: str) -> tuple[str, str]:
 
 def _done(rows: Sequence[ListItem]) -> int:
     return sum(row.done for row in rows)
+
+
+def lesson_rows(
+    course: Mapping[str, LessonProgress], mastered: Collection[str] = (), *, short: bool = False
+) -> list[ListItem]:
+    """Return the lessons, and how far the student is, as short as can be if that is wanted."""
+    rows = []
+    say = short_standing if short else lesson_standing
+    for name in lesson_ids():
+        found, reached = load_front(name), course.get(name)
+        done = reached is not None and reached.finished
+        told = say(found.minutes, reached)
+        if name in mastered:
+            told = _("{standing}, mastered").format(standing=told)
+        rows.append(ListItem(name, found.title, told, done, left=not done))
+    return rows

@@ -10,11 +10,9 @@ from lessons.classes.standing import my_standings
 from lessons.course.course import lesson_ids
 from lessons.files.findings import suggest_word
 from lessons.journal.data_folder import find_home
-from lessons.journal.journal import Entry
+from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.next_lesson import next_lesson, say_course
-from lessons.student.progress import find_progress
-from lessons.student.progress_words import short_way
+from lessons.student.progress import find_progress, next_lesson, say_course, short_way
 from lessons.student.reset import (
     WORD,
     ResetError,
@@ -32,8 +30,7 @@ from tui.classes.mine import find_assignment
 from tui.classes.words import say_on_home
 from tui.home.actions import HOME, OVERSEE, ROWS, left_out, list_activities
 from tui.home.catalogue import group_catalogue, list_catalogue
-from tui.home.known import find_out
-from tui.home.lesson_rows import lesson_rows
+from tui.home.known import find_out, lesson_rows
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line
 from tui.run.listed import ListItem, chosen_row, find_rows
@@ -110,12 +107,12 @@ class HomeLines(TypedCommands):
     def _do_lessons(self) -> None:
         """List the course as it stands now."""
         reading = self._journal.read()
-        course = find_progress(reading.records)
-        *_before, known = find_out(reading.records, datetime.now(UTC))
+        course = find_progress(reading)
+        *_before, known = find_out(reading, datetime.now(UTC))
         trouble = self._journal.trouble
         say = self.teletype.say
         say(*reading.remarks, *([trouble] if trouble else []))
-        self._say_class(reading.records)
+        self._say_class(reading)
         if course:
             say(", ".join(filter(None, (say_course(course, lesson_ids()), known.skills))) + ".")
         following = next_lesson(course, lesson_ids())
@@ -136,16 +133,16 @@ class HomeLines(TypedCommands):
             say(f"{each.command}: {said}")
         say(f"quit: {HOME[-1].does}")
 
-    def _say_class(self, entries: Sequence[Entry]) -> None:
+    def _say_class(self, student: StudentState) -> None:
         """Say what assignments there are."""
         if not class_places(find_home()):
             self._class = ()
             return
-        standings, remarks = my_standings(find_home(), entries, datetime.now(UTC))
+        standings, remarks = my_standings(find_home(), student.records, datetime.now(UTC))
         self._class = tuple(each.assignment.id for each in standings)
         self.teletype.say(*remarks)
         for standing in standings:
-            told = say_on_home(work_out(standing, entries), datetime.now(UTC))
+            told = say_on_home(work_out(standing, student.records), datetime.now(UTC))
             title, *rest = map(str.strip, told)
             self.teletype.say(f"assignment {standing.assignment.id}: {title}; {'; '.join(rest)}")
         if self.hands_in:
@@ -214,18 +211,18 @@ class HomeLines(TypedCommands):
 
     def _do_progress(self) -> None:
         reading = self._journal.read()
-        found = Summary.of(reading.records, datetime.now(UTC))
+        found = Summary.of(reading, datetime.now(UTC))
         self.teletype.write(
             Line(text, indent=2 * indent, hanging=2) for indent, text in write_lines(found)
         )
 
     def _do_reset(self) -> None:
-        records = self._journal.read().records
+        student = self._journal.read()
         now = datetime.now(UTC)
-        if not records:
+        if not student.records:
             self.teletype.say(say_nothing_kept())
             return
-        self.teletype.say(say_what_goes(Summary.of(records, now)) + " " + _("A copy is kept."))
+        self.teletype.say(say_what_goes(Summary.of(student, now)) + " " + _("A copy is kept."))
         typed = self.teletype.ask(_("Type {word} to go on:").format(word=WORD), empty=True)
         if typed is None or typed.lower() != WORD:
             self.teletype.say(_("Nothing was reset."))

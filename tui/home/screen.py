@@ -16,19 +16,16 @@ from textual.widgets.option_list import Option
 from lessons.classes.enrolment import class_places, may_oversee
 from lessons.course.course import lesson_ids, load_front
 from lessons.journal.data_folder import find_home
-from lessons.journal.journal import Entry
-from lessons.journal.records import ASSIGNMENT
+from lessons.journal.records import ActivityType, split_subject
+from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.next_lesson import next_lesson, say_course
-from lessons.student.progress import find_progress
-from lessons.student.progress_words import nothing_yet, short_way
+from lessons.student.progress import find_progress, next_lesson, nothing_yet, say_course, short_way
 from solver.machine.step import Step
 from tui import start as starts
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.home.actions import HOME, OVERSEE, ROWS, left_out, list_activities
-from tui.home.known import Known, find_out
-from tui.home.lesson_rows import lesson_rows
+from tui.home.known import Known, find_out, lesson_rows
 from tui.run.listed import next_left
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
@@ -112,7 +109,7 @@ class HomeScreen(SizedScreen[None]):
         """Read the course from the journal each time that this screen is shown."""
         super().__init__()
         self._journal = host.journal
-        self._course = find_progress(())
+        self._course = find_progress(StudentState())
         self._known = Known()
         self._starts: Mapping[str, Start] = {}
         self._key_names: dict[str, str] = {}
@@ -170,15 +167,15 @@ class HomeScreen(SizedScreen[None]):
         """Show the course as it stands now."""
         reading = self._journal.read()
         self._notes = list(filter(None, [*reading.remarks, self._journal.trouble]))
-        self._tell(self._read_class(reading.records, trusting=True))
-        self._course = find_progress(reading.records)
+        self._tell(self._read_class(reading, trusting=True))
+        self._course = find_progress(reading)
         if not reading.records:  # There was a reset, if anything was known.
             self._known, self._position = Known(nothing_yet()), None
         self._name_keys()
         self._show()
         self._turn(Activities if self.among_activities else Menu)
         if reading.records or self._class or may_oversee(find_home()):
-            self.call_after_refresh(self._find_out, reading.records)
+            self.call_after_refresh(self._find_out, reading)
 
     def _tell(self, remarks: Sequence[str]) -> None:
         """Say what there is to say at the top, of the class too."""
@@ -187,7 +184,7 @@ class HomeScreen(SizedScreen[None]):
         told.update(Content("\n".join(notes)))
         told.display = bool(notes)
 
-    def _read_class(self, entries: Sequence[Entry], *, trusting: bool) -> Sequence[str]:
+    def _read_class(self, student: StudentState, *, trusting: bool) -> Sequence[str]:
         """Take in the assignments, if there are any, and return what is to be said of them."""
         if not class_places(find_home()):
             self._class = ()
@@ -195,14 +192,16 @@ class HomeScreen(SizedScreen[None]):
         from lessons.classes.standing import my_standings
 
         known = {each.assignment.id: each.rows for each in self._class}
-        found, remarks = my_standings(find_home(), entries, datetime.now(UTC), trusting=trusting)
+        found, remarks = my_standings(
+            find_home(), student.records, datetime.now(UTC), trusting=trusting
+        )
         self._class = tuple(replace(each, rows=known.get(each.assignment.id)) for each in found)
         return remarks
 
-    def _find_out(self, entries: Sequence[Entry]) -> None:
-        self.run_worker(self._look(entries), exclusive=True)
+    def _find_out(self, student: StudentState) -> None:
+        self.run_worker(self._look(student), exclusive=True)
 
-    async def _look(self, entries: Sequence[Entry]) -> None:
+    async def _look(self, student: StudentState) -> None:
         """Show what takes a moment to find out, piece by piece."""
         if may_oversee(find_home()):
             from lessons.classes.overseen import find_overseen
@@ -210,21 +209,21 @@ class HomeScreen(SizedScreen[None]):
             self._oversees = bool(find_overseen(find_home()))
             self._name_keys()
         if self._class:
-            self._tell(self._read_class(entries, trusting=False))
+            self._tell(self._read_class(student, trusting=False))
         for standing in self._class:
             from lessons.classes.points import work_out
 
-            worked = work_out(standing, entries)
+            worked = work_out(standing, student.records)
             self._class = tuple(worked if each is standing else each for each in self._class)
             self._show()
             await asyncio.sleep(PAUSE)
-        for known in find_out(entries, datetime.now(UTC)):
+        for known in find_out(student, datetime.now(UTC)):
             self._known = known
             self._show()
             await asyncio.sleep(PAUSE)
-        from lessons.student.last_position import last_position
+        from lessons.student.last_position import find_last_position
 
-        self._position = last_position(entries)
+        self._position = find_last_position(student)
         self._arrange()
 
     def _show(self) -> None:
@@ -259,7 +258,7 @@ class HomeScreen(SizedScreen[None]):
 
             now = datetime.now(UTC)
             for standing in self._class:
-                name = ASSIGNMENT + standing.assignment.id
+                name = ActivityType.ASSIGNMENT.subject(standing.assignment.id)
                 self._starts[name] = starts.AssignmentStart(standing.assignment.id)
                 yield Option(Content("\n".join(say_on_home(standing, now))), id=name)
         if following is not None:
@@ -370,7 +369,7 @@ class HomeScreen(SizedScreen[None]):
 
     def action_assignment(self) -> None:
         """Show an assignment."""
-        self.action_open(ASSIGNMENT + self._chosen_assignment)
+        self.action_open(ActivityType.ASSIGNMENT.subject(self._chosen_assignment))
 
     def action_hand_in(self) -> None:
         """Say what goes out, and hand in if the student says so."""
@@ -383,10 +382,8 @@ class HomeScreen(SizedScreen[None]):
     def _chosen_assignment(self) -> str:
         """The assignment that the arrows have chosen, or else the first."""
         held = self.query_one(Menu).highlighted_option
-        name = (held.id or "") if held else ""
-        if name.startswith(ASSIGNMENT):
-            return name.removeprefix(ASSIGNMENT)
-        return self._class[0].assignment.id
+        activity, name = split_subject((held.id or "") if held else "")
+        return name if activity is ActivityType.ASSIGNMENT else self._class[0].assignment.id
 
     def action_find(self) -> None:
         """Ask for anything by its name, and open it."""

@@ -8,9 +8,9 @@ from lessons.journal.journal import read_journal
 from lessons.language import _
 from tui.command.arguments import make_flag
 from tui.command.commands import as_command
+from tui.command.error import WrongArgumentError
 from tui.command.general_options import collect_options
 from tui.command.parameter_types import OneOf
-from tui.command.usage import WrongArgumentError
 from tui.lines.teletype import encode_printed
 from tui.look.options import Options
 from tui.start import HuntStart
@@ -38,7 +38,7 @@ def command(hunt_id: str | None, listed: bool) -> HuntStart | int:
     reading = read_journal(find_home())
     for remark in reading.remarks:
         click.echo(remark, err=True)
-    rows = hunt_rows(reading.records)
+    rows = hunt_rows(reading)
     width = max(len(row.id) for row in rows)
     for row in rows:
         click.echo(

@@ -1,6 +1,6 @@
 """A hunt as it is taken, on a screen as in lines: what is asked, what is said, what comes next."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from lessons.files.findings import make_printable
 from lessons.hunt.hunt import Hunt, LineChange
@@ -18,8 +18,8 @@ from lessons.hunt.tasks import (
     say_tried,
     wrong_moment,
 )
-from lessons.journal.journal import Entry, by_name
-from lessons.journal.records import HUNT, SKIPPED, Given
+from lessons.journal.records import SKIPPED, Given
+from lessons.journal.student_state import StudentState
 from lessons.language import _
 from solver.machine.run import Run, Search, complete_search
 from solver.text.listing import Listing
@@ -273,12 +273,9 @@ def _how(sitting: HuntSitting, task: Task) -> str:
     return "✓ " + _("found")
 
 
-def hunt_rows(entries: Sequence[Entry]) -> list[ListItem]:
+def hunt_rows(student: StudentState) -> list[ListItem]:
     """Return the list of hunts, and how far the student is."""
-    own = by_name(entries)
-    return [
-        _row(each, hunt_standing(own.get(HUNT + each.id, ()), each.id)) for each in load_hunts()
-    ]
+    return [_row(each, hunt_standing(student, each.id)) for each in load_hunts()]
 
 
 def _row(found: Hunt, reached: tuple[int, int] | None) -> ListItem:
@@ -291,7 +288,7 @@ def _row(found: Hunt, reached: tuple[int, int] | None) -> ListItem:
     return ListItem(found.id, found.title, said, done, left=not done)
 
 
-def find_next_hunt(entries: Sequence[Entry], hunt_id: str) -> Hunt | None:
+def find_next_hunt(student: StudentState, hunt_id: str) -> Hunt | None:
     """Return the next hunt that is not done, from one on; None if all are done."""
-    found = next_left(hunt_rows(entries), hunt_id)
+    found = next_left(hunt_rows(student), hunt_id)
     return None if found is None else load_hunt(found)

@@ -218,7 +218,7 @@ class HuntingLines(BoardRunLines):
         self.teletype.write(words.quote_code(text, self.position.step, whole=True))
 
     def _do_next(self) -> None:
-        found = find_next_hunt(self._journal.read().records, self._hunting.hunt.id)
+        found = find_next_hunt(self._journal.read(), self._hunting.hunt.id)
         if found is None:
             self.teletype.say(_("All hunts are done."))
         else:

@@ -2,6 +2,7 @@
 
 from lessons.files.findings import suggest_word
 from lessons.hunt.hunts import hunt_ids, load_hunt
+from lessons.journal.student_state import StudentState
 from lessons.language import _
 from tui.hunt.actions import HUNTS
 from tui.hunt.conversation import hunt_rows
@@ -40,12 +41,12 @@ class HuntLines(TypedCommands):
         """Say whether the hunt that was named is done; True if none was."""
         if self._shut:
             return False
-        rows = hunt_rows(self._journal.read().records)
+        rows = hunt_rows(self._journal.read())
         return self._hunt_id is None or any(row.done for row in rows if row.id == self._hunt_id)
 
     def other(self, text: str) -> None:
         """Take the hunt that a number or an id names."""
-        name = chosen_row(hunt_rows(()), text)
+        name = chosen_row(hunt_rows(StudentState()), text)
         if name is None:
             said = _("There is no hunt {name}; {hint}")
             hint = suggest_word(text[:60], hunt_ids())
@@ -55,9 +56,9 @@ class HuntLines(TypedCommands):
             self._do_list()
 
     def _do_list(self) -> None:
-        entries = self._journal.read().records
+        student = self._journal.read()
         self.teletype.say(_("Bug hunt: programs that almost work."))
-        for number, row in enumerate(hunt_rows(entries), 1):
+        for number, row in enumerate(hunt_rows(student), 1):
             self.teletype.say(f"{number}: {row.line}")
         if self.teletype.typed:
             self.teletype.say(self.UNKNOWN)

@@ -41,7 +41,7 @@ class HuntsScreen(ListScreen):
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the hunts as they stand; the first that is not done is marked at first."""
-        rows = hunt_rows(self._journal.read().records)
+        rows = hunt_rows(self._journal.read())
         return listed_options(rows), next_left(rows)
 
     def open_listed(self, name: str) -> None:

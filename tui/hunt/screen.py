@@ -423,7 +423,7 @@ class HuntScreen(BoardRunScreen):
 
     def action_another(self) -> None:
         """Go to the next hunt that is not done."""
-        found = find_next_hunt(self.journal.read().records, self.hunt.id)
+        found = find_next_hunt(self.journal.read(), self.hunt.id)
         if found is None:
             self.app.push_screen(Notice(_("All hunts are done.")))
         else:

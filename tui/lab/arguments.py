@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from lessons.language import _
+from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.general_options import KeptOption
 from tui.command.parameter_types import OneOf
-from tui.command.usage import WrongArgumentError, quote_argument
 
 if TYPE_CHECKING:
     from lessons.lab.task import Limits

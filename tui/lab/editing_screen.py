@@ -72,7 +72,8 @@ class EditingScreen(SizedScreen[None]):
                 self._followed -= then is not None
 
         self._followed += then is not None
-        self.run_worker(do(), group="writing")
+        # Given as a function, it is no coroutine yet when it is left before it begins.
+        self.run_worker(do, group="writing")  # type: ignore[arg-type]
 
     def on_mount(self) -> None:
         """Begin to look what becomes of the file."""

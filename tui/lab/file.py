@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from lessons.files.signature import Signature, signature_of
+from lessons.files.opening import Signature, signature_of
 from lessons.lab.student_file import StudentFile, StudentFileError
 
 

@@ -98,7 +98,7 @@ class LabLines(TypedCommands):
         return LabWorkLines(self.teletype, sitting).play()
 
     def _do_list(self) -> None:
-        self.teletype.write(words.list_exercises(self._journal.read().records, self._folder))
+        self.teletype.write(words.list_exercises(self._journal.read(), self._folder))
 
     def _do_status(self) -> None:
         limits = limits_of(self._start)

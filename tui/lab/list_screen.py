@@ -58,7 +58,7 @@ class LabScreen(ListScreen):
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return how far the student is; the first that is not done is marked at first."""
-        rows = exercise_rows(self._journal.read().records, find_student_folder(self._start.folder))
+        rows = exercise_rows(self._journal.read(), find_student_folder(self._start.folder))
         return listed_options(rows), next_left(rows)
 
     def open_listed(self, name: str) -> None:

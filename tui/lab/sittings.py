@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import click
-
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.sitting import LabSitting, find_exercise
 from lessons.lab.student_file import StudentFileError, find_student_folder
+from tui.command.error import CommandError
 from tui.command.general_options import collect_options
 from tui.command.leaving import left_unsaved
 from tui.lab.arguments import limits_of
@@ -23,22 +22,22 @@ def require_open() -> None:
     """Go on only if programs may be run here.
 
     Raises:
-        ClickException: They may not; the message says why.
+        CommandError: They may not; the message says why.
     """
     if why := say_shut(kiosk=collect_options(Options).kiosk):
-        raise click.ClickException(why)
+        raise CommandError(why)
 
 
 def exercise_of(name: str) -> Exercise:
     """Return the exercise of a name or a folder that is there.
 
     Raises:
-        ClickException: The exercise is faulty; the message has all faults, one a line.
+        CommandError: The exercise is faulty; the message has all faults, one a line.
     """
     try:
         return find_exercise(name)
     except ExerciseError as error:
-        raise click.ClickException(str(error)) from error
+        raise CommandError(str(error)) from error
 
 
 def make_teletype() -> Teletype:
@@ -50,7 +49,7 @@ def sitting_of(name: str, journal: Journal) -> LabSitting:
     """Return a sitting at an exercise.
 
     Raises:
-        ClickException: As for `exercise_of`.
+        CommandError: As for `exercise_of`.
     """
     asked = collect_options(LabStart)
     limits = limits_of(asked)
@@ -62,13 +61,13 @@ def run_or_refuse() -> Iterator[None]:
     """Say what keeps a program from being run.
 
     Raises:
-        ClickException: The exercise is faulty, the file cannot be read or written, or the system
+        CommandError: The exercise is faulty, the file cannot be read or written, or the system
             starts no process.
     """
     try:
         yield
     except (ExerciseError, StudentFileError, OSError) as error:
-        raise click.ClickException(say_obstacle(error)) from error
+        raise CommandError(say_obstacle(error)) from error
 
 
 @contextmanager
@@ -76,7 +75,7 @@ def take_exercise(name: str) -> Iterator[tuple[LabSitting, Teletype]]:
     """Give a sitting at an exercise, and what writes lines.
 
     Raises:
-        ClickException: As for `exercise_of`.
+        CommandError: As for `exercise_of`.
         LeftError: What it wrote down could not be saved.
     """
     journal = Journal(find_home())

@@ -1,10 +1,9 @@
 """Sentences about the exercises of the code lab: how far one is, what it may use, what is next."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-from lessons.journal.journal import Entry, by_name
-from lessons.journal.records import LAB
+from lessons.journal.student_state import StudentState
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
 from lessons.lab.isolation import SealLevel, find_level, has_landlock
@@ -86,14 +85,14 @@ def all_choices(sitting: LabSitting) -> dict[str, str]:
     return stage_choices(sitting) | {SOLUTION: _("Read a solution") + counts}
 
 
-def exercise_rows(entries: Iterable[Entry], folder: Path) -> list[ListItem]:
+def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
     """Return the list of exercises, and how far the student is.
 
     A file that was made elsewhere is begun, though no journal here says so.
     """
-    own, rows = by_name(entries), []
+    rows = []
     for name in exercise_ids():
-        reached = exercise_standing(own.get(LAB + name, ()), name)
+        reached = exercise_standing(student, name)
         if reached is ExerciseState.NEW and StudentFile(folder / f"{name}.py").exists:
             reached = ExerciseState.BEGUN
         done, left = reached is ExerciseState.SOLVED, reached not in ENDED
@@ -103,16 +102,16 @@ def exercise_rows(entries: Iterable[Entry], folder: Path) -> list[ListItem]:
 
 def next_said(sitting: LabSitting) -> str:
     """Name the exercise that comes next; empty if none is left, or if this one is in no list."""
-    rows = exercise_rows(sitting.entries, sitting.file.path.parent)
+    rows = exercise_rows(sitting.student, sitting.file.path.parent)
     name = next_left(rows, sitting.exercise.id)
     if name is None or sitting.exercise.id not in exercise_ids():
         return ""
     return _("The next one: {title} ({name}).").format(title=title_of(name), name=name)
 
 
-def list_exercises(entries: Iterable[Entry], folder: Path) -> Iterator[Line]:
+def list_exercises(student: StudentState, folder: Path) -> Iterator[Line]:
     """Yield the exercises, each with its number and how far the student is."""
-    rows = exercise_rows(entries, folder)
+    rows = exercise_rows(student, folder)
     width = max(len(row.id) for row in rows)
     for number, row in enumerate(rows, 1):
         text = f"{number:>2}  {row.id:<{width}}  {row.standing:<13}  {row.title}"

@@ -50,11 +50,7 @@ LESSON = make_table(
     ),
     Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint"),
     Action(
-        "skip",
-        _("Solution"),
-        _("Read the solution, after the hints"),
-        "a f3",
-        words="solution",
+        "skip", _("Solution"), _("Read the solution, after the hints"), "a f3", words="solution"
     ),
     Action("leave-out", _("Skip"), _("Skip this task"), "a f3", words="skip"),
     Action(
@@ -100,7 +96,13 @@ LESSON = make_table(
     SCROLL_UP,
     leave_with(_("Leave; a lesson goes on here next time, practice begins with what is due then")),
 )
-TO_LESSON = replace(leave_with(_("Go back to the lesson")), label=_("To the lesson"))
+_BACK = (
+    Action("return", _("Go on"), _("Go on with the lesson"), "enter"),
+    SCROLL_DOWN,
+    SCROLL_UP,
+    replace(leave_with(_("Go back to the lesson")), label=_("To the lesson")),
+)
+"""What can be done with every task that has a screen of its own."""
 
 PLACE = make_table(
     "place",
@@ -115,27 +117,19 @@ PLACE = make_table(
     Action("put", _("Place"), _("Place a queen on a square"), "enter"),
     Action("take", _("Take"), _("Take a queen away"), words="take", argument=_("COLUMN ROW")),
     Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear"),
-    Action("return", _("Go on"), _("Go on with the lesson"), "enter"),
-    SCROLL_DOWN,
-    SCROLL_UP,
-    TO_LESSON,
+    *_BACK,
 )
 PROBE = make_table(
     "probe",
     Action("send", _("Probe"), _("Send the next probe down the tree"), "space", words="send"),
-    Action("return", _("Go on"), _("Go on with the lesson"), "enter"),
-    SCROLL_DOWN,
-    SCROLL_UP,
-    TO_LESSON,
+    *_BACK,
 )
 
 ENDING = make_table(
     "ending",
     Action("open", _("Go on"), _("Go where the mark stands"), "enter", "select"),
     replace(
-        NUMBER,
-        label=_("Choose"),
-        does=_("Choose where to go by its number; Enter goes there"),
+        NUMBER, label=_("Choose"), does=_("Choose where to go by its number; Enter goes there")
     ),
     Action("back", _("Back"), _("Go back"), "enter"),
     SCROLL_DOWN,

@@ -7,7 +7,6 @@ from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.scenes.subject import BoardSearch
 from solver.board.geometry import Square, nearest_square
-from tui.actions import enables
 from tui.answers.draft import AnswerPicture, Draft, move_cursor
 from tui.answers.kinds import begin_draft
 from tui.lesson.pane import LessonPane
@@ -98,7 +97,7 @@ class AnsweringScreen(PartScreen):
         """Why a key that enters answers enters none here."""
         if self.asks and self.unseen:
             return _("The question is out of sight: press Enter to see it, then answer.")
-        if self.waits:
+        if self.sitting.locked:
             nothing = _("This key enters nothing here. {keys}")
             return nothing.format(keys=self.entering) if self.asks else self.first_task
         return _("Nothing is asked here. Press Enter to go on.")
@@ -126,11 +125,6 @@ class AnsweringScreen(PartScreen):
         """Which keys enter the answer; empty if none is waited for."""
         posed = self.sitting.posed
         return begin_draft(posed).keys if self.asks and posed is not None else ""
-
-    @enables("unsure", unless="sure")
-    def is_sure(self) -> bool:
-        """Whether the student has said so of the answer to come."""
-        return self.asks and self.sitting.sure
 
     def action_answer(self) -> None:
         """Commit the answer."""

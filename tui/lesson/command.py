@@ -6,9 +6,9 @@ from lessons.course.course import lesson_ids
 from lessons.language import _
 from tui.command.arguments import format_option, seed_option
 from tui.command.commands import as_command
+from tui.command.error import WrongArgumentError
 from tui.command.own_course import require_sound_course
 from tui.command.parameter_types import OneOf
-from tui.command.usage import WrongArgumentError
 from tui.start import HomeStart, LessonStart
 
 

@@ -1,6 +1,6 @@
-"""What a lesson asks to be done on a screen of its own: moves, races, queens, probes and so on."""
+"""Screens for what a lesson asks to be done on one of its own: moves, races, queens, probes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from textual.app import App, ComposeResult
 from textual.containers import VerticalScroll
@@ -15,10 +15,9 @@ from lessons.experiments.result_store import ResultStore
 from lessons.experiments.session import ExperimentSession
 from lessons.journal.data_folder import find_home
 from lessons.language import _
-from lessons.lesson.placing import Placing
-from lessons.lesson.probing import Probing
 from lessons.lesson.session import LessonSession
-from solver.board.geometry import Square, nearest_square, vector_squares
+from lessons.lesson.tries import Placing, Probing
+from solver.board.geometry import Square, nearest_square
 from tui.actions import enables
 from tui.drive.screen import DriveScreen
 from tui.experiments.screen import ExperimentScreen
@@ -30,13 +29,15 @@ from tui.screens.sized import SizedScreen, scroll_pages
 from tui.widgets.board import Board
 from tui.widgets.key_line import KeyLine
 
-_SAID_HOW = _("Arrows move. Enter places a queen, m places her or takes her away.")
 LOW = 18
 """Lines of a screen up to which no lines are left between what is said."""
 
 
-class _OwnBoardScreen(SizedScreen[None]):
-    """A board of the student's own, and beside it what there is to say."""
+class _TryScreen(SizedScreen[None]):
+    """A board on which something is tried, and beside it what there is to say."""
+
+    tries: Placing | Probing
+    cursor: Square | None = None
 
     def compose(self) -> ComposeResult:
         """Put the board above the keys."""
@@ -50,23 +51,20 @@ class _OwnBoardScreen(SizedScreen[None]):
     def divide(self) -> None:
         """Give the board the largest squares that leave room for the text."""
         width, height = self.size
-        self.query_one(OwnBoard).fit(self.n, Size(width - 1, height - 1), alone=False)
+        self.query_one(OwnBoard).fit(self.tries.n, Size(width - 1, height - 1), alone=False)
 
-    def show(self) -> None:
-        """Show how it stands."""
-        queens, cursor, said = self.standing()
-        golden = self.golden
+    def show(self, *note: str) -> None:
+        """Show how it stands, and above that what is said to the last key."""
+        said = (*note, *self.tries.describe(), *self.say_keys())
         text = Content(("\n\n" if self.size.height > LOW else "\n").join(said))
-        self.query_one(OwnBoard).show(self.n, queens, cursor, text, golden=golden)
+        n, queens, golden = self.tries.n, self.tries.queens, self.tries.solved
+        self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=golden)
         self.set_focus(self.query_one(Board))
         self.call_after_refresh(self.refresh_bindings)  # What can be scrolled is known then.
 
-    n: int
-    golden = False
-
-    def standing(self) -> tuple[frozenset[Square], Square | None, list[str]]:
-        """Return the queens, the cursor if there is one, and what is said."""
-        raise NotImplementedError
+    def say_keys(self) -> Iterator[str]:
+        """Say what the key line does not name."""
+        yield from ()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let the board's keys choose no board among others: there is one."""
@@ -87,53 +85,55 @@ class _OwnBoardScreen(SizedScreen[None]):
         self.action_leave()
 
 
-class PlaceScreen(_OwnBoardScreen):
+class PlaceScreen(_TryScreen):
     """Queens are placed by hand."""
 
     ACTIONS = PLACE
+    cursor: Square
+    tries: Placing
 
     def __init__(self, placing: Placing) -> None:
         super().__init__()
-        self.placing = placing
-        self.n = placing.n
-        self.cursor = Square(0, 0)
-        self.note = ""
-        """What is said to the last key."""
+        self.tries, self.cursor = placing, Square(0, 0)
 
-    def standing(self) -> tuple[frozenset[Square], Square | None, list[str]]:
-        """Return the queens, the cursor, how far the student is, and the keys for more."""
-        self.golden = self.solved
-        keys = [] if self.solved else [_SAID_HOW, say_signs()]
-        if self.placing.may_stop and not self.solved:
-            keys.insert(0, _("Enter on a queen goes on with the lesson, and so does q."))
-        said = filter(None, (self.note, *self.placing.said(), *keys))
-        return self.placing.queens, self.cursor, [*said]
+    def say_keys(self) -> Iterator[str]:
+        """Say which keys move, place and, once enough is reached, go on."""
+        if self.solved:
+            return
+        if self.tries.may_stop:
+            yield _("Enter on a queen goes on with the lesson, and so does q.")
+        yield _("Arrows move. Enter places a queen, m places her or takes her away.")
+        yield say_signs()
 
     @enables("clear")
     def has_queens(self) -> bool:
         """Whether there is a queen to take away."""
-        return bool(self.placing.queens)
+        return bool(self.tries.queens)
 
     @property
     @enables(unless="place")
     def solved(self) -> bool:
         """Whether all queens stand."""
-        return self.placing.solved
+        return self.tries.solved
 
     @property
+    def _on_queen(self) -> bool:
+        """Whether a queen stands at the cursor."""
+        return self.cursor in self.tries.queens
+
     @enables("return", unless="put")
     def leads_on(self) -> bool:
         """Whether Enter goes on with the lesson: enough is reached, and no queen to be placed."""
-        return self.solved or (self.placing.may_stop and self.cursor in self.placing.queens)
+        return self.solved or (self.tries.may_stop and self._on_queen)
 
     def refuses(self, action: str) -> bool:
         """Say whether an action is not to be named: a queen stands here already."""
-        return super().refuses(action) or (action == "put" and self.cursor in self.placing.queens)
+        return super().refuses(action) or (action == "put" and self._on_queen)
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move the cursor, as far as there is board."""
-        self.note = ""
-        self.cursor = nearest_square(self.cursor.x + event.dx, self.cursor.y + event.dy, self.n)
+        x, y = self.cursor.x + event.dx, self.cursor.y + event.dy
+        self.cursor = nearest_square(x, y, self.tries.n)
         self.show()
 
     def on_board_clicked(self, event: Board.Clicked) -> None:
@@ -144,49 +144,40 @@ class PlaceScreen(_OwnBoardScreen):
 
     def action_place(self) -> None:
         """Place a queen at the cursor, or take away the one that stands there."""
-        self.note = ""
-        self.placing.stand(self.placing.queens ^ {self.cursor})
+        self.tries.stand(self.tries.queens ^ {self.cursor})
         self.show()
 
     def action_put(self) -> None:
         """Place a queen at the cursor; Enter takes none away."""
-        if self.cursor in self.placing.queens:
-            self.note = _("A queen stands here already: m takes her away.")
-            self.show()
+        if self._on_queen:
+            self.show(_("A queen stands here already: m takes her away."))
         else:
             self.action_place()
 
     def action_clear(self) -> None:
         """Take all queens away."""
-        self.note = ""
-        self.placing.stand(frozenset())
+        self.tries.stand(frozenset())
         self.show()
 
 
-class ProbeScreen(_OwnBoardScreen):
+class ProbeScreen(_TryScreen):
     """Probes are sent, one a key."""
 
     ACTIONS = PROBE
+    tries: Probing
 
     def __init__(self, probing: Probing) -> None:
         super().__init__()
-        self.probing = probing
-        self.n = probing.n
-
-    def standing(self) -> tuple[frozenset[Square], Square | None, list[str]]:
-        """Return the queens of the last probe, and what all have met."""
-        probes = self.probing.probes
-        queens = vector_squares(probes[-1].rows) if probes else ()
-        return frozenset(queens), None, [*self.probing.said()]
+        self.tries = probing
 
     @enables("return")
     def may_stop(self) -> bool:
         """Whether enough probes were sent."""
-        return self.probing.may_stop
+        return self.tries.may_stop
 
     def action_send(self) -> None:
         """Send the next probe."""
-        self.probing.send()
+        self.tries.send()
         self.show()
 
 
@@ -218,10 +209,9 @@ def _screen_of(sitting: LessonSession, doing: Doing) -> tuple[Screen[None], Call
             results = ResultStore(sitting.journal.home or find_home())
             session = ExperimentSession(find_experiment(name), results, settings)
             return ExperimentScreen(session), lambda: (1, 1) if session.result else None
-        case _, Placing() as placing:
-            return PlaceScreen(placing), lambda: placing.result
-        case _, Probing() as probing:
-            return ProbeScreen(probing), lambda: probing.result
+        case _, Placing() | Probing() as tried:
+            screen = PlaceScreen(tried) if isinstance(tried, Placing) else ProbeScreen(tried)
+            return screen, lambda: tried.result
     raise TypeError(f"{doing} has no screen of its own")
 
 

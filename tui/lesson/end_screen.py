@@ -12,8 +12,7 @@ from lessons.lesson.session import LessonSession
 from tui.actions import enables
 from tui.lesson.actions import ENDING
 from tui.lesson.onward import make_start
-from tui.lesson.pane import LessonPane, LessonPicture
-from tui.lesson.titles import finished_heading
+from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine
@@ -38,7 +37,7 @@ class EndScreen(SizedScreen[None]):
 
     def __init__(self, sitting: LessonSession, *, leads: bool) -> None:
         super().__init__()
-        self._heading = finished_heading(sitting)
+        self._heading = Heading.finished(sitting)
         self._ending = end_of(sitting, leads=leads)
 
     @property

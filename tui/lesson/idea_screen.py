@@ -11,8 +11,7 @@ from textual.widgets import Static
 
 from lessons.course.passage import find_passage
 from lessons.files.course_folder import load_ideas, load_replies
-from lessons.ideas.comparison import Difference
-from lessons.ideas.contrast import Counts, Readings
+from lessons.ideas.comparison import Counts, Difference, Readings
 from lessons.ideas.demonstration import find_shown_idea
 from lessons.language import _
 from lessons.scenes.subject import BoardSearch

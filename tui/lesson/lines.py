@@ -11,27 +11,28 @@ from dataclasses import replace
 
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
+from lessons.course.course import load_glossary, words_in
 from lessons.course.doings import Doing, Play
-from lessons.course.glossary import load_glossary, words_in
 from lessons.language import _
 from lessons.lesson.ending import Onward, end_of
+from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import practise_on
 from lessons.lesson.session import LessonSession
 from lessons.text.notation import in_notation
-from tui.actions import Action, enables, keep_actions
+from tui.actions import Action, keep_actions
 from tui.lesson.actions import LESSON
-from tui.lesson.doing_lines import open_doing_lines
 from tui.lesson.doings import make_activity, say_closed
-from tui.lesson.message_lines import MessageLines
 from tui.lesson.notation_lines import show_names
 from tui.lesson.onward import make_start, open_sitting
-from tui.lesson.part_lines import say_left, show_answer, show_part
+from tui.lesson.part_lines import open_doing_lines, say_left, show_answer, show_part
+from tui.lesson.place import LessonPlace
 from tui.lines import words
-from tui.lines.commands import LinesHost
+from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.idea import show_idea, show_passage
 from tui.lines.prose import write_prose
 from tui.lines.state_lines import StateLines, StateView
 from tui.lines.stepping import position_in, tell_step
+from tui.lines.teletype import Line, Teletype
 from tui.run.position import Position, Unit
 from tui.start import LessonStart, PracticeStart, RepairStart
 
@@ -49,7 +50,7 @@ def open_lesson_lines(
     return LessonLines(sitting, host)
 
 
-class LessonLines(StateLines):
+class LessonLines(LessonPlace, StateLines):
     """Plays a sitting on a teletype."""
 
     ACTIONS = LESSON
@@ -59,16 +60,16 @@ class LessonLines(StateLines):
         super().__init__(host.teletype)
         self._leads = leads
         self._finished = False
-        self._sitting = sitting
+        self.sitting = sitting
         self._host = host
-        self._position = self._position_of_part()
+        self.position = self.new_position()
         self._trouble_said = False
         self._warned = -1  # The part in which was said what a hint costs.
         self._onward: Sequence[Onward] = ()  # Where it leads, once it is finished.
 
     def begin(self) -> None:
         """Say which lesson this is, and show the part to begin with."""
-        front = self._sitting.lesson.front
+        front = self.sitting.lesson.front
         title = _("Lesson: {title}").format(title=front.title)
         self.teletype.say(*filter(None, (title, front.aim)))
         if self.teletype.typed:
@@ -83,16 +84,16 @@ class LessonLines(StateLines):
         return self._finished
 
     def _show(self, *, known: bool = False) -> None:
-        self._sitting.look()
-        show_part(self.teletype, self._sitting, self._position.step, known=known)
+        self.sitting.look()
+        show_part(self.teletype, self.sitting, self.position.step, known=known)
         self._say_trouble()
 
     def _answered(self) -> None:
-        show_answer(self.teletype, self._sitting)
+        show_answer(self.teletype, self.sitting)
 
     def _say_trouble(self) -> None:
         """Say once that nothing can be saved."""
-        trouble = self._sitting.journal.trouble
+        trouble = self.sitting.journal.trouble
         if trouble is not None and not self._trouble_said:
             self._trouble_said = True
             self.teletype.say(trouble)
@@ -106,14 +107,14 @@ class LessonLines(StateLines):
 
     def read(self) -> None:
         """Read a line and do what it says; go on where nothing is asked of a prepared one."""
-        if self._sitting.locked or self.teletype.typed:
+        if self.sitting.locked or self.teletype.typed:
             self.read_line()
         else:
             self._go_on()
 
     def read_line(self) -> None:
         """Read a line and do what it says."""
-        text = self.teletype.ask(_("Answer:") if self._sitting.locked else ">", empty=False)
+        text = self.teletype.ask(_("Answer:") if self.sitting.locked else ">", empty=False)
         if text is None:
             self._leave(_("The input ended"))
             return
@@ -124,10 +125,10 @@ class LessonLines(StateLines):
 
     def enter(self) -> None:
         """Go on, or to what is asked for."""
-        part = self._sitting.part
+        part = self.sitting.part
         if self._onward:
             self._go_to(self._onward[0])
-        elif not self._sitting.locked:
+        elif not self.sitting.locked:
             self._go_on()
         elif isinstance(part.doing, Play):
             self._do_tick()
@@ -168,12 +169,12 @@ class LessonLines(StateLines):
         Raises:
             ValueError: It cannot be one; the sentence says what to type.
         """
-        posed = self._sitting.posed
+        posed = self.sitting.posed
         if posed is not None:
             given = posed.answer_kind.read_typed(text, lettered=self.teletype.typed)
-            self._sitting.commit(given)
+            self.sitting.commit(given)
             self._answered()
-            if self._sitting.idea is not None and self.teletype.typed:
+            if self.sitting.idea is not None and self.teletype.typed:
                 self.teletype.say(_("Type idea to see what this idea does."))
             self._say_trouble()
 
@@ -190,27 +191,27 @@ class LessonLines(StateLines):
         """Leave the lesson; say where, if that is before its end."""
         self.left = True
         if not self._finished:
-            self.left_at = say_left(self._sitting, why)
+            self.left_at = say_left(self.sitting, why)
 
     # Where it goes.
 
-    def _position_of_part(self) -> Position:
-        return position_in(self.teletype, self._sitting.view.run, number=self._sitting.view.stop)
+    def new_position(self) -> Position:
+        """Return the position at which the part stands; a search there is waited for."""
+        return position_in(self.teletype, self.sitting.view.run, number=self.sitting.view.stop)
 
     def _go_on(self) -> None:
         """Go to the next part, each tick on the way told."""
-        step = self._sitting.view.run.step(self._sitting.view.limit)
-        ticks = step.tick - self._position.step.tick
+        step = self.sitting.view.run.step(self.sitting.view.limit)
+        ticks = step.tick - self.position.step.tick
         if ticks > SHOWN:
             told = _("The search runs on for {ticks} ticks.")
             self.teletype.say(told.format(ticks=f"{ticks:,}"))
-            self._position.to_step(step.number)
+            self.position.to_step(step.number)
             self._tell_step()
-        while self._position.number < step.number:
-            by_line = self._sitting.view.goes_by_line(self._position.number)
-            self._position.forward(Unit.LINE if by_line else Unit.TICK)
+        while self.has_after:
+            self.advance()
             self._tell_step()
-        if self._sitting.go_on():
+        if self.sitting.go_on():
             self._enter_part()
         else:
             self._end()
@@ -218,7 +219,7 @@ class LessonLines(StateLines):
     def _end(self) -> None:
         """Say how the lesson went; a person may go on to what is best next."""
         self._finished = True
-        ending = end_of(self._sitting, leads=self._leads)
+        ending = end_of(self.sitting, leads=self._leads)
         self.teletype.say("")
         self.teletype.write(write_prose(ending.text))
         self._onward = ending.onward if self.teletype.typed else ()
@@ -232,23 +233,19 @@ class LessonLines(StateLines):
 
     def _enter_part(self) -> None:
         """Show where the part stands, unless the student is there."""
-        view, position = self._sitting.view, self._position
-        known = position.run is view.run and position.number == view.stop
-        if not known:
-            self._position = self._position_of_part()
-        self._show(known=known)
+        self._show(known=self.reach_part())
 
     def _tell_step(self) -> None:
-        setting = self._sitting.part.scene.setting
-        if self._sitting.introduced.search:
-            tell_step(self.teletype, self._position, setting)
+        setting = self.sitting.part.scene.setting
+        if self.sitting.introduced.search:
+            tell_step(self.teletype, self.position, setting)
         else:
-            self.teletype.say(words.say_held(self._position.step, setting.n, level=False))
+            self.teletype.say(words.say_held(self.position.step, setting.n, level=False))
 
     # What commands do.
 
     def _do_previous(self) -> None:
-        if self._sitting.go_back():
+        if self.sitting.go_back():
             self._enter_part()
         else:
             self.teletype.say(_("This is the first part."))
@@ -257,34 +254,34 @@ class LessonLines(StateLines):
         self._show()
 
     def _do_tick(self) -> None:
-        limit = self._sitting.view.limit
-        if self._position.number < limit:
-            self._position.forward(Unit.TICK)
-            if self._position.number > limit:
-                self._position.to_step(limit)
+        limit, played = self.sitting.view.limit, isinstance(self.sitting.part.doing, Play)
+        if self.has_after:
+            self.position.forward(Unit.TICK)
+            if self.position.number > limit:
+                self.position.to_step(limit)
             self._tell_step()
-            if isinstance(self._sitting.part.doing, Play) and self._position.number >= limit:
-                self._sitting.do()
+            if played and self.position.number >= limit:
+                self.sitting.do()
                 self._answered()
-        elif self._sitting.locked:
+        elif self.sitting.locked:
             self.teletype.say(_("First answer the question. Then you can run the next tick."))
         else:
             self._go_on()
 
     def _do_line(self) -> None:
-        if self._position.number < self._sitting.view.limit:
-            self._position.forward(Unit.LINE)
+        if self.has_after:
+            self.position.forward(Unit.LINE)
             self._tell_step()
-        elif self._sitting.locked:
+        elif self.sitting.locked:
             self.teletype.say(_("Answer first: the next line is locked until you do."))
         else:
             self.teletype.say(_("The run goes on after this part. Press Enter."))
 
     def view(self) -> StateView:
         """Return what can be looked at now."""
-        sitting, scene = self._sitting, self._sitting.part.scene
+        sitting, scene = self.sitting, self.sitting.part.scene
         return StateView(
-            self._position,
+            self.position,
             scene.setting.n,
             scene.marks,
             flipped=scene.flipped,
@@ -296,76 +293,59 @@ class LessonLines(StateLines):
             placed=sitting.placed,
         )
 
-    @property
-    @enables("hint skip sure")
-    def asks(self) -> bool:
-        """Whether the part waits for the answer to a question."""
-        return self._sitting.locked and self._sitting.posed is not None
-
-    @enables("unsure", unless="sure")
-    def is_sure(self) -> bool:
-        """Whether the student has said so of the answer to come."""
-        return self.asks and self._sitting.sure
-
-    @property
-    @enables("leave-out open")
-    def is_to_be_done(self) -> bool:
-        """Whether the part waits for something to be done, and not for an answer."""
-        return self._sitting.locked and not self.asks
-
     def _do_open(self) -> None:
-        if (doing := self._sitting.part.doing) is not None:
+        if (doing := self.sitting.part.doing) is not None:
             self._begin_doing(doing)
 
     def _begin_doing(self, doing: Doing) -> None:
         """Play the run to its moment, or go to what else is asked for."""
         match doing:
             case Play():
-                while self._sitting.locked:
+                while self.sitting.locked:
                     self._do_tick()
             case Activity():
                 self._begin_activity(doing)
             case _:
-                result = open_doing_lines(self._host, self._sitting, doing)
+                result = open_doing_lines(self._host, self.sitting, doing)
                 if result is not None:
-                    self._sitting.do(*result)
+                    self.sitting.do(*result)
                 self._answered()
 
     def _begin_activity(self, activity: Activity) -> None:
         """Go to an activity, unless it has been done meanwhile or cannot be done here."""
-        if self._sitting.look():
+        if self.sitting.look():
             self._answered()
         elif say_closed(activity, kiosk=self.teletype.kiosk):
-            self._sitting.pass_by()
+            self.sitting.pass_by()
             self._go_on()
         else:
             self._host.make_lines(make_activity(activity)).play()
-            self._sitting.look()
+            self.sitting.look()
             self._answered()
 
     def _do_hint(self) -> None:
-        costs = self._sitting.hint_costs if self.teletype.typed else ""
-        if costs and self._warned != self._sitting.index:
-            self._warned = self._sitting.index
+        costs = self.sitting.hint_costs if self.teletype.typed else ""
+        if costs and self._warned != self.sitting.index:
+            self._warned = self.sitting.index
             self.teletype.say(costs + " " + _("Type hint again to read it."))
-        elif self._sitting.help():
-            self.teletype.write(write_prose(self._sitting.hints[-1]))
+        elif self.sitting.help():
+            self.teletype.write(write_prose(self.sitting.hints[-1]))
         else:
             self.teletype.say(_("There are no more hints. Type solution to see the answer."))
 
     def _do_sure(self) -> None:
-        self.teletype.say(self._sitting.toggle_sure())
+        self.teletype.say(self.sitting.toggle_sure())
 
     _do_unsure = _do_sure
 
     def _do_skip(self) -> None:
-        if self._sitting.skip():
+        if self.sitting.skip():
             self._answered()
         else:
             self.teletype.say(_("First read the hints: type hint."))
 
     def _do_leave_out(self) -> None:
-        self._sitting.skip()
+        self.sitting.skip()
         self._answered()
 
     def _do_belief(self, argument: str) -> None:
@@ -374,10 +354,10 @@ class LessonLines(StateLines):
         Raises:
             ValueError: What stands after the word is none of what can.
         """
-        if self._sitting.locked:
+        if self.sitting.locked:
             self.teletype.say(_("Answer first."))
             return
-        idea = self._sitting.clearest
+        idea = self.sitting.clearest
         if idea is None:
             self.teletype.say(_("Your answers do not show a typical misunderstanding."))
             return
@@ -387,7 +367,7 @@ class LessonLines(StateLines):
             case "lesson":
                 show_passage(self.teletype, idea.name)
             case "questions":
-                sitting = practise_on(self._sitting.journal, idea.name)
+                sitting = practise_on(self.sitting.journal, idea.name)
                 fresh = LessonLines(sitting, self._host, leads=False)
                 if not fresh.play():
                     self.teletype.say(fresh.left_at)
@@ -396,13 +376,13 @@ class LessonLines(StateLines):
                 raise ValueError(_("Type idea, idea lesson or idea questions."))
 
     def _do_words(self) -> None:
-        here = words_in(self._sitting.prose)
+        here = words_in(self.sitting.prose)
         for word in here or load_glossary():
             self.teletype.say(in_notation(f"{word}: {load_glossary()[word]}"))
 
     def _do_names(self, argument: str) -> None:
-        sitting = self._sitting
-        rows = () if sitting.vector_hidden else self._position.step.queens
+        sitting = self.sitting
+        rows = () if sitting.vector_hidden else self.position.step.queens
         show_names(self.teletype, sitting.journal, rows, argument)
 
     def _do_help(self) -> None:
@@ -411,3 +391,22 @@ class LessonLines(StateLines):
 
     def _do_leave(self) -> None:
         self._leave(_("The lesson was left"))
+
+
+class MessageLines(TypedCommands):
+    """Plays a sitting with a program at the other end of a teletype."""
+
+    def __init__(self, teletype: Teletype, sitting: LessonSession) -> None:
+        super().__init__(teletype)
+        self._sitting = sitting
+
+    def play(self) -> bool:
+        """Exchange messages until the lesson or the input ends; say if the lesson is finished."""
+        finished = exchange_messages(self._sitting, iter(self.teletype.read, None), self._send)
+        if not finished:
+            self.left_at = say_left(self._sitting, _("The input ended"))
+        return finished
+
+    def _send(self, message: str) -> None:
+        self.teletype.write([Line(message, verbatim=True)])
+        self.teletype.flush()

@@ -12,8 +12,10 @@ from textual.message import Message
 from textual.reactive import var
 from textual.scroll_view import ScrollView
 
+from lessons.course.course import lesson_ids
 from lessons.course.question import Judgement
 from lessons.language import _
+from lessons.lesson.session import LessonSession
 from tui.answers.draft import AnswerPicture
 from tui.answers.drawing import HINT, NUMBER
 from tui.look.dots import progress_dots
@@ -46,6 +48,16 @@ class Heading:
     parts: int = 1
     check: str = ""
 
+    @classmethod
+    def of(cls, sitting: LessonSession) -> "Heading":
+        """Return the heading of the part that is shown."""
+        return cls(_title_of(sitting), sitting.place, sitting.parts, sitting.check_progress)
+
+    @classmethod
+    def finished(cls, sitting: LessonSession) -> "Heading":
+        """Return the heading of a lesson of which all parts are done."""
+        return cls(_title_of(sitting), sitting.parts + 1, sitting.parts)
+
     def in_line(self, width: int) -> Content:
         """Return it as a line: where that has no room for all, the check is enough, then a cut."""
         standing = self.standing(width - Content(self.title).cell_length - len(APART))
@@ -60,6 +72,12 @@ class Heading:
         both = Content("  ".join(filter(None, (dots, self.check))))
         short = Content(self.check or f"{self.place}/{self.parts}")
         return both if both.cell_length <= width else short
+
+
+def _title_of(sitting: LessonSession) -> str:
+    title, ids = sitting.lesson.front.title, lesson_ids()
+    known = sitting.lesson.id in ids
+    return f"{ids.index(sitting.lesson.id) + 1} {title}" if known else title
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,12 +17,11 @@ from solver.board.geometry import Square
 from solver.machine.step import Step
 from tui.actions import enables
 from tui.answers.draft import AnswerPicture, Draft
-from tui.lesson.board_legend import BoardLegend
 from tui.lesson.doings import say_closed, say_first, say_outcome, say_waiting
 from tui.lesson.layout import LOW, LessonLayout, LessonRoom
-from tui.lesson.pane import LessonPane, LessonPicture
-from tui.lesson.pictures import board_picture, marked_line, table_picture
-from tui.lesson.titles import heading_of
+from tui.lesson.pane import Heading, LessonPane, LessonPicture
+from tui.lesson.pictures import BoardLegend, board_picture, marked_line, table_picture
+from tui.lesson.place import LessonPlace
 from tui.run.position import Position, Unit
 from tui.screens.sized import BOARD, CODE, once_saved
 from tui.screens.stepped_screen import CALM, SteppedScreen
@@ -44,7 +43,7 @@ SMALL = 16
 """Lines below which the board needs them more than what is counted, or said before a question."""
 
 
-class PartScreen(SteppedScreen):
+class PartScreen(LessonPlace, SteppedScreen):
     """Shows the part that a sitting is at.
 
     Attributes:
@@ -68,7 +67,7 @@ class PartScreen(SteppedScreen):
         super().__init__()
         self.sitting = sitting
         self.journal = sitting.journal
-        self.position = self.place_of_part()
+        self.position = self.new_position()
         self.hints_closed = False
         self._said = ""
         """How the doing of the part went, as it is shown."""
@@ -112,7 +111,7 @@ class PartScreen(SteppedScreen):
         moved = self.position.number != self.sitting.view.stop
         playing = self.plays and moved
         if self.sitting.part.task and self.sitting.locked and not playing:
-            return self._waited_for
+            return say_waiting(self.sitting.part.doing, self.closed)
         if self.cursor is not None:
             placed = self.sitting.placed
             return say_square(step, step.squares if placed is None else placed, self.cursor, n)
@@ -138,11 +137,6 @@ class PartScreen(SteppedScreen):
         return f"{event} {legend}".strip() if self.size.height > LOW else event
 
     @property
-    def _waited_for(self) -> str:
-        """The doing that the part waits for, and the keys."""
-        return say_waiting(self.sitting.part.doing, self.closed)
-
-    @property
     def closed(self) -> str:
         """Why what the part asks for cannot be done here; nothing if it can."""
         return say_closed(self.sitting.part.doing, kiosk=self.kiosk)
@@ -165,10 +159,12 @@ class PartScreen(SteppedScreen):
         self.query_one(LessonRoom).show(self._layout, self.sitting, self.position)
         self._count(step)
         self.query_one(Sentence).text = self._spoken(step)
-        note = _("Arrows: another square, Escape: done") if self.cursor else self._note
+        note = self.pace or (_("Sure") if self.sitting.sure else "")
+        if self.cursor:
+            note = _("Arrows: another square, Escape: done")
         self.query_one(KeyLine).note = note
-        self._name_ways()
-        if self.plays and not self.goes_further:
+        self.name_ways()
+        if self.plays and not self.has_after:
             self.sitting.do()
             self.show_part()
         elif self._said != self._done:
@@ -180,18 +176,6 @@ class PartScreen(SteppedScreen):
         """Show the code instead of the lesson, or the lesson again."""
         self.divide()
         self.refresh_bindings()
-
-    @property
-    def _note(self) -> str:
-        """What goes on by itself, or has been said of the answer to come."""
-        return self.pace or (_("Sure") if self.sitting.sure else "")
-
-    def _name_ways(self) -> None:
-        """Let the key line name the ways back and on where there are any."""
-        ways = self.position.number > 0, self.goes_further
-        if self._ways != ways:
-            self._ways = ways
-            self.refresh_bindings()
 
     def _count(self, step: Step) -> None:
         """Show what has been counted, where the lesson does not need the line for itself."""
@@ -224,7 +208,7 @@ class PartScreen(SteppedScreen):
         hints = () if self.hints_closed else self.sitting.hints
         told = (self._said,) if self.sitting.part.task else hints
         self.query_one(LessonPane).show(
-            LessonPicture(heading_of(self.sitting), self.sitting.prose, answer, told)
+            LessonPicture(Heading.of(self.sitting), self.sitting.prose, answer, told)
         )
 
     @property
@@ -253,33 +237,11 @@ class PartScreen(SteppedScreen):
         return not self.query_one(LessonPane).display
 
     @property
-    def sided(self) -> bool:
-        """Whether something stands beside the board: the code or a view."""
-        return self.coded or self.viewed
-
-    @property
     def zooms(self) -> Sequence[str]:
         """What can be shown alone: nothing while an answer is waited for, which must be seen."""
         if self.sitting.locked and not self.plays:
             return ()
-        return (BOARD, CODE) if self.sided else (BOARD,)
-
-    @property
-    def waits(self) -> bool:
-        """Whether the part waits for an answer, or for what is to be done."""
-        return self.sitting.locked
-
-    @property
-    @enables("answer hint skip sure")
-    def asks(self) -> bool:
-        """Whether the part waits for the answer to a question."""
-        return self.waits and self.sitting.posed is not None
-
-    @property
-    @enables("leave-out open")
-    def is_to_be_done(self) -> bool:
-        """Whether the part waits for something to be done, and not for an answer."""
-        return self.waits and not self.asks
+        return (BOARD, CODE) if self.coded or self.viewed else (BOARD,)
 
     @once_saved
     def divide(self) -> None:
@@ -301,38 +263,21 @@ class PartScreen(SteppedScreen):
 
     # Where it goes.
 
-    def place_of_part(self) -> Position:
+    def new_position(self) -> Position:
         """Return the position at which the part stands."""
         sitting = self.sitting
         return Position(sitting.view.run, self.show, self.run_worker, number=sitting.view.stop)
 
     @property
-    def goes_further(self) -> bool:
-        """Whether the lesson has opened more of the run than is shown."""
-        return self.position.number < self.sitting.view.limit
-
-    @property
     def arrived(self) -> bool:
         """Whether it plays no further: here is what was predicted, or the lesson is not open."""
-        return not self.goes_further or self.position.number == self.sitting.view.predicted
-
-    def advance(self) -> None:
-        """Run one tick, or one line that was asked about, as far as the lesson is open."""
-        if self.goes_further:
-            by_line = self.sitting.view.goes_by_line(self.position.number)
-            self.position.forward(Unit.LINE if by_line else Unit.TICK)
-
-    @property
-    @enables("start")
-    def plays(self) -> bool:
-        """Whether the part waits until its run has been played."""
-        return isinstance(self.sitting.part.doing, Play) and self.sitting.locked
+        return not self.has_after or self.position.number == self.sitting.view.predicted
 
     @property
     def playable(self) -> bool:
         """Whether there is something to play, from here or from where the part began."""
-        held = self.waits and not self.plays
         view = self.sitting.view
+        held = self.sitting.locked and not self.plays
         return not held and min(self.position.number, view.begins) < view.limit
 
     def action_play(self) -> None:
@@ -341,7 +286,7 @@ class PartScreen(SteppedScreen):
             super().action_play()
         else:
             nothing = _("In this part there is nothing to play: Enter goes on.")
-            self.hint = self.first_task if self.waits else nothing
+            self.hint = self.first_task if self.sitting.locked else nothing
 
     action_start = action_play
 
@@ -358,11 +303,11 @@ class PartScreen(SteppedScreen):
 
     def action_line_forward(self) -> None:
         """Run one line, as far as the lesson is open."""
-        if self.goes_further:
+        if self.has_after:
             self.position.forward(Unit.LINE)
         else:
             ends = _("The run of this part ends here. Space goes on to the next part.")
-            self.hint = self.first_task if self.waits else ends
+            self.hint = self.first_task if self.sitting.locked else ends
 
     def action_line_back(self) -> None:
         """Go one line back."""

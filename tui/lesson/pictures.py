@@ -6,6 +6,7 @@ from lessons.answers.answer_kind import list_parts
 from lessons.answers.choices import ChoicesAnswer
 from lessons.asks.ask import Shown
 from lessons.asks.board import AttackedBy, FreeSquares
+from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.words.lines import Lines
 from solver.board.geometry import Attack, Square, find_attacks
@@ -96,3 +97,28 @@ def lines_in_view(sitting: LessonSession, step: Step) -> tuple[Lines, ...]:
     here = ((line, line),) if line else ()
     first, last = (about, here) if step.number == sitting.view.stop else (here, about)
     return (*first, *sitting.named_lines, *last)
+
+
+class BoardLegend:
+    """Explains the signs on the board, beside a search only in the part where they come up."""
+
+    def __init__(self) -> None:
+        self._first_parts: dict[str, int] = {}
+
+    def describe(self, board: BoardPicture, part: int, *, search: bool) -> str:
+        """Say what the signs on a board mean, in a part by its number, before a search or in it."""
+        told: list[str] = []
+        shown = {each for each, mark in board.marks.items() if mark is Mark.SHOWN}
+        if shown - {*board.queens} and (self._is_new("marks", part) or not search):
+            told.append(_("◆ marks the squares that the text is about."))
+        if board.attacked and self._is_new("dots", part):
+            told.append(_("Dots mark attacked squares, from the current column on."))
+        if board.tested in shown & {*board.queens} and not board.asked:
+            told.append(_("The frame shows the queen that is asked about."))
+        if board.asked and board.tested and (self._is_new("frames", part) or not search):
+            told.append(_("The frames show the attacked square and the queen who attacks it."))
+        return " ".join(told)
+
+    def _is_new(self, sign: str, part: int) -> bool:
+        """Say whether a sign has come up in no other part."""
+        return self._first_parts.setdefault(sign, part) == part

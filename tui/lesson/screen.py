@@ -5,10 +5,8 @@ from collections.abc import Collection
 from textual.message import Message
 
 from lessons.course.activity import Activity
-from lessons.course.doings import Doing
 from lessons.language import _
 from lessons.lesson.session import LessonSession
-from lessons.student.suspicion import Idea
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
@@ -52,9 +50,7 @@ class LessonScreen(AnsweringScreen):
 
     def _enter_part(self) -> None:
         """Go to where the part stands, unless the student has just ticked there."""
-        view, position = self.sitting.view, self.position
-        if position.run is not view.run or position.number != view.stop:
-            self.position = self.place_of_part()
+        self.reach_part()
         self.forget_entered()
         if self.zoom and not self.zooms:
             self.zoom_to("")
@@ -78,16 +74,16 @@ class LessonScreen(AnsweringScreen):
 
     def action_forward(self) -> None:
         """Run one tick, as far as the lesson is open; at its limit go to the next part."""
-        if self.goes_further:
+        if self.has_after:
             self.advance()
-        elif not self.waits:
-            self._read_on()
+        elif not self.sitting.locked:
+            self.action_read_on()
         elif self.sitting.look():
             self.show_part()
         else:
             self.hint = self.first_task
 
-    def _read_on(self) -> None:
+    def action_read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part.
 
         A verdict is not left by a key that came before it could be seen.
@@ -105,7 +101,7 @@ class LessonScreen(AnsweringScreen):
     @enables("return")
     def hides(self) -> bool:
         """Whether Enter shows the part again, and nothing else."""
-        return self.unseen and not self.waits
+        return self.unseen and not self.sitting.locked
 
     def action_see_part(self) -> None:
         """Show the part again where the code or the board alone is shown."""
@@ -135,23 +131,17 @@ class LessonScreen(AnsweringScreen):
         """Begin what the part asks for."""
         self.action_enter()
 
-    action_read_on = _read_on
-
     def action_enter(self) -> None:
         """Go to the next part, or open what this one asks for."""
+        doing = self.sitting.part.doing
         if not self.sitting.locked:
-            self._read_on()
-        elif self.sitting.part.doing is not None:
-            self._open_doing(self.sitting.part.doing)
-
-    def _open_doing(self, doing: Doing) -> None:
-        """Open the screen of the part's doing."""
-        if isinstance(doing, Activity):
+            self.action_read_on()
+        elif isinstance(doing, Activity):
             self._run_activity(doing)
-            return
-        from tui.lesson.doing_screen import open_doing
+        elif doing is not None:
+            from tui.lesson.doing_screen import open_doing
 
-        open_doing(self.app, self.sitting, doing)
+            open_doing(self.app, self.sitting, doing)
 
     def _run_activity(self, activity: Activity) -> None:
         """Open an activity, unless it has been done meanwhile or cannot be done here."""
@@ -216,7 +206,7 @@ class LessonScreen(AnsweringScreen):
         number = self.position.number
         match action:
             case "forward" | "line_forward":
-                return not self.goes_further
+                return not self.has_after
             case "play" | "faster":
                 return not self.playable
             case "back" | "line_back":
@@ -244,7 +234,7 @@ class LessonScreen(AnsweringScreen):
             case "answer":
                 return self.unseen
             case "belief":
-                return self.waits or self.sitting.clearest is None
+                return self.sitting.locked or self.sitting.clearest is None
         return super().refuses(action)
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
@@ -268,14 +258,11 @@ class LessonScreen(AnsweringScreen):
 
     def action_belief(self) -> None:
         """Show the idea behind the student's answers, if one is clear."""
-        if self.sitting.locked:
-            self.hint = self.first_task
-        elif (idea := self.sitting.clearest) is not None:
-            self._show_idea(idea)
-        else:
-            self.hint = _("Your answers do not show a typical misunderstanding.")
-
-    def _show_idea(self, idea: Idea) -> None:
+        idea = self.sitting.clearest
+        if self.sitting.locked or idea is None:
+            none = _("Your answers do not show a typical misunderstanding.")
+            self.hint = self.first_task if self.sitting.locked else none
+            return
         from lessons.lesson.practising import practise_on
         from tui.lesson.idea_screen import BeliefScreen
 

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from lessons.course.passage import find_passage
 from lessons.files.course_folder import load_replies
-from lessons.ideas.comparison import CodeLine, Difference
-from lessons.ideas.contrast import Counts, Readings
+from lessons.ideas.comparison import CodeLine, Counts, Difference, Readings
 from lessons.ideas.demonstration import ShownIdea, find_shown_idea
 from lessons.language import _
 from lessons.student.suspicion import Idea

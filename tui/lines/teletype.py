@@ -19,8 +19,6 @@ from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 
-import click
-
 from lessons.files.findings import make_printable
 from tui.look.options import Options
 from tui.terminal.charset import ascii_text
@@ -93,7 +91,7 @@ class Teletype:
         """Write a sentence where errors go."""
         sys.stdout.flush()
         with suppress(OSError):  # Where it cannot be said, the status still tells.
-            click.echo(self._clean(text), err=True)
+            sys.stderr.write(self._clean(text) + "\n")
 
     def ask(self, prompt: str, *, empty: bool) -> str | None:
         """Read a line; an empty prepared one only where `empty` says that it means something.

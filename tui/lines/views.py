@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator
 from lessons.language import _
 from lessons.text.notation import in_notation
 from lessons.words.calls import returned_calls, waiting_calls
-from lessons.words.flag_arrays import Flags, current_square, flag_arrays
-from lessons.words.overlay import Overlay
+from lessons.words.flag_arrays import Flags, Overlay, current_square, flag_arrays
 from lessons.words.timeline import make_timeline
 from solver.board.geometry import Identity, Square
 from solver.machine.run import Run

@@ -1,5 +1,6 @@
 """The general options: how the tutor is to be shown, whatever it shows."""
 
+import os
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -12,6 +13,15 @@ class Colours(IntEnum):
     SIXTEEN = 16
     PALETTE = 256
     TRUE = 1 << 24
+
+
+COMPLETE = "_QUEENS_TUTOR_COMPLETE"
+"""The environment variable with which a shell asks how to complete what is typed."""
+
+
+def is_kiosk() -> bool:
+    """Say whether the environment asks for a kiosk: `QUEENS_TUTOR_KIOSK` is neither empty nor 0."""
+    return os.environ.get("QUEENS_TUTOR_KIOSK", "") not in {"", "0"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,7 @@ from lessons.classes.enrolment import student_login, student_name
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import read_journal
 from lessons.language import _
-from lessons.student.activities import summarize_activities
-from lessons.student.summary import Summary, as_json, write_lines
+from lessons.student.summary import Summary, as_json, summarize_activities, write_lines
 from tui.command.arguments import format_option
 from tui.command.commands import CommandGroup
 from tui.command.general_options import collect_options
@@ -26,7 +25,7 @@ from tui.look.options import Options
         "import": (
             "tui.classes.commands.import_records",
             _("Add what you have done on another machine."),
-        ),
+        )
     },
     invoke_without_command=True,
     help=_(
@@ -58,10 +57,10 @@ def command(context: click.Context, output: str) -> int:
 
 def _print(output: str) -> int:
     reading = read_journal(find_home())
-    found = Summary.of(reading.records, datetime.now(UTC))
+    found = Summary.of(reading, datetime.now(UTC))
     if output == "json":
         who = {"login": student_login(find_home()), "name": student_name(find_home())}
-        click.echo(json.dumps({**who, **as_json(found), **summarize_activities(reading.records)}))
+        click.echo(json.dumps({**who, **as_json(found), **summarize_activities(reading)}))
         return 0
     for remark in reading.remarks:
         click.echo(remark, err=True)

@@ -12,6 +12,7 @@ from lessons.student.reset import WORD, ResetError, reset_journal, say_copy, say
 from lessons.student.summary import Summary
 from tui.command.arguments import make_flag
 from tui.command.commands import as_command
+from tui.command.error import CommandError
 
 
 @as_command(
@@ -25,10 +26,10 @@ def command(sure: bool) -> int:
     """Move the journal to a copy, once the person has said so."""
     folder = find_home()
     now = datetime.now(UTC)
-    records = read_journal(folder).records
-    if records:
-        click.echo(say_what_goes(Summary.of(records, now)) + " " + _("A copy is kept."))
-    if not sure and records:
+    student = read_journal(folder)
+    if student.records:
+        click.echo(say_what_goes(Summary.of(student, now)) + " " + _("A copy is kept."))
+    if not sure and student.records:
         click.echo(_("Type {word} to go on:").format(word=WORD) + " ", nl=False)
         typed = sys.stdin.readline(100) if sys.stdin else ""
         if not (sys.stdin and sys.stdin.isatty()):
@@ -39,5 +40,5 @@ def command(sure: bool) -> int:
     try:
         click.echo(say_copy(reset_journal(folder, now.astimezone())))
     except ResetError as error:
-        raise click.ClickException(str(error)) from error
+        raise CommandError(str(error)) from error
     return 0

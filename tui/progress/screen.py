@@ -11,7 +11,7 @@ from lessons.course.practice import load_skills
 from lessons.journal.data_folder import find_home
 from lessons.language import _
 from lessons.student.mastery import EARNED, Mastery
-from lessons.student.progress_words import say_missing, say_trained
+from lessons.student.progress import say_missing, say_trained
 from lessons.student.reset import (
     WORD,
     ResetError,
@@ -24,7 +24,7 @@ from lessons.student.summary import Summary, list_ideas, say_practised, say_work
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
-from tui.home.lesson_rows import lesson_rows
+from tui.home.known import lesson_rows
 from tui.look.dots import progress_dots
 from tui.progress.actions import PROGRESS
 from tui.screens.list_screen import ListScreen
@@ -54,7 +54,7 @@ class ProgressScreen(ListScreen):
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return what the journal tells now, and say at the top how much work that was."""
         reading = self._journal.read()
-        self._found = Summary.of(reading.records, datetime.now(UTC))
+        self._found = Summary.of(reading, datetime.now(UTC))
         told = "\n".join([say_worked(self._found), *reading.remarks])
         self.query_one("#about", Static).update(told)
         return self._options(), None

@@ -6,9 +6,9 @@ from lessons.language import _
 from lessons.race.race import list_mutants, list_presets
 from tui.command.arguments import SIZE
 from tui.command.commands import as_command
+from tui.command.error import WrongArgumentError
 from tui.command.own_course import require_sound_course
 from tui.command.parameter_types import OneOf
-from tui.command.usage import WrongArgumentError
 from tui.race.typed import read_race
 from tui.start import RaceStart
 

@@ -6,7 +6,7 @@ from lessons.language import _
 from lessons.race.race import list_mutants, list_presets
 from solver.analysis.lockstep import FEWEST, MOST
 from solver.text.listing import listing_ids
-from tui.command.usage import say_unknown
+from tui.command.error import say_unknown
 from tui.start import ExploreStart, RaceStart
 
 PLAINEST = ("iterative", "recursive")

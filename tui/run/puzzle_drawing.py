@@ -10,7 +10,7 @@ from math import ceil
 from typing import TypeAlias
 
 from lessons.language import _
-from lessons.words.puzzle_state import find_cells, find_decided, find_marks
+from lessons.words.puzzle_narration import find_cells, find_decided, find_marks
 from solver.board.maze import FREE, GOAL, START, WALL, Maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset

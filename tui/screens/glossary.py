@@ -1,6 +1,6 @@
 """The glossary screen: the words of the course, first those that stand in what is being read."""
 
-from lessons.course.glossary import load_glossary, words_in
+from lessons.course.course import load_glossary, words_in
 from lessons.language import _
 from lessons.text.notation import in_notation
 from tui.screens.actions import GLOSSARY

@@ -76,8 +76,12 @@ class SteppedScreen(BoardsScreen[None]):
         return not self.position.over
 
     def follow(self) -> None:
-        """Show where it stands; the key line names the ways back and on where there are any."""
+        """Show where it stands, and the ways back and on."""
         self.show()
+        self.name_ways()
+
+    def name_ways(self) -> None:
+        """Let the key line name the ways back and on where there are any."""
         ways = self.has_before, self.has_after
         if self._ways != ways:
             self._ways = ways

@@ -12,6 +12,7 @@ import termios
 from codecs import getincrementaldecoder
 from typing import Any
 
+from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
@@ -28,9 +29,10 @@ class TerminalGone(Message):
 class TerminalDriver(LinuxDriver):
     """Reads keys, and lets the shell have the terminal in between."""
 
-    def __init__(self, *arguments: Any, **options: Any) -> None:
+    def __init__(self, app: App[Any], *, debug: bool = False, **options: Any) -> None:
         stops = signal.getsignal(signal.SIGTSTP) is not signal.SIG_IGN
-        super().__init__(*arguments, **options)
+        super().__init__(app, debug=debug, **options)
+        self._tutor, self._debugs = app, debug
         self._away = False
         self._signals = asyncio.get_running_loop()
         # In the place of Textual's own: that stops this process alone and not the others of its
@@ -44,7 +46,7 @@ class TerminalDriver(LinuxDriver):
     @property
     def leaving(self) -> bool:
         """Whether the app is about to end."""
-        return self._app.return_code is not None
+        return self._tutor.return_code is not None
 
     def stop_application_mode(self) -> None:
         """Leave the terminal as it was, unless the shell has it already."""
@@ -66,7 +68,7 @@ class TerminalDriver(LinuxDriver):
 
     def _read_keys(self) -> None:
         """Read keys. Bytes that are not UTF-8, as other terminals send, are no reason to fail."""
-        parser = KeyParser(debug=self._debug)
+        parser = KeyParser(debug=self._debugs)
         decode = getincrementaldecoder("utf-8")("replace").decode
         while not self.exit_event.is_set():
             ready, _, _ = select.select([self.fileno], [], [], WAIT)

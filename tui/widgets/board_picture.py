@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
 from lessons.language import _
-from lessons.words.overlay import Overlay
+from lessons.words.flag_arrays import Overlay
 from solver.board.geometry import (
     Attack,
     Identity,

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from lessons.ideas.comparison import Difference
-from lessons.ideas.contrast import ContrastView, Readings
+from lessons.ideas.comparison import ContrastView, Difference, Readings
 from solver.board.geometry import Square
 from solver.machine.step import Step
 from tui.widgets.board_picture import BoardPicture, Mark

@@ -23,9 +23,9 @@ from lessons.journal.data_folder import find_cache
 from lessons.language import _, ngettext
 from tui.command.arguments import make_flag
 from tui.command.commands import as_command
+from tui.command.error import CommandError, WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_course_folder, use_course_of
-from tui.command.usage import WrongArgumentError, quote_argument
 from tui.lab.words import say_shut
 from tui.look.options import Options
 
@@ -99,7 +99,7 @@ def _whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
         said = _(
             "The system could not start a process for the exercises ({reason}): try again later."
         )
-        raise click.ClickException(said.format(reason=error.strerror)) from error
+        raise CommandError(said.format(reason=error.strerror)) from error
     finally:
         watch.sound.save()
 

@@ -14,7 +14,7 @@ from lessons.files.places import COURSE
 from lessons.journal.records import PRACTICE
 from lessons.language import _
 from tui.command.commands import as_command
-from tui.command.usage import WrongArgumentError, quote_argument
+from tui.command.error import CommandError, WrongArgumentError, quote_argument
 
 SCRIPT = """\
 ---
@@ -103,7 +103,7 @@ def _write(path: Path, text: str) -> None:
     """Write a new file.
 
     Raises:
-        ClickException: There is such a file, or it cannot be written.
+        CommandError: There is such a file, or it cannot be written.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -111,10 +111,8 @@ def _write(path: Path, text: str) -> None:
             file.write(text)
     except FileExistsError as error:
         told = _("{path} is there already, and is left as it is: choose another id.")
-        raise click.ClickException(told.format(path=quote_argument(str(path)))) from error
+        raise CommandError(told.format(path=quote_argument(str(path)))) from error
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else _("its name cannot be used")
         told = _("{path} cannot be written ({reason}): go to a folder of yours.")
-        raise click.ClickException(
-            told.format(path=quote_argument(str(path)), reason=reason)
-        ) from error
+        raise CommandError(told.format(path=quote_argument(str(path)), reason=reason)) from error

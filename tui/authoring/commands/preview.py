@@ -6,8 +6,8 @@ import click
 
 from lessons.language import _
 from tui.command.commands import as_command
+from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.own_course import require_course_folder, use_course_of
-from tui.command.usage import WrongArgumentError, quote_argument
 from tui.start import PreviewStart
 
 

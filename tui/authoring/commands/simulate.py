@@ -9,9 +9,9 @@ from lessons.language import _
 from solver.text.misconceptions import list_misconceptions
 from tui.command.arguments import SKILL, format_option, seed_option
 from tui.command.commands import as_command
+from tui.command.error import WrongArgumentError, say_unknown
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course
-from tui.command.usage import WrongArgumentError, say_unknown
 from tui.lines.teletype import encode_printed
 from tui.look.options import Options
 

@@ -10,9 +10,9 @@ from lessons.classes.votes import votes_folder
 from lessons.files.findings import make_printable
 from lessons.language import _
 from tui.command.commands import as_command
+from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course
-from tui.command.usage import WrongArgumentError, quote_argument
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 from tui.start import PollStart, Start

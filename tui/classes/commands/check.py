@@ -10,8 +10,8 @@ from lessons.files.places import COURSE
 from lessons.language import _, ngettext
 from tui.classes.words import say_assignment
 from tui.command.commands import as_command
+from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.own_course import require_course_folder, use_course_of
-from tui.command.usage import WrongArgumentError, quote_argument
 
 
 @as_command(

@@ -9,7 +9,7 @@ from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
 from tui.command.arguments import make_flag
 from tui.command.commands import as_command
-from tui.command.usage import WrongArgumentError
+from tui.command.error import CommandError, WrongArgumentError
 
 
 @as_command(
@@ -31,7 +31,7 @@ def command(folder: Path, group: str | None, check: bool) -> int:
 
     Raises:
         WrongArgumentError: No group is named, or one is and nothing is to be made.
-        ClickException: The folder cannot be made.
+        CommandError: The folder cannot be made.
     """
     if check:
         if group:
@@ -42,7 +42,7 @@ def command(folder: Path, group: str | None, check: bool) -> int:
     try:
         make_drop_folder(folder, group)
     except FolderError as error:
-        raise click.ClickException(str(error)) from error
+        raise CommandError(str(error)) from error
     click.echo(_("Made: {path}").format(path=repr(str(folder))))
     status = _examine(folder)
     for told in (

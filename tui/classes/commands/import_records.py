@@ -11,6 +11,7 @@ from lessons.journal.data_folder import find_home
 from lessons.lab.student_file import find_student_folder
 from lessons.language import _, ngettext
 from tui.command.commands import as_command
+from tui.command.error import CommandError
 
 
 @as_command(
@@ -25,19 +26,19 @@ def command(file: Path) -> int:
     """Merge a hand-in into the journal.
 
     Raises:
-        ClickException: It is no hand-in, or the journal cannot be written.
+        CommandError: It is no hand-in, or the journal cannot be written.
     """
     try:
         hand_in = read_hand_in(file)
     except HandInError as error:
         said = _("{path} cannot be added: {what}.").format(path=repr(str(file)), what=error)
-        raise click.ClickException(make_printable(said)) from error
+        raise CommandError(make_printable(said)) from error
     try:
         merged = merge_hand_in(hand_in, find_home(), find_student_folder())
     except OSError as error:
         said = _("The progress in {path} cannot be written ({reason}): make it writable.")
         where = repr(str(find_home()))
-        raise click.ClickException(said.format(path=where, reason=error.strerror)) from error
+        raise CommandError(said.format(path=where, reason=error.strerror)) from error
     n, known = merged.records, len(hand_in.entries) - merged.records
     told = ngettext(
         "Added {n} record of {login}; {known} were here already.",

@@ -14,8 +14,8 @@ from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
 from lessons.language import _
 from tui.command.commands import as_command
+from tui.command.error import CommandError, WrongArgumentError, quote_argument
 from tui.command.own_course import require_sound_course, use_course_of
-from tui.command.usage import WrongArgumentError, quote_argument
 
 
 @as_command(
@@ -33,7 +33,7 @@ def command(folder: Path, login: str | None) -> int:
 
     Raises:
         WrongArgumentError: There is no class, or the login cannot be one.
-        ClickException: It cannot be remembered.
+        CommandError: It cannot be remembered.
     """
     if login is not None and not (0 < len(login) <= LONGEST_NAME and login.isprintable()):
         raise WrongArgumentError(_("--login must be your login, as you type it to log in."))
@@ -55,11 +55,11 @@ def command(folder: Path, login: str | None) -> int:
     found = read_assignments(files)
     if not place.is_dir() and found.findings:
         said = _("This is no assignment: {what}.")
-        raise click.ClickException(make_printable(said.format(what=found.findings[0])))
+        raise CommandError(make_printable(said.format(what=found.findings[0])))
     try:
         join_class(find_home(), place, login or "")
     except EnrolmentError as error:
-        raise click.ClickException(str(error)) from error
+        raise CommandError(str(error)) from error
     told = _("You are in the class of {path}, as {login}.")
     click.echo(told.format(path=repr(str(place)), login=student_login(find_home())))
     now = datetime.now(UTC)

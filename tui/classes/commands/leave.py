@@ -9,6 +9,7 @@ from lessons.classes.enrolment import EnrolmentError, leave_class, read_joined
 from lessons.journal.data_folder import find_home
 from lessons.language import _
 from tui.command.commands import as_command
+from tui.command.error import CommandError
 
 
 @as_command(
@@ -22,7 +23,7 @@ def command(folder: Path | None) -> int:
     """Forget a class, or list them.
 
     Raises:
-        ClickException: It was never joined, or it cannot be forgotten.
+        CommandError: It was never joined, or it cannot be forgotten.
     """
     joined = read_joined(find_home()).folders
     if folder is None:
@@ -35,9 +36,9 @@ def command(folder: Path | None) -> int:
     try:
         left = leave_class(find_home(), place)
     except EnrolmentError as error:
-        raise click.ClickException(str(error)) from error
+        raise CommandError(str(error)) from error
     if not left:
         said = _("You have not joined {path}; 'queens-tutor class leave' lists what you joined.")
-        raise click.ClickException(said.format(path=repr(str(place))))
+        raise CommandError(said.format(path=repr(str(place))))
     click.echo(_("You have left the class of {path}.").format(path=repr(str(place))))
     return 0

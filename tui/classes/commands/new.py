@@ -20,8 +20,8 @@ from lessons.hunt.hunts import hunt_ids
 from lessons.lab.folder import exercise_ids
 from lessons.language import _
 from tui.command.commands import as_command
+from tui.command.error import CommandError, WrongArgumentError, quote_argument
 from tui.command.own_course import require_sound_course
-from tui.command.usage import WrongArgumentError, quote_argument
 
 ASSIGNMENT = """\
 # An assignment: what a class is to do, until when, and for how many points. Delete the lines that
@@ -75,7 +75,7 @@ def command(name: str) -> int:
 
     Raises:
         WrongArgumentError: The id cannot be one.
-        ClickException: There is such a file, or it cannot be written.
+        CommandError: There is such a file, or it cannot be written.
     """
     require_sound_course()
     if not re.fullmatch(NAME, name):
@@ -143,10 +143,8 @@ def _write(path: Path, text: str) -> None:
             file.write(text)
     except FileExistsError as error:
         told = _("{path} is there already, and is left as it is: choose another id.")
-        raise click.ClickException(told.format(path=quote_argument(str(path)))) from error
+        raise CommandError(told.format(path=quote_argument(str(path)))) from error
     except OSError as error:
         told = _("{path} cannot be written ({reason}): go to a folder of yours.")
         reason = error.strerror
-        raise click.ClickException(
-            told.format(path=quote_argument(str(path)), reason=reason)
-        ) from error
+        raise CommandError(told.format(path=quote_argument(str(path)), reason=reason)) from error

@@ -18,10 +18,10 @@ from tui.classes.report_formats import RENDERERS
 from tui.classes.report_options import assignment_option, roster_option
 from tui.classes.report_text import WIDTH
 from tui.command.commands import as_command
+from tui.command.error import CommandError, WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course, use_course_of
 from tui.command.parameter_types import OneOf
-from tui.command.usage import WrongArgumentError, quote_argument
 from tui.lines.teletype import encode_printed
 from tui.look.options import Options
 
@@ -71,7 +71,7 @@ def command(
 
     Raises:
         WrongArgumentError: A path leads to nothing, or to something else.
-        ClickException: The report cannot be written.
+        CommandError: The report cannot be written.
     """
     if not places:
         raise WrongArgumentError(
@@ -109,7 +109,7 @@ def command(
         file.write_text(shown.text, encoding="utf-8", newline="")
     except OSError as error:
         said = _("{path} cannot be written ({reason}): choose another file.")
-        raise click.ClickException(
+        raise CommandError(
             said.format(path=quote_argument(str(file)), reason=error.strerror)
         ) from error
     click.echo(_("Written: {path}").format(path=quote_argument(str(file))), err=True)

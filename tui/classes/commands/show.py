@@ -9,8 +9,8 @@ from lessons.files.findings import make_printable
 from lessons.language import _
 from tui.classes.report_options import assignment_option, roster_option
 from tui.command.commands import as_command
+from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.own_course import use_course_of
-from tui.command.usage import WrongArgumentError, quote_argument
 from tui.start import ReportStart, Start
 
 

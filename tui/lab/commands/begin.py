@@ -5,8 +5,8 @@ import click
 from lessons.lab.stages import Stage
 from lessons.language import _
 from tui.command.commands import as_command
+from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.parameter_types import OneOf
-from tui.command.usage import WrongArgumentError, quote_argument
 from tui.lab.arguments import dir_option, exercise_argument
 from tui.lab.sittings import run_or_refuse, take_exercise
 from tui.lab.words import say_begun

@@ -36,7 +36,7 @@ def command(output: str) -> int:
         return 0
     make_teletype().write(
         list_exercises(
-            read_journal(find_home()).records, find_student_folder(collect_options(LabStart).folder)
+            read_journal(find_home()), find_student_folder(collect_options(LabStart).folder)
         )
     )
     return 0
@@ -44,15 +44,13 @@ def command(output: str) -> int:
 
 def _as_json() -> Iterator[Mapping[str, object]]:
     """Yield what there is to know of each exercise."""
-    entries, files = (
-        read_journal(find_home()).records,
-        find_student_folder(collect_options(LabStart).folder),
-    )
+    student = read_journal(find_home())
+    files = find_student_folder(collect_options(LabStart).folder)
     for name in exercise_ids():
         file = files / f"{name}.py"
         yield {
             "id": name,
             "title": title_of(name),
-            "standing": exercise_standing(entries, name).value,
+            "standing": exercise_standing(student, name).value,
             "file": str(file) if file.is_file() else None,
         }

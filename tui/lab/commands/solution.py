@@ -1,9 +1,8 @@
 """`queens-tutor lab solution`."""
 
-import click
-
 from lessons.language import _
 from tui.command.commands import as_command
+from tui.command.error import CommandError
 from tui.lab.arguments import dir_option, exercise_argument
 from tui.lab.sittings import take_exercise
 from tui.lab.text import verbatim_lines
@@ -23,7 +22,7 @@ def command(name: str) -> int:
     with take_exercise(name) as (sitting, teletype):
         text = sitting.solution()
         if text is None:
-            raise click.ClickException(say_unshown())
+            raise CommandError(say_unshown())
         teletype.write(verbatim_lines(text))
         if said := say_solution_seen(sitting):
             teletype.warn(said)

@@ -4,8 +4,8 @@ import click
 
 from lessons.language import _
 from tui.command.commands import as_command
+from tui.command.error import WrongArgumentError
 from tui.command.parameter_types import WholeNumber
-from tui.command.usage import WrongArgumentError
 from tui.lab.arguments import dir_option, exercise_argument, limit_options
 from tui.lab.lines import case_of
 from tui.lab.sittings import require_open, run_or_refuse, take_exercise

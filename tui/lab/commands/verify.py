@@ -9,8 +9,8 @@ from lessons.lab.verifying import verify_folder
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.ending import CutShortError
+from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
-from tui.command.usage import WrongArgumentError, quote_argument
 from tui.lab.arguments import limit_options, limits_of
 from tui.lab.sittings import make_teletype, require_open, run_or_refuse
 from tui.lines.teletype import Line

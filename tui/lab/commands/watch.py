@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from lessons.files.signature import Signature, signature_of
+from lessons.files.opening import Signature, signature_of
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.lab.folder import exercise_ids
@@ -95,8 +95,8 @@ class LabWatch:
 
     def _following(self, name: str | None) -> str | None:
         """Return the next exercise that is left to solve, after the last again the first ones."""
-        entries = self._journal.read().records
-        return next_left(exercise_rows(entries, find_student_folder(self._asked.folder)), name)
+        student = self._journal.read()
+        return next_left(exercise_rows(student, find_student_folder(self._asked.folder)), name)
 
     def _take(self, name: str | None) -> None:
         """Watch an exercise from now on, and begin its file if there is none."""

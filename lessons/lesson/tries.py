@@ -1,10 +1,18 @@
-"""Queens placed by hand in a lesson: how far it goes, and what there is to say of it."""
+"""Tries in a lesson: queens placed by hand, and probes of the search tree, with what they tell."""
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, combinations
+from operator import mul
+from random import Random
+from statistics import fmean
 
 from lessons.language import _, ngettext
-from solver.board.geometry import Square, find_attacks, list_squares
+from solver.board.geometry import Square, find_attacks, list_squares, vector_squares
+from solver.board.probing import TreeProbe, count_levels, estimate_nodes, send_probe
+
+LARGEST_COUNTED = 12
+"""Columns of the largest board whose tree is counted beside the estimate."""
+SHOWN = 8  # Estimates that are listed.
 
 
 class Placing:
@@ -72,7 +80,7 @@ class Placing:
         } | {queen.x for queen in self.queens}
         return [x for x in range(self.n) if x not in free]
 
-    def said(self) -> Iterator[str]:
+    def describe(self) -> Iterator[str]:
         """Say how the queens stand, and how far the student has come."""
         told = _("Queens on the board: {standing} of {n}.")
         if len(self.queens) > self.n:
@@ -103,3 +111,74 @@ class Placing:
             yield told.format(n=count, tries=self.tries)
         if self.may_stop and not self.solved:
             yield _("That is enough: you may go on with the lesson, or try again.")
+
+
+class Probing:
+    """Random probes of the search tree of n queens; after so many `times` one may stop."""
+
+    solved = False  # They only estimate.
+
+    def __init__(self, n: int, times: int, seed: int) -> None:
+        self.n = n
+        self.times = times
+        self.probes: list[TreeProbe] = []
+        self._random = Random(seed)  # noqa: S311 (no secret)
+
+    def send(self) -> None:
+        """Send a probe."""
+        self.probes.append(send_probe(self.n, self._random))
+
+    @property
+    def queens(self) -> frozenset[Square]:
+        """The queens of the last probe."""
+        return frozenset(vector_squares(self.probes[-1].rows) if self.probes else ())
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether enough probes were sent."""
+        return len(self.probes) >= self.times
+
+    @property
+    def result(self) -> tuple[int, int] | None:
+        """How many probes were sent, of how many; None while the lesson waits."""
+        return (self.times, self.times) if self.may_stop else None
+
+    def describe(self) -> Iterator[str]:
+        """Say what the last probe met, and what all say together."""
+        if not self.probes:
+            told = _(
+                "A probe begins with the empty board. In each column it chooses one of the free "
+                "squares at random, until a column has none left, or all queens stand."
+            )
+            yield told
+            return
+        probe = self.probes[-1]
+        told = _("Probe {number} of {times}: b = {rows}.")
+        rows = ", ".join(map(str, probe.rows))
+        yield told.format(number=len(self.probes), times=self.times, rows=f"[{rows}]")
+        yield _("Free squares, column by column: {ways}.").format(ways=_listed(probe.met))
+        products = [*accumulate(probe.ways, mul, initial=1)]
+        yield _(
+            "Nodes on each level, if all nodes of a level were like this one: {products}."
+        ).format(products=_listed(products))
+        yield _("Their sum is the estimate of this probe: {sum}.").format(
+            sum=f"{estimate_nodes(probe.ways):,}"
+        )
+        yield from self._together()
+
+    def _together(self) -> Iterator[str]:
+        """Say what all probes say."""
+        estimates = [estimate_nodes(each.ways) for each in self.probes]
+        if len(estimates) > 1:
+            told = _("The estimates so far: {estimates}.")
+            dots = "…, " if len(estimates) > SHOWN else ""
+            yield told.format(estimates=dots + _listed(estimates[-SHOWN:]))
+        told = _("Their mean is {mean}. The tree has {nodes} nodes.")
+        if self.n > LARGEST_COUNTED:
+            told = _("Their mean is {mean}. Nobody counts the tree here.")
+        nodes = sum(count_levels(self.n)) if self.n <= LARGEST_COUNTED else 0
+        yield told.format(mean=f"{fmean(estimates):,.1f}", nodes=f"{nodes:,}")
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(f"{each:,}" for each in numbers)

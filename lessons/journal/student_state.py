@@ -1,0 +1,99 @@
+"""A student's state: all that the journals hold, and what is worked out from it.
+
+A fold takes up one entry after the other. Each is made once, when somebody asks for it first, and
+is extended from then on by each new record: so who needs it is handed the state.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+from typing import Protocol, TypeVar
+
+from lessons.journal.records import Found, Preferred, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A record in its place: when (UTC), in which session, as which of its lines from 0 on.
+
+    Within a session the time never goes back: a record whose written time is earlier than that of
+    the line before it, or cannot be read, has the time of the line before it.
+    """
+
+    at: datetime
+    session: str
+    number: int
+    record: Record
+
+
+class Fold(Protocol):
+    """Takes up entries in order."""
+
+    def add(self, entry: Entry) -> object:
+        """Take up the next one."""
+
+
+F = TypeVar("F", bound=Fold)
+
+
+class StudentState:
+    """What is known of a student.
+
+    Attributes:
+        records: The entries, in order.
+        remarks: A sentence for each kind of fault met where they were read.
+    """
+
+    def __init__(self, records: Iterable[Entry] = (), remarks: tuple[str, ...] = ()) -> None:
+        self._records = list(records)
+        self._folds: dict[type[Fold], tuple[Fold, int]] = {}
+        self.remarks = remarks
+
+    @property
+    def records(self) -> Sequence[Entry]:
+        """The entries, in order."""
+        return self._records
+
+    def add(self, entry: Entry) -> None:
+        """Take up a record that has just been made."""
+        self._records.append(entry)
+
+    def restart(self, records: Sequence[Entry], remarks: tuple[str, ...]) -> None:
+        """Take other records in place of these; what was folded stays if they only go on."""
+        if records[: len(self._records)] != self._records:
+            self._folds.clear()
+        self._records = list(records)
+        self.remarks = remarks
+
+    def fold(self, kind: type[F]) -> F:
+        """Return what the records amount to, by a kind of fold, up to the latest of them."""
+        found, taken = self._folds.get(kind) or (kind(), 0)
+        if not isinstance(found, kind):
+            raise TypeError(f"not a {kind.__name__}")
+        for entry in islice(self._records, taken, None):
+            found.add(entry)
+        self._folds[kind] = found, len(self._records)
+        return found
+
+    def of(self, subject: str) -> Sequence[Entry]:
+        """Return the entries of a lesson, a hunt, an exercise or an assignment."""
+        return self.subjects.get(subject, ())
+
+    @property
+    def subjects(self) -> Mapping[str, Sequence[Entry]]:
+        """The entries of each subject."""
+        return self.fold(_Subjects).entries
+
+
+class _Subjects:
+    """The entries by what they are about."""
+
+    def __init__(self) -> None:
+        self.entries: defaultdict[str, list[Entry]] = defaultdict(list)
+
+    def add(self, entry: Entry) -> None:
+        """Take up the next one."""
+        if not isinstance(entry.record, Preferred | Found):
+            self.entries[entry.record.subject].append(entry)

@@ -1,0 +1,342 @@
+"""A lesson goes on where it was left: whatever happened, in two terminals, on a full disk."""
+
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NoReturn
+
+import pytest
+from hypothesis import given as any_of
+from hypothesis import strategies as st
+
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import Answered, Begun, Finished, Given, Reached, Record
+from lessons.lesson.session import LessonSession
+from lessons.student.progress import LessonProgress, find_progress
+from tests.lessons.lesson import ASKED, PARTS, RIGHT, WRONG, go_to, short, sit
+
+
+def write(home: Path, *records: Record) -> None:
+    """Write records as an earlier session did."""
+    journal = Journal(home)
+    for record in records:
+        journal.append(record)
+    assert journal.trouble is None
+
+
+@pytest.mark.parametrize("index", range(PARTS))
+@pytest.mark.parametrize("answered", [True, False])
+def test_at_the_same_part_with_the_same_answers(index: int, answered: bool, home: Path) -> None:
+    left = go_to(sit(home), index)
+    if answered and index in ASKED:
+        left.commit(WRONG[ASKED[index]])
+    found = sit(home)
+    assert (found.index, found.seed, found.locked) == (left.index, left.seed, left.locked)
+    assert found.answers == left.answers
+    assert found.posed == left.posed
+    assert found.judgement == left.judgement
+    assert found.score == left.score
+
+
+def test_nothing_is_written_by_going_on(home: Path) -> None:
+    go_to(sit(home), 3)
+    before = read_journal(home).records
+    for _ in range(3):
+        assert sit(home).index == 3
+    assert read_journal(home).records == before
+
+
+def test_where_one_got_to_and_not_where_one_looked_back(home: Path) -> None:
+    sitting = go_to(sit(home), 4)
+    while sitting.go_back():
+        pass
+    assert sit(home).index == 4
+
+
+def test_after_the_end_a_new_pass_begins(home: Path) -> None:
+    first = go_to(sit(home), PARTS - 1)
+    assert sit(home).index == PARTS - 1
+    assert not first.go_on()
+    second = sit(home)
+    assert (second.index, second.answers) == (0, {})
+    assert find_progress(read_journal(home))["tested"].done  # It was only looked at.
+    assert go_to(second, 2).commit(0).right is False
+    assert Begun("tested", second.seed) in [entry.record for entry in read_journal(home).records]
+    assert find_progress(read_journal(home))["tested"].passes == 2
+
+
+def test_other_lessons_do_not_count(home: Path) -> None:
+    write(home, Begun("other", 7), Reached("other", 4), Answered("other", "next-b", 1, right=True))
+    sitting = sit(home)
+    assert (sitting.index, sitting.answers) == (0, {})
+
+
+@pytest.mark.parametrize("part", [PARTS, 99, 10**9])
+def test_a_part_beyond_the_end(part: int, home: Path) -> None:
+    """The lesson has become shorter since."""
+    write(home, Begun("tested", 1), Reached("tested", part))
+    sitting = sit(home)
+    assert sitting.index == PARTS - 1
+    assert sitting.prose == "## What to keep\n"
+    assert not sitting.go_on()
+
+
+@pytest.mark.parametrize("question", ["gone", "", "next_row", "\x1b[2J", "x" * 1000])
+def test_an_answer_to_a_question_that_is_no_more(question: str, home: Path) -> None:
+    write(
+        home,
+        Begun("tested", 1),
+        Answered("tested", question, 3, right=True),
+        Reached("tested", 2),
+    )
+    sitting = sit(home)
+    assert (sitting.index, sitting.answers, sitting.locked) == (2, {}, True)
+    assert sitting.score == (0, 3)
+
+
+IMPOSSIBLE: list[tuple[str, Given]] = [
+    ("next-row", 7),
+    ("next-row", "3"),
+    ("next-row", (3,)),
+    ("next-b", (0, 2, -1)),
+    ("next-b", (0, 2, None, -1)),
+    ("next-b", None),
+    ("next-b", "0 2 -1 -1"),
+    ("sum", None),
+    ("sum", 10**20),
+    ("sum", ((((),),),)),
+    ("sum", "\x1b[2J"),
+]
+
+
+@pytest.mark.parametrize(("question", "given"), IMPOSSIBLE)
+def test_an_answer_that_is_none_any_more(question: str, given: Given, home: Path) -> None:
+    """The question asks something else by now: it is asked anew, and nothing else is lost."""
+    kept = {name: right for name, right in RIGHT.items() if name != question}
+    write(
+        home,
+        Begun("tested", 1),
+        Answered("tested", question, given, right=True),
+        *(Answered("tested", name, right, right=True) for name, right in kept.items()),
+        Reached("tested", 5),
+    )
+    sitting = sit(home)
+    assert (sitting.index, sitting.answers) == (5, kept)
+    assert sitting.score == (2, 3)
+    while sitting.part.question is None or sitting.part.question.id != question:
+        assert sitting.go_back()
+    assert sitting.locked
+
+
+@pytest.mark.parametrize(("question", "given"), IMPOSSIBLE)
+def test_the_answer_given_in_its_place_is_not_lost(question: str, given: Given, home: Path) -> None:
+    write(home, Begun("tested", 1), Answered("tested", question, given, right=True))
+    sitting = go_to(sit(home), PARTS - 1)
+    assert sitting.answers == RIGHT
+    found = sit(home)
+    assert found.answers == RIGHT
+    assert found.score == (3, 3)
+
+
+def test_what_was_right_is_judged_anew(home: Path) -> None:
+    """The journal says what was given; whether that is right, the lesson says."""
+    write(home, Begun("tested", 1), Answered("tested", "sum", -1, right=True, beliefs=("gone",)))
+    write(home, Reached("tested", 4))
+    sitting = sit(home)
+    assert sitting.judgement is not None
+    assert not sitting.judgement.right
+    assert sitting.judgement.beliefs == ("diagonals-swapped",)
+    assert sitting.score == (0, 3)
+
+
+@pytest.mark.parametrize("seed", [-1, 0, 1 << 31, 10**30])
+def test_any_seed(seed: int, home: Path) -> None:
+    write(home, Begun("tested", seed), Reached("tested", 2))
+    sitting = sit(home)
+    assert (sitting.seed, sitting.index) == (seed, 2)
+    assert sitting.posed is not None
+    assert set(sitting.posed.choices) == {0, 2, 3, None}
+
+
+def test_a_pass_whose_beginning_is_lost(home: Path) -> None:
+    write(home, Reached("tested", 3), Answered("tested", "sum", 3, right=True))
+    sitting = sit(home)
+    assert (sitting.index, sitting.answers) == (0, {})
+    assert sit(home).seed == sitting.seed
+
+
+def test_an_end_without_a_beginning(home: Path) -> None:
+    write(home, Finished("tested"))
+    assert sit(home).index == 0
+    assert len(short().parts) == PARTS
+
+
+def known(home: Path) -> LessonProgress:
+    """Return what the journals say about the lesson."""
+    return find_progress(read_journal(home))["tested"]
+
+
+def test_the_answers_of_both_are_kept(home: Path) -> None:
+    one = go_to(sit(home), 2)
+    other = sit(home)
+    one.commit(3)
+    go_to(one, 5)
+    other.commit(0)
+    other.go_on()
+    found = sit(home)
+    assert (found.index, found.answers) == (5, RIGHT)
+    answers = [
+        entry.record for entry in read_journal(home).records if isinstance(entry.record, Answered)
+    ]
+    assert [answer.given for answer in answers if answer.question == "next-row"] == [3, 0]
+
+
+def test_one_goes_on_while_the_other_begins_again(home: Path) -> None:
+    one = go_to(sit(home), 4)
+    other = LessonSession(short(), Journal(home), seed=7)
+    one.commit(1)
+    one.go_on()
+    assert one.judgement is None
+    assert (one.index, other.index) == (5, 0)
+    assert known(home).passes == 2
+    found = sit(home)
+    assert (found.seed, found.answers) == (other.seed, {"sum": 1})
+
+
+def test_one_finishes_while_the_other_reads(home: Path) -> None:
+    one = go_to(sit(home), PARTS - 1)
+    other = sit(home)
+    one.go_on()
+    assert not other.go_on()
+    assert go_to(other, PARTS - 1).go_back()
+    assert known(home).finished
+
+
+def a_file(home: Path, _monkeypatch: pytest.MonkeyPatch) -> None:
+    home.parent.mkdir(parents=True, exist_ok=True)
+    home.write_text("not a folder")
+
+
+def read_only(_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> NoReturn:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(os, "mkdir", refuse)
+    monkeypatch.setattr(os, "open", refuse)
+
+
+def full(_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> NoReturn:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "write", refuse)
+
+
+@pytest.mark.parametrize("obstacle", [a_file, read_only, full])
+def test_a_home_that_cannot_be_written(
+    obstacle: object, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert callable(obstacle)
+    obstacle(home, monkeypatch)
+    sitting = sit(home)
+    said = sitting.journal.trouble
+    assert said is not None
+    for index in range(PARTS):
+        assert sitting.index == index
+        if index in ASKED:
+            assert sitting.locked
+            assert sitting.commit(RIGHT[ASKED[index]]).right
+        assert sitting.go_on() == (index + 1 < PARTS)
+    assert sitting.score == (3, 3)
+    assert sitting.journal.trouble == said
+
+
+def test_within_one_session_it_is_gone_on_with_all_the_same(home: Path) -> None:
+    """Home and back to the lesson: what is in memory counts."""
+    a_file(home, pytest.MonkeyPatch())
+    journal = Journal(home)
+    left = go_to(LessonSession(sit(home).lesson, journal), 4)
+    found = LessonSession(left.lesson, journal)
+    assert (found.index, found.seed, found.answers) == (4, left.seed, left.answers)
+
+
+def test_the_disk_fills_up_in_the_middle(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = go_to(sit(home), 2)
+    saved = read_journal(home).records
+    full(home, monkeypatch)
+    assert sitting.commit(3).right
+    assert sitting.journal.trouble is not None
+    assert sitting.go_on()
+    monkeypatch.undo()
+    assert read_journal(home).records == saved
+    assert saved[0].record == Begun("tested", sitting.seed)
+
+
+names = st.sampled_from(["tested", "tested", "tested", "other"])
+questions = st.sampled_from([*RIGHT, "gone", ""])
+simple = st.none() | st.integers(-5, 5) | st.text(max_size=2)
+givens = st.one_of(
+    st.sampled_from([*RIGHT.values(), *WRONG.values()]),
+    st.recursive(simple, lambda inner: st.lists(inner, max_size=4).map(tuple), max_leaves=6),
+)
+records: st.SearchStrategy[Record] = st.one_of(
+    st.builds(Begun, names, st.integers()),
+    st.builds(Reached, names, st.integers(0, 9)),
+    st.builds(Answered, names, questions, givens, st.booleans()),
+    st.builds(Finished, names),
+)
+
+
+def play(found: LessonSession) -> None:
+    """Go through the whole lesson, answering what is not answered yet."""
+    while found.go_back():
+        pass
+    for index in range(PARTS):
+        assert found.index == index
+        assert 0 <= found.view.stop <= found.view.limit
+        assert found.prose
+        if found.locked:
+            assert found.commit(RIGHT[ASKED[index]]).right
+        assert found.go_on() == (index + 1 < PARTS)
+
+
+@any_of(st.lists(records, max_size=12))
+def test_any_journal(written: list[Record]) -> None:
+    with TemporaryDirectory() as folder:
+        journal = Journal(Path(folder))
+        for record in written:
+            journal.append(record)
+        found = sit(Path(folder))
+        assert found.answers.keys() <= RIGHT.keys()
+        again = sit(Path(folder))
+        assert (again.index, again.answers) == (found.index, found.answers)
+        reached = find_progress(journal.read()).get("tested")
+        if reached is not None and not reached.done:
+            assert again.seed == found.seed
+        play(again)
+        assert again.answers.keys() == RIGHT.keys()
+        assert again.score[1] == 3
+
+
+@any_of(st.lists(st.tuples(st.sampled_from([0, 1]), st.sampled_from("cgbr")), max_size=25))
+def test_any_two_sittings_at_once(moves: list[tuple[int, str]]) -> None:
+    """Answers and ways of both are kept, whoever moves when: commit, go on, back, or sit anew."""
+    with TemporaryDirectory() as folder:
+        both = [sit(Path(folder)), sit(Path(folder))]
+        given_first: dict[str, object] = {}
+        furthest = 0
+        for who, move in moves:
+            found = both[who]
+            question = found.part.question
+            if move == "c" and question is not None:
+                given_first.setdefault(question.id, WRONG[question.id])
+                found.commit(WRONG[question.id])
+            elif move == "g" and not found.locked and found.index + 1 < PARTS:
+                found.go_on()
+                furthest = max(furthest, found.index)
+            elif move == "b":
+                found.go_back()
+            elif move == "r":
+                both[who] = sit(Path(folder))
+        after = sit(Path(folder))
+        assert (after.index, dict(after.answers)) == (furthest, given_first)
