@@ -13,7 +13,8 @@ from unicodedata import combining, east_asian_width
 
 from markdown_it import MarkdownIt
 
-from lessons.asks.ask import AskError, Response
+from lessons.answers.choices import ChoiceAnswer
+from lessons.asks.ask import AskError
 from lessons.authoring.blind_rules import is_given_away
 from lessons.authoring.length import length_of
 from lessons.authoring.watch import CheckWatch
@@ -257,7 +258,7 @@ def _question(question: Question) -> Iterator[tuple[Place, str]]:
     if not question.foils:
         said = _("question {id!r} tells no misconception apart: add foils")
         yield ("foils",), said.format(id=question.id)
-    elif question.ask.response is Response.CHOICE and len(answers) == 1:
+    elif question.ask.response is ChoiceAnswer and len(answers) == 1:
         said = _("question {id!r} has one choice: add foils that differ")
         yield ("foils",), said.format(id=question.id)
     for fault in _unanswerable(question):
@@ -281,7 +282,7 @@ def _unanswerable(question: Question) -> Iterator[str]:
 
 def _given_away(question: Question) -> Iterator[str]:
     """Say so if a choice can be made by reading its options alone."""
-    if question.ask.response is not Response.CHOICE:
+    if question.ask.response is not ChoiceAnswer:
         return
     try:
         posed = pose_question(question)
