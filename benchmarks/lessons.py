@@ -114,7 +114,7 @@ def main() -> None:
         if lesson is None:
             print(f"{path.stem:20}{len(faults):6} faults: see course check")
             continue
-        asked = Counter(str(each.ask.response) for each in lesson.questions)
+        asked = Counter(each.ask.response.name for each in lesson.questions)
         done = Counter(map(kind_of, filter(attrgetter("task"), lesson.parts)))
         found: dict[str, list[str]] = {"long": [], "fragment": [], "not": []}
         for part, text in texts(lesson):

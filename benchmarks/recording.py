@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 
 from benchmarks.frames import Frame, frame, save
 from benchmarks.terminal import Program, Written
-from lessons.asks.ask import Response
+from lessons.answers.entries import ExpressionAnswer
 from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.lesson.session import LessonSession
@@ -94,7 +94,7 @@ def lesson_keys(seen: Callable[[], str]) -> Iterator[Key]:
             if posed is not None:
                 # A question of the check is answered without help, or there are more of them.
                 if sitting.index < len(sitting.lesson.parts) and sitting.help():
-                    yield Key(HELP if posed.response is Response.TEXT else "h", "hint")
+                    yield Key(HELP if posed.response is ExpressionAnswer else "h", "hint")
                 typed = Typed()
                 enter(cast(Session, typed), posed, posed.answer)
                 yield from (Key(key, "entry") for key in typed.keys)

@@ -2,19 +2,8 @@
 
 from pathlib import Path
 
-from lessons.asks.ask import KINDS, Response
+from lessons.asks.ask import KINDS
 from lessons.asks.registry import SUBJECTS
-
-ANSWERED = {
-    Response.CHOICE: "a choice",
-    Response.NUMBER: "a number",
-    Response.CELLS: "filling cells",
-    Response.SQUARES: "marking squares",
-    Response.SEVERAL: "choosing several",
-    Response.ORDER: "putting them in order",
-    Response.LINES: "putting them in order, each with its indentation",
-    Response.TEXT: "an expression",
-}
 
 
 def page() -> str:
@@ -35,7 +24,7 @@ def page() -> str:
             if kind.__module__ == subject.__name__:
                 asks = ", ".join(f"`{each}`" for written in forms for each in written.examples)
                 answer = " ".join((kind.__doc__ or "").partition("\n\n")[0].split())
-                ways = dict.fromkeys(ANSWERED[written.form.response] for written in forms)
+                ways = dict.fromkeys(written.response.phrase for written in forms)
                 lines.append(f"| {asks} | {answer} | {', or '.join(ways)} |")
     return "\n".join(lines) + "\n"
 

@@ -12,7 +12,7 @@ gathers all kinds.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import lru_cache
@@ -21,7 +21,6 @@ from types import NoneType
 from typing import (
     Annotated,
     Any,
-    NamedTuple,
     TypeAlias,
     TypeVar,
     dataclass_transform,
@@ -29,6 +28,7 @@ from typing import (
     get_origin,
 )
 
+from lessons.answers.answer_kind import AnswerKind, list_parts
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError, find_near
@@ -48,18 +48,8 @@ WATCHED = 60
 class AskError(ValueError):
     """An ask is not understood, or has no answer here; the text says why."""
 
-
-class Response(StrEnum):
-    """How a question is answered."""
-
-    CHOICE = "choice"
-    NUMBER = "number"
-    CELLS = "cells"
-    SQUARES = "squares"
-    SEVERAL = "several"  # Choosing any number of things, or none.
-    ORDER = "order"  # Putting things in order.
-    LINES = "lines"  # Putting lines of code in order, each with its indentation.
-    TEXT = "text"  # Writing an expression.
+    def __init__(self, text: str, /, **parts: object) -> None:
+        super().__init__(text.format(**parts) if parts else text)
 
 
 class Shown(StrEnum):
@@ -108,7 +98,7 @@ class Situation:
         """The number of columns of the board; an `AskError` if there is none."""
         n = self.step.variables.get("n")
         if not isinstance(n, int):
-            raise AskError(_("{id!r} has no board").format(id=self.right.id))
+            raise AskError(_("{id!r} has no board"), id=self.right.id)
         return n
 
     @property
@@ -188,7 +178,7 @@ class When:
         if self.unit in {*Event}:
             found = found_near(situation.run.next_event(situation.number, Event(self.unit)))
             if found is None:
-                raise AskError(_("no {event} comes after that").format(event=self.unit))
+                raise AskError(_("no {event} comes after that"), event=self.unit)
             return found
         return situation.later(self.count).number
 
@@ -204,14 +194,36 @@ class When:
 NOW, NEXT, END = When(), When(1, "tick"), When(1, "end")
 
 
-class Form(NamedTuple):
-    """A way to write a kind of ask, and how what is written so is answered; see `ask_kind`."""
+@dataclass(frozen=True, eq=False)
+class Form:
+    """A way to write a kind of ask, and how what is written so is answered; see `ask_kind`.
+
+    Attributes:
+        pattern: How it is recognised.
+        reads: What reads each of its parts.
+    """
 
     text: str
-    response: Response
-    runs: bool
-    shown: Shown
-    when: When
+    response: type[AnswerKind]
+    runs: bool = False
+    shown: Shown = Shown.ALL
+    when: When = NOW
+    pattern: re.Pattern[str] = re.compile("")
+    reads: Mapping[str, Callable[[str], object]] = field(default_factory=dict)
+    examples: tuple[str, ...] = ()
+
+    def read(self, kind: type["Ask"], text: str) -> "Ask | None":
+        """Read an ask that is written so; None if this is not."""
+        found = self.pattern.fullmatch(text)
+        if found is None:
+            return None
+        make: Callable[..., Ask] = kind
+        try:
+            parts = {name: self.reads[name](part) for name, part in found.groupdict().items()}
+        except ExpressionError:
+            return None
+        when = next((parts.pop(name) for name in _WHENS if name in parts), self.when)
+        return make(text, self, when, **parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +236,7 @@ class Ask:
     when: When
 
     @property
-    def response(self) -> Response:
+    def response(self) -> type[AnswerKind]:
         """How it is answered."""
         return self.form.response
 
@@ -256,24 +268,12 @@ class Ask:
         """Read the answer off a situation; an `AskError` if there is none."""
         raise NotImplementedError
 
-    def label(self, given: Given, _n: int) -> str:
+    def label(self, given: Given, n: int) -> str:
         """Say an answer in words, on a board of n columns."""
-        several = given if isinstance(given, tuple) else ()
-        match self.response:
-            case Response.NUMBER:
-                return say_number(given)
-            case Response.CELLS:
-                return " ".join(map(say_number, several))
-            case Response.SQUARES:
-                return " ".join(f"({x},{y})" for x, y in keep_pairs(given))
-            case Response.SEVERAL:
-                return ", ".join(map(self.piece, several)) or _("none")
-            case Response.ORDER:
-                return " | ".join(map(self.piece, several))
-        return str(given)
+        return self.response.say(given, lambda each: self.piece(each, n))
 
-    def piece(self, given: Given) -> str:
-        """Say one of the things that an answer is made of."""
+    def piece(self, given: Given, _n: int) -> str:
+        """Say one of the options, or of the things that an answer is made of."""
         return str(given)
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
@@ -289,9 +289,7 @@ class Ask:
 
         Such as one up from what is shown, one down, none: whatever a guess could always be.
         """
-        if self.response in {Response.SEVERAL, Response.SQUARES} and isinstance(answer, tuple):
-            return len(answer)
-        return answer
+        return len(list_parts(answer)) if self.response.is_set else answer
 
     def same(self, _situation: Situation, given: Given, other: Given) -> bool:
         """Say whether two answers amount to the same, however they are written."""
@@ -398,36 +396,14 @@ _WHENS = {
 _PART = re.compile(r"\{(\w+)=([^}]*)\}")
 
 
-class Written(NamedTuple):
-    """A form as it is recognised: its pattern, what reads its parts, and examples."""
-
-    form: Form
-    pattern: re.Pattern[str]
-    reads: dict[str, Callable[[str], object]]
-    examples: tuple[str, ...]
-
-    def read(self, kind: type["Ask"], text: str) -> "Ask | None":
-        """Read an ask that is written so; None if this is not."""
-        found = self.pattern.fullmatch(text)
-        if found is None:
-            return None
-        make: Callable[..., Ask] = kind
-        try:
-            parts = {name: self.reads[name](part) for name, part in found.groupdict().items()}
-        except ExpressionError:
-            return None
-        when = next((parts.pop(name) for name in _WHENS if name in parts), self.form.when)
-        return make(text, self.form, when, **parts)
-
-
-KINDS: dict[type[Ask], tuple[Written, ...]] = {}
+KINDS: dict[type[Ask], tuple[Form, ...]] = {}
 """All kinds whose modules have been imported, with the forms in which they are written."""
 _Kind = TypeVar("_Kind", bound=Ask)
 
 
 @dataclass_transform(frozen_default=True)
 def ask_kind(
-    response: Response,
+    response: type[AnswerKind],
     form: str,
     *,
     runs: bool = False,
@@ -459,12 +435,8 @@ def ask_kind(
             part, reads[name] = of
             pattern += f"(?P<{name}>{options if several[1:] else part}){re.escape(after)}"
             examples = [example + option + after for example in examples for option in several]
-        written = Written(
-            Form(form, response, runs, shown, when),
-            re.compile(pattern, re.ASCII),
-            reads,
-            tuple(examples),
-        )
+        recognised = re.compile(pattern, re.ASCII)
+        written = Form(form, response, runs, shown, when, recognised, reads, tuple(examples))
         KINDS[finished] = (written, *KINDS.get(finished, ()))
         return finished
 
@@ -479,14 +451,3 @@ def _part(of: Any) -> tuple[str, Callable[[str], object]]:
         read, pattern, *reader = get_args(of)
         return pattern, *(reader or [read])
     return _PARTS.get(of, ("", of))
-
-
-def say_number(given: Given) -> str:
-    """Say a number."""
-    return f"{given:,}".replace("-", "−") if isinstance(given, int) else str(given)
-
-
-def keep_pairs(given: Given) -> list[tuple[Given, Given]]:
-    """Return the pairs of an answer; what is none is left out."""
-    several = given if isinstance(given, tuple) else ()
-    return [(each[0], each[1]) for each in several if isinstance(each, tuple) and len(each) == 2]

@@ -5,7 +5,10 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated
 
-from lessons.asks.ask import END, Ask, AskError, Response, Shown, Situation, SquareAsk, ask_kind
+from lessons.answers.answer_kind import list_parts
+from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
+from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer
+from lessons.asks.ask import END, Ask, AskError, Shown, Situation, SquareAsk, ask_kind
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.proof import prove_attack, prove_square
@@ -21,7 +24,7 @@ def _in_order(found: Iterable[Square]) -> Given:
     return tuple(sorted((square.x, square.y) for square in found))
 
 
-@ask_kind(Response.NUMBER, "{shifted=|shifted }{identity=sum|difference} of {square=(2, 1)}")
+@ask_kind(NumberAnswer, "{shifted=|shifted }{identity=sum|difference} of {square=(2, 1)}")
 class IdentityOfSquare(SquareAsk):
     """x + y, or y − x, of a square; shifted: plus n − 1, an index into an array."""
 
@@ -35,7 +38,7 @@ class IdentityOfSquare(SquareAsk):
         return value + situation.columns - 1 if self.shifted else value
 
 
-@ask_kind(Response.SQUARES, "squares of {identity=sum|difference} {value=-1}")
+@ask_kind(SquaresAnswer, "squares of {identity=sum|difference} {value=-1}")
 class SquaresOfDiagonal(Ask):
     """All squares of a diagonal."""
 
@@ -54,9 +57,9 @@ class SquaresOfDiagonal(Ask):
         return _in_order(reading.square(each) for each in values if values[each] == value)
 
 
-@ask_kind(Response.CHOICE, "attacker of {square=(2, 1)}")
-@ask_kind(Response.CHOICE, "whether {square=(2, 3)} is free")
-@ask_kind(Response.SEVERAL, "attackers of {square=(3, 2)}")
+@ask_kind(ChoiceAnswer, "attacker of {square=(2, 1)}")
+@ask_kind(ChoiceAnswer, "whether {square=(2, 3)} is free")
+@ask_kind(ChoicesAnswer, "attackers of {square=(3, 2)}")
 class Attacker(SquareAsk):
     """Which queen attacks a square and by which identity, or none does; or which queens do.
 
@@ -65,7 +68,7 @@ class Attacker(SquareAsk):
 
     def answer(self, situation: Situation) -> Given:
         reading, square = situation.reading, situation.on_board(self.square)
-        if self.response is Response.SEVERAL:
+        if self.response is ChoicesAnswer:
             return tuple(
                 (queen.x, queen.y)
                 for queen in self._before(situation)
@@ -73,7 +76,7 @@ class Attacker(SquareAsk):
             )
         found = [each for each in find_attacks(situation.queens, square) if reading.sees(each)]
         if len(found) > 1 and reading is RIGHT:
-            raise AskError(_("several queens attack {square}").format(square=tuple(square)))
+            raise AskError(_("several queens attack {square}"), square=tuple(square))
         if not found:
             return None
         return (*reading.named(found[0].queen), str(reading.identity(found[0].identity)))
@@ -95,16 +98,16 @@ class Attacker(SquareAsk):
         return (None, *dict.fromkeys((*named, *others)))
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
-        several = self.response is Response.SEVERAL
+        several = self.response is ChoicesAnswer
         return tuple((each.x, each.y) for each in self._before(situation)) if several else ()
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
-        if self.response is Response.SEVERAL:
+        if self.response is ChoicesAnswer:
             return Ask.answer_class(self, situation, answer)
         return answer[-1] if isinstance(answer, tuple) else None
 
     def proof(self, situation: Situation) -> str:
-        several = self.response is Response.SEVERAL
+        several = self.response is ChoicesAnswer
         queens = self._before(situation) if several else situation.queens
         return prove_square(queens, self.square, situation.columns)
 
@@ -117,9 +120,9 @@ class Attacker(SquareAsk):
                 return attack or self.attack(tuple(others))
         return None
 
-    def label(self, given: Given, n: int) -> str:
-        if self.response is Response.SEVERAL:
-            return Ask.label(self, given, n)
+    def piece(self, given: Given, _n: int) -> str:
+        if self.response is ChoicesAnswer:
+            return _("queen ({x},{y})").format(**dict(zip("xy", list_parts(given), strict=True)))
         why = ""
         match given:
             case (int(a), int(b), str(identity)):
@@ -127,10 +130,6 @@ class Attacker(SquareAsk):
         if self.text.startswith(WHETHER):
             return _("no: {why}").format(why=why) if why else _("yes: no queen attacks it")
         return why or _("none: the square is free")
-
-    def piece(self, given: Given) -> str:
-        x, y = given if isinstance(given, tuple) else (0, 0)
-        return _("queen ({x},{y})").format(x=x, y=y)
 
 
 _OFFERED = (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)
@@ -147,14 +146,14 @@ def say_attack(queen: tuple[int, int], identity: str) -> str:
     return along[Identity(identity)].format(x=queen[0], y=queen[1])
 
 
-@ask_kind(Response.NUMBER, "asked before {square=(3, 1)}", runs=True)
+@ask_kind(NumberAnswer, "asked before {square=(3, 1)}", runs=True)
 class AskedBefore(SquareAsk):
     """How many queens isfree asks until it answers."""
 
     def answer(self, situation: Situation) -> Given:
         square, queens = situation.on_board(self.square), situation.step.queens
         if not situation.right.tests:
-            raise AskError(_("{id!r} has no isfree").format(id=situation.right.id))
+            raise AskError(_("{id!r} has no isfree"), id=situation.right.id)
         if situation.right.foreign:
             raise AskError(_("of a listing of the course this cannot be counted"))
         return queens_asked(situation.run.program, queens, square)
@@ -167,7 +166,7 @@ class AskedBefore(SquareAsk):
         return _("The first that attacks it is {why}.").format(why=prove_attack(attack))
 
 
-@ask_kind(Response.SQUARES, "attacked by {square=(2, 1)}")
+@ask_kind(SquaresAnswer, "attacked by {square=(2, 1)}")
 class AttackedBy(SquareAsk):
     """All squares that a queen on a square attacks."""
 
@@ -185,7 +184,7 @@ class AttackedBy(SquareAsk):
         return _("The square on which she stands is not one that she attacks.") if own else ""
 
 
-@ask_kind(Response.SQUARES, "free squares of column {column=2}")
+@ask_kind(SquaresAnswer, "free squares of column {column=2}")
 class FreeSquares(Ask):
     """The squares of a column that no queen attacks."""
 
@@ -195,7 +194,7 @@ class FreeSquares(Ask):
         reading, column = situation.reading, situation.in_board(self.column)
         standing = any(queen.x == column for queen in situation.standing)
         if not standing and any(queen.x == column for queen in situation.queens):
-            raise AskError(_("read so, column {x} has a queen").format(x=column))
+            raise AskError(_("read so, column {x} has a queen"), x=column)
         queens = [queen for queen in situation.queens if queen.x != column]
         found = [
             square
@@ -203,11 +202,11 @@ class FreeSquares(Ask):
             if not any(map(reading.sees, find_attacks(queens, square)))
         ]
         if not found:
-            raise AskError(_("no square of column {x} is free there").format(x=column))
+            raise AskError(_("no square of column {x} is free there"), x=column)
         return _in_order(found)
 
     def slip(self, _situation: Situation, given: Given) -> str:
-        squares = given if isinstance(given, tuple) else ()
+        squares = list_parts(given)
         beside = [each for each in squares if isinstance(each, tuple) and each[0] != self.column]
         told = _("({x},{y}) does not lie in column {column}.")
         return told.format(x=beside[0][0], y=beside[0][1], column=self.column) if beside else ""
@@ -223,9 +222,9 @@ class FreeSquares(Ask):
         )
 
 
-@ask_kind(Response.CHOICE, "pair")
-@ask_kind(Response.CHOICE, "whether b is a solution")
-@ask_kind(Response.SQUARES, "pair on the board")
+@ask_kind(ChoiceAnswer, "pair")
+@ask_kind(ChoiceAnswer, "whether b is a solution")
+@ask_kind(SquaresAnswer, "pair on the board")
 class AttackingPair(Ask):
     """The first two queens that attack each other, or none; on the board, where they stand.
 
@@ -234,7 +233,7 @@ class AttackingPair(Ask):
 
     def answer(self, situation: Situation) -> Given:
         found = self._first(situation)
-        if self.response is Response.CHOICE:
+        if self.response is ChoiceAnswer:
             return found
         if not isinstance(found, tuple):
             raise AskError(_("no two queens attack each other"))
@@ -280,7 +279,7 @@ class AttackingPair(Ask):
 
     def slip(self, situation: Situation, given: Given) -> str:
         attack, right = self.attack(given), self.attack(self.answer(situation))
-        squares = self.response is Response.SQUARES
+        squares = self.response is SquaresAnswer
         if not (
             squares and attack and right and {attack.queen, attack.square} <= {*situation.queens}
         ):
@@ -292,9 +291,7 @@ class AttackingPair(Ask):
         compared = (right.queen.x, right.square.x, attack.queen.x, attack.square.x)
         return told.format(**dict(zip("abxy", compared, strict=True)))
 
-    def label(self, given: Given, n: int) -> str:
-        if self.response is Response.SQUARES:
-            return Ask.label(self, given, n)
+    def piece(self, given: Given, _n: int) -> str:
         why = ""
         match given:
             case (int(a), int(b), int(x), int(y), str(identity)):
@@ -307,10 +304,10 @@ class AttackingPair(Ask):
         return why or _("none: no two of them attack each other")
 
 
-@ask_kind(Response.SQUARES, "queens", shown=Shown.TABLE)
-@ask_kind(Response.CELLS, "vector", shown=Shown.BOARD)
-@ask_kind(Response.NUMBER, "{of=queen of column|column of row} {place=2}")
-@ask_kind(Response.NUMBER, "final row of column {place=2}", runs=True, when=END)
+@ask_kind(SquaresAnswer, "queens", shown=Shown.TABLE)
+@ask_kind(CellsAnswer, "vector", shown=Shown.BOARD)
+@ask_kind(NumberAnswer, "{of=queen of column|column of row} {place=2}")
+@ask_kind(NumberAnswer, "final row of column {place=2}", runs=True, when=END)
 class QueensOnBoard(Ask):
     """Where the queens of b[] stand, on an empty board; or b[], read off the board; or one of both.
 
@@ -324,13 +321,13 @@ class QueensOnBoard(Ask):
         queens = situation.queens
         if self.when == END:
             queens = [*map(situation.reading.square, situation.end.squares)]
-        if self.response is Response.SQUARES:
+        if self.response is SquaresAnswer:
             return _in_order(queens)
-        if self.response is Response.CELLS:
+        if self.response is CellsAnswer:
             rows = dict(queens)
             return tuple(rows.get(x, -1) for x in range(situation.columns))
         axis = 1 if self.of == "column of row" else 0
         found = [queen[1 - axis] for queen in queens if queen[axis] == self.place]
         if len(found) != 1:
-            raise AskError(_("{text!r} has no single answer there").format(text=self.text))
+            raise AskError(_("{text!r} has no single answer there"), text=self.text)
         return found[0]

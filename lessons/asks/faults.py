@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, ask_kind
-from lessons.asks.lines import say_line
+from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
+from lessons.answers.entries import NumberAnswer
+from lessons.asks.ask import Ask, AskError, Situation, ask_kind
+from lessons.asks.code import say_line
 from lessons.hunt.outcome import find_outcome, keeps_promise, limit_statements, outcome_said
 from lessons.journal.records import Given
 from lessons.language import _
@@ -48,10 +50,8 @@ class _FaultAsk(Ask):
         return " ".join(outcome_said(wrong, *each) for each in found)
 
 
-@ask_kind(
-    Response.SEVERAL, "boards {first=2} to {last=7} that show{listed=| listed} {fault=no-reset}"
-)
-@ask_kind(Response.NUMBER, "smallest board that shows {fault=no-reset}")
+@ask_kind(ChoicesAnswer, "boards {first=2} to {last=7} that show{listed=| listed} {fault=no-reset}")
+@ask_kind(NumberAnswer, "smallest board that shows {fault=no-reset}")
 class BoardsWithFault(_FaultAsk):
     """The boards on which a mutant of the listing returns something wrong, or the smallest.
 
@@ -67,11 +67,11 @@ class BoardsWithFault(_FaultAsk):
 
     def __post_init__(self) -> None:
         if not 1 <= self.first <= self.last <= LARGEST_BOARD:
-            raise AskError(_("the boards must lie between 1 and {last}").format(last=LARGEST_BOARD))
+            raise AskError(_("the boards must lie between 1 and {last}"), last=LARGEST_BOARD)
 
     def answer(self, situation: Situation) -> Given:
         shown = tuple(_shown(situation, self.fault, self._sizes))
-        return shown[0] if self.response is Response.NUMBER else shown
+        return shown[0] if self.response is NumberAnswer else shown
 
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return answer
@@ -79,7 +79,7 @@ class BoardsWithFault(_FaultAsk):
     def proof(self, situation: Situation) -> str:
         shown = _shown(situation, self.fault, self._sizes)
         told = _("{result} The right program gives another result. On all other boards both agree.")
-        if self.response is Response.NUMBER:
+        if self.response is NumberAnswer:
             shown = shown[:1]
             told = _("{result} The right program says otherwise. On smaller boards both agree.")
         return told.format(result=self._results(situation, shown))
@@ -87,7 +87,7 @@ class BoardsWithFault(_FaultAsk):
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return tuple(self._sizes)
 
-    def piece(self, given: Given) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         return f"n = {given}"
 
     @property
@@ -102,8 +102,7 @@ def _shown(situation: Situation, fault: str, sizes: range) -> list[int]:
     if situation.reading.inside:
         shown = [n for n in sizes if _wrong_tick(listing.id, fault, n) is not None]
     if not shown:
-        said = _("no board shows {fault!r} in {id!r}")
-        raise AskError(said.format(fault=fault, id=listing.id))
+        raise AskError(_("no board shows {fault!r} in {id!r}"), fault=fault, id=listing.id)
     return [n for n in sizes if n >= shown[0]] if situation.reading.onward else shown
 
 
@@ -154,7 +153,7 @@ def _differs(wrong: Run, right: Run, ticks: int) -> int | None:
     return None
 
 
-@ask_kind(Response.NUMBER, "first wrong tick{here=| from here} with {fault=no-reset}")
+@ask_kind(NumberAnswer, "first wrong tick{here=| from here} with {fault=no-reset}")
 class FirstWrongTick(_FaultAsk):
     """The first tick that a mutant does wrong or omits: of its run; or from here on, if shown."""
 
@@ -174,7 +173,7 @@ class FirstWrongTick(_FaultAsk):
         noticed = wrong.tick(MOST_TO_NOTICE)
         end = wrong.step(complete_search(noticed)) if self.here else _end(situation, self.fault)
         if not end.ended:
-            raise AskError(_("the run with {fault!r} does not end").format(fault=self.fault))
+            raise AskError(_("the run with {fault!r} does not end"), fault=self.fault)
         return max(tick, end.tick) if situation.reading.late else tick
 
     def _runs(self, situation: Situation) -> tuple[Run, Run]:
@@ -202,7 +201,7 @@ class FirstWrongTick(_FaultAsk):
         return told.format(tick=tick, right=right, wrong=say_state(then))
 
 
-@ask_kind(Response.CHOICE, "line at fault with {fault=no-reset}")
+@ask_kind(ChoiceAnswer, "line at fault with {fault=no-reset}")
 class LineAtFault(_FaultAsk):
     """The line of a mutant that is wrong."""
 
@@ -219,7 +218,7 @@ class LineAtFault(_FaultAsk):
         lines = sorted({each.line for each in situation.run.program.statements})
         return tuple((line, wrong.lines[line - 1].strip()) for line in lines)
 
-    def label(self, given: Given, _n: int) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         return say_line(given)
 
 

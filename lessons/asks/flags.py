@@ -1,18 +1,25 @@
-"""Asks about flag arrays: which cells a square looks at, which cells are taken, what that finds.
+"""Asks about flag arrays and other ways to keep track of attacks: conflicts, bits, exact cover.
 
 Which cell belongs to a square is read off the line of the listing that tests it. So a mutant that
 changes an index gives the wrong answer by itself.
 """
 
 import ast
-from collections.abc import Iterator
+import random
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
+from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, ask_kind, keep_pairs
+from lessons.answers.answer_kind import say_number
+from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
+from lessons.answers.entries import NumberAnswer, SquaresAnswer, list_pairs
+from lessons.asks.ask import Ask, AskError, Situation, SquareAsk, ask_kind
 from lessons.journal.records import Given
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.text.expression import ExpressionError, read_expression
-from solver.board.geometry import Square
+from lessons.words.proof import prove_square
+from solver.board.geometry import Identity, Square, find_attacks, squares_between
 from solver.machine.step import find_innermost
 from solver.text.listing import Listing
 from solver.value import Value
@@ -27,7 +34,7 @@ def _cells_at(situation: Situation, asked: Square) -> dict[str, int]:
     except ExpressionError as error:
         raise AskError(str(error)) from error
     if not cells:
-        raise AskError(_("{id!r} tests a square without arrays").format(id=listing.id))
+        raise AskError(_("{id!r} tests a square without arrays"), id=listing.id)
     return cells
 
 
@@ -73,8 +80,8 @@ def _subscripts(listing: Listing) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-@ask_kind(Response.NUMBER, "index of {square=(2, 1)} in {array=free_diff}", runs=True)
-@ask_kind(Response.CHOICE, "cells of {square=(2, 1)}", runs=True)
+@ask_kind(NumberAnswer, "index of {square=(2, 1)} in {array=free_diff}", runs=True)
+@ask_kind(ChoiceAnswer, "cells of {square=(2, 1)}", runs=True)
 class CellsOfSquare(SquareAsk):
     """The cell of an array of flags, or of all, at which the listing looks for a square."""
 
@@ -92,13 +99,11 @@ class CellsOfSquare(SquareAsk):
         *others, (last, index) = _cells_at(situation, self.square).items()
         return tuple((*others, (last, index + more)) for more in range(-2, 3) if index + more >= 0)
 
-    def label(self, given: Given, n: int) -> str:
-        if self.array:
-            return Ask.label(self, given, n)
-        return ", ".join(f"{name}[{cell}]" for name, cell in keep_pairs(given)).replace("-", "−")
+    def piece(self, given: Given, _n: int) -> str:
+        return ", ".join(f"{name}[{cell}]" for name, cell in list_pairs(given)).replace("-", "−")
 
 
-@ask_kind(Response.SEVERAL, "taken cells of {array=free_col} after {ticks=1 tick}", runs=True)
+@ask_kind(ChoicesAnswer, "taken cells of {array=free_col} after {ticks=1 tick}", runs=True)
 class TakenCells(Ask):
     """The cells of an array of flags that are False then."""
 
@@ -117,7 +122,7 @@ class TakenCells(Ask):
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         return tuple(range(len(self._flags(situation, 0))))
 
-    def piece(self, given: Given) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         return f"{self.array}[{given}]"
 
     def proof(self, situation: Situation) -> str:
@@ -137,3 +142,146 @@ class TakenCells(Ask):
 def _not_an_array(situation: Situation, array: str) -> str:
     told = _("{array!r} is no array of flags of {id!r} there")
     return told.format(array=array, id=situation.right.id)
+
+
+def _conflicts(situation: Situation, square: Square) -> int:
+    """Return how many queens of other columns attack a square, as it is read."""
+    queens = [queen for queen in situation.queens if queen.x != square.x]
+    return sum(map(situation.reading.sees, find_attacks(queens, square)))
+
+
+@ask_kind(NumberAnswer, "conflicts of {square=(2, 1)}")
+class ConflictsOfSquare(SquareAsk):
+    """How many queens of other columns attack a square."""
+
+    def answer(self, situation: Situation) -> Given:
+        return _conflicts(situation, situation.on_board(self.square))
+
+    def proof(self, situation: Situation) -> str:
+        queens = [queen for queen in situation.queens if queen.x != self.square.x]
+        return prove_square(queens, self.square, situation.columns)
+
+    def slip(self, situation: Situation, given: Given) -> str:
+        queens = [queen for queen in situation.queens if queen.x != self.square.x]
+        found = [*find_attacks(queens, self.square)]
+        hidden = [each.queen for each in found if not {*queens}.isdisjoint(squares_between(each))]
+        if not hidden or given != len(found) - len(hidden):
+            return ""
+        told = ngettext(
+            "Another queen stands before {hidden}, but she protects nobody.",
+            "Other queens stand before {hidden}, but they protect nobody.",
+            len(hidden),
+        )
+        return told.format(hidden=", ".join(f"({x},{y})" for x, y in hidden))
+
+
+@ask_kind(SquaresAnswer, "best squares of column {column=2}")
+class BestSquares(Ask):
+    """The squares of a column that fewest queens attack, but for its own queen's."""
+
+    column: int
+
+    def answer(self, situation: Situation) -> Given:
+        counts = self._counts(situation)
+        least = min(counts.values())
+        return tuple((each.x, each.y) for each in counts if counts[each] == least)
+
+    def proof(self, situation: Situation) -> str:
+        told = _("Count the queens that attack each square of the column: {counts}.")
+        each = _("{count} for ({x},{y})")
+        counts = self._counts(situation).items()
+        said = (each.format(count=count, x=x, y=y) for (x, y), count in counts)
+        return told.format(counts=", ".join(said))
+
+    def _counts(self, situation: Situation) -> dict[Square, int]:
+        x = situation.in_board(self.column)
+        hers = {queen.y for queen in situation.queens if queen.x == x}
+        column = [Square(x, y) for y in range(situation.columns) if y not in hers]
+        return {square: _conflicts(situation, square) for square in column}
+
+
+@ask_kind(NumberAnswer, "free bits of {along=row|column} {place=2}")
+@ask_kind(SquaresAnswer, "squares of bits {value=5} in {along=row|column} {place=2}")
+class BitsOfLine(Ask):
+    """The free squares of a row or column, as bits of a number; or those for which one stands."""
+
+    along: str
+    place: int
+    value: Annotated[int, r"\d{1,10}"] = 0
+
+    def answer(self, situation: Situation) -> Given:
+        line, reading = self._line(situation), situation.reading
+        if self.response is NumberAnswer:
+            return sum(1 << reading.bit(i, len(line)) for i in self._free(situation))
+        if not 0 < self.value < 1 << len(line):
+            told = _("{value} is no number of {n} bits with one that is set")
+            raise AskError(told.format(value=self.value, n=len(line)))
+        return tuple(
+            (square.x, square.y)
+            for i, square in enumerate(line)
+            if self.value >> reading.bit(i, len(line)) & 1
+        )
+
+    def proof(self, situation: Situation) -> str:
+        if self.response is SquaresAnswer:
+            return ""
+        free = self._free(situation)
+        if not free:
+            return _("No square is free there, so no bit is set.")
+        told = ngettext(
+            "Only {places} is free, and its bit is worth {number}.",
+            "{places} are free, and together their bits make {terms} = {number}.",
+            len(free),
+        )
+        return told.format(
+            places=", ".join(f"({x},{y})" for x, y in map(self._line(situation).__getitem__, free)),
+            terms=" + ".join(str(1 << i) for i in free),
+            number=say_number(sum(1 << i for i in free)),
+        )
+
+    def _line(self, situation: Situation) -> list[Square]:
+        place, every = situation.in_board(self.place), range(situation.columns)
+        return [Square(x, place) if self.along == "row" else Square(place, x) for x in every]
+
+    def _free(self, situation: Situation) -> list[int]:
+        """Return the places of the free squares in the line."""
+        line, sees = self._line(situation), situation.reading.sees
+        queens = [queen for queen in situation.queens if queen not in line]
+        return [i for i, each in enumerate(line) if not any(map(sees, find_attacks(queens, each)))]
+
+
+@ask_kind(ChoicesAnswer, "items of {square=(2, 1)}")
+class ItemsOfSquare(SquareAsk):
+    """The column, row, sum and difference that a queen on a square covers."""
+
+    def answer(self, situation: Situation) -> Given:
+        return _ordered(self._covered(situation))
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        """Return the items of two squares, read either way: none of the four stands out."""
+        n, drawing = situation.columns, random.Random(repr(self.square))  # noqa: S311 (options)
+        others = [[each for each in range(n) if each not in self.square] or [0] for _axis in "xy"]
+        squares = (self.square, Square(*map(drawing.choice, others)))
+        both = [Square(*each) for a, b in squares for each in ((a, b), (b, a))]
+        asks = (replace(self, square=each) for each in both)
+        return _ordered({item for ask in asks for item in ask._covered(situation)})
+
+    def piece(self, given: Given, _n: int) -> str:
+        match given:
+            case (str(name), value):
+                return f"{_NAMES[name]} {say_number(value)}"
+        return str(given)
+
+    def _covered(self, situation: Situation) -> tuple[tuple[str, int], ...]:
+        reading = situation.reading
+        square = reading.square(situation.on_board(self.square))
+        named = ((str(each), reading.identity(each)) for each in Identity if each in reading.lines)
+        return tuple((name, reading.value(identity, square)) for name, identity in named)
+
+
+_NAMES = {"column": _("column"), "row": _("row"), "sum": _("sum"), "difference": _("difference")}
+
+
+def _ordered(items: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    names = list(_NAMES)
+    return tuple(sorted(items, key=lambda item: (names.index(item[0]), item[1])))

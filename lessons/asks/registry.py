@@ -2,42 +2,12 @@
 
 from functools import lru_cache
 
-from lessons.asks import (
-    board,
-    call_stack,
-    counts,
-    entered_code,
-    faults,
-    flags,
-    general_search,
-    lines,
-    other_ways,
-    shuffling,
-    symmetry,
-    ticks,
-    values,
-    whole_runs,
-)
+from lessons.asks import board, code, counts, faults, flags, shuffling, symmetry, ticks, values
 from lessons.asks.ask import KINDS, Ask, AskError
 from lessons.files.findings import suggest_word
 from lessons.language import _
 
-SUBJECTS = (
-    ticks,
-    values,
-    board,
-    lines,
-    entered_code,
-    whole_runs,
-    call_stack,
-    flags,
-    counts,
-    symmetry,
-    shuffling,
-    other_ways,
-    faults,
-    general_search,
-)
+SUBJECTS = ticks, values, board, code, counts, flags, symmetry, shuffling, faults
 """In the order of `docs/asks.md`."""
 _FORMS = sorted(
     ((kind, each) for kind, written in KINDS.items() for each in written),
@@ -53,6 +23,6 @@ def read_ask(text: str) -> Ask:
     for kind, written in _FORMS:
         if ask := written.read(kind, text):
             return ask
-    told = _("{text!r} cannot be asked; {hint}")
     known = [example for _kind, written in _FORMS for example in written.examples]
-    raise AskError(told.format(text=text, hint=suggest_word(text, known)))
+    hint = suggest_word(text, known)
+    raise AskError(_("{text!r} cannot be asked; {hint}"), text=text, hint=hint)

@@ -4,7 +4,10 @@ import math
 from fractions import Fraction
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Large, Means, Response, Situation, ask_kind, say_number
+from lessons.answers.answer_kind import say_number
+from lessons.answers.choices import ChoiceAnswer
+from lessons.answers.entries import NumberAnswer
+from lessons.asks.ask import Ask, AskError, Large, Means, Situation, ask_kind
 from lessons.journal.records import Given
 from lessons.language import _
 from solver.board.chances import expect_different, mean_until_all, share_over
@@ -16,7 +19,7 @@ def _mean(situation: Situation) -> Fraction:
     """Return the mean number of shuffles, as it is read."""
     n = situation.columns
     if not 0 < n <= LARGEST or not count_known_solutions(n):
-        raise AskError(_("no solution is known for n = {n}: choose another n").format(n=n))
+        raise AskError(_("no solution is known for n = {n}: choose another n"), n=n)
     return Fraction(_shuffles(situation), count_known_solutions(n))
 
 
@@ -26,9 +29,9 @@ def _shuffles(situation: Situation) -> int:
     return count_placements(counted, situation.columns)
 
 
-@ask_kind(Response.NUMBER, "mean shuffles")
-@ask_kind(Response.NUMBER, "shuffles to come after {failed=100}")
-@ask_kind(Response.CHOICE, "chance after {failed=438} shuffles")
+@ask_kind(NumberAnswer, "mean shuffles")
+@ask_kind(NumberAnswer, "shuffles to come after {failed=100}")
+@ask_kind(ChoiceAnswer, "chance after {failed=438} shuffles")
 class MeanShuffles(Ask):
     """How many shuffles it takes on average until one is a solution; or the chance of the next.
 
@@ -41,23 +44,23 @@ class MeanShuffles(Ask):
         average = round(_mean(situation))
         if situation.reading.remembers:
             average = max(1, average - self.failed)
-        if self.response is Response.NUMBER:
+        if self.response is NumberAnswer:
             return average
         if situation.reading.remembers:
             return 1, average
         return count_known_solutions(situation.columns), _shuffles(situation)
 
-    def label(self, given: Given, n: int) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         match given:
             case (_one, 1):
                 return _("certain")
             case (some, of):
                 return _("{some} in {of}").format(some=say_number(some), of=say_number(of))
-        return Ask.label(self, given, n)
+        return str(given)
 
 
 @ask_kind(
-    Response.NUMBER,
+    NumberAnswer,
     "{of=tries to come|odds} after {failed=3} of {total=24} with {good=2} good{once=| once}",
 )
 class TriesToCome(Ask):
@@ -76,7 +79,7 @@ class TriesToCome(Ask):
     def answer(self, situation: Situation) -> Given:
         left = self.total - self.failed if self.once else self.total
         if left < self.good:
-            raise AskError(_("{text!r} leaves nothing to try").format(text=self.text))
+            raise AskError(_("{text!r} leaves nothing to try"), text=self.text)
         if situation.reading.remembers:  # Failures are taken to bring success nearer.
             return max(1, round(Fraction(self.total, self.good)) - self.failed)
         if self.once and self.of != "odds":
@@ -84,8 +87,8 @@ class TriesToCome(Ask):
         return round(Fraction(left, self.good))
 
 
-@ask_kind(Response.NUMBER, "share over {shuffles=60} at a mean of {mean=40}")
-@ask_kind(Response.CHOICE, "share over {means=1 mean|2 means|3 means}")
+@ask_kind(NumberAnswer, "share over {shuffles=60} at a mean of {mean=40}")
+@ask_kind(ChoiceAnswer, "share over {means=1 mean|2 means|3 means}")
 class ShareOver(Ask):
     """The share of runs that need more than so many shuffles, in percent; or than several means."""
 
@@ -111,9 +114,7 @@ class ShareOver(Ask):
             return 1000 >> self.means
         return round(1000 * share_over(situation.columns, self.means * round(average)))
 
-    def label(self, given: Given, n: int) -> str:
-        if not self.means:
-            return Ask.label(self, given, n)
+    def piece(self, given: Given, _n: int) -> str:
         if given == 0:
             return _("none")
         percent = given / 10 if isinstance(given, int) else 0
@@ -126,8 +127,8 @@ class ShareOver(Ask):
         return answer if self.means else round(2 * self.shuffles / max(1, self.mean))
 
 
-@ask_kind(Response.NUMBER, "shuffles until all are seen")
-@ask_kind(Response.NUMBER, "different of {found=92} found")
+@ask_kind(NumberAnswer, "shuffles until all are seen")
+@ask_kind(NumberAnswer, "different of {found=92} found")
 class SolutionsCollected(Ask):
     """How many shuffles it takes on average until every solution has come; how many differ."""
 

@@ -3,7 +3,9 @@
 from fractions import Fraction
 from functools import cache
 
-from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, SquareAsk, ask_kind
+from lessons.answers.choices import ChoiceAnswer
+from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer
+from lessons.asks.ask import Ask, AskError, Shown, Situation, SquareAsk, ask_kind
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.orbits import say_effect
@@ -30,7 +32,7 @@ def _queens(situation: Situation) -> list[Square]:
     return sorted(queens)
 
 
-@ask_kind(Response.SQUARES, "where {square=(2, 1)} goes under {operation=quarter-turn}")
+@ask_kind(SquaresAnswer, "where {square=(2, 1)} goes under {operation=quarter-turn}")
 class SquareMoved(SquareAsk):
     """Where an operation takes a square."""
 
@@ -49,9 +51,9 @@ def _image_vector(situation: Situation, operation: Operation) -> Vector:
     return tuple(y for _x, y in sorted(moved))
 
 
-@ask_kind(Response.CELLS, "image under {operation=quarter-turn}", shown=Shown.ANOTHER)
-@ask_kind(Response.CHOICE, "formula of {operation=quarter-turn}")
-@ask_kind(Response.CHOICE, "operation that makes {vector=2 4 1 3 0}")
+@ask_kind(CellsAnswer, "image under {operation=quarter-turn}", shown=Shown.ANOTHER)
+@ask_kind(ChoiceAnswer, "formula of {operation=quarter-turn}")
+@ask_kind(ChoiceAnswer, "operation that makes {vector=2 4 1 3 0}")
 class OperationOnVector(Ask):
     """The vector that an operation makes of b, its formula, or which operation makes a vector."""
 
@@ -61,7 +63,7 @@ class OperationOnVector(Ask):
     def answer(self, situation: Situation) -> Given:
         if self.operation is None:
             return self._making(situation)
-        if self.response is Response.CELLS:
+        if self.response is CellsAnswer:
             return _image_vector(situation, self.operation)
         n, reading = situation.columns, situation.reading
         corners = [Square(0, 0), Square(0, 1)]  # Where two squares go, all others follow.
@@ -79,7 +81,7 @@ class OperationOnVector(Ask):
         return str(found[0])
 
     def proof(self, situation: Situation) -> str:
-        if self.response is Response.CELLS:
+        if self.response is CellsAnswer:
             return ""
         n, operation = situation.columns, self.operation or Operation(str(self.answer(situation)))
         square = Square(0, 1) if self.operation else _queens(situation)[0]
@@ -90,16 +92,14 @@ class OperationOnVector(Ask):
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return tuple(map(str, Operation))
 
-    def label(self, given: Given, n: int) -> str:
-        if self.response is Response.CELLS:
-            return Ask.label(self, given, n)
+    def piece(self, given: Given, n: int) -> str:
         operation = Operation(str(given))
         if self.operation:
             return operation.formula_on(n).replace("-", "−")
         return say_effect(operation, n).partition(":")[0].rstrip(".") + "."
 
 
-@ask_kind(Response.NUMBER, "{of=boards of the orbit|classes}{rotated=| under rotation}")
+@ask_kind(NumberAnswer, "{of=boards of the orbit|classes}{rotated=| under rotation}")
 class BoardsOfOrbit(Ask):
     """How many boards all operations make of b, or the rotations alone; or how many classes.
 

@@ -1,14 +1,29 @@
-"""Asks about the coming ticks: what is tested, placed and given up."""
+"""Asks about the coming ticks: what is tested, placed, given up; states and moves of any search."""
 
 from itertools import pairwise
 
-from lessons.asks.ask import NEXT, Ask, AskError, Response, Situation, ask_kind, keep_pairs
+from lessons.answers.answer_kind import list_parts
+from lessons.answers.choices import ChoiceAnswer, OrderAnswer
+from lessons.answers.entries import SquaresAnswer, list_pairs
+from lessons.asks.ask import NEXT, Ask, AskError, Situation, SquareAsk, ask_kind
 from lessons.journal.records import Given
 from lessons.language import _
+from lessons.words.puzzle_narration import (
+    MOVES,
+    STEPS,
+    WAYS,
+    Cell,
+    count_calls,
+    find_cells,
+    find_marks,
+    say_cell,
+)
+from solver.board.maze import FREE, GOAL
 from solver.machine.run import complete_search
-from solver.machine.step import Step
+from solver.machine.step import Step, find_innermost
 from solver.text.layout import Axis, Layout
 from solver.text.listing import Event
+from solver.value import Value
 
 FURTHEST = 3  # Rows up: more are of one kind.
 
@@ -45,8 +60,8 @@ def _level(step: Step) -> int:
     return step.level
 
 
-@ask_kind(Response.CHOICE, "next {event=test|place}.{along=row|column}", runs=True, when=NEXT)
-@ask_kind(Response.SQUARES, "next {event=test|place}.square", runs=True, when=NEXT)
+@ask_kind(ChoiceAnswer, "next {event=test|place}.{along=row|column}", runs=True, when=NEXT)
+@ask_kind(SquaresAnswer, "next {event=test|place}.square", runs=True, when=NEXT)
 class NextEvent(Ask):
     """The first test in the coming tick, or the queen placed: its row, column or square."""
 
@@ -73,14 +88,12 @@ class NextEvent(Ask):
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
         if not self.along:
-            return len(keep_pairs(answer))
+            return len(list_pairs(answer))
         queens, level = situation.step.queens, _level(situation.step)
         row = queens[level] if level < len(queens) else -1
         return min(answer - row, FURTHEST) if isinstance(answer, int) else None
 
-    def label(self, given: Given, n: int) -> str:
-        if not self.along:
-            return Ask.label(self, given, n)
+    def piece(self, given: Given, _n: int) -> str:
         if self.along == "column":
             none, one = _("no column: the row is given up"), _("column {column}")
             return none if given is None else one.format(column=given)
@@ -103,7 +116,7 @@ def _numbered_square(situation: Situation, event: Event) -> Given:
     return ((square.x, square.y),)
 
 
-@ask_kind(Response.ORDER, "events of {several_ticks=3 ticks}", runs=True)
+@ask_kind(OrderAnswer, "events of {several_ticks=3 ticks}", runs=True)
 class EventsOfTicks(Ask):
     """What the next ticks do."""
 
@@ -115,12 +128,12 @@ class EventsOfTicks(Ask):
         return found
 
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
-        events = answer if isinstance(answer, tuple) else ()
+        events = list_parts(answer)
         return tuple(each[0] for each in events if isinstance(each, tuple))
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         answer, n = self.answer(situation), situation.columns
-        events = answer if isinstance(answer, tuple) else ()
+        events = list_parts(answer)
         found: list[Given] = []
         for event in events:
             match event:
@@ -131,7 +144,7 @@ class EventsOfTicks(Ask):
                     found.append((Event.RETREAT, level - 1, back - 1, *along))
         return tuple(dict.fromkeys(each for each in found if each not in events))
 
-    def piece(self, given: Given) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         match given:
             case (Event.PLACE, column, row):
                 return _("b[{column}] = {row}").format(column=column, row=row)
@@ -156,3 +169,141 @@ def _event(before: Step, after: Step) -> Given:
     if then > k:
         return (str(Event.PLACE), k, after.queens[k], *along)
     return (str(Event.RETREAT), k, then, *along)
+
+
+ENTERED, BACK = "entered", "back"
+MOST_BEFORE = 4  # Ticks from which states are offered.
+
+
+@ask_kind(ChoiceAnswer, "state after {ticks=2 ticks}", runs=True)
+class StateAfter(Ask):
+    """The state of a general search after so many ticks."""
+
+    def answer(self, situation: Situation) -> Given:
+        if not isinstance(find_innermost(situation.step.frames, "state"), tuple):
+            raise AskError(_("{id!r} has no state there"), id=situation.right.id)
+        later = self.when.step(situation)
+        return None if later.ended else _given(find_innermost(later.frames, "state"))
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        since = -min(situation.tick, MOST_BEFORE)  # Before it, too: the first is not the present.
+        states = [situation.later(ticks) for ticks in range(since, self.when.count + MOST_BEFORE)]
+        found = {_given(find_innermost(step.frames, "state")) for step in states}
+        return tuple(sorted(found - {None}, key=repr))
+
+    def always(self, situation: Situation) -> tuple[Given, ...]:
+        """In a maze, all to which the last tick could lead: else the ways tell what it did."""
+        match _given(find_innermost(situation.later(self.when.count - 1).frames, "state")):
+            case (int(x), int(y), str(way)):
+                ends = ((x + dx, y + dy, way + move) for move, (dx, dy) in STEPS.items())
+                dx, dy = STEPS.get(way[-1:], (0, 0))
+                back = ((x - dx, y - dy, way[:-1]),) if way else ()
+                return (None, (x, y, way), *ends, *back)
+        return (None,)
+
+    def answer_class(self, situation: Situation, answer: Given) -> Given:
+        before, after = (count_calls(situation.later(self.when.count - each)) for each in (1, 0))
+        match answer:
+            case (int(), int(), str(way)):
+                return way[-1] if after > before else None
+        return after if answer is not None else None
+
+    def piece(self, given: Given, _n: int) -> str:
+        return _("none: the search has ended") if given is None else str(given)
+
+
+def _given(value: Value) -> Given:
+    """Return a state as an answer is written down."""
+    if isinstance(value, tuple):
+        return tuple(map(_given, value))
+    return value if isinstance(value, int | str) else None
+
+
+@ask_kind(ChoiceAnswer, "next cell", runs=True, when=NEXT)
+@ask_kind(OrderAnswer, "moves of {several_ticks=3 ticks}", runs=True)
+class Moves(Ask):
+    """Which cell of a maze the coming tick enters, or goes back to; or the next ones."""
+
+    def answer(self, situation: Situation) -> Given:
+        steps = pairwise(map(situation.later, range(self.when.count + 1)))
+        if self.when == NEXT:
+            return _move(*next(steps))
+        return tuple(_move(before, after) for before, after in steps if after.tick > before.tick)
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        if self.when == NEXT:
+            (x, y), way = _here(situation.step), find_cells(situation.step)
+            around = ((ENTERED, x, y, x + dx, y + dy) for dx, dy in STEPS.values())
+            back = ((BACK, x, y, *way[-2]),) if way[1:] else ()
+            return (*(each for each in around if each[3:] not in way), *back)
+        ways = (find_cells(situation.later(ticks)) for ticks in range(self.when.count))
+        here = {way[-1] for way in ways if way}
+        beside = ((x, y, x + dx, y + dy) for x, y in here for dx, dy in STEPS.values())
+        return tuple((move, *each) for each in sorted(beside) for move in (ENTERED, BACK))
+
+    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+        if self.when == NEXT:
+            return _direction(answer)
+        return tuple(map(_direction, answer)) if isinstance(answer, tuple) else None
+
+    def proof(self, situation: Situation) -> str:
+        if self.when != NEXT:
+            return Ask.proof(self, situation)
+        (x, y), rows = _here(situation.step), find_marks(situation.step)
+        around = ((x + dx, y + dy) for dx, dy in STEPS.values())
+        told = _("We look right, down, left and up from ({x},{y}). {cells}")
+        return told.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
+
+    def piece(self, given: Given, _n: int) -> str:
+        match given:
+            case (str(ask_kind), int(x), int(y), int(x2), int(y2)):
+                move = MOVES.get((x2 - x, y2 - y))
+                told = _("{way} from ({x},{y}): ({x2},{y2}) is entered")
+                if ask_kind == BACK:
+                    told = _("the call for ({x},{y}) returns: back to ({x2},{y2})")
+                return told.format(x=x, y=y, x2=x2, y2=y2, way=WAYS[move] if move else "")
+        return _("none: the search has ended")
+
+
+def _move(before: Step, after: Step) -> Given:
+    """Return what a tick did: a cell entered from another, or given up for another."""
+    here = _here(before)
+    if after.ended and not after.counters.solutions > before.counters.solutions:
+        return None
+    back = count_calls(after) < count_calls(before) and not after.ended
+    return (BACK if back else ENTERED, *here, *_here(after))
+
+
+def _direction(move: Given) -> Given:
+    """Return what kind of move it is: back, or which way."""
+    match move:
+        case (str(ask_kind), int(x), int(y), int(x2), int(y2)):
+            return ask_kind if ask_kind == BACK else (x2 - x, y2 - y)
+    return None
+
+
+def _here(step: Step) -> Cell:
+    way = find_cells(step)
+    if not find_marks(step) or not way:
+        raise AskError(_("no maze is searched there"))
+    return way[-1]
+
+
+@ask_kind(ChoiceAnswer, "whether {square=(2, 1)} can be entered", runs=True)
+class WhetherEntered(SquareAsk):
+    """Whether a cell of a maze is free, and not marked."""
+
+    def answer(self, situation: Situation) -> Given:
+        rows, (x, y) = find_marks(situation.step), self.square
+        if not (y < len(rows) and x < len(rows[y])):
+            raise AskError(_("({x},{y}) is no cell of a maze"), x=x, y=y)
+        return rows[y][x] in {FREE, GOAL}
+
+    def proof(self, situation: Situation) -> str:
+        return say_cell(find_marks(situation.step), self.square)
+
+    def offers(self, _situation: Situation) -> tuple[Given, ...]:
+        return True, False
+
+    def piece(self, given: Given, _n: int) -> str:
+        return _("Yes: is_adm returns True.") if given else _("No: is_adm returns False.")

@@ -1,27 +1,32 @@
-"""Asks about values: variables and counts of a run, some ticks or lines later, or at its end."""
+"""Asks about values: variables, counts, what calls return, some steps later or in the end."""
 
+import ast
 from collections import ChainMap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from itertools import islice
 
+from lessons.answers.answer_kind import say_number
+from lessons.answers.choices import ChoiceAnswer
+from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import (
     END,
     NEXT,
     Ask,
     AskError,
     Counted,
-    Response,
     Shown,
     Situation,
     ask_kind,
-    say_number,
+    found_near,
 )
 from lessons.asks.ticks import FURTHEST
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import LONGEST
 from lessons.text.expression import ExpressionError, read_expression
+from lessons.words.narration import narrate_step
 from lessons.words.puzzle_narration import find_marks
 from solver.machine.program import Program
 from solver.machine.recorded import IncompleteRunError
@@ -44,10 +49,10 @@ def evaluate_expression(frames: Sequence[Frame], expression: str) -> Value:
         return None
 
 
-@ask_kind(Response.CHOICE, "next {of=k}", runs=True, when=NEXT)
-@ask_kind(Response.NUMBER, "value of {of=k} {when=after 3 ticks}", runs=True)
-@ask_kind(Response.NUMBER, "{of=i} in the call with {level=k} = {value=1}")
-@ask_kind(Response.CELLS, "{of=b} after {ticks=2 ticks}", runs=True)
+@ask_kind(ChoiceAnswer, "next {of=k}", runs=True, when=NEXT)
+@ask_kind(NumberAnswer, "value of {of=k} {when=after 3 ticks}", runs=True)
+@ask_kind(NumberAnswer, "{of=i} in the call with {level=k} = {value=1}")
+@ask_kind(CellsAnswer, "{of=b} after {ticks=2 ticks}", runs=True)
 class ValueAfter(Ask):
     """The value of an expression some ticks or lines later, at the next event, or at the end.
 
@@ -67,16 +72,16 @@ class ValueAfter(Ask):
     @property
     def _is_stored(self) -> bool:
         """Whether it is a vector that a list holds."""
-        return self.response is Response.CELLS and not self.of.isidentifier()
+        return self.response is CellsAnswer and not self.of.isidentifier()
 
     def answer(self, situation: Situation) -> Given:
         if self.level:
             return self._in_call(situation.step.frames, shared=situation.reading.shared)
-        if self.response is Response.CELLS:
+        if self.response is CellsAnswer:
             return self._cells(situation)
         step, last = situation.step, self.when.step(situation)
         value = evaluate_expression(last.frames, self.of)
-        if self.response is Response.CHOICE:  # That the search has ended is one of the choices.
+        if self.response is ChoiceAnswer:  # That the search has ended is one of the choices.
             lost = (
                 last.ended
                 and value is None
@@ -114,19 +119,16 @@ class ValueAfter(Ask):
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
         now = evaluate_expression(situation.step.frames, self.of)
-        match self.response:
-            case Response.CHOICE:
-                return answer - now if isinstance(answer, int) and isinstance(now, int) else None
-            case Response.NUMBER:
-                return answer
+        if self.response is ChoiceAnswer:
+            return answer - now if isinstance(answer, int) and isinstance(now, int) else None
+        if self.response is NumberAnswer:
+            return answer
         # Of what a list holds, whether it is there already, or new.
         return (
             now is not None if self._is_stored else classify_changes(situation.step.queens, answer)
         )
 
-    def label(self, given: Given, n: int) -> str:
-        if self.response is not Response.CHOICE:
-            return Ask.label(self, given, n)
+    def piece(self, given: Given, n: int) -> str:
         if given is None:
             return _("none: the search has ended")
         told = _("{name} = {value}")
@@ -139,7 +141,7 @@ class ValueAfter(Ask):
 
 def _whole(value: Value, expression: str) -> int:
     if not isinstance(value, int):
-        raise AskError(_("{name!r} is no whole number there").format(name=expression))
+        raise AskError(_("{name!r} is no whole number there"), name=expression)
     return value
 
 
@@ -165,8 +167,8 @@ def _vector(value: Value, name: str) -> tuple[int, ...]:
     return whole
 
 
-@ask_kind(Response.CHOICE, "solutions", runs=True, when=END)
-@ask_kind(Response.CHOICE, "{of=found} at the end", runs=True, when=END)
+@ask_kind(ChoiceAnswer, "solutions", runs=True, when=END)
+@ask_kind(ChoiceAnswer, "{of=found} at the end", runs=True, when=END)
 class SolutionsFound(Ask):
     """How many solutions the whole run finds, or with which error it stops; or a list's vectors."""
 
@@ -178,10 +180,10 @@ class SolutionsFound(Ask):
             return end.error.partition(":")[0] if end.error else end.counters.solutions
         vectors = evaluate_expression(end.frames, self.of)
         if not isinstance(vectors, tuple):
-            raise AskError(_("{name!r} is no list of vectors there").format(name=self.of))
+            raise AskError(_("{name!r} is no list of vectors there"), name=self.of)
         return tuple(_vector(each, self.of) for each in vectors)
 
-    def label(self, given: Given, _n: int) -> str:
+    def piece(self, given: Given, _n: int) -> str:
         match given:
             case int():
                 return _("It finds {n}.").format(n=say_number(given))
@@ -199,12 +201,10 @@ def _spaced(vector: Given) -> str:
     return " ".join(map(say_number, vector)) if isinstance(vector, tuple) else ""
 
 
-@ask_kind(Response.NUMBER, "{of=tests|placements} of the coming tick", runs=True, when=NEXT)
-@ask_kind(Response.NUMBER, "calls waiting after {ticks=2 ticks}", runs=True)
-@ask_kind(
-    Response.NUMBER, "{of=ticks|tests|placements|entries} of the whole run", runs=True, when=END
-)
-@ask_kind(Response.NUMBER, "{of=filled cells|length of the way}", runs=True, when=END)
+@ask_kind(NumberAnswer, "{of=tests|placements} of the coming tick", runs=True, when=NEXT)
+@ask_kind(NumberAnswer, "calls waiting after {ticks=2 ticks}", runs=True)
+@ask_kind(NumberAnswer, "{of=ticks|tests|placements|entries} of the whole run", runs=True, when=END)
+@ask_kind(NumberAnswer, "{of=filled cells|length of the way}", runs=True, when=END)
 class Count(Ask):
     """How many of something there are: of a tick, of the whole run, in the end or some ticks later.
 
@@ -238,7 +238,7 @@ class Count(Ask):
                 return filled
             case "length of the way", {"answer": (True, (int(), int(), str(way)))}:
                 return len(way)
-        raise AskError(_("{id!r} has no {of}").format(id=situation.right.id, of=self.of))
+        raise AskError(_("{id!r} has no {of}"), id=situation.right.id, of=self.of)
 
 
 def _waiting(step: Step) -> int:
@@ -258,5 +258,75 @@ def count_events(runs: Program, event: Event, n: int) -> int:
     except IncompleteRunError as error:
         raise AskError(str(error)) from error
     if len(noted) > LONGEST:
-        raise AskError(_("the run has more than {n} events").format(n=LONGEST))
+        raise AskError(_("the run has more than {n} events"), n=LONGEST)
     return noted.count(event)
+
+
+MOST_TICKS = 40  # Within which a call returns whose ticks are told.
+
+
+@ask_kind(ChoiceAnswer, "returned by the call", runs=True)
+class ReturnedByCall(Ask):
+    """What the call that runs will return."""
+
+    @property
+    def by_line(self) -> bool:
+        return True
+
+    def answer(self, situation: Situation) -> Given:
+        run, left = situation.run, self._left(situation)
+        if situation.reading.succeeds:
+            return next(each for each in self.offers(situation) if "True" in str(each))
+        line = run.step(left).line if left is not None else None
+        return _constant(run.program.listing.lines[line - 1] if line else "")
+
+    def proof(self, situation: Situation) -> str:
+        return " ".join(self._told(situation))
+
+    def _told(self, situation: Situation) -> Iterator[str]:
+        """Yield what each tick of this call does, but not those of the calls that it makes."""
+        before, depth = situation.step, len(situation.step.frames)
+        for tick in range(1, MOST_TICKS):
+            after = situation.later(tick)
+            if len(before.frames) == depth:
+                yield narrate_step(before, after, situation.columns)
+            elif after.ended and after.counters.solutions:
+                yield _("The calls after this one find a square for every queen that is left.")
+            if after.ended or len(after.frames) < depth:
+                yield _("So this call returns {value}.").format(value=self.answer(situation))
+                return
+            before = after
+
+    def shown_at(self, situation: Situation) -> int:
+        left = self._left(situation)
+        return situation.number if left is None else left
+
+    def _left(self, situation: Situation) -> int | None:
+        """Return the step with which the call returns, if it does."""
+        depth = len(situation.step.frames)
+        if depth < 2:
+            raise AskError(_("there is no call there that another one waits for"))
+        run = situation.run
+        return found_near(run.where(situation.number, lambda step: len(step.frames) < depth))
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        called = situation.step.frames[-1].function.rpartition(".")[2]
+        returned = set()
+        for each in ast.walk(ast.parse(situation.right.text)):
+            if isinstance(each, ast.FunctionDef) and each.name == called:
+                for line in ast.walk(each):
+                    if isinstance(line, ast.Return):
+                        with suppress(AskError):
+                            returned.add(_constant(ast.unparse(line)))
+        return tuple(sorted(returned))
+
+
+def _constant(line: str) -> str:
+    """Return the value that a line returns, as it stands there."""
+    try:
+        match ast.parse(line.strip()).body:
+            case [ast.Return(value=ast.Constant() | ast.List() as value)]:
+                return ast.unparse(value)
+    except SyntaxError:
+        pass
+    raise AskError(_("what the call returns does not stand in its last line"))

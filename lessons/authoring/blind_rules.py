@@ -11,7 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lessons.asks.ask import Response, Shown
+from lessons.answers.answer_kind import AnswerKind
+from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer, OrderAnswer
+from lessons.answers.entries import CellsAnswer, NumberAnswer
+from lessons.asks.ask import Shown
 from lessons.course.question import Posed, find_situation
 from lessons.journal.records import Given
 from lessons.language import _
@@ -31,7 +34,7 @@ class Glimpse:
         last: What was right the last time.
     """
 
-    response: Response
+    response: type[AnswerKind]
     options: tuple[tuple[Given, str], ...]
     n: int
     k: int | None
@@ -73,16 +76,16 @@ def _place(choose: Callable[[int], int]) -> Rule:
         options = [given for given, _label in seen.options]
         if not options:
             return NOTHING
-        if seen.response is Response.SEVERAL:
+        if seen.response is ChoicesAnswer:
             return (options[choose(len(options))],)
-        return options[choose(len(options))] if seen.response is Response.CHOICE else NOTHING
+        return options[choose(len(options))] if seen.response is ChoiceAnswer else NOTHING
 
     return rule
 
 
 def _length(best: Callable[[Iterable[int]], int]) -> Rule:
     def rule(seen: Glimpse) -> Given:
-        if seen.response is not Response.CHOICE or not seen.options:
+        if seen.response is not ChoiceAnswer or not seen.options:
             return NOTHING
         length = best(len(label) for _given, label in seen.options)
         return next(given for given, label in seen.options if len(label) == length)
@@ -105,9 +108,9 @@ def _size(*, largest: bool, place: int = 0) -> Rule:
         ordered = sorted(numbers, key=lambda pair: pair[0], reverse=largest)
         if len(ordered) <= place:
             return NOTHING
-        if seen.response is Response.ORDER:
+        if seen.response is OrderAnswer:
             return tuple(given for _said, given in ordered)
-        return ordered[place][1] if seen.response is Response.CHOICE else NOTHING
+        return ordered[place][1] if seen.response is ChoiceAnswer else NOTHING
 
     return rule
 
@@ -119,11 +122,11 @@ def _value(value: Callable[[Glimpse], int | None]) -> Rule:
         number = value(seen)
         if number is None:
             return NOTHING
-        if seen.response is Response.NUMBER:
+        if seen.response is NumberAnswer:
             return number
-        if seen.response is Response.CHOICE:
+        if seen.response is ChoiceAnswer:
             return next((each for each, _label in seen.options if each == number), NOTHING)
-        if seen.response is Response.CELLS and isinstance(seen.shown, tuple):
+        if seen.response is CellsAnswer and isinstance(seen.shown, tuple):
             after = list(seen.shown)
             if seen.k is not None and 0 <= seen.k < len(after):
                 after[seen.k] = number
@@ -135,16 +138,13 @@ def _value(value: Callable[[Glimpse], int | None]) -> Rule:
 
 def _none(seen: Glimpse) -> Given:
     """Return that there is none, or that nothing changes."""
-    match seen.response:
-        case Response.CHOICE:
-            return next((each for each, _label in seen.options if not each), NOTHING)
-        case Response.SEVERAL | Response.SQUARES:
-            return ()
-        case Response.CELLS:
-            return seen.shown
-        case Response.NUMBER:
-            return 0
-    return NOTHING
+    if seen.response is ChoiceAnswer:
+        return next((each for each, _label in seen.options if not each), NOTHING)
+    if seen.response.is_set:
+        return ()
+    if seen.response is CellsAnswer:
+        return seen.shown
+    return 0 if seen.response is NumberAnswer else NOTHING
 
 
 RULES: Mapping[str, Rule] = {
@@ -200,7 +200,7 @@ def chance_of(asked: Sequence[Posed]) -> float:
     What is typed is never taken to be guessed more often than one of four options.
     """
     kinds = {_kind(each) for each in asked}
-    if any(each.response is not Response.CHOICE for each in asked):
+    if any(each.response is not ChoiceAnswer for each in asked):
         return min(max(1 / len(kinds), TYPED[0]), TYPED[1])
     options = sum(1 / len(each.choices) for each in asked)
     return max(options / len(asked), 1 / len(kinds) if len(kinds) > 1 else 0)

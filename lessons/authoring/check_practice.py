@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from lessons.asks.ask import Response
+from lessons.answers.choices import ChoiceAnswer
 from lessons.authoring import blind_rules
 from lessons.authoring.check_script import (
     faulty_expressions,
@@ -132,7 +132,7 @@ def _guessed(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, 
         told = {"id": template.id, "rule": best.rule, "n": len(asked)}
         yield "ask", said.format(**told, share=best.share, chance=best.chance)
     for posed in asked:
-        if posed.response is Response.CHOICE and blind_rules.is_given_away(posed):
+        if posed.response is ChoiceAnswer and blind_rules.is_given_away(posed):
             said = _("all options of {id!r} but one are seen to be false by themselves")
             yield "ask", said.format(id=posed.question.id)
             return

@@ -13,7 +13,8 @@ from unicodedata import combining, east_asian_width
 
 from markdown_it import MarkdownIt
 
-from lessons.asks.ask import AskError, Response
+from lessons.answers.choices import ChoiceAnswer
+from lessons.asks.ask import AskError
 from lessons.authoring.blind_rules import is_given_away
 from lessons.authoring.length import length_of
 from lessons.authoring.watch import CheckWatch
@@ -43,8 +44,8 @@ from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError
 from lessons.scenes.subject import BoardSearch
 from lessons.text.expression import ExpressionError
-from lessons.text.figures import Figure
-from lessons.text.prose import list_expressions, lone_braces, prose_parser, read_brace
+from lessons.text.figures import Figure, list_expressions, lone_braces, read_brace
+from lessons.text.prose import prose_parser
 from solver.text.listing import load_listing
 from solver.value import Value
 
@@ -257,7 +258,7 @@ def _question(question: Question) -> Iterator[tuple[Place, str]]:
     if not question.foils:
         said = _("question {id!r} tells no misconception apart: add foils")
         yield ("foils",), said.format(id=question.id)
-    elif question.ask.response is Response.CHOICE and len(answers) == 1:
+    elif question.ask.response is ChoiceAnswer and len(answers) == 1:
         said = _("question {id!r} has one choice: add foils that differ")
         yield ("foils",), said.format(id=question.id)
     for fault in _unanswerable(question):
@@ -281,7 +282,7 @@ def _unanswerable(question: Question) -> Iterator[str]:
 
 def _given_away(question: Question) -> Iterator[str]:
     """Say so if a choice can be made by reading its options alone."""
-    if question.ask.response is not Response.CHOICE:
+    if question.ask.response is not ChoiceAnswer:
         return
     try:
         posed = pose_question(question)

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from lessons.asks.ask import Response
 from lessons.course.practice import load_skills, make_session
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
@@ -18,7 +17,6 @@ from lessons.lesson.session import LessonSession
 PERFECT, RANDOM = "perfect", "random"
 IN_SKILL, IN_COURSE = 24, 72
 """Questions that are asked at most, within a skill and from the whole course."""
-HALF = 0.5
 
 
 Student: TypeAlias = Callable[[Posed], Given]  # Somebody who answers questions.
@@ -65,32 +63,8 @@ def impersonate_student(name: str, drawing: random.Random, slip: float) -> Stude
 
     def answer(posed: Posed) -> Given:
         if name == RANDOM or drawing.random() < slip:
-            return _guess(posed, drawing)
+            return posed.answer_kind.guess(drawing)
         held = [answer for answer, names in posed.foils.items() if beliefs & set(names)]
         return drawing.choice(held) if held else posed.answer
 
     return answer
-
-
-def _guess(posed: Posed, drawing: random.Random) -> Given:
-    n = posed.n
-    match posed.response:
-        case Response.CHOICE:
-            return drawing.choice(posed.choices)
-        case Response.NUMBER:
-            return drawing.choice([*filter(posed.accepts, range(-n, 2 * n + 1))])
-        case Response.CELLS:
-            return tuple(drawing.randint(-1, n - 1) for _column in range(n))
-        case Response.SQUARES:
-            board = [(x, y) for x in range(n) for y in range(n)]
-            return tuple(sorted(drawing.sample(board, drawing.randint(1, n))))
-        case Response.SEVERAL:
-            return tuple(each for each in posed.choices if drawing.random() < HALF)
-        case Response.ORDER | Response.LINES:  # As many of the pieces as are right, in any order.
-            count = len(posed.answer) if isinstance(posed.answer, tuple) else 1
-            pieces = drawing.sample(posed.choices, count)
-            if posed.response is Response.ORDER:
-                return tuple(pieces)
-            return tuple((piece, drawing.randint(0, 1)) for piece in pieces)
-        case Response.TEXT:
-            return drawing.choice(["0", "1", "-1", "k", "n", "b[k]", "b[k] + 1", "k - 1"])

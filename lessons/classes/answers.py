@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lessons.asks.ask import Response
+from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.classes.collecting import read_answers
 from lessons.classes.replay import say_replay_verdict
 from lessons.classes.report import ReplayedAnswer, ReplayVerdict, Student
@@ -113,9 +113,9 @@ def see_answer(login: str, answer: ReplayedAnswer) -> SeenAnswer | None:
 
 def _choices(posed: Posed, given: Given) -> tuple[ShownChoice, ...]:
     """Return what there was to choose from; nothing where an answer was put together or typed."""
-    if posed.response not in {Response.CHOICE, Response.SEVERAL}:
+    if posed.response not in {ChoiceAnswer, ChoicesAnswer}:
         return ()
-    one = posed.response is Response.CHOICE
+    one = posed.response is ChoiceAnswer
     right, chosen = ((each,) if one else _several(each) for each in (posed.answer, given))
     return tuple(
         ShownChoice(posed.piece(each), each in right, each in chosen) for each in posed.choices

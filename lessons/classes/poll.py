@@ -13,7 +13,9 @@ from difflib import get_close_matches
 from enum import Enum, auto
 from pathlib import Path
 
-from lessons.asks.ask import AskError, Response
+from lessons.answers.choices import ChoiceAnswer
+from lessons.answers.entries import CellsAnswer, NumberAnswer
+from lessons.asks.ask import AskError
 from lessons.classes.drop_folder import FolderError
 from lessons.classes.votes import MOST_CHOICES, Votes, begin_vote, count_votes
 from lessons.course.course import CourseError, lesson_ids, load_lesson, read_lesson
@@ -34,7 +36,7 @@ FOLDER = "votes"
 ROUNDS = 2
 LARGEST = 9_999
 """Votes that a choice can have where they are counted by hand."""
-_ASKED = {Response.CHOICE, Response.NUMBER, Response.CELLS}
+_ASKED = {ChoiceAnswer, NumberAnswer, CellsAnswer}
 
 
 class PollError(ValueError):
@@ -217,7 +219,7 @@ class Poll:
 
 def choices_of(posed: Posed) -> tuple[Given, ...]:
     """Return what a class chooses from; where a question has no choices, what beliefs answer."""
-    if posed.response is Response.CHOICE:
+    if posed.response is ChoiceAnswer:
         return posed.choices[:MOST_CHOICES]
     found = [posed.answer, *posed.foils][:MOST_CHOICES]
     return tuple(sorted(found, key=posed.label))

@@ -7,22 +7,22 @@ tick before the moment: a belief that could not have led to what is shown is no 
 """
 
 import random
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice
 from types import MappingProxyType
 
-from lessons.asks.ask import Ask, AskError, Response, Situation
-from lessons.asks.entered_code import DEEPEST, is_expression, keep_levelled, names_in
+from lessons.answers.answer_kind import AnswerKind
+from lessons.answers.entries import CellsAnswer, NumberAnswer
+from lessons.asks.ask import Ask, AskError, Situation
 from lessons.files.course_folder import load_replies
 from lessons.journal.records import SKIPPED, Given
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError, state_with
+from lessons.text.figures import fill_braces
 from lessons.text.notation import SCRIPTS, in_notation
-from lessons.text.prose import fill_braces
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
@@ -40,10 +40,6 @@ from solver.text.misconceptions import (
 from solver.value import Value
 
 FEWEST_HINTS = 2
-MORE_PIECES = 3  # Of what is put in order, if the ask offers some.
-FITTING = 8  # Pieces fit beside a board on 24 lines.
-OPTIONS = 4  # Of a choice, where there is so much to choose from.
-LARGEST_NUMBER = 10**12
 KEPT = 1 << 12
 """Answers that are kept: instances of a template have much in common, and answers are small."""
 RIGHT, HINT, OTHER = "right", "hint", "other"
@@ -91,14 +87,19 @@ class Posed:
     variables: Mapping[str, Value]
 
     @property
-    def response(self) -> Response:
+    def response(self) -> type[AnswerKind]:
         """How it is answered."""
         return self.question.ask.response
 
     @property
+    def answer_kind(self) -> AnswerKind:
+        """The kind of its answers, as far as it depends on the question."""
+        return self.response(self)
+
+    @property
     def vector(self) -> str:
         """The name of the vector of which values are asked, as the listing has it."""
-        kept = self._listing.kept
+        kept = self.listing.kept
         return in_notation(kept.board if kept.board and kept.layout.is_vector else SCRIPTS)
 
     @property
@@ -118,14 +119,7 @@ class Posed:
                 name for names in self.foils.values() for name in names if name in load_replies()
             )
             found += [in_notation(load_replies()[name]) for name in islice(ideas, 1)]
-        if self.response in {Response.ORDER, Response.LINES} and isinstance(self.answer, tuple):
-            first = self.label(self.answer[:1])
-            found.append(_("It begins with: {first}").format(first=first))
-        elif self.response is Response.CHOICE and len(self.choices) > 2:
-            others = [each for each in self.choices if each != self.answer]
-            wrong = min(self.foils or others, key=lambda given: self.foils.get(given, ()))
-            found.append(_('It is not "{label}".').format(label=self.label(wrong).rstrip(".")))
-        return tuple(found)
+        return (*found, *filter(None, [self.answer_kind.hint()]))
 
     def label(self, given: Given) -> str:
         """Say an answer that is acceptable in words."""
@@ -133,9 +127,7 @@ class Posed:
 
     def piece(self, choice: Given) -> str:
         """Say one of the choices in words."""
-        if self.response is Response.CHOICE:
-            return self.label(choice)
-        return in_notation(self.question.ask.piece(choice))
+        return in_notation(self.question.ask.piece(choice, self.n))
 
     def settled(self, given: Given) -> Given:
         """Return the right answer, or a foil's, that an answer amounts to; else the answer."""
@@ -153,7 +145,7 @@ class Posed:
 
     def run_ahead(self) -> Iterator[Given]:
         """Yield each foil, once what it does has been run: `settled` waits for none then."""
-        if self.response in {Response.LINES, Response.TEXT}:
+        if self.response.is_code:
             ask, where = self.question.ask, find_situation(self.question)
             for each in self.foils:
                 ask.same(where, each, self.answer)
@@ -162,46 +154,17 @@ class Posed:
 
     def accepts(self, given: Given) -> bool:
         """Say whether this can be an answer at all, right or wrong."""
-        if given in self.foils:
-            return True  # A belief may lead past the board.
-        match self.response:
-            case Response.CHOICE:
-                return given in self.choices
-            case Response.NUMBER:
-                whole = type(given) is int and abs(given) < LARGEST_NUMBER
-                return whole and not self.refusal(given)
-            case Response.TEXT:
-                return is_expression(given, names_in(self._listing))
-        return isinstance(given, tuple) and self._accepts_all(given)
+        # A belief may lead past the board.
+        return given in self.foils or self.answer_kind.accepts(given)
 
     def refusal(self, given: Given) -> str:
         """Say why this can be no answer, where there is more to say than what to type."""
-        return self.question.ask.refusal(self._listing, given)
+        return self.question.ask.refusal(self.listing, given)
 
     @property
-    def _listing(self) -> Listing:
+    def listing(self) -> Listing:
+        """The listing that runs."""
         return load_listing(self.question.scene.setting.listing)
-
-    def _accepts_all(self, given: tuple[Given, ...]) -> bool:
-        """Say whether values can be an answer to a question that is answered by several."""
-        match self.response:
-            case Response.CELLS:
-                rows = range(-1, self.n + 1)
-                return len(given) == self.n and all(type(y) is int and y in rows for y in given)
-            case Response.SEVERAL:
-                return list(given) == [each for each in self.choices if each in given]
-            case Response.ORDER:
-                return bool(given) and not Counter(given) - Counter(self.choices)
-            case Response.LINES:
-                lines = keep_levelled(given)
-                pieces = Counter[Given](line for line, _level in lines)
-                indents = range(DEEPEST + 1)
-                fits = len(lines) == len(given) and not pieces - Counter(self.choices)
-                if not lines or not fits:
-                    return False
-                return all(isinstance(each, tuple) and each[-1] in indents for each in given)
-        board = {(x, y) for x in range(self.n) for y in range(self.n)}
-        return list(given) == sorted(board.intersection(given))
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,8 +189,14 @@ def pose_question(question: Question, seed: int = 0) -> Posed:
     variables = {**scene.step().names, **question.drawn}
     answer = right_answer(question)
     foils = _foils(scene, question.ask, question.foils)
-    choices = _choices(question, answer, foils)
-    if question.ask.response is not Response.SEVERAL:
+    where, response = partial(find_situation, question), question.ask.response
+    choices = response.offer(
+        [answer, *foils],
+        lambda: question.ask.always(where()),
+        lambda: question.ask.offers(where()),
+        question.id,
+    )
+    if response.shuffled:
         random.Random(f"{seed} {question.id}").shuffle(choices)  # noqa: S311 (only an order)
     return Posed(
         question=question,
@@ -238,66 +207,6 @@ def pose_question(question: Question, seed: int = 0) -> Posed:
         choices=tuple(choices),
         variables=variables,
     )
-
-
-def _choices(question: Question, answer: Given, foils: Iterable[Given]) -> list[Given]:
-    """Return what there is to choose from or to put in order: all that right and wrong take."""
-    match question.ask.response:
-        case Response.CHOICE:
-            return _options(question, [answer, *foils])
-        case Response.SEVERAL:
-            return list(question.ask.offers(find_situation(question)))
-        case Response.ORDER | Response.LINES as response:
-            pieces = Counter[Given]()
-            for each in (answer, *foils):
-                taken = each if isinstance(each, tuple) else ()
-                if response is Response.LINES:
-                    taken = tuple(line for line, _level in keep_levelled(each))
-                pieces |= Counter(taken)
-            if response is Response.ORDER:
-                pieces.update(_more_pieces(question, pieces))
-            return list(pieces.elements())
-    return []
-
-
-def _options(question: Question, options: list[Given]) -> list[Given]:
-    """Return options with others that the ask has to offer, so that nothing tells the right one.
-
-    Numbers lie on both sides of it.
-    """
-    drawing = random.Random(question.id)  # noqa: S311 (only a choice of options)
-    where, answer = find_situation(question), options[0]
-    options += [each for each in question.ask.always(where) if each not in options]
-    others = [each for each in dict.fromkeys(question.ask.offers(where)) if each not in options]
-    drawing.shuffle(others)
-    larger = sum(_is_larger(each, answer) for each in options)
-    above = larger + drawing.randrange(max(1, OPTIONS - len(options) + 1))  # Of them, larger ones.
-    while others and len(options) < OPTIONS:
-        larger = sum(_is_larger(each, answer) for each in options)
-        fitting = (each for each in others if _is_larger(each, answer) == (larger < above))
-        options.append(next(fitting, others[0]))
-        others.remove(options[-1])
-    return options
-
-
-def _more_pieces(question: Question, pieces: Counter[Given]) -> Iterable[Given]:
-    """Return some pieces that nobody's answer needs, as long as all fit."""
-    drawing = random.Random(question.id)  # noqa: S311 (only a choice of pieces)
-    offered = [each for each in question.ask.offers(find_situation(question)) if each not in pieces]
-    room = max(0, FITTING - pieces.total())
-    return drawing.sample(offered, min(MORE_PIECES, room, len(offered)))
-
-
-def _is_larger(given: Given, than: Given) -> bool:
-    one, other = _last_number(given), _last_number(than)
-    return one is not None and other is not None and one > other
-
-
-def _last_number(given: Given) -> int | None:
-    """Return the number that an answer is, or ends with; None if it has none there."""
-    if isinstance(given, tuple):
-        return _last_number(given[-1]) if given else None
-    return given if isinstance(given, int) else None
 
 
 def content_of(question: Question) -> str:
@@ -356,7 +265,7 @@ def _begun_there(scene: Scene, ask: Ask, misconception: str) -> Iterator[Situati
 
 def _is_alike(ask: Ask, step: Step) -> bool:
     """Say whether an ask has the same answer of the search with a loop: by rows, numbers have."""
-    return ask.when.ticks > 0 and (ask.response is Response.NUMBER or step.axis is Axis.COLUMN)
+    return ask.when.ticks > 0 and (ask.response is NumberAnswer or step.axis is Axis.COLUMN)
 
 
 def wrong_answer(question: Question, misconception: str) -> Given:
@@ -405,8 +314,7 @@ def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[Given]:
     for reading in OTHER_READINGS.get(misconception, ()):
         with suppress(AskError):
             found[ask.answer(replace(where, reading=reading))] = None
-    written = ask.response in {Response.LINES, Response.TEXT}  # In the usual way.
-    if ask.runs and not written:
+    if ask.runs and not ask.response.is_code:  # Code is written in the usual way.
         found.update(dict.fromkeys(_answers_of_mutants(scene, ask, misconception)))
         for name in mutants_of(setting.listing, misconception):
             with suppress(AskError):
@@ -466,7 +374,7 @@ def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> Given:
         raise AskError(sentence.format(misconception=name, tick=before))
     where = Situation(mutant, tick)
     answer = ask.answer(where)
-    if name in RETRIES and ask.response is Response.CELLS and isinstance(answer, tuple):
+    if name in RETRIES and ask.response is CellsAnswer and isinstance(answer, tuple):
         return _before_retry(answer, where, mutant.step(ask.shown_at(where)))
     return answer
 

@@ -17,7 +17,9 @@ from pathlib import Path
 
 from markdown_it.token import Token
 
-from lessons.asks.ask import Ask, AskError, Response, SquareAsk
+from lessons.answers.choices import ChoiceAnswer
+from lessons.answers.entries import SquaresAnswer
+from lessons.asks.ask import Ask, AskError, SquareAsk
 from lessons.asks.registry import read_ask
 from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, make_parser
 from lessons.course.draws import KINDS, MAZE_SEEDS, Drawn
@@ -27,7 +29,7 @@ from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import MAZES, SceneError, Setting, read_maze
 from lessons.text.expression import ExpressionError
-from lessons.text.prose import fill_braces, list_expressions
+from lessons.text.figures import fill_braces, list_expressions
 from solver.board.geometry import Square
 from solver.board.maze import NARROWEST
 from solver.text.listing import listing_ids
@@ -102,7 +104,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     telling = drawing.random() < TELLING
     for several in drawing.sample(list(kinds.values()), len(kinds)):
         question = _most_telling(several if telling else several[:1], template.foils)
-        if question.foils or question.ask.response is not Response.CHOICE or _offered(question):
+        if question.foils or question.ask.response is not ChoiceAnswer or _offered(question):
             return question
     sentence = _("no instance of {id!r} can be asked: {why}")
     why = trouble or _("every foil gives the right answer")
@@ -226,7 +228,7 @@ def _marks(ask: Ask) -> frozenset[Square]:
 
     There is none where squares are the answer: they are marked by who answers.
     """
-    if isinstance(ask, SquareAsk) and ask.response is not Response.SQUARES:
+    if isinstance(ask, SquareAsk) and ask.response is not SquaresAnswer:
         return frozenset({ask.square})
     return frozenset()
 

@@ -8,12 +8,12 @@ lines.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from lessons.asks.ask import AskError, say_number
+from lessons.answers.answer_kind import say_number
+from lessons.asks.ask import AskError
 from lessons.asks.board import IdentityOfSquare, SquaresOfDiagonal
-from lessons.asks.counts import PlacementsCounted
+from lessons.asks.counts import BoardsRanked, PlacementsCounted, VectorsLeftOut, count_whole_run
 from lessons.asks.symmetry import OperationOnVector, SquareMoved, image_of_square
 from lessons.asks.values import ValueAfter
-from lessons.asks.whole_runs import BoardsRanked, VectorsLeftOut, count_whole_run
 from lessons.course.practice import draw_question, load_templates
 from lessons.course.question import Question, find_situation
 from lessons.ideas.comparison import (

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2s
 from math import log
 
-from lessons.asks.ask import Response
+from lessons.answers.choices import ChoiceAnswer
 from lessons.course.question import Judgement, Posed, Question, content_of
 from lessons.journal.records import Answered
 
@@ -118,7 +118,7 @@ def _repeats(posed: Posed, judgement: Judgement) -> bool:
 
 def count_wrong(posed: Posed) -> int:
     """Return how many wrong answers to a question are plausible."""
-    if posed.response is Response.CHOICE:
+    if posed.response is ChoiceAnswer:
         return max(1, len(posed.choices) - 1)
     return max(len(posed.foils), TYPED)
 

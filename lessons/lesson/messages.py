@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from typing import TypeAlias
 
+from lessons.answers.answer_kind import MessageError
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.doings import Drive
 from lessons.course.question import Posed
 from lessons.language import _
-from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, encode_answer
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.session import LessonSession
 from lessons.student.mastery import assess_skills
@@ -82,7 +82,7 @@ class Exchange:
         sitting, posed = self._sitting, self._sitting.posed if self._sitting.locked else None
         match message:
             case {"answer": form} if posed is not None:
-                sitting.commit(decode_answer(posed, form))
+                sitting.commit(posed.answer_kind.read_message(form))
                 yield self._verdict(posed)
             case {"hint": True} if posed is not None:
                 if not sitting.help():
@@ -153,7 +153,7 @@ class Exchange:
                 "skill": question.skill or None,
                 "ask": question.ask.prompt,
                 "text": text,
-                "response": NAMES[posed.response],
+                "response": posed.response.name,
                 "options": [posed.piece(choice) for choice in posed.choices],
             }
         match doing:
@@ -205,7 +205,7 @@ class Exchange:
         self._suspected = suspected
         return {
             "right": judgement.right,
-            "answer": encode_answer(posed, posed.answer),
+            "answer": posed.answer_kind.encode(posed.answer),
             "idea": judgement.beliefs[0] if len(judgement.beliefs) == 1 else None,
             "feedback": judgement.text,
             "suspected": suspected,

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 
 from lessons.asks.ask import WATCHED, Shown, SquareAsk
 from lessons.asks.board import FreeSquares
-from lessons.asks.lines import Purpose
+from lessons.asks.code import Purpose
 from lessons.course.doings import BOARDS_APART
 from lessons.course.question import shown_at
 from lessons.course.script import Part

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
 
-from lessons.asks.ask import Response
+from lessons.answers.choices import ChoiceAnswer
 from lessons.course.practice import SEEDS, QuestionId, draw_question
 from lessons.course.question import Question, find_situation, right_answer, wrong_answer
 from lessons.course.template import Template
@@ -103,7 +103,7 @@ def choose_question(
 def answer_kind(question: Question) -> Given:
     """Return what a guess could always be: which choice, none or some, above or below 0."""
     answer = right_answer(question)
-    if question.ask.response is Response.CHOICE:
+    if question.ask.response is ChoiceAnswer:
         return question.ask.answer_class(find_situation(question), answer)
     return (answer > 0) - (answer < 0) if isinstance(answer, int) else bool(answer)
 

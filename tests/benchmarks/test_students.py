@@ -23,7 +23,6 @@ from lessons.course.question import pose_question
 from lessons.course.script import Part
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Finished
-from lessons.lesson.answer_forms import decode_answer
 from lessons.lesson.messages import Exchange
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
@@ -58,7 +57,7 @@ def test_who_runs_the_programs_gives_the_answer_of_each_drawn_question(
         sitting = LessonSession(asked, Journal(tmp_path / str(seed)))
         message = json.loads(json.dumps(next(Exchange(sitting).begin())))
         posed = pose_question(question)
-        found = decode_answer(posed, make_student(EXPERT, seed).answer(message))
+        found = posed.answer_kind.read_message(make_student(EXPERT, seed).answer(message))
         assert posed.verdict(found)[0], (seed, question.ask.text, message["variables"])
 
 

@@ -1,6 +1,6 @@
 """One student's answers, as the lecturer looks at them."""
 
-from lessons.asks.ask import Response
+from lessons.answers.choices import ChoiceAnswer
 from lessons.classes.answers import see_answer
 from lessons.classes.replay import replay_hand_in
 from lessons.course.course import read_lesson
@@ -15,7 +15,7 @@ def test_choices_stand_as_they_stood_before_the_student() -> None:
     sitting, seen = LessonSession(read_lesson(LESSON), Journal(None), seed=SEED), {}
     while sitting.index < len(sitting.lesson.parts) - 1:
         if (posed := sitting.posed) is not None:
-            if posed.response is Response.CHOICE:
+            if posed.response is ChoiceAnswer:
                 seen[posed.question.id] = [posed.piece(each) for each in posed.choices]
             sitting.commit(posed.answer)
         elif sitting.locked:

@@ -9,6 +9,7 @@ from typing import NoReturn
 
 import pytest
 
+from lessons.asks.ask import KINDS
 from lessons.authoring.check import check_course
 from lessons.course import course
 from lessons.course.question import Posed, Question, pose_question
@@ -23,6 +24,8 @@ FRONT = {
     "n": "4",
 }
 PATH = Path("tested.md")
+ANSWER_KINDS = list(dict.fromkeys(each.response for written in KINDS.values() for each in written))
+"""All kinds of answers that asks have."""
 
 
 def shipped_questions() -> list[Question]:

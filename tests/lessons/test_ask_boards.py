@@ -2,15 +2,21 @@
 
 import pytest
 
-from lessons.asks.ask import AskError, Response, Shown, Situation
+from lessons.answers.entries import CellsAnswer, SquaresAnswer
+from lessons.asks.ask import AskError, Shown, Situation
 from lessons.asks.registry import read_ask as read
+from lessons.course.question import judge_answer
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
 from solver.text.misconceptions import MISREADINGS, RIGHT
+from tests.lessons.scripts import posed
 
 CROSSED = Setting("iterative", 4, (("n", 4), ("k", 4), ("b", (0, 2, 1, 3))))
 FOUR = Setting("iterative", 4, (("n", 4), ("k", 4), ("b", (1, 3, 0, 2))))
 BEGUN = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 2, -1, -1))))
+
+EVENTS = posed("events of 3 ticks", "no-reset", "back-to-column-zero", at="tick 2")
+ATTACKERS = posed("attackers of (2, 1)", "sum-only", "difference-only", at="tick 2")
 
 
 def answer(text: str, setting: Setting, belief: str = "") -> Given:
@@ -87,5 +93,35 @@ def test_queens_are_asked_until_one_attacks(square: str, belief: str | None, exp
 
 
 def test_what_is_asked_is_not_shown() -> None:
-    assert (read("queens").shown, read("queens").response) == (Shown.TABLE, Response.SQUARES)
-    assert (read("vector").shown, read("vector").response) == (Shown.BOARD, Response.CELLS)
+    assert (read("queens").shown, read("queens").response) == (Shown.TABLE, SquaresAnswer)
+    assert (read("vector").shown, read("vector").response) == (Shown.BOARD, CellsAnswer)
+
+
+def test_the_pieces_are_what_right_and_wrong_take() -> None:
+    for answer in (EVENTS.answer, *EVENTS.foils):
+        assert EVENTS.accepts(answer)
+    assert not EVENTS.accepts(("nothing",))
+    assert not EVENTS.accepts(())
+
+
+def test_several_queens_may_attack_or_one_or_none() -> None:
+    assert ATTACKERS.choices == ((0, 0), (1, 2))
+    assert ATTACKERS.label(ATTACKERS.answer) == "queen (1,2)"
+    assert ATTACKERS.label(()) == "none"
+    assert ATTACKERS.accepts(())
+    assert not ATTACKERS.accepts(((1, 2), (0, 0)))
+    assert not ATTACKERS.accepts(((5, 5),))
+    assert judge_answer(ATTACKERS, (), {}).beliefs == ("difference-only",)
+
+
+def test_true_or_false_with_the_reason() -> None:
+    free = posed("whether (1, 2) is free", "transposed", at="tick 1")
+    assert free.label(free.answer) == "yes: no queen attacks it"
+    attacked = posed("whether (1, 1) is free", "sum-only", at="tick 1")
+    assert attacked.label(attacked.answer) == "no: queen (0,0), same difference"
+    assert [attacked.label(each) for each in attacked.foils] == ["yes: no queen attacks it"]
+
+
+def test_whether_a_board_is_a_solution() -> None:
+    asked = posed("whether b is a solution", "sum-only", at="tick 11")
+    assert asked.label(asked.answer) == "yes: no two queens attack each other"

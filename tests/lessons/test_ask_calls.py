@@ -2,7 +2,8 @@
 
 import pytest
 
-from lessons.asks.ask import AskError, Response, Situation
+from lessons.answers.choices import LinesAnswer
+from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
 from lessons.course.question import Question, pose_question, wrong_answer
 from lessons.journal.records import Given
@@ -113,7 +114,7 @@ def test_what_has_no_answer_there(ask: str, listing: str, said: str) -> None:
 
 def test_lines_of_a_listing_that_calls_itself_are_judged_by_running_them() -> None:
     ask = read("lines 23 to 25")
-    assert ask.response is Response.LINES
+    assert ask.response is LinesAnswer
     where = Situation(Setting("recursive", 4).run(), 0)
     right = (("if solve(n, k + 1, b):", 0), ("return True", 1), ("b[k] = -1", 0))
     endless = (("if solve(n, k, b):", 0), ("return True", 1), ("b[k] = -1", 0))

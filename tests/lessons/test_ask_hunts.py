@@ -86,7 +86,7 @@ def test_boards_are_chosen_from_all_that_are_asked_about() -> None:
     where = Situation(Setting("iterative", 4).run(), 0)
     assert ask.offers(where) == (2, 3, 4, 5, 6, 7)
     assert ask.label((4, 6), 4) == "n = 4, n = 6"
-    assert ask.piece(4) == "n = 4"
+    assert ask.piece(4, 7) == "n = 4"
 
 
 def test_a_fault_is_drawn_with_its_line() -> None:

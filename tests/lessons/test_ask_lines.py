@@ -2,8 +2,8 @@
 
 import pytest
 
+from lessons.answers.entries import is_expression
 from lessons.asks.ask import AskError, Situation
-from lessons.asks.entered_code import is_expression
 from lessons.asks.registry import read_ask as read
 from lessons.course.question import Posed, judge_answer
 from lessons.files.course_folder import load_purposes

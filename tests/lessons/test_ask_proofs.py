@@ -11,6 +11,7 @@ BEGUN = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 3, -1, -1))))
 STUCK = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 2, -1, -1))))
 WHOLE = Setting("iterative", 5, (("n", 5), ("k", 5), ("b", (1, 3, 0, 2, 4))))
 CALLS = Setting("recursive", 4)
+FOUR = Setting("iterative", 4, (("n", 4), ("k", 4), ("b", (1, 3, 0, 2))))
 START = Moment("start")
 
 
@@ -28,6 +29,10 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("asked before (2, 3)", BEGUN, "The first that attacks it is queen (1,3), row 3 = 3."),
         ("asked before (2, 1)", BEGUN,
          "No queen attacks the square, so the program asks all of them."),
+        ("free squares of column 1", Setting("iterative", 2, (("n", 2), ("k", 1), ("b", (0, -1)))),
+         "(1,0): queen (0,0), row 0 = 0; (1,1): queen (0,0), difference 0−0 = 1−1"),
+        ("whether b is a solution", FOUR,
+         "No two queens share a row, a sum or a difference."),
         ("conflicts of (1, 1)", BEGUN, "(1,1) is attacked: queen (0,0), difference 0−0 = 1−1."),
         ("ways on", BEGUN, "These squares of column 2 are free: (2,1)."),
         ("ways on", STUCK,

@@ -26,46 +26,18 @@ def answer(ask: str, n: int, listing: str = "iterative", reading: str | None = N
     [
         ("flags-all", "all-restarts", "next test.square", AFTER, 4, ((3, 3),), ((0, 0),)),
         ("flags-all", "alias", "found[0] after 2 ticks", AFTER, 4, (1, 3, 0, 2), (1, 3, -1, -1)),
-        (
-            "flags-all",
-            "alias",
-            "found at the end",
-            "start",
-            4,
-            ((1, 3, 0, 2), (2, 0, 3, 1)),
-            ((-1, -1, -1, -1), (-1, -1, -1, -1)),
-        ),
-        (
-            "vector-all",
-            "alias",
-            "found at the end",
-            "start",
-            4,
-            ((1, 3, 0, 2), (2, 0, 3, 1)),
-            ((3, 1, 2, 1), (3, 1, 2, 1)),
-        ),
-        (
-            "one-per-column",
-            "generate-prunes",
-            "b after 1 tick",
-            "start",
-            4,
-            (0, 0, 0, 1),
-            (0, 1, 0, 0),
-        ),
+        ("flags-all", "alias", "found at the end", "start", 4,
+         ((1, 3, 0, 2), (2, 0, 3, 1)), ((-1, -1, -1, -1), (-1, -1, -1, -1))),
+        ("vector-all", "alias", "found at the end", "start", 4,
+         ((1, 3, 0, 2), (2, 0, 3, 1)), ((3, 1, 2, 1), (3, 1, 2, 1))),
+        ("one-per-column", "generate-prunes", "b after 1 tick", "start", 4,
+         (0, 0, 0, 1), (0, 1, 0, 0)),
         ("one-per-column", "generate-prunes", "ticks of the whole run", "start", 4, 115, 19),
         ("permutations", "generate-prunes", "ticks of the whole run", "start", 4, 11, 8),
-        (
-            "permutations",
-            "generate-prunes",
-            "board after 1 tick",
-            "start",
-            4,
-            (0, 1, 3, 2),
-            (0, 2, 1, 3),
-        ),
+        ("permutations", "generate-prunes", "board after 1 tick", "start", 4,
+         (0, 1, 3, 2), (0, 2, 1, 3)),
     ],
-)
+)  # fmt: skip
 def test_a_mutant_shows(
     listing: str, foil: str, ask: str, at: str, n: int, right: Given, wrong: Given
 ) -> None:

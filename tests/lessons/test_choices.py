@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.asks.ask import Response
+from lessons.answers.choices import ChoiceAnswer
 from lessons.course import course
 from lessons.course.question import Question, find_situation, pose_question
 from solver.value import Value
 from tests.lessons.scripts import lesson, posed, predict, question, script
 
 QUESTIONS = [each for name in course.lesson_ids() for each in course.read_lesson(name).questions]
-CHOICES = [each for each in QUESTIONS if each.ask.response is Response.CHOICE]
+CHOICES = [each for each in QUESTIONS if each.ask.response is ChoiceAnswer]
 ROWS = question(
     "next test.row",
     "restart-at-zero",

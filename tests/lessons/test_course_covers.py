@@ -6,14 +6,14 @@ from itertools import pairwise
 
 import pytest
 
-from lessons.asks.ask import Response
+from lessons.answers.entries import SquaresAnswer
 from lessons.authoring.check import check_course
 from lessons.course import course
 from lessons.course.doings import SCORED, Drive
 from lessons.course.practice import load_skills, load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.course.script import Lesson
-from lessons.text.prose import fill_braces
+from lessons.text.figures import fill_braces
 from solver.text.misconceptions import MISCONCEPTIONS, MUTANTS
 from tests.lessons.scripts import shipped_questions
 
@@ -171,7 +171,7 @@ def test_a_square_that_is_asked_about_is_marked_and_on_the_board() -> None:
 def test_a_question_does_not_show_its_answer() -> None:
     """No question stands at or behind the moment that answers it, and none marks its squares."""
     for question in shipped_questions():
-        if question.ask.response is Response.SQUARES:
+        if question.ask.response is SquaresAnswer:
             assert question.scene.marks == set(), question.id
         if question.ask.runs:
             assert not question.scene.step().ended, question.id

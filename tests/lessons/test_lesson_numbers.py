@@ -10,8 +10,8 @@ from math import factorial
 import pytest
 
 from lessons.asks.ask import Situation
+from lessons.asks.counts import count_whole_run
 from lessons.asks.registry import read_ask
-from lessons.asks.whole_runs import count_whole_run
 from lessons.course import course
 from solver.board import known_counts
 from solver.board.chances import mean_until_all

@@ -4,13 +4,14 @@ import json
 import re
 from collections import deque
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from lessons.asks.ask import Response
+from lessons.answers.answer_kind import AnswerKind, MessageError
+from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer, LinesAnswer, OrderAnswer
+from lessons.answers.entries import CellsAnswer, ExpressionAnswer, NumberAnswer, SquaresAnswer
 from lessons.course.course import read_lesson
 from lessons.course.practice import load_templates
 from lessons.course.question import Posed, pose_question
@@ -24,13 +25,12 @@ from lessons.journal.records import (
     Reached,
     Record,
 )
-from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, encode_answer
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 from tests.lessons.lesson import PARTS, short
+from tests.lessons.scripts import ANSWER_KINDS, predict, script, shipped_questions, show
 from tests.lessons.scripts import lesson as make_lesson
-from tests.lessons.scripts import predict, script, shipped_questions, show
 from tests.sampled import sampled
 
 DOC = Path(__file__).parent.parent.parent / "docs" / "protocol.md"
@@ -85,8 +85,7 @@ def records(journal: Journal) -> list[Record]:
     return [entry.record for entry in journal.own]
 
 
-@cache
-def posed(response: Response) -> Posed:
+def posed(response: type[AnswerKind]) -> Posed:
     """Return the first question of the course that is answered so."""
     return pose_question(
         next(each for each in shipped_questions() if each.ask.response is response), 1
@@ -166,12 +165,12 @@ def test_a_maze_is_told_with_the_way_so_far() -> None:
 # What can be answered.
 
 
-@pytest.mark.parametrize("response", Response)
-def test_every_right_answer_and_foil_is_read_as_it_is_written(response: Response) -> None:
+@pytest.mark.parametrize("response", ANSWER_KINDS)
+def test_every_right_answer_and_foil_is_read_as_it_is_written(response: type[AnswerKind]) -> None:
     question = posed(response)
     for given in (question.answer, *question.foils):
-        form = json.loads(json.dumps(encode_answer(question, given)))
-        assert decode_answer(question, form) == given
+        form = json.loads(json.dumps(question.answer_kind.encode(given)))
+        assert question.answer_kind.read_message(form) == given
 
 
 def numbered(question: Posed, form: Any) -> Any:
@@ -179,39 +178,37 @@ def numbered(question: Posed, form: Any) -> Any:
     texts = [question.piece(each) for each in question.choices]
     if isinstance(form, str):
         return texts.index(form) + 1
-    if question.response is Response.LINES:
+    if question.response is LinesAnswer:
         return [[texts.index(line) + 1, level] for line, level in form]
     return [texts.index(each) + 1 for each in form]
 
 
-@pytest.mark.parametrize(
-    "response", [Response.CHOICE, Response.SEVERAL, Response.ORDER, Response.LINES]
-)
-def test_an_option_can_be_named_by_its_number(response: Response) -> None:
+@pytest.mark.parametrize("response", [ChoiceAnswer, ChoicesAnswer, OrderAnswer, LinesAnswer])
+def test_an_option_can_be_named_by_its_number(response: type[AnswerKind]) -> None:
     question = posed(response)
-    form = numbered(question, encode_answer(question, question.answer))
-    assert decode_answer(question, form) == question.answer
+    form = numbered(question, question.answer_kind.encode(question.answer))
+    assert question.answer_kind.read_message(form) == question.answer
 
 
 @pytest.mark.parametrize(
     ("response", "forms"),
     [
-        (Response.CHOICE, ["", 0, 99, True, 1.0, None, [1], "no such option"]),
-        (Response.SEVERAL, ["", 1, [1, 1], [[1]], ["no such option"], {"1": 1}]),
-        (Response.NUMBER, ["3", 3.0, None, True, [3], 10**12]),
-        (Response.CELLS, ["0 1", [], [0], [True] * 4, [[0]] * 4, ["0"] * 4]),
-        (Response.SQUARES, [1, [0, 1], [[0]], [[0, 99]], [[True, 0]], ["ab"], [[0, "1"]]]),
-        (Response.ORDER, [[], 1, [0], [1, 1], ["no such option"]]),
-        (Response.LINES, [[], [1], [[1]], [[1, 99]], [[1, "0"]], [[1, 0], [1, 0]], ["ab"]]),
-        (Response.TEXT, [1, None, [], "", "k +", "unknown + 1", "open()", "k" * 99, "\ud800"]),
+        (ChoiceAnswer, ["", 0, 99, True, 1.0, None, [1], "no such option"]),
+        (ChoicesAnswer, ["", 1, [1, 1], [[1]], ["no such option"], {"1": 1}]),
+        (NumberAnswer, ["3", 3.0, None, True, [3], 10**12]),
+        (CellsAnswer, ["0 1", [], [0], [True] * 4, [[0]] * 4, ["0"] * 4]),
+        (SquaresAnswer, [1, [0, 1], [[0]], [[0, 99]], [[True, 0]], ["ab"], [[0, "1"]]]),
+        (OrderAnswer, [[], 1, [0], [1, 1], ["no such option"]]),
+        (LinesAnswer, [[], [1], [[1]], [[1, 99]], [[1, "0"]], [[1, 0], [1, 0]], ["ab"]]),
+        (ExpressionAnswer, [1, None, [], "", "k +", "unknown + 1", "open()", "k" * 99, "\ud800"]),
     ],
 )
 def test_what_cannot_be_an_answer_says_what_to_send(
-    response: Response, forms: list[object]
+    response: type[AnswerKind], forms: list[object]
 ) -> None:
     for form in forms:
         with pytest.raises(MessageError, match=r"^Send .*\.$"):
-            decode_answer(posed(response), form)
+            posed(response).answer_kind.read_message(form)
 
 
 def test_who_sends_what_cannot_be_sends_again() -> None:
@@ -283,7 +280,7 @@ def test_an_idea_is_suspected_and_cleared_again() -> None:
 
         def reply(_message: Message) -> list[Message]:
             assert sitting.posed is not None
-            return [{"answer": encode_answer(sitting.posed, answer(sitting.posed))}]
+            return [{"answer": sitting.posed.answer_kind.encode(answer(sitting.posed))}]
 
         said = played(sitting, reply)
         return [each for each in said if "suspected" in each]
@@ -373,7 +370,7 @@ def test_a_lesson_of_the_course_is_played_to_its_end(lesson_id: str) -> None:
     said = played(LessonSession(read_lesson(lesson_id), Journal(None), seed=1), given_up)
     assert said[-1]["finished"] == lesson_id
     assert said[-1]["right_at_once"] == 0
-    texts = [each for each in said if each.get("response") == NAMES[Response.TEXT]]
+    texts = [each for each in said if each.get("response") == ExpressionAnswer.name]
     for asked in texts:
         answer = next(each["answer"] for each in said[said.index(asked) :] if "answer" in each)
         assert answer not in asked["ask"]
@@ -388,7 +385,7 @@ def test_the_paper_has_every_key_and_every_response() -> None:
     keys = set(re.findall(r"`(\w+)`", text))
     said = played(begin_practice(Journal(None), "maze", 1, 1), given_up)
     assert {key for message in said for key in message} <= keys | {"error", "hint"}
-    assert set(NAMES.values()) == set(
+    assert {each.name for each in ANSWER_KINDS} == set(
         re.findall(r"^\| `(\w+)` \| (?:an?|one) ", text, re.MULTILINE)
     )
 
@@ -396,7 +393,7 @@ def test_the_paper_has_every_key_and_every_response() -> None:
 def test_the_examples_of_the_paper_are_messages() -> None:
     text = DOC.read_text(encoding="utf-8")
     answers = [json.loads(each) for each in re.findall(r"`(\{\"answer\": [^…]*?\})`", text)]
-    assert len(answers) >= len(NAMES)
+    assert len(answers) >= len(ANSWER_KINDS)
     assert all(len(each) == 1 for each in answers)
 
 

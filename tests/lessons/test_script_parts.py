@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.asks.ask import Response
+from lessons.answers.choices import ChoiceAnswer
 from lessons.course.course import load_lesson
 from lessons.course.script import read_script
 from lessons.scenes.scene import Moment, Setting
@@ -61,7 +61,7 @@ def test_a_question_is_a_part_without_prose() -> None:
     assert question is not None
     assert (part.prose, part.line) == ("", line_of(text, ":::{predict}"))
     assert (question.id, question.line) == ("my-question", part.line)
-    assert (question.ask.text, question.ask.response) == ("next k", Response.CHOICE)
+    assert (question.ask.text, question.ask.response) == ("next k", ChoiceAnswer)
     assert question.foils == ("greedy", "back-to-column-zero")
     assert question.text == "What is\n`k`\n\nthen?\n"
     assert question.replies == {

@@ -41,30 +41,12 @@ def asked(run: dict[str, str], ask: str, at: str, foil: str) -> Posed:
         ("rows-only", QUEENS, "next place.column", "tick 1", 2, 1),
         ("sum-only", QUEENS, "next place.column", "tick 1", 2, 1),
         ("difference-only", QUEENS, "next place.column", "tick 2", None, 1),
-        (
-            "search-rewritten",
-            QUEENS,
-            "functions that differ in framework+rows-only",
-            "start",
-            ("is_adm",),
-            ("solve", "is_adm"),
-        ),
-        (
-            "search-rewritten",
-            QUEENS,
-            "functions that differ in subset-sum",
-            "start",
-            ("all_moves", "is_adm", "is_final"),
-            ("solve", "all_moves", "is_adm", "is_final"),
-        ),
-        (
-            "sees-goal",
-            MAZE,
-            "next cell",
-            "tick 3",
-            ("entered", 4, 1, 5, 1),
-            ("entered", 4, 1, 4, 2),
-        ),
+        ("search-rewritten", QUEENS, "functions that differ in framework+rows-only", "start",
+         ("is_adm",), ("solve", "is_adm")),
+        ("search-rewritten", QUEENS, "functions that differ in subset-sum", "start",
+         ("all_moves", "is_adm", "is_final"), ("solve", "all_moves", "is_adm", "is_final")),
+        ("sees-goal", MAZE, "next cell", "tick 3",
+         ("entered", 4, 1, 5, 1), ("entered", 4, 1, 4, 2)),
         ("return-ends-all", MAZE, "next cell", "tick 4", ("back", 5, 1, 4, 1), None),
         ("unmarked", MAZE, "state after 5 ticks", "start", (4, 1, "RRR"), (4, 1, "RRRRL")),
         ("state-changed", MAZE, "state after 5 ticks", "start", (4, 1, "RRR"), (5, 1, "RRRR")),
@@ -76,7 +58,7 @@ def asked(run: dict[str, str], ask: str, at: str, foil: str) -> Posed:
         ("sees-goal", RING, "length of the way", "start", 11, 3),
         ("auto-undo", BLOCK, "entries of the whole run", "start", 5, 17),
     ],
-)
+)  # fmt: skip
 def test_it_shows(
     foil: str, run: dict[str, str], ask: str, at: str, right: Given, wrong: Given
 ) -> None:

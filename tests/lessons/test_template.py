@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from lessons.asks.ask import Response
+from lessons.answers.choices import ChoicesAnswer, LinesAnswer, OrderAnswer
+from lessons.answers.entries import SquaresAnswer
 from lessons.course import practice
 from lessons.course.question import content_of, judge_answer, pose_question, wrong_answer
 from lessons.course.template import TemplateError, draw_instance, parse_templates
@@ -40,7 +41,7 @@ def test_instances_discriminate_and_each_of_their_answers_is_explained() -> None
         assert (
             posed.foils.keys() <= set(posed.choices)
             or not posed.choices
-            or posed.response in {Response.ORDER, Response.LINES, Response.SEVERAL}
+            or posed.response in {OrderAnswer, LinesAnswer, ChoicesAnswer}
         )
         assert template.maze or question.scene.setting.n in template.sizes
         for given in (posed.answer, *posed.foils):
@@ -164,7 +165,7 @@ def test_a_square_that_is_asked_about_is_marked_unless_squares_are_the_answer() 
     for template in practice.load_templates().values():
         question = draw_instance(template, 1)
         asked = re.search(r" \((\d+), ?(\d+)\)", question.ask.text)
-        squares = question.ask.response is Response.SQUARES
+        squares = question.ask.response is SquaresAnswer
         marks = {(int(asked[1]), int(asked[2]))} if asked and not squares else set()
         assert question.scene.marks == marks, template.id
 

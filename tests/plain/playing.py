@@ -15,7 +15,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
-from lessons.asks.ask import Response
 from lessons.course import course
 from lessons.course.course import read_lesson
 from lessons.course.doings import SCORED
@@ -182,14 +181,14 @@ def posed(lesson_id: str, seed: int) -> list[Posed]:
 
 def typed(question: Posed, given: Given) -> str:
     """Return an answer as a student types it."""
-    match question.response, given:
-        case Response.CELLS, tuple(rows):
+    match question.response.name, given:
+        case "cells", tuple(rows):
             return " ".join("-" if row == -1 else str(row) for row in rows)
-        case Response.SQUARES, tuple(squares):
+        case "squares", tuple(squares):
             return " ".join(str(square) for square in squares)
-        case Response.NUMBER, number:
+        case "number", number:
             return str(number)
-        case ((Response.SEVERAL | Response.ORDER), tuple(pieces)):
+        case (("choices" | "order"), tuple(pieces)):
             return " | ".join(map(question.piece, pieces)) or "none"
     return question.label(given)
 
@@ -242,12 +241,12 @@ def wrong(lesson_id: str, seed: int = 1) -> list[str]:
 
 def _unexpected(posed: Posed) -> Given:
     """Return a wrong answer that no misconception gives."""
-    match posed.response, posed.answer:
-        case Response.NUMBER, int(number):
+    match posed.response.name, posed.answer:
+        case "number", int(number):
             return number + 1
-        case Response.CHOICE, right:
+        case "choice", right:
             return next(each for each in posed.choices if each != right)
-        case ((Response.ORDER | Response.SEVERAL), tuple(pieces)):
+        case (("order" | "choices"), tuple(pieces)):
             return pieces[1:] or next((each,) for each in posed.choices if each not in pieces)
     return ((0, 0),)
 

@@ -4,14 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from lessons.asks.ask import Response
+from lessons.answers.choices import ChoiceAnswer
+from lessons.answers.entries import ExpressionAnswer
 from lessons.course.course import load_lesson
 from lessons.course.question import Posed, pose_question
 from lessons.journal.records import Given
-from tests.lessons.scripts import lesson, predict, script
+from tests.lessons.scripts import ANSWER_KINDS, lesson, predict, script
 from tests.lessons.scripts import posed as posing
 from tests.plain.playing import typed
-from tui.lesson.typed_answers import read_typed, say_ways
+from tui.answers.typed import say_ways
 
 ASKS = Path(__file__).parent.parent.parent / "docs" / "examples" / "course" / "en" / "asks.md"
 """A lesson that asks everything that can be asked, once."""
@@ -22,6 +23,11 @@ CELLS = posing("b after 1 tick", "no-reset", at="tick 2")
 SQUARES = posing("squares of sum 3", "diagonals-swapped")
 OUTCOME = posing("outcome", "success-always", "greedy", "restart-at-zero", n="3")
 
+LINES = posing("lines 24 to 28", "no-reset", "reset-to-zero")
+EVENTS = posing("events of 2 ticks", "no-reset", "back-to-column-zero", at="tick 2")
+SEVERAL = posing("attackers of (2, 1)", "sum-only", "difference-only", at="tick 2")
+TEXT = posing("blank -1 in b[k] = -1", "reset-to-zero")
+
 
 @pytest.fixture(scope="module")
 def questions() -> list[Posed]:
@@ -29,7 +35,7 @@ def questions() -> list[Posed]:
     found, _findings = load_lesson(ASKS)
     assert found is not None
     asked = [pose_question(question, 3) for question in found.questions]
-    assert {each.response for each in asked} == set(Response)
+    assert {each.response for each in asked} == set(ANSWER_KINDS)
     return asked
 
 
@@ -44,23 +50,25 @@ def test_a_vector_is_asked_for_by_the_name_that_its_listing_gives_it() -> None:
 def test_every_answer_can_be_typed_as_it_is_shown(questions: list[Posed], lettered: bool) -> None:
     for question in questions:
         for given in [question.answer, *question.foils]:
-            assert read_typed(question, typed(question, given), lettered=lettered) == given
+            assert (
+                question.answer_kind.read_typed(typed(question, given), lettered=lettered) == given
+            )
             label = question.label(given)
-            assert read_typed(question, label, lettered=lettered) == given
-            if question.response is not Response.TEXT:  # In code capitals count.
+            assert question.answer_kind.read_typed(label, lettered=lettered) == given
+            if question.response is not ExpressionAnswer:  # In code capitals count.
                 shouted = f" {label.upper()} ".replace("−", "-")
-                assert read_typed(question, shouted, lettered=False) == given
+                assert question.answer_kind.read_typed(shouted, lettered=False) == given
 
 
 def test_a_letter_is_a_choice_at_a_terminal_and_nothing_in_a_file(questions: list[Posed]) -> None:
     for question in questions:
-        if question.response is not Response.CHOICE:
+        if question.response is not ChoiceAnswer:
             continue
         for letter, choice in zip("abcdefgh", question.choices, strict=False):
-            assert read_typed(question, letter, lettered=True) == choice
-            assert read_typed(question, letter.upper(), lettered=True) == choice
+            assert question.answer_kind.read_typed(letter, lettered=True) == choice
+            assert question.answer_kind.read_typed(letter.upper(), lettered=True) == choice
             with pytest.raises(ValueError, match="Type one of these"):
-                read_typed(question, letter, lettered=False)
+                question.answer_kind.read_typed(letter, lettered=False)
 
 
 FORMS: list[tuple[Posed, str, Given]] = [
@@ -89,7 +97,7 @@ FORMS: list[tuple[Posed, str, Given]] = [
 
 @pytest.mark.parametrize(("question", "text", "given"), FORMS)
 def test_forms(question: Posed, text: str, given: Given) -> None:
-    assert read_typed(question, text, lettered=True) == given
+    assert question.answer_kind.read_typed(text, lettered=True) == given
 
 
 NONE: list[tuple[Posed, str]] = [
@@ -122,11 +130,61 @@ NONE: list[tuple[Posed, str]] = [
 @pytest.mark.parametrize(("question", "text"), NONE)
 def test_what_is_no_answer_is_told_what_to_type(question: Posed, text: str) -> None:
     with pytest.raises(ValueError, match="Type "):
-        read_typed(question, text, lettered=True)
+        question.answer_kind.read_typed(text, lettered=True)
 
 
 def test_nothing_is_no_answer(questions: list[Posed]) -> None:
     for question in questions:
         for text in ("", " ", "#", ",", "()"):
             with pytest.raises(ValueError, match="Type "):
-                read_typed(question, text, lettered=True)
+                question.answer_kind.read_typed(text, lettered=True)
+
+
+def letters(question: Posed, answer: Given) -> str:
+    """Return the letters of an answer's pieces, with the level of each line."""
+    taken: list[int] = []
+    words: list[str] = []
+    for each in answer if isinstance(answer, tuple) else ():
+        piece, level = each if question is LINES and isinstance(each, tuple) else (each, "")
+        found = (i for i, c in enumerate(question.choices) if c == piece and i not in taken)
+        taken.append(next(found))
+        words.append(f"{'abcdefghijklmnop'[taken[-1]]}{level}")
+    return " ".join(words)
+
+
+@pytest.mark.parametrize("question", [LINES, EVENTS, SEVERAL], ids=["lines", "events", "several"])
+def test_letters_and_texts_say_the_same(question: Posed) -> None:
+    for answer in (question.answer, *question.foils):
+        label = question.label(answer)
+        assert question.answer_kind.read_typed(label, lettered=False) == answer
+        assert question.answer_kind.read_typed(label.upper(), lettered=True) == answer
+        typed = letters(question, answer)
+        if typed:
+            assert question.answer_kind.read_typed(typed, lettered=True) == answer
+
+
+def test_none_of_several() -> None:
+    assert SEVERAL.answer_kind.read_typed("None", lettered=False) == ()
+
+
+@pytest.mark.parametrize("text", ["", "z", "a a", "a;b", "|", "import os", "a9"])
+@pytest.mark.parametrize("lettered", [True, False])
+def test_what_is_no_piece_is_refused_with_what_to_type(text: str, lettered: bool) -> None:
+    with pytest.raises(ValueError, match="Type"):
+        LINES.answer_kind.read_typed(text, lettered=lettered)
+
+
+def test_letters_are_nothing_in_a_file() -> None:
+    with pytest.raises(ValueError, match=r"a bar \| between them"):
+        LINES.answer_kind.read_typed(letters(LINES, LINES.answer), lettered=False)
+
+
+@pytest.mark.parametrize("text", ["−1", " k - 1 ", "b[k] + 1"])
+def test_an_expression(text: str) -> None:
+    assert TEXT.answer_kind.read_typed(text, lettered=False) == text.strip().replace("−", "-")
+
+
+@pytest.mark.parametrize("text", ["f(1)", "=", "k * k", "x" * 99])
+def test_what_is_no_expression(text: str) -> None:
+    with pytest.raises(ValueError, match=r"Type what is missing, such as k \+ 1"):
+        TEXT.answer_kind.read_typed(text, lettered=False)

@@ -6,7 +6,6 @@ from typing import Any
 
 from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
-from lessons.lesson.answer_forms import encode_answer
 from lessons.lesson.practising import begin_practice
 from tests.plain.playing import lines, practised, records, run
 from tests.plain.test_trouble import shell
@@ -23,7 +22,7 @@ def answers(*, numbered: bool = False) -> list[str]:
     while sitting.go_on():
         if sitting.posed is not None:
             answer = sitting.posed.answer
-            sent.append(json.dumps({"answer": encode_answer(sitting.posed, answer)}))
+            sent.append(json.dumps({"answer": sitting.posed.answer_kind.encode(answer)}))
             sitting.commit(answer)
     return sent
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
-from lessons.asks.ask import Response
-from lessons.asks.entered_code import keep_levelled
+from lessons.answers.choices import (
+    outdent_lines,
+)
 from lessons.course.course import read_lesson
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
@@ -74,32 +75,32 @@ def answer(session: Session, posed: Posed) -> None:
 
 def enter(session: Session, posed: Posed, given: Given) -> None:
     """Enter an answer without committing it."""
-    match posed.response, given:
-        case Response.CHOICE, _:
+    match posed.response.name, given:
+        case "choice", _:
             digit = digit_of(posed, given)
             session.press(digit if int(digit) <= DIGITS else moves(int(digit), "\x1b[B", "\x1b[A"))
-        case Response.NUMBER, int(number):
+        case "number", int(number):
             session.press(str(number))
-        case Response.CELLS, tuple(rows):
+        case "cells", tuple(rows):
             session.press("".join(f"{row}{KEYS['right']}" for row in rows))
-        case Response.TEXT, str(text):
+        case "expression", str(text):
             session.press(text)
-        case Response.SEVERAL, tuple(pieces) if len(posed.choices) > DIGITS:
+        case "choices", tuple(pieces) if len(posed.choices) > DIGITS:
             at = -1
             for index in sorted(map(posed.choices.index, pieces)):
                 session.press(moves(index - at, "\x1b[B", "\x1b[A") + "m")
                 at = index
             if not pieces:
                 session.press("mm")
-        case ((Response.SEVERAL | Response.ORDER), tuple(pieces)):
+        case (("choices" | "order"), tuple(pieces)):
             session.press("".join(taking(posed, pieces)) or "mm")
-        case Response.LINES, tuple(lines):
-            code, levels = zip(*keep_levelled(lines), strict=True)
+        case "lines", tuple(lines):
+            code, levels = zip(*outdent_lines(lines), strict=True)
             for place, keys in enumerate(taking(posed, code)):
                 offered = int(place > 0 and str(code[place - 1]).endswith(":"))
                 offered += levels[place - 1] if place else 0
                 session.press(keys + moves(levels[place] - offered, KEYS["right"], "\x1b[D"))
-        case Response.SQUARES, tuple(squares):
+        case "squares", tuple(squares):
             x = y = 0
             up, down = (
                 ("\x1b[B", "\x1b[A") if posed.question.scene.flipped else ("\x1b[A", "\x1b[B")

@@ -10,8 +10,8 @@ from lessons.course.course import read_lesson
 from lessons.course.question import Posed, pose_question
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Given, Reached
+from tui.answers.choices import number_choices
 from tui.app.app import QueensApp
-from tui.lesson.draft import number_choices
 from tui.lesson.screen import LessonScreen
 from tui.start import LessonStart
 

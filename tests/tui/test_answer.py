@@ -5,16 +5,17 @@ import itertools
 import pytest
 from textual.content import Content
 
-from lessons.asks.entered_code import keep_levelled
+from lessons.answers.choices import outdent_lines
 from lessons.course.practice import load_templates
 from lessons.course.question import Posed, judge_answer, pose_question
 from lessons.course.template import draw_instance
 from lessons.files.course_folder import load_replies
 from lessons.journal.records import SKIPPED, Given
 from tests.tui.lessons import asked
-from tui.lesson.answer import CHOSEN, RIGHT, WRONG, AnswerPicture, answer_lines
-from tui.lesson.draft import Draft
-from tui.lesson.typed_answers import say_ways
+from tui.answers.draft import AnswerPicture
+from tui.answers.drawing import CHOSEN, RIGHT, WRONG
+from tui.answers.kinds import begin_draft
+from tui.answers.typed import say_ways
 
 
 def attacked_by_none() -> Posed:
@@ -28,9 +29,9 @@ def attacked_by_none() -> Posed:
 def test_an_answer_of_nothing_shows_that_nothing_was_right(wrong: bool) -> None:
     posed = attacked_by_none()
     given: Given = posed.choices[:1] if wrong else ()
-    picture = AnswerPicture(Draft(posed), judge_answer(posed, given, load_replies()))
+    picture = AnswerPicture(begin_draft(posed), judge_answer(posed, given, load_replies()))
     told = " (right)" if wrong else " (yours, right)"
-    assert f"✓ {posed.label(())}{told}" in [line.plain for line in answer_lines(picture, 60)]
+    assert f"✓ {posed.label(())}{told}" in [line.plain for line in picture.draw_lines(60)]
 
 
 @pytest.mark.parametrize("kind", ["queen of", "attackers", "whether"])
@@ -38,7 +39,7 @@ def test_an_answer_that_was_read_is_not_shown_as_one_that_was_right(kind: str) -
     template = next(each for each in load_templates().values() if each.ask.startswith(kind))
     posed = pose_question(draw_instance(template, 1))
     read = judge_answer(posed, SKIPPED, load_replies())
-    shown = "\n".join(line.plain for line in answer_lines(AnswerPicture(Draft(posed), read), 60))
+    shown = "\n".join(line.plain for line in AnswerPicture(begin_draft(posed), read).draw_lines(60))
     assert "✓" not in shown
     assert "▸" in shown
 
@@ -52,16 +53,18 @@ def instance_of(kind: str) -> Posed:
 
 def judged(posed: Posed, given: Given) -> list[Content]:
     """Return the lines of an answer that was judged."""
-    return answer_lines(
-        AnswerPicture(Draft(posed), judge_answer(posed, given, load_replies())), 200
+    return AnswerPicture(begin_draft(posed), judge_answer(posed, given, load_replies())).draw_lines(
+        200
     )
 
 
 def test_what_was_missed_of_several_is_said_to_be_missed() -> None:
     posed = instance_of("attackers")
     assert isinstance(posed.answer, tuple)
-    picture = AnswerPicture(Draft(posed), judge_answer(posed, posed.answer[:1], load_replies()))
-    lines = [line.plain for line in answer_lines(picture, 50)]
+    picture = AnswerPicture(
+        begin_draft(posed), judge_answer(posed, posed.answer[:1], load_replies())
+    )
+    lines = [line.plain for line in picture.draw_lines(50)]
     signs = {line[0]: line for line in lines if line[0] != " "}
     assert sorted(signs) == ["○", "✓"]
     assert "[x]" in signs["✓"]
@@ -129,8 +132,8 @@ def test_pieces_in_order_are_right_among_their_neighbours_and_missed_where_left_
     assert isinstance(posed.answer, tuple)
     first, second, *rest = map(posed.piece, posed.answer)
     given = (posed.answer[0], *posed.answer[2:])
-    picture = AnswerPicture(Draft(posed), judge_answer(posed, given, load_replies()))
-    assert [line.plain for line in answer_lines(picture, 50)] == [
+    picture = AnswerPicture(begin_draft(posed), judge_answer(posed, given, load_replies()))
+    assert [line.plain for line in picture.draw_lines(50)] == [
         "Your order:",
         f"✓ {first}",
         *(f"✓ {each}" for each in rest),
@@ -150,8 +153,8 @@ def test_of_lines_order_and_indentation_are_told_apart() -> None:
         ("if b[k] < n:", 0), ("k += 1", 1), ("else:", 0), ("b[k] = -1", 1), ("k -= 1", 1),
     )  # fmt: skip
     given = (("k -= 1", 0), ("if b[k] < n:", 0), ("k += 1", 0), ("k = 0", 0), ("else:", 0))
-    picture = AnswerPicture(Draft(posed), judge_answer(posed, given, load_replies()))
-    lines = [line.plain for line in answer_lines(picture, 50)]
+    picture = AnswerPicture(begin_draft(posed), judge_answer(posed, given, load_replies()))
+    lines = [line.plain for line in picture.draw_lines(50)]
     assert lines == [
         "Your order:", "✗ k -= 1", "✓ if b[k] < n:", "✗ k += 1", "✗ k = 0 (not needed)", "✓ else:",
         "The right order:", "✓ if b[k] < n:", "○ │   k += 1 (indented otherwise)", "✓ else:",
@@ -161,13 +164,13 @@ def test_of_lines_order_and_indentation_are_told_apart() -> None:
 
 def test_a_block_may_be_indented_as_in_the_program() -> None:
     posed = asked("iterative", "end-of-the-loop")
-    deeper = tuple((line, level + 2) for line, level in keep_levelled(posed.answer))
+    deeper = tuple((line, level + 2) for line, level in outdent_lines(posed.answer))
     assert judge_answer(posed, deeper, load_replies()).right
 
 
 def test_pieces_with_the_same_text_are_said_to_be_alike() -> None:
     posed = asked("idea", "back-and-on")
-    lines = [line.plain for line in answer_lines(AnswerPicture(Draft.of(posed)), 60)]
+    lines = [line.plain for line in AnswerPicture(begin_draft(posed)).draw_lines(60)]
     pieces = [posed.piece(each) for each in posed.choices]
     again = next(i for i, each in enumerate(pieces) if each in pieces[:i])
     first = pieces.index(pieces[again])

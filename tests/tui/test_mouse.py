@@ -11,6 +11,7 @@ from solver.board.geometry import Square
 from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import explore, lines
 from tests.tui.test_explore import press
+from tui.answers.choices import ChoiceDraft
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.gallery.model import GalleryView
@@ -63,7 +64,7 @@ async def test_a_click_chooses_an_option(home: Path) -> None:
         await pilot.click(pane, offset=(line.index("2  ") + 4, y))
         await pilot.pause()
         draft = screen_of(app).draft
-        assert draft is not None
+        assert isinstance(draft, ChoiceDraft)
         assert draft.chosen == 1
 
 

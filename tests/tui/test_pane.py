@@ -7,8 +7,8 @@ from textual.app import App, ComposeResult
 from lessons.course.question import judge_answer
 from lessons.text.notation import choose_notation
 from tests.tui.lessons import asked
-from tui.lesson.answer import AnswerPicture
-from tui.lesson.draft import Draft
+from tui.answers.draft import AnswerPicture
+from tui.answers.kinds import begin_draft
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 
 ROWS = 10
@@ -26,7 +26,7 @@ class PaneApp(App[None]):
 
 
 async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_can_be_read() -> None:
-    app, draft, text = PaneApp(), Draft.of(ORDER), "Put them in order."
+    app, draft, text = PaneApp(), begin_draft(ORDER), "Put them in order."
     async with app.run_test(size=(80, ROWS)):
         pane = app.query_one(LessonPane)
         pane.below = True
@@ -45,7 +45,7 @@ async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_ca
 
 
 async def test_pieces_that_were_put_in_order_are_in_view_before_the_question() -> None:
-    app, draft, text = PaneApp(), Draft.of(ORDER), "Put them in order. " * 20
+    app, draft, text = PaneApp(), begin_draft(ORDER), "Put them in order. " * 20
     async with app.run_test(size=(80, ROWS)):
         pane = app.query_one(LessonPane)
         pane.below = True
@@ -63,7 +63,7 @@ async def test_pieces_that_were_put_in_order_are_in_view_before_the_question() -
 
 async def test_in_another_notation_the_same_choices_read_otherwise() -> None:
     app = PaneApp()
-    picture = LessonPicture(Heading("1"), "Which?", AnswerPicture(Draft.of(LINES)))
+    picture = LessonPicture(Heading("1"), "Which?", AnswerPicture(begin_draft(LINES)))
     async with app.run_test(size=(80, 2 * ROWS)):
         pane = app.query_one(LessonPane)
         pane.show(picture)
@@ -77,7 +77,7 @@ async def test_in_another_notation_the_same_choices_read_otherwise() -> None:
 
 
 async def test_a_hint_stands_between_question_and_choices_and_takes_blank_lines_first() -> None:
-    app, draft = PaneApp(), Draft.of(CHOICE)
+    app, draft = PaneApp(), begin_draft(CHOICE)
     async with app.run_test(size=(80, 24)) as pilot:
         pane = app.query_one(LessonPane)
         pane.below = True
@@ -97,7 +97,7 @@ async def test_a_verdict_leaves_the_question_in_view_and_what_was_read_stays() -
         pane = app.query_one(LessonPane)
         pane.below = True
         judged = replace(judge_answer(CHOICE, wrong, {}), text="A reply. " * 60)
-        picture = LessonPicture(Heading("1"), "Which?", AnswerPicture(Draft.of(CHOICE), judged))
+        picture = LessonPicture(Heading("1"), "Which?", AnswerPicture(begin_draft(CHOICE), judged))
         pane.show(picture)
         assert "Which?" in app.seen()[1]
         assert all(sign in "".join(app.seen()) for sign in "✓✗")
@@ -111,7 +111,7 @@ async def test_a_verdict_leaves_the_question_in_view_and_what_was_read_stays() -
 async def test_a_reply_that_is_too_long_by_its_blank_lines_is_in_view_without_them() -> None:
     app, wrong = PaneApp(), next(each for each in CHOICE.choices if each != CHOICE.answer)
     judged = replace(judge_answer(CHOICE, wrong, {}), text="This.\n\nThat.")
-    picture = LessonPicture(Heading("1"), "Which?", AnswerPicture(Draft.of(CHOICE), judged))
+    picture = LessonPicture(Heading("1"), "Which?", AnswerPicture(begin_draft(CHOICE), judged))
     async with app.run_test(size=(80, 24)) as pilot:
         pane = app.query_one(LessonPane)
         pane.below = True

@@ -1,17 +1,14 @@
 """Answers on a screen: keys and clicks that enter one, hints, and squares that are asked about."""
 
-from dataclasses import replace
-
 from textual import events
 from textual.keys import key_to_character
 
-from lessons.asks.ask import Response
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.scenes.subject import BoardSearch
 from solver.board.geometry import Square, nearest_square
-from tui.lesson.answer import AnswerPicture, say_doubt, say_keys, say_refusal, what_lacks
-from tui.lesson.draft import Draft, moved_cursor
+from tui.answers.draft import AnswerPicture, Draft, move_cursor
+from tui.answers.kinds import begin_draft
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_screen import PartScreen
 from tui.screens.sized import once_saved
@@ -30,7 +27,7 @@ class AnsweringScreen(PartScreen):
 
     def _begin_draft(self) -> Draft | None:
         posed = self.sitting.posed
-        return Draft.of(posed) if posed else None
+        return begin_draft(posed) if posed else None
 
     def forget_entered(self) -> None:
         """Begin with an answer anew, as a part does that is shown first."""
@@ -61,7 +58,7 @@ class AnsweringScreen(PartScreen):
                 event.stop()
         elif self.cursor is not None:
             n = self.sitting.part.scene.setting.n
-            moved = moved_cursor(self.cursor, event.key, n, flipped=self.upside_down)
+            moved = move_cursor(self.cursor, event.key, n, flipped=self.upside_down)
             if moved is not None:
                 event.stop()
                 self.cursor = moved
@@ -74,9 +71,8 @@ class AnsweringScreen(PartScreen):
     def on_board_clicked(self, event: BoardWidget.Clicked) -> None:
         """Mark the square that is clicked where squares are asked for, or else ask about it."""
         self.hint = ""
-        draft = self.draft
-        if draft and draft.posed.response is Response.SQUARES and self.takes("m"):
-            self.draft = replace(draft, cursor=event.square).key("m")
+        if self.draft is not None and self.takes("m") and self.draft.mark_square(event.square):
+            self.draft = self.draft.mark_square(event.square)
         elif self._explains_squares():
             self.cursor = event.square
 
@@ -128,18 +124,18 @@ class AnsweringScreen(PartScreen):
     def entering(self) -> str:
         """Which keys enter the answer; empty if none is waited for."""
         posed = self.sitting.posed
-        return say_keys(posed) if self.asks and posed is not None else ""
+        return begin_draft(posed).keys if self.asks and posed is not None else ""
 
     def action_answer(self) -> None:
         """Commit the answer."""
         if self.draft is None or self.unseen:
             self.code_shown = False
         elif not self.draft.complete:
-            self.hint = what_lacks(self.draft)
-        elif self.draft.doubtful and self.draft != self._doubted:
-            self._doubted, self.hint = self.draft, say_doubt(self.draft)
+            self.hint = self.draft.lack
+        elif self.draft.warning and self.draft != self._doubted:
+            self._doubted, self.hint = self.draft, self.draft.warning
         elif not self.draft.posed.accepts(self.draft.given):
-            self.hint = say_refusal(self.draft)
+            self.hint = self.draft.refusal
         else:
             self.sitting.commit(self.draft.given)
             self.show_verdict()

@@ -25,7 +25,6 @@ from tui.lesson.doings import make_activity, make_start, open_sitting, say_close
 from tui.lesson.notation_lines import show_names
 from tui.lesson.part_lines import open_doing_lines, say_left, show_answer, show_part
 from tui.lesson.place import LessonPlace
-from tui.lesson.typed_answers import read_typed
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.idea import show_idea, show_passage
@@ -171,7 +170,7 @@ class LessonLines(LessonPlace, StateLines):
         """
         posed = self.sitting.posed
         if posed is not None:
-            given = read_typed(posed, text, lettered=self.teletype.typed)
+            given = posed.answer_kind.read_typed(text, lettered=self.teletype.typed)
             self.sitting.commit(given)
             self._answered()
             if self.sitting.idea is not None and self.teletype.typed:

@@ -16,7 +16,8 @@ from lessons.course.course import lesson_ids
 from lessons.course.question import Judgement
 from lessons.language import _
 from lessons.lesson.session import LessonSession
-from tui.lesson.answer import HINT, NUMBER, AnswerPicture, answer_lines, say_keys
+from tui.answers.draft import AnswerPicture
+from tui.answers.drawing import HINT, NUMBER
 from tui.look.dots import progress_dots
 from tui.widgets.prose_lines import BLANK, laid_out
 from tui.widgets.strips import Wheeled
@@ -96,7 +97,7 @@ class LessonPicture:
     @property
     def keys(self) -> str:
         """Which keys enter the answer; empty if none is waited for."""
-        return say_keys(self.answer.draft.posed) if self.answer and self.waits else ""
+        return self.answer.draft.keys if self.answer and self.waits else ""
 
     @property
     def told(self) -> str:
@@ -216,7 +217,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         It is read before, or again with Page Up; a hint stays in view.
         """
         answer, waits = self.picture.answer, self.picture.waits and not self.picture.told
-        return answer is not None and waits and bool(answer.draft.arrangement.placed)
+        return answer is not None and waits and answer.draft.is_arranging
 
     @property
     def _last(self) -> int:
@@ -334,7 +335,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             asked.append(BLANK)
             if picture.keys and not self._keys_above(picture, whole):
                 asked += Content.styled(picture.keys, HINT).wrap(width)
-            answer = answer_lines(picture.answer, width, brief=brief)
+            answer = picture.answer.draw_lines(width, brief=brief)
         told = [BLANK, *laid_out(picture.told, width)] if picture.told else []
         return asked, answer, told
 

@@ -13,12 +13,12 @@ from lessons.scenes.subject import BoardSearch, PuzzleSearch
 from solver.board.geometry import Square
 from solver.machine.step import Step
 from tui.actions import enables
+from tui.answers.typed import say_verdict, say_ways
 from tui.command.general_options import course_named
 from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
 from tui.lesson.actions import PLACE, PROBE
 from tui.lesson.doings import make_drive, make_race, say_closed, say_doing, say_outcome
-from tui.lesson.typed_answers import say_verdict, say_ways
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.prose import write_prose

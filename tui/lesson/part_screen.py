@@ -16,9 +16,8 @@ from lessons.words.proof import say_square
 from solver.board.geometry import Square
 from solver.machine.step import Step
 from tui.actions import enables
-from tui.lesson.answer import AnswerPicture
+from tui.answers.draft import AnswerPicture, Draft
 from tui.lesson.doings import say_closed, say_first, say_outcome, say_waiting
-from tui.lesson.draft import Draft
 from tui.lesson.layout import LOW, LessonLayout, LessonRoom
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.lesson.pictures import BoardLegend, board_picture, marked_line, table_picture

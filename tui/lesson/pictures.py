@@ -1,18 +1,18 @@
 """Pictures of board, table and code in a lesson: a step, marks of the part, the answer so far."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from lessons.asks.ask import Response, Shown
+from lessons.answers.answer_kind import list_parts
+from lessons.answers.choices import ChoicesAnswer
+from lessons.asks.ask import Shown
 from lessons.asks.board import AttackedBy, FreeSquares
-from lessons.course.question import Judgement
-from lessons.journal.records import Given
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.words.lines import Lines
 from solver.board.geometry import Attack, Square, find_attacks
 from solver.machine.step import Step
-from tui.lesson.draft import Draft
+from tui.answers.draft import Draft
+from tui.answers.entries import list_squares
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.state_table import TablePicture
 
@@ -33,15 +33,10 @@ def board_picture(sitting: LessonSession, step: Step, draft: Draft | None) -> Bo
     ask = posed.question.ask if posed else None
     if isinstance(ask, AttackedBy) and ask.square not in picture.queens:
         picture = replace(picture, queens=(*picture.queens, ask.square))
-    marks = dict.fromkeys(sitting.view.marks, Mark.SHOWN)
-    if posed is not None and posed.response is Response.SQUARES:
-        judgement = sitting.judgement
-        if judgement is not None:
-            marks = _judged_squares(judgement, posed.answer)
-        elif draft is not None:
-            marks = dict.fromkeys(draft.squares, Mark.CHOSEN)
-            picture = replace(picture, cursor=draft.cursor)
-    about = next((each for each in picture.queens if marks.get(each) is Mark.SHOWN), None)
+    picture = replace(picture, marks=dict.fromkeys(sitting.view.marks, Mark.SHOWN))
+    if draft is not None:
+        picture = draft.draw_board(picture, sitting.judgement)
+    about = next((each for each in picture.queens if picture.marks.get(each) is Mark.SHOWN), None)
     if ask is not None and about in ask.about and picture.tested is None:
         picture = replace(picture, tested=about)  # Her crown covers the mark.
     attack = _attack(sitting, picture) if step.number == sitting.view.stop else None
@@ -49,7 +44,7 @@ def board_picture(sitting: LessonSession, step: Step, draft: Draft | None) -> Bo
         picture = replace(picture, conflict=attack, tested=attack.square, asked=attack.queen)
     attacked = frozenset[Square]() if sitting.locked else picture.attacked
     conflict = None if posed is not None and sitting.locked else picture.conflict
-    return replace(picture, marks=marks, attacked=attacked, conflict=conflict)
+    return replace(picture, attacked=attacked, conflict=conflict)
 
 
 def _searched(sitting: LessonSession) -> bool:
@@ -68,12 +63,11 @@ def _attack(sitting: LessonSession, picture: BoardPicture) -> Attack | None:
         return None
     given, answer = judgement.given, posed.answer
     if isinstance(posed.question.ask, FreeSquares):
-        wrong = sorted(set(_squares(given)) - set(_squares(answer)))
+        wrong = sorted(list_squares(given) - list_squares(answer))
         return next(find_attacks(picture.queens, wrong[0]), None) if wrong else None
-    taken = given if isinstance(given, tuple) else ()
-    left = answer if isinstance(answer, tuple) else ()
-    if posed.response is Response.SEVERAL:
-        answer = tuple(each for each in left if each not in taken) or answer
+    if posed.response is ChoicesAnswer:
+        taken, right = list_parts(given), list_parts(answer)
+        answer = tuple(each for each in right if each not in taken) or answer
     return posed.question.ask.attack(answer)
 
 
@@ -84,30 +78,7 @@ def table_picture(sitting: LessonSession, step: Step, draft: Draft | None) -> Ta
         return TablePicture(picture.n, None, name="", level="")
     if not _searched(sitting):
         picture = replace(picture, column=None, level="")
-    posed, judgement = sitting.posed, sitting.judgement
-    if posed is None or posed.response is not Response.CELLS:
-        return picture
-    if judgement is None and draft is not None:
-        cells = tuple(text.replace("-", "−") for text in draft.cells)
-        return replace(picture, cells=cells, cursor=draft.cell)
-    return picture
-
-
-def _judged_squares(judgement: Judgement, answer: Given) -> dict[Square, Mark]:
-    given, right = set(_squares(judgement.given)), set(_squares(answer))
-    verdicts = (
-        (given & right, Mark.RIGHT),
-        (given - right, Mark.WRONG),
-        (right - given, Mark.MISSED),
-    )
-    return {square: mark for squares, mark in verdicts for square in squares}
-
-
-def _squares(given: Given) -> Iterable[Square]:
-    for pair in given if isinstance(given, tuple) else ():
-        match pair:
-            case (int(x), int(y)):
-                yield Square(x, y)
+    return picture if draft is None else draft.draw_table(picture, sitting.judgement)
 
 
 def marked_line(sitting: LessonSession, step: Step) -> int | None:

@@ -1,4 +1,4 @@
-"""Asks about code that is entered: lines in order, and what is missing in one.
+"""Asks about code: which line runs next, what lines are there for, and what is entered.
 
 What is entered is put into the listing and run: what does the same is the same answer, however it
 is written.
@@ -12,11 +12,21 @@ from functools import lru_cache
 from textwrap import dedent
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, ask_kind
+from lessons.answers.choices import (
+    ChoiceAnswer,
+    ChoicesAnswer,
+    LinesAnswer,
+    OrderAnswer,
+    outdent_lines,
+)
+from lessons.answers.entries import ExpressionAnswer, NumberAnswer, find_names, is_expression
+from lessons.asks.ask import Ask, AskError, Shown, Situation, ask_kind
+from lessons.files.course_folder import load_purposes
 from lessons.hunt.outcome import find_outcome, value_said
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.text.expression import FUNCTIONS, ExpressionError, format_value, read_expression
+from lessons.words.lines import no_such_line
 from solver.analysis.variant import (
     STEPS,
     Course,
@@ -27,12 +37,126 @@ from solver.analysis.variant import (
     state_names,
     variables_before,
 )
-from solver.text.listing import Listing, ListingError
+from solver.machine.run import complete_search
+from solver.text.listing import Listing, ListingError, load_listing
+from solver.text.misconceptions import MISREADINGS, Misreading, make_mutant
 from solver.value import Value
 
+OFFERED_LINES = 40  # Those that run soon are offered to choose from.
+
+
+@ask_kind(ChoiceAnswer, "line after {lines=2 lines}", runs=True)
+@ask_kind(NumberAnswer, "line number after {lines=2 lines}", runs=True)
+@ask_kind(OrderAnswer, "next {several_lines=5 lines}", runs=True)
+class LinesAhead(Ask):
+    """The line that runs after so many lines, or its number; or the lines that run next."""
+
+    def answer(self, situation: Situation) -> Given:
+        reading, count = situation.reading, self.when.count
+        if self.response is OrderAnswer:
+            *lines, _next = _following(situation, count, reading)
+            return tuple(_line(situation, line) for line in lines if line)
+        try:
+            line = _following(situation, count, reading)[-1]
+        except AskError:  # Read so, the listing ends before: then the last line alone is misread.
+            line = _following(situation, count, reading, since=count)[-1]
+        if self.response is ChoiceAnswer:
+            return None if line is None else _line(situation, line)
+        if line is None:
+            raise AskError(_("the run ends before {n} lines"), n=count + 1)
+        return line
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        return _coming(situation)
+
+    def proof(self, situation: Situation) -> str:
+        if self.response is OrderAnswer:
+            return ""
+        *lines, _next = _following(situation, self.when.count, situation.reading)
+        return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
+
+    def piece(self, given: Given, _n: int) -> str:
+        if self.response is ChoiceAnswer:
+            return _("none: the run has ended") if given is None else say_line(given)
+        match given:
+            case (int(line), str(code)):
+                return f"{line}: {code}"
+        return str(given)
+
+    def refusal(self, listing: Listing, given: Given) -> str:
+        return no_such_line(listing, given) if isinstance(given, int) else ""
+
+
+def _following(
+    situation: Situation, count: int, reading: Misreading, since: int = 1
+) -> list[int | None]:
+    """Return so many lines that run, and the one after them: None if the run ends with them.
+
+    They are read in this way since the one of a number, from 1 on.
+    """
+    run, start = situation.run, situation.number
+    statements = sorted({each.line for each in run.program.statements})
+    found = [run.step(start).next_line]
+    for number in range(1, count + 1):
+        before = found[-1]
+        if before is None:
+            raise AskError(_("the run ends before {n} lines"), n=count)
+        then = run.step(complete_search(run.reach(start + number))).next_line
+        found.append(then if number < since else reading.following(before, statements, then))
+    return found
+
+
+def _coming(situation: Situation) -> tuple[Given, ...]:
+    """Return the different lines that run soon, in their order in the listing."""
+    lines, run = situation.right.lines, situation.run
+    begin, end = situation.number, situation.number + OFFERED_LINES
+    found = {run.step(complete_search(run.reach(number))).line for number in range(begin, end)}
+    return tuple((each, lines[each - 1].strip()) for each in sorted(filter(None, found)))
+
+
+def _line(situation: Situation, line: int) -> tuple[int, str]:
+    return line, situation.run.program.listing.lines[line - 1].strip()
+
+
+@ask_kind(ChoiceAnswer, "purpose of lines {begin=21} to {end=23}", runs=True)
+@ask_kind(ChoiceAnswer, "why {reason=not-further-back}")
+class Purpose(Ask):
+    """What a group of lines is there for, or why something is so, as `purposes.yaml` says it."""
+
+    begin: int = 0
+    end: int = 0
+    reason: Annotated[str, r"[a-z]+(?:-[a-z]+)*"] = ""
+
+    def answer(self, situation: Situation) -> Given:
+        place = f"{situation.right.id} {self.begin}-{self.end}"
+        key = f"{f'why {self.reason}' if self.reason else place} {_idea(situation)}".rstrip()
+        if key not in load_purposes():
+            told = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
+            raise AskError(told.format(key=key))
+        return load_purposes()[key]
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        lines = re.escape(situation.right.id) + r" \d+-\d+"
+        pattern = f"why {self.reason} .+" if self.reason else lines
+        return tuple(text for key, text in load_purposes().items() if re.fullmatch(pattern, key))
+
+
+def _idea(situation: Situation) -> str:
+    """Return the misconception by which a situation is seen; empty if none."""
+    mutated = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
+    readings = (name for name, each in MISREADINGS.items() if each is situation.reading)
+    return mutated or next(readings, "")
+
+
+def say_line(given: Given) -> str:
+    """Say a line, by its number and text."""
+    match given:
+        case (int(line), str(code)):
+            return _("line {line}: {code}").format(line=line, code=code)
+    return str(given)
+
+
 INDENT = 4
-DEEPEST = 6  # Levels of indentation.
-LONGEST_EXPRESSION = 40
 BLANK = "____"
 
 
@@ -79,7 +203,7 @@ def _returned(listing: Listing) -> tuple[Value, ...]:
     return tuple(find_outcome(listing, n, STEPS).returned for n in list_sizes(listing))
 
 
-@ask_kind(Response.LINES, "lines {begin=24} to {end=28}", runs=True, shown=Shown.COVERED)
+@ask_kind(LinesAnswer, "lines {begin=24} to {end=28}", runs=True, shown=Shown.COVERED)
 class LinesInOrder(_CodeAsk):
     """The order of lines of the listing.
 
@@ -104,9 +228,6 @@ class LinesInOrder(_CodeAsk):
         lines = dedent("\n".join(region)).split("\n")
         return tuple((line.strip(), _spaces(line) // INDENT) for line in lines)
 
-    def label(self, given: Given, _n: int) -> str:
-        return " | ".join("> " * level + line for line, level in keep_levelled(given))
-
     def cover(self, listing: Listing) -> str:
         return _covered(listing, range(self.begin, self.end + 1), "...")
 
@@ -117,24 +238,9 @@ class LinesInOrder(_CodeAsk):
         marks = {listing.lines[i].strip(): marked[i].strip() for i in reversed(places)}
         lines = [
             " " * (base + INDENT * level) + marks.get(line, line)
-            for line, level in keep_levelled(given)
+            for line, level in outdent_lines(given)
         ]
         return make_variant(listing, self.begin, self.end, lines)
-
-
-def keep_levelled(given: Given) -> list[tuple[str, int]]:
-    """Return the lines of an answer with their levels; what are none is left out.
-
-    Levels count from the outermost line: how far the whole block is indented says nothing.
-    """
-    pairs = given if isinstance(given, tuple) else ()
-    found: list[tuple[str, int]] = []
-    for pair in pairs:
-        match pair:
-            case (str(line), int(level)):
-                found.append((line, level))
-    outermost = min((level for _line, level in found), default=0)
-    return [(line, level - outermost) for line, level in found]
 
 
 def _spaces(line: str) -> int:
@@ -187,17 +293,8 @@ def _state_said(listing: Listing, state: State) -> str:
     return ", ".join(f"{name} = {format_value(value)}" for name, value in shown)
 
 
-def names_in(listing: Listing) -> frozenset[str]:
-    """Return the names that stand in a listing."""
-    return frozenset(_names(ast.parse(listing.text)))
-
-
-def _names(tree: ast.AST) -> set[str]:
-    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-
-
 @ask_kind(
-    Response.TEXT, "blank {expression=-1} in {whole=b[k] = -1}", runs=True, shown=Shown.COVERED
+    ExpressionAnswer, "blank {expression=-1} in {whole=b[k] = -1}", runs=True, shown=Shown.COVERED
 )
 class BlankInLine(_CodeAsk):
     """The part that is missing in a line of the listing."""
@@ -210,8 +307,7 @@ class BlankInLine(_CodeAsk):
         line = situation.run.program.listing.lines[self._place(situation.right) - 1].strip()
         missing = line.removeprefix(before).removesuffix(after)
         if before + missing + after != line or not is_expression(missing):
-            told = _("the line is {line!r}, which differs beside the blank too")
-            raise AskError(told.format(line=line))
+            raise AskError(_("the line is {line!r}, which differs beside the blank too"), line=line)
         return missing
 
     @property
@@ -276,7 +372,7 @@ class BlankInLine(_CodeAsk):
                 self, situation, given, other
             )
         lines = _function(situation.right, self._place(situation.right))
-        names = _names(ast.parse(f"({given}, {other})")) - FUNCTIONS
+        names = find_names(ast.parse(f"({given}, {other})")) - FUNCTIONS
         every = variables_before(situation.right, lines)
         states = tuple(each for each in every if names <= each.keys())
         found, wanted = (_values(str(each), states) for each in (given, other))
@@ -289,7 +385,7 @@ class BlankInLine(_CodeAsk):
         if not found:
             return _CodeAsk.consequence(self, situation, given)
         state, index = found
-        names = sorted(_names(read_expression(str(given)).tree))
+        names = sorted(find_names(read_expression(str(given)).tree))
         held = ", ".join(f"{name} = {format_value(state[name])}" for name in names if name in state)
         told = _("Your answer is {index} for {state}: {array} has no such cell.")
         return told.format(index=format_value(index), state=held, array=self._array)
@@ -331,16 +427,43 @@ def _values(text: str, states: Iterable[Mapping[str, Value]]) -> list[Value]:
     return found
 
 
-def is_expression(text: object, names: frozenset[str] | None = None) -> bool:
-    """Say whether this can stand in a blank: short, and of what expressions are made of but for *.
+@ask_kind(ChoicesAnswer, "functions that differ in {other=subset-sum}")
+class DifferingFunctions(Ask):
+    """The functions that another listing, or a mutant as `framework+rows-only`, has otherwise."""
 
-    A product could grow beyond all memory in a loop. Without names, any can stand in it.
-    """
-    if not isinstance(text, str) or len(text) > LONGEST_EXPRESSION or not text.isprintable():
-        return False
+    other: Annotated[str, r"[a-z]+(?:-[a-z]+)*(?:\+[a-z-]+)?"]
+
+    def answer(self, situation: Situation) -> Given:
+        here, there = _functions(situation.right), _functions(_named(self.other))
+        if not here.keys() & there.keys():
+            told = _("{id!r} and {other!r} have no functions in common")
+            raise AskError(told.format(id=situation.right.id, other=self.other))
+        anew = {"solve"} if situation.reading.rewritten else set()  # It is written once.
+        return tuple(each for each in here if here[each] != there.get(each) or each in anew)
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        return tuple(_functions(situation.right))
+
+
+def _named(listing_id: str) -> Listing:
+    """Return a listing, or a mutant that is named as `framework+rows-only`."""
+    name, _plus, misconception = listing_id.partition("+")
     try:
-        tree = read_expression(text).tree
-    except ExpressionError:
-        return False
-    products = any(isinstance(node, ast.Mult) for node in ast.walk(tree))
-    return not products and (names is None or _names(tree) - FUNCTIONS <= names)
+        return make_mutant(name, misconception) if misconception else load_listing(name)
+    except (KeyError, ListingError) as error:
+        raise AskError(_("there is no listing {id!r}"), id=listing_id) from error
+
+
+def _functions(listing: Listing) -> dict[str, str]:
+    """Return the code of each method but its docstring, by name; what only begins is left out."""
+    classes = (node for node in ast.parse(listing.text).body if isinstance(node, ast.ClassDef))
+    return {
+        each.name: "\n".join(ast.unparse(line) for line in _code(each))
+        for one in classes
+        for each in one.body
+        if isinstance(each, ast.FunctionDef) and not each.name.startswith("_")
+    }
+
+
+def _code(function: ast.FunctionDef) -> list[ast.stmt]:
+    return function.body[1:] if ast.get_docstring(function) is not None else function.body

@@ -1,0 +1,1 @@
+"""Kinds of answers: how each is parsed, written, offered, typed and sent."""

@@ -1,0 +1,170 @@
+"""A kind of answer: one class holds all in which it differs from the other kinds.
+
+An ask names the class in its decorator. What is here needs no screen: which answers there can be,
+what there is to choose from, and how an answer is written, typed and sent. How it is entered on a
+screen, key by key, is a draft's business (`tui/answers/`).
+"""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Protocol, TypeAlias
+
+from lessons.journal.records import Given
+from solver.text.listing import Listing
+
+Message: TypeAlias = "int | str | Sequence[Message] | None"
+"""An answer in JSON, as `docs/protocol.md` describes it."""
+Offers: TypeAlias = Callable[[], tuple[Given, ...]]
+"""What an ask has to offer; computed only for kinds with something to choose from."""
+
+
+class MessageError(ValueError):
+    """A message cannot be understood; the text says what to send."""
+
+
+class Asked(Protocol):
+    """What the kinds need to know of a question that is posed."""
+
+    @property
+    def n(self) -> int: ...
+    @property
+    def answer(self) -> Given: ...
+    @property
+    def foils(self) -> Mapping[Given, tuple[str, ...]]: ...
+    @property
+    def choices(self) -> tuple[Given, ...]: ...
+    @property
+    def vector(self) -> str: ...
+    @property
+    def listing(self) -> Listing: ...
+    def label(self, given: Given) -> str: ...
+    def piece(self, choice: Given) -> str: ...
+    def accepts(self, given: Given) -> bool: ...
+    def refusal(self, given: Given) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerKind:
+    """A kind of answer, to a question that is posed.
+
+    Attributes:
+        name: What messages call it.
+        phrase: What `docs/asks.md` calls it.
+        shuffled: Whether the order of what there is to choose from says nothing.
+        is_code: Whether answers are put into the listing and run.
+        is_set: Whether an answer is any number of things, in no order of its own.
+        typing: What to type, and the same where options have letters; {n} is the size of the
+            board, {last} its last row, {name} the vector and {cells} an example of it.
+        sending: What to send in a message, filled in as that.
+    """
+
+    posed: Asked
+
+    name: ClassVar[str]
+    phrase: ClassVar[str]
+    typing: ClassVar[tuple[str, str]]
+    sending: ClassVar[str]
+    shuffled: ClassVar[bool] = True
+    is_code: ClassVar[bool] = False
+    is_set: ClassVar[bool] = False
+
+    @classmethod
+    def say(cls, given: Given, _say_piece: Callable[[Given], str]) -> str:
+        """Say an answer in words, where its ask has no words of its own."""
+        return str(given)
+
+    @classmethod
+    def offer(
+        cls, _answers: Sequence[Given], _always: Offers, _others: Offers, _name: str
+    ) -> list[Given]:
+        """Return what there is to choose from.
+
+        Args:
+            _answers: The right answer, then those of foils.
+            _always: What is offered whatever is right.
+            _others: What can be offered besides.
+            _name: The question's id, from which follows which of the others are.
+        """
+        return []
+
+    def accepts(self, given: Given) -> bool:
+        """Say whether this can be an answer at all, right or wrong."""
+        raise NotImplementedError
+
+    def hint(self) -> str:
+        """Say something about the right answer without giving it away; empty by default."""
+        return ""
+
+    def guess(self, drawing: random.Random) -> Given:
+        """Return the answer of somebody who only guesses."""
+        raise NotImplementedError
+
+    # As it is typed.
+
+    def say_typing(self, *, lettered: bool) -> str:
+        """Say what to type, with or without letters for the choices."""
+        return self._fill_in(self.typing[lettered])
+
+    def _fill_in(self, text: str) -> str:
+        n, name = self.posed.n, self.posed.vector
+        return text.format(n=n, last=n - 1, name=name, cells=" ".join(["0", *"-" * (n - 1)]))
+
+    def parse(self, text: str, *, lettered: bool) -> Given:
+        """Return the answer that a text may be; None if it is none of this kind."""
+        raise NotImplementedError
+
+    def read_typed(self, text: str, *, lettered: bool) -> Given:
+        """Return the answer that was typed; a `ValueError` that says what to type if it is none."""
+        given = self.parse(text.strip(), lettered=lettered)
+        if given is None or not self.posed.accepts(given):
+            raise ValueError(self.posed.refusal(given) or self.say_typing(lettered=lettered))
+        return given
+
+    # As it is sent.
+
+    def encode(self, given: Given) -> Message:
+        """Return an answer as a message has it; options by their texts."""
+        return given
+
+    def say_message(self) -> str:
+        """Say what to send."""
+        return self._fill_in(self.sending)
+
+    def decode(self, message: object) -> Given:
+        """Return what a message says; a `TypeError` or `ValueError` if it is none of this kind."""
+        raise NotImplementedError
+
+    def read_message(self, message: object) -> Given:
+        """Return the answer that a message gives; a `MessageError` if it cannot be one."""
+        try:
+            given = self.decode(message)
+        except (TypeError, ValueError) as error:
+            raise MessageError(self.say_message()) from error
+        if not self.posed.accepts(given):
+            raise MessageError(self.posed.refusal(given) or self.say_message())
+        return given
+
+
+def list_parts(given: Given) -> tuple[Given, ...]:
+    """Return the parts of an answer; one that has none has no parts."""
+    return given if isinstance(given, tuple) else ()
+
+
+def read_list(message: object) -> list[object]:
+    """Return a message that is a list; a `TypeError` if it is none."""
+    if not isinstance(message, list):
+        raise TypeError("not a list")
+    return message
+
+
+def read_whole(message: object) -> int:
+    """Return a message that is a whole number; a `TypeError` if it is none."""
+    if type(message) is not int:
+        raise TypeError("not a whole number")
+    return message
+
+
+def say_number(given: Given) -> str:
+    """Say a number."""
+    return f"{given:,}".replace("-", "−") if isinstance(given, int) else str(given)

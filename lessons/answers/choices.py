@@ -1,0 +1,372 @@
+"""Answers that are chosen: one of some options, any number of them, or pieces put in order.
+
+What is typed names an option by its text. On a terminal options have letters besides. Prepared
+lines have none, because the order of options changes from one pass through a lesson to the next:
+there the texts are typed, a bar between two, and a > for each level of indentation.
+"""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from string import ascii_lowercase
+
+from lessons.answers.answer_kind import (
+    AnswerKind,
+    Message,
+    Offers,
+    list_parts,
+    read_list,
+    read_whole,
+)
+from lessons.journal.records import Given
+from lessons.language import _
+
+NONE = _("none")
+OPTIONS = 4  # Of a choice, where there is so much to choose from.
+MORE_PIECES = 3  # Of what is put in order, if the ask offers some.
+FITTING = 8  # Pieces fit beside a board on 24 lines.
+HALF = 0.5
+DEEPEST = 6  # Levels of indentation.
+
+
+class _OptionsAnswer(AnswerKind):
+    """An answer that names one or several of the options."""
+
+    def _find_options(self, named: Iterable[object]) -> list[int]:
+        """Return the indices of options, each named by text or number; none comes twice."""
+        texts = [self.posed.piece(choice) for choice in self.posed.choices]
+        left = list(range(len(texts)))
+        found: list[int] = []
+        for each in named:
+            fits = [i for i in left if (i + 1 if type(each) is int else texts[i]) == each]
+            if not fits:
+                raise ValueError("not an option that is left")
+            found.append(fits[0])
+            left.remove(fits[0])
+        return found
+
+
+class ChoiceAnswer(_OptionsAnswer):
+    """One of some options.
+
+    It is typed as its text, the number in it, or as many of its first words as no other option
+    begins with. No value is a letter, so nothing that is typed can mean two things.
+    """
+
+    name = "choice"
+    phrase = "a choice"
+    typing = (
+        _("Type one of these, or just its first words."),
+        _("Type a letter, or the choice itself. The word hint gives a hint."),
+    )
+    sending = _("Send one of the options, by its text or by its number from 1 on.")
+
+    @classmethod
+    def offer(
+        cls, answers: Sequence[Given], always: Offers, others: Offers, name: str
+    ) -> list[Given]:
+        """Return the answers with others, so that nothing tells the right one.
+
+        Numbers lie on both sides of it.
+        """
+        drawing = random.Random(name)  # noqa: S311 (only a choice of options)
+        options, answer = list(answers), answers[0]
+        options += [each for each in always() if each not in options]
+        left = [each for each in dict.fromkeys(others()) if each not in options]
+        drawing.shuffle(left)
+        larger = sum(_is_larger(each, answer) for each in options)
+        above = larger + drawing.randrange(max(1, OPTIONS - len(options) + 1))  # Of them, larger.
+        while left and len(options) < OPTIONS:
+            larger = sum(_is_larger(each, answer) for each in options)
+            fitting = (each for each in left if _is_larger(each, answer) == (larger < above))
+            options.append(next(fitting, left[0]))
+            left.remove(options[-1])
+        return options
+
+    @classmethod
+    def say(cls, given: Given, say_piece: Callable[[Given], str]) -> str:
+        return say_piece(given)
+
+    def accepts(self, given: Given) -> bool:
+        return given in self.posed.choices
+
+    def hint(self) -> str:
+        """Say which option it is not, where more than two are left then."""
+        posed = self.posed
+        if len(posed.choices) <= 2:
+            return ""
+        others = [each for each in posed.choices if each != posed.answer]
+        wrong = min(posed.foils or others, key=lambda given: posed.foils.get(given, ()))
+        return _('It is not "{label}".').format(label=posed.label(wrong).rstrip("."))
+
+    def guess(self, drawing: random.Random) -> Given:
+        return drawing.choice(self.posed.choices)
+
+    def read_typed(self, text: str, *, lettered: bool) -> Given:
+        choices, text, words = self.posed.choices, text.strip(), _split_words(text)
+        said = {choice: _split_words(self.posed.label(choice)) for choice in choices}
+        for choice in choices:
+            if words and words in (said[choice], _split_words(str(choice))):
+                return choice
+        places = ascii_lowercase[: len(choices)] if lettered else ""
+        if len(text) == 1 and text.lower() in places:
+            return choices[places.index(text.lower())]
+        # A letter alone is no beginning: it would name another option at a terminal than in a file.
+        begins = (words and words[0] not in ascii_lowercase) or len(words) > 1
+        begun = [each for each in choices if begins and said[each][: len(words)] == words]
+        if len(begun) == 1:
+            return begun[0]
+        told = (
+            _("Several choices begin like that. {remedy}")
+            if begun
+            else _("That is none of the choices. {remedy}")
+        )
+        raise ValueError(told.format(remedy=self.say_typing(lettered=lettered)))
+
+    def encode(self, given: Given) -> Message:
+        return self.posed.piece(given)
+
+    def decode(self, message: object) -> Given:
+        return self.posed.choices[self._find_options([message])[0]]
+
+
+def _split_words(text: str) -> list[str]:
+    """Return the words and numbers of a text: punctuation, spaces and capitals do not count."""
+    return re.findall(r"-?\d+|[^\W\d]+", text.replace("−", "-").lower())
+
+
+def _is_larger(given: Given, than: Given) -> bool:
+    one, other = _find_last_number(given), _find_last_number(than)
+    return one is not None and other is not None and one > other
+
+
+def _find_last_number(given: Given) -> int | None:
+    """Return the number that an answer is, or ends with; None if it has none there."""
+    if isinstance(given, tuple):
+        return _find_last_number(given[-1]) if given else None
+    return given if isinstance(given, int) else None
+
+
+class _PiecesAnswer(_OptionsAnswer):
+    """An answer made of several of the options."""
+
+    LETTER = r"([a-z])()"
+    """What names a piece and its level of indentation at a terminal."""
+
+    @classmethod
+    def say(cls, given: Given, say_piece: Callable[[Given], str]) -> str:
+        return " | ".join(map(say_piece, list_parts(given)))
+
+    def _combine(self, taken: Iterable[tuple[int, int]]) -> Given:
+        """Return the answer of which the indices and levels of pieces are known."""
+        return tuple(self.posed.choices[index] for index, _level in taken)
+
+    def parse(self, text: str, *, lettered: bool) -> Given:
+        taken = self._read_letters(text) if lettered else None
+        for texts in self._split_pieces(text):
+            taken = self._read_pieces(texts) if taken is None else taken
+        return None if taken is None else self._combine(taken)
+
+    def _split_pieces(self, text: str) -> list[list[str]]:
+        """Return the ways to split a text into pieces."""
+        return [text.split("|")]
+
+    def _read_letters(self, text: str) -> list[tuple[int, int]] | None:
+        """Return indices and levels that letters name; None if anything is no piece's letter."""
+        letters = ascii_lowercase[: len(self.posed.choices)]
+        taken: list[tuple[int, int]] = []
+        for word in re.split(r"[\s,]+", text.lower()):
+            match = re.fullmatch(self.LETTER, word, re.ASCII)
+            if match is None or match[1] not in letters:
+                return None
+            taken.append((letters.index(match[1]), int(match[2] or 0)))
+        return taken
+
+    def _read_pieces(self, texts: list[str]) -> list[tuple[int, int]] | None:
+        """Return indices and levels that texts name; None if anything is no piece, or used up."""
+        left = [_simplify(self.posed.piece(choice)) for choice in self.posed.choices]
+        taken: list[tuple[int, int]] = []
+        for each in texts:
+            level, piece = self._split_level(each)
+            if _simplify(piece) not in left:
+                return None
+            taken.append((left.index(_simplify(piece)), level))
+            left[taken[-1][0]] = USED
+        return taken
+
+    def _split_level(self, text: str) -> tuple[int, str]:
+        """Split a typed piece from its level of indentation."""
+        return 0, text
+
+    def encode(self, given: Given) -> Message:
+        return [self.posed.piece(each) for each in list_parts(given)]
+
+    def decode(self, message: object) -> Given:
+        return self._combine((index, 0) for index in self._find_options(read_list(message)))
+
+
+USED = "\n"
+"""Stands for a piece that has been taken: nobody can type it."""
+
+
+def _simplify(text: str) -> str:
+    """Return what counts of a text: spaces and capitals do not."""
+    return "".join(text.split()).replace("−", "-").lower()
+
+
+class ChoicesAnswer(_PiecesAnswer):
+    """Any number of the options, or none."""
+
+    name = "choices"
+    phrase = "choosing several"
+    typing = (
+        _("Type all that are right, with a bar | between them, or none."),
+        _("Type the letters of all that are right, such as a c, or none."),
+    )
+    sending = _("Send a list of options by text or number from 1 on; [] chooses none.")
+    shuffled = False
+    is_set = True
+
+    @classmethod
+    def say(cls, given: Given, say_piece: Callable[[Given], str]) -> str:
+        return ", ".join(map(say_piece, list_parts(given))) or NONE
+
+    @classmethod
+    def offer(
+        cls, _answers: Sequence[Given], _always: Offers, others: Offers, _name: str
+    ) -> list[Given]:
+        return list(others())
+
+    def accepts(self, given: Given) -> bool:
+        parts = list_parts(given)
+        ordered = [each for each in self.posed.choices if each in parts]
+        return isinstance(given, tuple) and list(given) == ordered
+
+    def guess(self, drawing: random.Random) -> Given:
+        return tuple(each for each in self.posed.choices if drawing.random() < HALF)
+
+    def parse(self, text: str, *, lettered: bool) -> Given:
+        if text.lower() == NONE:
+            return ()
+        return _PiecesAnswer.parse(self, text, lettered=lettered)
+
+    def _split_pieces(self, text: str) -> list[list[str]]:
+        """Return the ways to split it: as a verdict says it, the comma of a square is no end."""
+        return [text.split("|"), re.split(r",(?![^()]*\))", text)]
+
+    def _combine(self, taken: Iterable[tuple[int, int]]) -> Given:
+        return _PiecesAnswer._combine(self, sorted(set(taken)))
+
+
+class OrderAnswer(_PiecesAnswer):
+    """Some of the pieces in order."""
+
+    name = "order"
+    phrase = "putting them in order"
+    typing = (
+        _("Type them in order, with a bar | between them. You may not need them all."),
+        _("Type letters in order, such as b a. You may not need them all."),
+    )
+    sending = _("Send a list of options in order, by text or number, none of them twice.")
+
+    @classmethod
+    def list_pieces(cls, given: Given) -> tuple[Given, ...]:
+        """Return the pieces of which an answer is made."""
+        return list_parts(given)
+
+    @classmethod
+    def offer(
+        cls, answers: Sequence[Given], _always: Offers, others: Offers, name: str
+    ) -> list[Given]:
+        """Return all that right and wrong answers take, and some that nobody needs if all fit."""
+        pieces = Counter[Given]()
+        for each in answers:
+            pieces |= Counter(cls.list_pieces(each))
+        drawing = random.Random(name)  # noqa: S311 (only a choice of pieces)
+        offered = [each for each in others() if each not in pieces]
+        room = max(0, FITTING - pieces.total())
+        pieces.update(drawing.sample(offered, min(MORE_PIECES, room, len(offered))))
+        return list(pieces.elements())
+
+    def accepts(self, given: Given) -> bool:
+        pieces = self.list_pieces(given)
+        return bool(pieces) and not Counter(pieces) - Counter(self.posed.choices)
+
+    def hint(self) -> str:
+        first = self.posed.label(list_parts(self.posed.answer)[:1])
+        return _("It begins with: {first}").format(first=first)
+
+    def guess(self, drawing: random.Random) -> Given:
+        """Return as many of the pieces as are right, in any order."""
+        return tuple(drawing.sample(self.posed.choices, len(list_parts(self.posed.answer))))
+
+
+class LinesAnswer(OrderAnswer):
+    """Some lines of code in order, each with its level of indentation."""
+
+    name = "lines"
+    phrase = "putting them in order, each with its indentation"
+    typing = (
+        _(
+            "Type the lines in order, with a bar | between them, and a > before a "
+            "line for each indentation."
+        ),
+        _(
+            "Type letters in order, each with the number of its indentations, "
+            "such as b0 a1. You may not need them all."
+        ),
+    )
+    sending = _("Send a list of lines, each as [option, level], in order and none twice.")
+    is_code = True
+    LETTER = r"([a-z])(\d?)"
+
+    @classmethod
+    def say(cls, given: Given, _say_piece: Callable[[Given], str]) -> str:
+        return " | ".join("> " * level + line for line, level in outdent_lines(given))
+
+    @classmethod
+    def list_pieces(cls, given: Given) -> tuple[Given, ...]:
+        return tuple(line for line, _level in outdent_lines(given))
+
+    def accepts(self, given: Given) -> bool:
+        parts = list_parts(given)
+        levels = [each[-1] for each in map(list_parts, parts) if each]
+        whole = len(outdent_lines(given)) == len(parts) and all(
+            level in range(DEEPEST + 1) for level in levels
+        )
+        return whole and OrderAnswer.accepts(self, given)
+
+    def guess(self, drawing: random.Random) -> Given:
+        lines = list_parts(OrderAnswer.guess(self, drawing))
+        return tuple((line, drawing.randint(0, 1)) for line in lines)
+
+    def _split_level(self, text: str) -> tuple[int, str]:
+        line = text.lstrip(" >")
+        return text[: len(text) - len(line)].count(">"), line
+
+    def _combine(self, taken: Iterable[tuple[int, int]]) -> Given:
+        return tuple((self.posed.choices[index], level) for index, level in taken)
+
+    def encode(self, given: Given) -> Message:
+        pairs = (each for each in list_parts(given) if isinstance(each, tuple))
+        return [[self.posed.piece(line), level] for line, level in pairs]
+
+    def decode(self, message: object) -> Given:
+        pairs = [(line, read_whole(level)) for line, level in map(read_list, read_list(message))]
+        found = self._find_options(line for line, _level in pairs)
+        return self._combine(zip(found, (level for _line, level in pairs), strict=True))
+
+
+def outdent_lines(given: Given) -> list[tuple[str, int]]:
+    """Return the lines of an answer with their levels; what are none is left out.
+
+    Levels count from the outermost line: how far the whole block is indented says nothing.
+    """
+    lines: list[tuple[str, int]] = []
+    for pair in list_parts(given):
+        match pair:
+            case (str(line), int(level)):
+                lines.append((line, level))
+    outermost = min((level for _line, level in lines), default=0)
+    return [(line, level - outermost) for line, level in lines]

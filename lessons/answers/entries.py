@@ -1,0 +1,169 @@
+"""Answers that are entered: a number, cells of a vector, squares of the board, an expression."""
+
+import ast
+import random
+import re
+from collections.abc import Callable
+
+from lessons.answers.answer_kind import AnswerKind, list_parts, read_list, read_whole, say_number
+from lessons.journal.records import Given
+from lessons.language import _
+from lessons.text.expression import FUNCTIONS, ExpressionError, read_expression
+from lessons.text.notation import from_notation, in_notation
+
+LARGEST_NUMBER = 10**12
+LONGEST_EXPRESSION = 40
+_NUMBER = r"[-−]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})"
+_ROW = r"[-−]?\d{1,4}"
+_SEPARATORS = r"[\s,;()\[\]]+"
+
+
+class NumberAnswer(AnswerKind):
+    """A whole number."""
+
+    name = "number"
+    phrase = "a number"
+    typing = (_("Type a whole number, such as 12 or -3."),) * 2
+    sending = _("Send a whole number.")
+
+    @classmethod
+    def say(cls, given: Given, _say_piece: Callable[[Given], str]) -> str:
+        return say_number(given)
+
+    def accepts(self, given: Given) -> bool:
+        whole = type(given) is int and abs(given) < LARGEST_NUMBER
+        return whole and not self.posed.refusal(given)
+
+    def guess(self, drawing: random.Random) -> Given:
+        n = self.posed.n
+        return drawing.choice([*filter(self.posed.accepts, range(-n, 2 * n + 1))])
+
+    def parse(self, text: str, *, lettered: bool) -> Given:
+        found = re.fullmatch(_NUMBER, text, re.ASCII)
+        return int(found[0].replace("−", "-").replace(",", "")) if found else None
+
+    def decode(self, message: object) -> Given:
+        return read_whole(message)
+
+
+class CellsAnswer(AnswerKind):
+    """The values of a vector."""
+
+    name = "cells"
+    phrase = "filling cells"
+    typing = (_("Type the {n} values of {name}[], - for no queen, such as {cells}."),) * 2
+    sending = _("Send a list of {n} whole numbers, -1 for no queen.")
+
+    @classmethod
+    def say(cls, given: Given, _say_piece: Callable[[Given], str]) -> str:
+        return " ".join(map(say_number, list_parts(given)))
+
+    def accepts(self, given: Given) -> bool:
+        rows = range(-1, self.posed.n + 1)
+        cells = list_parts(given)
+        return len(cells) == self.posed.n and all(type(y) is int and y in rows for y in cells)
+
+    def guess(self, drawing: random.Random) -> Given:
+        return tuple(drawing.randint(-1, self.posed.n - 1) for _column in range(self.posed.n))
+
+    def parse(self, text: str, *, lettered: bool) -> Given:
+        cells = re.split(_SEPARATORS, text.strip("()[],; "))
+        if not all(re.fullmatch(rf"{_ROW}|[-−]", cell, re.ASCII) for cell in cells):
+            return None
+        return tuple(-1 if cell in "-−" else int(cell.replace("−", "-")) for cell in cells)
+
+    def decode(self, message: object) -> Given:
+        return tuple(map(read_whole, read_list(message)))
+
+
+class SquaresAnswer(AnswerKind):
+    """Squares of the board, in the order of their columns and rows."""
+
+    name = "squares"
+    phrase = "marking squares"
+    typing = (
+        _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}."),
+    ) * 2
+    sending = _("Send a list of squares, each as [column, row], both from 0 to {last}.")
+    is_set = True
+
+    @classmethod
+    def say(cls, given: Given, _say_piece: Callable[[Given], str]) -> str:
+        return " ".join(f"({x},{y})" for x, y in list_pairs(given))
+
+    def accepts(self, given: Given) -> bool:
+        squares = list_parts(given)
+        return isinstance(given, tuple) and list(given) == sorted(
+            {*self._board()}.intersection(squares)
+        )
+
+    def _board(self) -> list[tuple[int, int]]:
+        every = range(self.posed.n)
+        return [(x, y) for x in every for y in every]
+
+    def guess(self, drawing: random.Random) -> Given:
+        return tuple(sorted(drawing.sample(self._board(), drawing.randint(1, self.posed.n))))
+
+    def parse(self, text: str, *, lettered: bool) -> Given:
+        numbers = re.split(_SEPARATORS, text.strip("()[],; "))
+        whole = (re.fullmatch(r"\d{1,4}", number, re.ASCII) for number in numbers)
+        if len(numbers) % 2 or not all(whole):
+            return None
+        pairs = zip(numbers[::2], numbers[1::2], strict=True)
+        return tuple(sorted({(int(x), int(y)) for x, y in pairs}))
+
+    def decode(self, message: object) -> Given:
+        pairs = map(read_list, read_list(message))
+        return tuple(sorted({(read_whole(x), read_whole(y)) for x, y in pairs}))
+
+
+def list_pairs(given: Given) -> list[tuple[Given, Given]]:
+    """Return the pairs of an answer; what is none is left out."""
+    return [(each[0], each[1]) for each in map(list_parts, list_parts(given)) if len(each) == 2]
+
+
+class ExpressionAnswer(AnswerKind):
+    """An expression that stands in a line of the listing."""
+
+    name = "expression"
+    phrase = "an expression"
+    typing = (_("Type what is missing, such as k + 1."),) * 2
+    sending = _('Send what is missing as a text, such as "k + 1".')
+    is_code = True
+
+    def accepts(self, given: Given) -> bool:
+        return is_expression(given, find_names(ast.parse(self.posed.listing.text)))
+
+    def guess(self, drawing: random.Random) -> Given:
+        return drawing.choice(["0", "1", "-1", "k", "n", "b[k]", "b[k] + 1", "k - 1"])
+
+    def parse(self, text: str, *, lettered: bool) -> Given:
+        return from_notation(text.replace("−", "-")) or None
+
+    def encode(self, given: Given) -> str:
+        return in_notation(str(given))
+
+    def decode(self, message: object) -> Given:
+        if not isinstance(message, str):
+            raise TypeError("not a text")
+        return from_notation(message.strip().replace("−", "-"))
+
+
+def find_names(tree: ast.AST) -> set[str]:
+    """Return the names that stand in some code."""
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+
+
+def is_expression(text: object, names: set[str] | None = None) -> bool:
+    """Say whether this can stand in a blank: short, and of what expressions are made of but for *.
+
+    A product could grow beyond all memory in a loop. Without names, any can stand in it.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST_EXPRESSION or not text.isprintable():
+        return False
+    try:
+        tree = read_expression(text).tree
+    except ExpressionError:
+        return False
+    products = any(isinstance(node, ast.Mult) for node in ast.walk(tree))
+    return not products and (names is None or find_names(tree) - FUNCTIONS <= names)

@@ -1,0 +1,104 @@
+"""A kind of answer is two classes and a line of a table: a new one, made here, works everywhere."""
+
+import random
+from dataclasses import dataclass, replace
+from typing import Self
+
+import pytest
+
+from lessons.answers.answer_kind import AnswerKind, MessageError
+from lessons.asks.ask import NOW, Ask, Form, Situation
+from lessons.course.question import judge_answer, pose_question
+from lessons.journal.journal import Journal
+from lessons.journal.records import Given
+from lessons.lesson.messages import Exchange
+from lessons.lesson.session import LessonSession
+from tests.lessons.scripts import lesson, predict, script
+from tui.answers.draft import AnswerPicture, Draft
+from tui.answers.kinds import DRAFTS, begin_draft
+from tui.answers.typed import say_verdict, say_ways
+
+
+class SideAnswer(AnswerKind):
+    """The left or the right side of the board."""
+
+    name = "side"
+    phrase = "a side"
+    typing = ("Type left or right.", "Type left or right.")
+    sending = "Send left or right."
+
+    def accepts(self, given: Given) -> bool:
+        return given in {"left", "right"}
+
+    def guess(self, drawing: random.Random) -> Given:
+        return drawing.choice(["left", "right"])
+
+    def parse(self, text: str, *, lettered: bool) -> Given:
+        return text
+
+    def decode(self, message: object) -> Given:
+        return str(message)
+
+
+@dataclass(frozen=True, slots=True)
+class SideDraft(Draft):
+    side: str = ""
+
+    @property
+    def complete(self) -> bool:
+        return bool(self.side)
+
+    @property
+    def given(self) -> Given:
+        return self.side
+
+    def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
+        return replace(self, side=key) if key in {"left", "right"} else None
+
+    @property
+    def keys(self) -> str:
+        return "Arrows choose, Enter answers."
+
+    @property
+    def entered(self) -> str:
+        return f"The {self.side} side"
+
+
+class SideOfQueen(Ask):
+    """The side on which the first queen stands."""
+
+    def answer(self, situation: Situation) -> Given:
+        return "left" if situation.queens[0].x < situation.columns / 2 else "right"
+
+
+FORM = Form("side", SideAnswer)
+LESSON = lesson(script(predict(":at: tick 1", ":ask: next k", ":foils: no-reset")))
+
+
+def test_it_is_asked_entered_drawn_typed_sent_and_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(DRAFTS, SideAnswer, SideDraft)
+    asked = replace(LESSON.questions[0], ask=SideOfQueen("side", FORM, NOW), foils=())
+    posed = pose_question(asked)
+    draft = begin_draft(posed).key("right")
+    assert draft is not None
+    assert [line.plain for line in AnswerPicture(draft).draw_lines(60)] == ["The right side"]
+    judged = judge_answer(posed, draft.given, {})
+    assert not judged.right
+    drawn = [line.plain for line in AnswerPicture(draft, judged).draw_lines(60)]
+    assert drawn == ["✗ right (yours)", "✓ left (right)"]
+    assert [line.text for line in say_ways(posed, lettered=True)] == ["Type left or right."]
+    assert say_verdict(posed, judged) == "Wrong: right. The answer is: left"
+    assert posed.answer_kind.read_typed(" left ", lettered=True) == posed.answer
+    with pytest.raises(MessageError, match=r"Send left or right\."):
+        posed.answer_kind.read_message(1)
+
+
+def test_a_lesson_can_be_played_that_asks_for_it() -> None:
+    (part,) = LESSON.parts
+    assert part.question is not None
+    asked = replace(part.question, ask=SideOfQueen("side", FORM, NOW), foils=())
+    played = replace(LESSON, parts=(replace(part, question=asked),))
+    exchange = Exchange(LessonSession(played, Journal(None)))
+    assert [message["response"] for message in exchange.begin()] == ["side"]
+    verdict, _ending = exchange.receive('{"answer": "left"}')
+    assert verdict["right"]

@@ -1,0 +1,141 @@
+"""Drafts: answers that are being entered, key by key, and not committed yet.
+
+A draft is a value; a key makes a new one from it. Nothing here commits anything: that takes Enter,
+and the screen sees to it. A draft also draws its answer, before it is judged and after.
+"""
+
+from dataclasses import dataclass
+from typing import Self
+
+from textual.content import Content
+
+from lessons.course.question import Judgement, Posed
+from lessons.journal.records import Given
+from lessons.language import _
+from solver.board.geometry import Square, nearest_square
+from tui.answers.drawing import (
+    CHOSEN,
+    MINIMUM,
+    RIGHT_ONE,
+    WRONG,
+    YOURS,
+    say_whose,
+    style_right,
+)
+from tui.widgets.board_picture import BoardPicture
+from tui.widgets.state_table import TablePicture
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An answer of some kind, as far as it has been entered."""
+
+    posed: Posed
+
+    @classmethod
+    def of(cls, posed: Posed) -> Self:
+        """Return a draft before the first key."""
+        return cls(posed)
+
+    @property
+    def complete(self) -> bool:
+        """Whether this can be committed."""
+        raise NotImplementedError
+
+    @property
+    def given(self) -> Given:
+        """The answer, if the draft is complete."""
+        raise NotImplementedError
+
+    def key(self, key: str, character: str | None = None, *, flipped: bool = False) -> Self | None:
+        """Return the draft after a key, as Textual names it; None if that means nothing to it."""
+        raise NotImplementedError
+
+    def mark_square(self, _square: Square) -> Self | None:
+        """Return the draft after a click on a square; None if that means nothing to it."""
+        return None
+
+    @property
+    def is_arranging(self) -> bool:
+        """Whether pieces are being put in order: then all of them are to be in view."""
+        return False
+
+    # What is said.
+
+    @property
+    def keys(self) -> str:
+        """Which keys enter an answer."""
+        raise NotImplementedError
+
+    @property
+    def lack(self) -> str:
+        """What is lacking before this can be an answer."""
+        return _("There is no answer yet: enter one, then press Enter.")
+
+    @property
+    def warning(self) -> str:
+        """What to ask once before the answer is taken; empty if nothing."""
+        return ""
+
+    @property
+    def refusal(self) -> str:
+        """What an answer must be, if this cannot be one."""
+        return self.posed.refusal(self.given) or _("This cannot be an answer here.")
+
+    # What is drawn.
+
+    @property
+    def entered(self) -> str:
+        """What has been entered, in a line."""
+        return ""
+
+    def draw(self, judgement: Judgement | None, _width: int, *, brief: bool) -> list[Content]:
+        """Return the lines of the answer: what has been entered, or how it was judged.
+
+        In brief, once it is judged, choices are left out that are neither given nor right.
+        """
+        posed = self.posed
+        if judgement is None:
+            return [Content.styled(self.entered, CHOSEN)]
+        given = judgement.given
+        glyph, style = style_right(posed, judgement)
+        if judgement.right or given == posed.answer:
+            whose = say_whose(given, posed, judgement)
+            return [Content.styled(f"{glyph} {posed.label(given)}{whose}", style)]
+        right = Content.styled(f"{glyph} {posed.label(posed.answer)}{RIGHT_ONE}", style)
+        return self.draw_wrong(given, right)
+
+    def draw_wrong(self, given: Given, right: Content) -> list[Content]:
+        """Return the lines of a wrong answer, above or with the line of the right one."""
+        return [Content.styled(f"✗ {self.posed.label(given)}{YOURS}", WRONG), right]
+
+    def draw_board(self, picture: BoardPicture, _judgement: Judgement | None) -> BoardPicture:
+        """Return the board with what of the answer is seen on it."""
+        return picture
+
+    def draw_table(self, picture: TablePicture, _judgement: Judgement | None) -> TablePicture:
+        """Return the table with what of the answer is seen in it."""
+        return picture
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPicture:
+    """What is shown: a draft, and how the answer was judged once it is committed."""
+
+    draft: Draft
+    judgement: Judgement | None = None
+
+    def draw_lines(self, width: int, *, brief: bool = False) -> list[Content]:
+        """Return the lines of the answer, none of them wider than there is room for."""
+        lines = self.draft.draw(self.judgement, width, brief=brief)
+        return [row for line in lines for row in line.wrap(max(MINIMUM, width))]
+
+
+def move_cursor(cursor: Square, key: str, n: int, *, flipped: bool = False) -> Square | None:
+    """Return where an arrow key moves a cursor on an n by n board; None if it is another key."""
+    up = -1 if flipped else 1
+    moves = {"left": (-1, 0), "right": (1, 0), "up": (0, up), "down": (0, -up)}
+    if key not in moves:
+        return None
+    dx, dy = moves[key]
+    return nearest_square(cursor.x + dx, cursor.y + dy, n)

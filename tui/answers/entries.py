@@ -1,0 +1,307 @@
+"""Drafts of what is entered: a number, an expression, cells of the table, squares of the board."""
+
+import re
+from dataclasses import dataclass, replace
+from typing import Self
+
+from textual.content import Content
+
+from lessons.answers.answer_kind import list_parts
+from lessons.answers.entries import LONGEST_EXPRESSION, list_pairs
+from lessons.asks.ask import Shown
+from lessons.course.question import Judgement, Posed
+from lessons.journal.records import Given
+from lessons.language import _, ngettext
+from lessons.text.notation import from_notation, in_notation
+from solver.board.geometry import Square
+from tui.answers.draft import Draft, move_cursor
+from tui.answers.drawing import CHOSEN, MISSED, RIGHT, UNSEEN, WRONG, YOURS, YOURS_RIGHT
+from tui.widgets.board_picture import BoardPicture, Mark
+from tui.widgets.state_table import TablePicture
+
+CORNER = Square(0, 0)
+DIGITS = 12
+"""Characters of the longest number that can be typed."""
+INCOMPLETE = _(" (missed: not complete)")
+
+
+@dataclass(frozen=True, slots=True)
+class NumberDraft(Draft):
+    """A whole number as it is typed."""
+
+    text: str = ""
+
+    @property
+    def complete(self) -> bool:
+        return _is_number(self.text)
+
+    @property
+    def given(self) -> Given:
+        return int(self.text)
+
+    def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
+        text = _type_digit(self.text, key)
+        return None if text is None else replace(self, text=text)
+
+    @property
+    def keys(self) -> str:
+        return _("Type a number, Enter answers.")
+
+    @property
+    def entered(self) -> str:
+        return _("Your answer: {text}").format(text=self.text.replace("-", "−") + "_")
+
+
+@dataclass(frozen=True, slots=True)
+class ExpressionDraft(Draft):
+    """An expression; `caret` is before which character of the text the next one is written."""
+
+    text: str = ""
+    caret: int = 0
+
+    @property
+    def complete(self) -> bool:
+        return bool(self.text.strip())
+
+    @property
+    def given(self) -> Given:
+        return from_notation(self.text.strip())
+
+    def key(self, key: str, character: str | None = None, *, flipped: bool = False) -> Self | None:
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        last = len(self.text)
+        moves = {"left": self.caret - 1, "right": self.caret + 1, "home": 0, "end": last}
+        if key in moves:
+            return replace(self, caret=min(max(moves[key], 0), last))
+        if key == "backspace":
+            return replace(self, text=before[:-1] + after, caret=len(before[:-1]))
+        if character is None or len(character) != 1 or not character.isprintable():
+            return None
+        if len(self.text) == LONGEST_EXPRESSION:
+            return self
+        return replace(self, text=before + character + after, caret=self.caret + 1)
+
+    @property
+    def keys(self) -> str:
+        return _("Type an expression, Enter answers.")
+
+    @property
+    def refusal(self) -> str:
+        if sign := re.search(r"([-+<>=!]+|\b(?:and|or|not))\s*$", self.text):
+            return _("Something is missing after {sign}.").format(sign=sign[1])
+        return in_notation(
+            _("Use the listing's names, numbers, b[k], + and -, comparisons, and, or, not.")
+        )
+
+    @property
+    def entered(self) -> str:
+        text = self.text[: self.caret] + "_" + self.text[self.caret :]
+        return _("Your answer: {text}").format(text=text)
+
+
+@dataclass(frozen=True, slots=True)
+class CellsDraft(Draft):
+    """The values of a vector, as they are typed into its cells.
+
+    Attributes:
+        fresh: Whether the next digit begins that cell anew.
+        filled: The cells that something was typed into.
+        touched: Whether anything was done: what the cells held at first is no answer.
+    """
+
+    cells: tuple[str, ...] = ()
+    cell: int = 0
+    fresh: bool = True
+    filled: frozenset[int] = frozenset()
+    touched: bool = False
+
+    @classmethod
+    def of(cls, posed: Posed) -> Self:
+        """Return a draft whose cells hold what they hold now, unless that is asked."""
+        asked = posed.question.ask.shown in {Shown.BOARD, Shown.ANOTHER}
+        rows = posed.question.scene.step().queens
+        return cls(posed, cells=tuple("" if asked else str(row) for row in rows))
+
+    @property
+    def complete(self) -> bool:
+        return self.touched and all(map(_is_number, self.cells))
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether the cells hold what they held at first, and could be meant so."""
+        return not self.touched and all(map(_is_number, self.cells))
+
+    @property
+    def given(self) -> Given:
+        return tuple(map(int, self.cells))
+
+    def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
+        first = self.of(self.posed)
+        if key == "m" and first.unchanged:
+            return replace(first, cell=self.cell, touched=True)
+        if key in {"left", "right"}:
+            return self._move(1 if key == "right" else -1)
+        held = self.cells[self.cell]
+        full = not self.fresh and held[-1:].isdecimal() and len(str(self.posed.n)) == 1
+        if full and key != "backspace":  # What is typed on goes into the next one.
+            return None if _type_digit("", key) is None else self._move(1).key(key)
+        text = _type_digit("" if self.fresh and key != "backspace" else held, key)
+        if text is None:
+            return None
+        cells = (*self.cells[: self.cell], text, *self.cells[self.cell + 1 :])
+        filled = self.filled | {self.cell}
+        return replace(self, cells=cells, fresh=False, filled=filled, touched=True)
+
+    def _move(self, step: int) -> Self:
+        return replace(self, cell=(self.cell + step) % len(self.cells), fresh=True)
+
+    @property
+    def keys(self) -> str:
+        if self.of(self.posed).unchanged:
+            return _("Arrows move, digits and - fill in, m if nothing changes. Enter answers.")
+        return _("Arrows move, digits and - fill in, Enter answers.")
+
+    @property
+    def lack(self) -> str:
+        if self.unchanged:
+            told = _("Nothing was filled in. If b[] stays as it is, press m, then Enter.")
+            return in_notation(told)
+        cell = next(i for i, text in enumerate(self.cells) if not _is_number(text))
+        told = (
+            _("{name}[{index}] holds only a minus sign: type the number after it.")
+            if self.cells[cell]
+            else _("{name}[{index}] is still empty: fill it in, then press Enter.")
+        )
+        return told.format(name=self.posed.vector, index=cell)
+
+    @property
+    def refusal(self) -> str:
+        told = _("A value is from 0 to {last}, −1 for no queen, or {n}: past the board.")
+        return told.format(last=self.posed.n - 1, n=self.posed.n)
+
+    @property
+    def entered(self) -> str:
+        name, told = self.posed.vector, _("Fill in {name}[{index}], under the board.")
+        if self.filled:
+            told = _("The cursor ▲ is on {name}[{index}]. Filled in: {cells}.")
+        elif self.touched:
+            told = _("{name} stays as it is: Enter answers that. Or fill in {name}[{index}].")
+        cells = ", ".join(f"{name}[{cell}]" for cell in sorted(self.filled))
+        return told.format(name=name, index=self.cell, cells=cells)
+
+    def draw_wrong(self, given: Given, right: Content) -> list[Content]:
+        """Return the cells as they were filled in, only the wrong ones drawn as wrong."""
+        mine, wanted = list_parts(given), list_parts(self.posed.answer)
+        if len(mine) != len(wanted):
+            return Draft.draw_wrong(self, given, right)
+        pieces = (
+            Content.styled(self.posed.label((one,)), "" if one == other else WRONG)
+            for one, other in zip(mine, wanted, strict=True)
+        )
+        drawn = Content(" ").join(pieces)
+        return [Content.styled("✗ ", WRONG) + drawn + Content.styled(YOURS, WRONG), right]
+
+    def draw_table(self, picture: TablePicture, judgement: Judgement | None) -> TablePicture:
+        if judgement is not None:
+            return picture
+        cells = tuple(text.replace("-", "−") for text in self.cells)
+        return replace(picture, cells=cells, cursor=self.cell)
+
+
+@dataclass(frozen=True, slots=True)
+class SquaresDraft(Draft):
+    """Squares that are marked, and a cursor."""
+
+    cursor: Square = CORNER
+    squares: frozenset[Square] = frozenset()
+
+    @property
+    def complete(self) -> bool:
+        return bool(self.squares)
+
+    @property
+    def given(self) -> Given:
+        return tuple(sorted((square.x, square.y) for square in self.squares))
+
+    def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
+        moved = move_cursor(self.cursor, key, self.posed.n, flipped=flipped)
+        if moved is not None:
+            return replace(self, cursor=moved)
+        return self.mark_square(self.cursor) if key == "m" else None
+
+    def mark_square(self, square: Square) -> Self:
+        return replace(self, cursor=square, squares=self.squares ^ {square})
+
+    @property
+    def keys(self) -> str:
+        return _("Arrows move, m marks, Enter answers.")
+
+    @property
+    def warning(self) -> str:
+        """Ask whether the squares are meant to be all, where the cursor stands on another."""
+        count = len(self.squares)
+        if not count or self.cursor in self.squares:
+            return ""
+        told = ngettext(
+            "({x},{y}) is not marked: m marks it. Enter once more answers with {n} square.",
+            "({x},{y}) is not marked: m marks it. Enter once more answers with {n} squares.",
+            count,
+        )
+        return told.format(x=self.cursor.x, y=self.cursor.y, n=count)
+
+    @property
+    def entered(self) -> str:
+        count = len(self.squares)
+        where = _("The cursor is on ({x},{y}).").format(x=self.cursor.x, y=self.cursor.y)
+        marked = ngettext("{n} square is marked.", "{n} squares are marked.", count)
+        return f"{marked.format(n=count)} {where}"
+
+    def draw_wrong(self, given: Given, _right: Content) -> list[Content]:
+        """Return squares as they were marked: rightly, wrongly, and those that were missed."""
+        mine, wanted = list_parts(given), list_parts(self.posed.answer)
+        wrong = tuple(each for each in mine if each not in wanted)
+        unseen = UNSEEN if wrong else INCOMPLETE
+        groups = (
+            ("✓", RIGHT, YOURS_RIGHT, tuple(each for each in mine if each in wanted)),
+            ("✗", WRONG, YOURS, wrong),
+            (MISSED, CHOSEN, unseen, tuple(each for each in wanted if each not in mine)),
+        )
+        return [
+            Content.styled(f"{glyph} {self.posed.label(squares)}{told}", style)
+            for glyph, style, told, squares in groups
+            if squares
+        ]
+
+    def draw_board(self, picture: BoardPicture, judgement: Judgement | None) -> BoardPicture:
+        if judgement is None:
+            marks = dict.fromkeys(self.squares, Mark.CHOSEN)
+            return replace(picture, marks=marks, cursor=self.cursor)
+        given, right = list_squares(judgement.given), list_squares(self.posed.answer)
+        verdicts = (
+            (given & right, Mark.RIGHT),
+            (given - right, Mark.WRONG),
+            (right - given, Mark.MISSED),
+        )
+        marks = {square: mark for squares, mark in verdicts for square in squares}
+        return replace(picture, marks=marks)
+
+
+def list_squares(given: Given) -> set[Square]:
+    """Return the squares of an answer; what is none is left out."""
+    pairs = list_pairs(given)
+    return {Square(x, y) for x, y in pairs if isinstance(x, int) and isinstance(y, int)}
+
+
+def _is_number(text: str) -> bool:
+    return text.removeprefix("-").isdecimal()
+
+
+def _type_digit(text: str, key: str) -> str | None:
+    """Return a number's text after a key; None if the key cannot be typed there."""
+    if key == "backspace":
+        return text[:-1]
+    if key == "minus":
+        return text[1:] if text.startswith("-") else "-" + text
+    if len(key) == 1 and key.isdecimal():
+        return (text + key)[:DIGITS]
+    return None

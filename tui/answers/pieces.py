@@ -1,0 +1,221 @@
+"""Drafts of what is put in order: pieces, or lines of code with their indentation."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+from typing import ClassVar, Self, TypeAlias
+
+from textual.content import Content
+
+from lessons.answers.answer_kind import list_parts
+from lessons.answers.choices import DEEPEST, outdent_lines
+from lessons.course.question import Judgement
+from lessons.journal.records import Given
+from lessons.language import _
+from tui.answers.draft import Draft
+from tui.answers.drawing import (
+    APART,
+    CHOSEN,
+    HINT,
+    MISSED,
+    RIGHT,
+    UNSEEN,
+    WRONG,
+    link_number,
+    put_beside,
+    put_in_columns,
+    style_right,
+)
+
+INDENT = "│   "
+"""A level of indentation, drawn as a column."""
+TEN = 10
+SHIFTED = _(" (indented otherwise)")
+MOVED, UNNEEDED = _(" (at another place)"), _(" (not needed)")
+Taken: TypeAlias = tuple[int, int]
+"""A piece that has its place: its index among all, and its level of indentation."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderDraft(Draft):
+    """Some of the pieces in order, and the rest.
+
+    Attributes:
+        placed: Those that have been taken, in order.
+        cursor: The row that keys mean: those taken come first, then the rest.
+    """
+
+    placed: tuple[Taken, ...] = ()
+    cursor: int = 0
+
+    indented: ClassVar[bool] = False
+
+    @property
+    def rest(self) -> tuple[int, ...]:
+        """The indices of the pieces that have not been taken, in their order."""
+        taken = {index for index, _level in self.placed}
+        return tuple(index for index in range(len(self.posed.choices)) if index not in taken)
+
+    @property
+    def complete(self) -> bool:
+        return bool(self.placed)
+
+    @property
+    def is_arranging(self) -> bool:
+        return bool(self.placed)
+
+    @property
+    def given(self) -> Given:
+        return tuple(self.posed.choices[index] for index, _level in self.placed)
+
+    def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
+        keys: dict[str, Callable[[], Self]] = {
+            "down": lambda: self._move(1),
+            "up": lambda: self._move(-1),
+            "m": self._toggle,
+            "backspace": self._take_back,
+        }
+        if self.indented:
+            keys |= {"right": lambda: self._indent(1), "left": lambda: self._indent(-1)}
+        if key.isdecimal() and 1 <= int(key) <= len(self.posed.choices):
+            return self._choose(int(key) - 1)
+        return keys[key]() if key in keys else None
+
+    def _move(self, by: int) -> Self:
+        last = len(self.posed.choices) - 1
+        return replace(self, cursor=min(max(self.cursor + by, 0), last))
+
+    def _toggle(self) -> Self:
+        """Take the piece at the cursor, or put it back."""
+        taken = len(self.placed)
+        if self.cursor < taken:
+            return self._remove(self.cursor)
+        return self._append(self.rest[self.cursor - taken], self.cursor + 1)
+
+    def _choose(self, index: int) -> Self:
+        """Take a piece, or put it back, by its index."""
+        places = [place for place, (each, _level) in enumerate(self.placed) if each == index]
+        return self._remove(places[0]) if places else self._append(index, len(self.placed))
+
+    def _append(self, index: int, cursor: int) -> Self:
+        placed = (*self.placed, (index, self._next_level()))
+        return replace(self, placed=placed, cursor=min(cursor, len(self.posed.choices) - 1))
+
+    def _remove(self, place: int) -> Self:
+        placed = (*self.placed[:place], *self.placed[place + 1 :])
+        return replace(self, placed=placed, cursor=max(0, min(place, len(placed) - 1)))
+
+    def _take_back(self) -> Self:
+        return self._remove(len(self.placed) - 1) if self.placed else self
+
+    def _indent(self, by: int) -> Self:
+        """Indent the line at the cursor; the last one taken, if the cursor is below it."""
+        if not self.placed:
+            return self
+        at = min(self.cursor, len(self.placed) - 1)
+        index, level = self.placed[at]
+        deeper = (index, min(max(level + by, 0), DEEPEST))
+        return replace(self, placed=(*self.placed[:at], deeper, *self.placed[at + 1 :]))
+
+    def _next_level(self) -> int:
+        """Return the indentation with which the next line begins, as an editor has it."""
+        if not self.indented or not self.placed:
+            return 0
+        index, level = self.placed[-1]
+        return min(level + str(self.posed.choices[index]).endswith(":"), DEEPEST)
+
+    @property
+    def keys(self) -> str:
+        return _("Digits, or arrows and m, take or put back. Enter answers.")
+
+    def draw(self, judgement: Judgement | None, width: int, *, brief: bool) -> list[Content]:
+        return (
+            self._draw_taken(width, brief=brief)
+            if judgement is None
+            else self._draw_judged(judgement, width)
+        )
+
+    def _draw_taken(self, width: int, *, brief: bool) -> list[Content]:
+        """Return the pieces taken, in order, and the rest beside or below them.
+
+        In brief, they stand where that takes the fewest lines.
+        """
+        pieces, rest = [*map(self.posed.piece, self.posed.choices)], self.rest
+        mine = [Content(_("Your order:") if self.placed else _("Your order: nothing yet"))]
+        left: list[Content] = []
+        for row, (index, level) in enumerate([*self.placed, *((index, 0) for index in rest)]):
+            glyph, ink = ("▸", CHOSEN) if row == self.cursor else (" ", "")
+            number = index + 1 if index + 1 < TEN else ""  # There are nine digits.
+            first = pieces.index(pieces[index])
+            alike = "" if first == index else _(" (like {n})").format(n=first + 1)
+            code = Content.styled(INDENT * level, HINT) + Content.styled(pieces[index] + alike, ink)
+            piece = Content.styled(f"{glyph} {number:>1}  ", ink) + code
+            column = mine if row < len(self.placed) else left
+            column.append(link_number(piece, index + 1))
+        if not left:
+            return mine
+        title = Content.styled(_("Not taken:"), HINT)
+        beside = put_beside(mine, [title, *left], width)
+        if not brief:
+            return beside
+        room = width - max(line.cell_length for line in mine) - APART
+        dense = put_beside(mine, [title, *put_in_columns(left, room, least=0)], width)
+        below = [*mine, *put_in_columns([title, *left], width)]
+        return min(beside, dense, below, key=len)
+
+    def _draw_judged(self, judgement: Judgement, width: int) -> list[Content]:
+        """Return pieces as they were put in order, and the right order if that was wrong.
+
+        A piece is in its place where it stands between the same ones as in the right order.
+        """
+        mine, right = self._say_pieces(judgement.given), self._say_pieces(self.posed.answer)
+        if judgement.right or judgement.given == self.posed.answer:
+            title = _("Your order is right:") if judgement.right else _("The right order:")
+            style = style_right(self.posed, judgement)
+            return [Content.styled(title, HINT), *(_draw_piece(style, *each) for each in mine)]
+        given, wanted = ([text for text, _level in pieces] for pieces in (mine, right))
+        same = SequenceMatcher(None, given, wanted, autojunk=False).get_matching_blocks()
+        places = {a + i: b + i for a, b, size in same for i in range(size)}
+        strays = {text for place, (text, _level) in enumerate(mine) if place not in places}
+        left = [Content.styled(_("Your order:"), HINT)]
+        for place, each in enumerate(mine):
+            good = place in places and right[places[place]] == each
+            style = ("✓", RIGHT) if good else ("✗", WRONG)
+            left.append(_draw_piece(style, *each, "" if each[0] in wanted else UNNEEDED))
+        known = [Content.styled(_("The right order:"), HINT)]
+        origins = {there: here for here, there in places.items()}
+        for place, each in enumerate(right):
+            if place not in origins:
+                missed = MOVED if each[0] in strays else UNSEEN
+            else:
+                missed = "" if mine[origins[place]] == each else SHIFTED
+            known.append(_draw_piece((MISSED, CHOSEN) if missed else ("✓", RIGHT), *each, missed))
+        return put_beside(left, known, width)
+
+    def _say_pieces(self, answer: Given) -> list[tuple[str, int]]:
+        """Return the pieces of an answer, each with its level of indentation."""
+        return [(self.posed.piece(each), 0) for each in list_parts(answer)]
+
+
+def _draw_piece(style: tuple[str, str], line: str, level: int, remark: str = "") -> Content:
+    """Return a piece that has its place."""
+    glyph, ink = style
+    return Content.styled(f"{glyph} {INDENT * level}{line}{remark}", ink)
+
+
+@dataclass(frozen=True, slots=True)
+class LinesDraft(OrderDraft):
+    """Some lines of code in order, each with its level of indentation."""
+
+    indented: ClassVar[bool] = True
+
+    @property
+    def given(self) -> Given:
+        return tuple((self.posed.choices[index], level) for index, level in self.placed)
+
+    @property
+    def keys(self) -> str:
+        return _("Digits or m take or put back, ↑ ↓ choose, ← → indent. Enter answers.")
+
+    def _say_pieces(self, answer: Given) -> list[tuple[str, int]]:
+        return outdent_lines(answer)

@@ -1,0 +1,48 @@
+"""Answers as they are typed: what can be typed, and how an answer is judged in words.
+
+How what is typed is read, its kind says (`lessons/answers/`).
+"""
+
+from collections.abc import Iterator
+from string import ascii_lowercase
+
+from lessons.answers.answer_kind import list_parts
+from lessons.asks.ask import Shown
+from lessons.course.question import Judgement, Posed
+from lessons.journal.records import Given
+from lessons.language import _
+from tui.lines.teletype import Line
+
+
+def say_ways(posed: Posed, *, lettered: bool) -> Iterator[Line]:
+    """Yield what there is to choose from, with letters if they can be typed, and what to type."""
+    pieces = [posed.piece(choice) for choice in posed.choices]
+    for letter, piece in zip(ascii_lowercase, pieces, strict=False):
+        first = ascii_lowercase[pieces.index(piece)]
+        alike = _(" (like {n})").format(n=first) if lettered and first != letter else ""
+        mark = f"{letter}. " if lettered else "- "
+        yield Line(mark + piece + alike, hanging=len(mark))
+    yield Line(posed.answer_kind.say_typing(lettered=lettered))
+    if posed.question.ask.shown is Shown.COVERED and lettered:
+        yield Line(_("The command code shows the listing, with what is asked covered."))
+
+
+def say_verdict(posed: Posed, judgement: Judgement) -> str:
+    """Say whether an answer was right, and what is."""
+    given, right = posed.label(judgement.given), posed.label(posed.answer)
+    if judgement.right:
+        return _("Right: {given}").format(given=given)
+    if judgement.given == posed.answer:  # It was asked for, not given.
+        return _("The answer is: {right}").format(right=right)
+    told = _("Wrong: {given}. The answer is: {right}").format(given=given.rstrip("."), right=right)
+    compared = _compare_sets(posed, judgement.given) if posed.response.is_set else ""
+    return f"{told.removesuffix('.')}.{compared}" if compared else told
+
+
+def _compare_sets(posed: Posed, given: Given) -> str:
+    """Say which of several things are too many, and which are missing."""
+    yours, right = list_parts(given), list_parts(posed.answer)
+    many = tuple(each for each in yours if each not in right)
+    missing = tuple(each for each in right if each not in yours)
+    said = [(_("Too many: {pieces}."), many), (_("Missing: {pieces}."), missing)]
+    return "".join(f" {text.format(pieces=posed.label(pieces))}" for text, pieces in said if pieces)
