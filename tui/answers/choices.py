@@ -86,7 +86,7 @@ class ChoiceDraft(Draft):
             else:
                 glyph, style = ("▸", CHOSEN) if self.chosen == at else (" ", "")
             line = _hang(f"{glyph} {number}  ", label, width).stylize(style)
-            lines.append(link_number(line, number))
+            lines.append(link_number(line, number, cursor=self.chosen == at))
         return put_in_columns(lines, width)
 
 
@@ -181,7 +181,8 @@ class ChoicesDraft(ChoiceDraft):
             else:
                 glyph, style = " ", HINT
             line = f"{glyph} {number} {box} {posed.piece(choice)}{whose}"
-            lines.append(link_number(Content.styled(line, style), number))
+            drawn, cursor = Content.styled(line, style), self.chosen == number - 1
+            lines.append(link_number(drawn, number, cursor=cursor))
         lines = put_in_columns(lines, width)
         if judgement is not None and not ticked and right:
             lines.append(Content.styled(f"✗ {posed.label(())}{YOURS}", WRONG))

@@ -29,9 +29,19 @@ NUMBER = "number"
 """What the style of a choice says of it beside its colours: which one a click means."""
 
 
-def link_number(line: Content, number: int) -> Content:
-    """Return a line on which a click means a choice."""
-    return line.stylize(Style.from_meta({NUMBER: number}))
+CURSOR = "cursor"
+"""Says in a style that keys mean this choice."""
+
+
+def link_number(line: Content, number: int, *, cursor: bool) -> Content:
+    """Return a line on which a click means a choice, as keys may do, too."""
+    return line.stylize(Style.from_meta({NUMBER: number, CURSOR: cursor}))
+
+
+def has_cursor(line: Content) -> bool:
+    """Say whether the choice that keys mean stands in a line."""
+    styles = [each.style for each in line.spans if isinstance(each.style, Style)]
+    return any(each.meta.get(CURSOR) for each in styles)
 
 
 def was_read(posed: Posed, judgement: Judgement) -> bool:

@@ -151,7 +151,7 @@ class OrderDraft(Draft):
             code = Content.styled(INDENT * level, HINT) + Content.styled(pieces[index] + alike, ink)
             piece = Content.styled(f"{glyph} {number:>1}  ", ink) + code
             column = mine if row < len(self.placed) else left
-            column.append(link_number(piece, index + 1))
+            column.append(link_number(piece, index + 1, cursor=row == self.cursor))
         if not left:
             return mine
         title = Content.styled(_("Not taken:"), HINT)

@@ -17,7 +17,7 @@ from lessons.course.question import Judgement
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from tui.answers.draft import AnswerPicture
-from tui.answers.drawing import HINT, NUMBER
+from tui.answers.drawing import HINT, NUMBER, has_cursor
 from tui.look.dots import progress_dots
 from tui.widgets.prose_lines import BLANK, laid_out
 from tui.widgets.strips import Wheeled
@@ -190,7 +190,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         if self._arranging:
             top = max(0, self._answer_end - self._rows)
         marked = range(self._answer_at, self._answer_end)
-        at = next((each for each in marked if "▸" in self._lines[each].plain), None)
+        at = next((each for each in marked if has_cursor(self._lines[each])), None)
         if at is not None:
             top = min(max(top, at - self._rows + 1), at)
         self._top = top
@@ -346,7 +346,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         """Return as many lines of choices as there is room for, the chosen one among them."""
         if len(lines) <= rows:
             return lines
-        at = next((at for at, line in enumerate(lines) if "▸" in line.plain), self._first)
+        at = next((at for at, line in enumerate(lines) if has_cursor(line)), self._first)
         first = min(max(self._first, at - rows + 2, 0), max(at - 1, 0))
         self._first = min(first, len(lines) - rows)
         return self._cut(lines, self._first, rows)
