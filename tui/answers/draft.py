@@ -131,7 +131,7 @@ class AnswerPicture:
         return [row for line in lines for row in line.wrap(max(MINIMUM, width))]
 
 
-def move_cursor(cursor: Square, key: str, n: int, *, flipped: bool = False) -> Square | None:
+def steer_cursor(cursor: Square, key: str, n: int, *, flipped: bool = False) -> Square | None:
     """Return where an arrow key moves a cursor on an n by n board; None if it is another key."""
     up = -1 if flipped else 1
     moves = {"left": (-1, 0), "right": (1, 0), "up": (0, up), "down": (0, -up)}
