@@ -9,8 +9,7 @@ from lessons.answers.answer_kind import split_answer
 from lessons.course.question import Judgement, Posed
 from lessons.journal.records import Given
 from lessons.language import _
-from tui.answers.draft import Draft
-from tui.answers.drawing import (
+from tui.answers.draft import (
     CHOSEN,
     HINT,
     MINIMUM,
@@ -19,6 +18,7 @@ from tui.answers.drawing import (
     WRONG,
     YOURS,
     YOURS_RIGHT,
+    Draft,
     link_number,
     put_in_columns,
     say_whose,

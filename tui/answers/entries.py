@@ -14,8 +14,17 @@ from lessons.journal.records import Given
 from lessons.language import _, ngettext
 from lessons.text.notation import from_notation, in_notation
 from solver.board.geometry import Square
-from tui.answers.draft import Draft, steer_cursor
-from tui.answers.drawing import CHOSEN, MISSED, RIGHT, UNSEEN, WRONG, YOURS, YOURS_RIGHT
+from tui.answers.draft import (
+    CHOSEN,
+    MISSED,
+    RIGHT,
+    UNSEEN,
+    WRONG,
+    YOURS,
+    YOURS_RIGHT,
+    Draft,
+    steer_cursor,
+)
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.state_table import TablePicture
 

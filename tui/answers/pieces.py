@@ -12,8 +12,7 @@ from lessons.answers.choices import DEEPEST, outdent_lines
 from lessons.course.question import Judgement
 from lessons.journal.records import Given
 from lessons.language import _
-from tui.answers.draft import Draft
-from tui.answers.drawing import (
+from tui.answers.draft import (
     APART,
     CHOSEN,
     HINT,
@@ -21,6 +20,7 @@ from tui.answers.drawing import (
     RIGHT,
     UNSEEN,
     WRONG,
+    Draft,
     link_number,
     put_beside,
     put_in_columns,
