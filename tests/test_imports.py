@@ -17,7 +17,7 @@ from tests.terminal.session import Session
 ROOMS = {"lessons", "solver", "tui"}
 DOOR = {"solver", "solver.brought"}
 PRINTING = {"click", "platformdirs"}
-SCREEN = PRINTING | {"rich", "textual", "typing_extensions"}
+SCREEN = PRINTING | {"msgspec", "rich", "textual", "typing_extensions"}
 TITLES = {"yaml"}
 """What the titles of the lessons take."""
 COURSE = TITLES | {"linkify_it", "markdown_it", "mdit_py_plugins", "mdurl", "pygments"}

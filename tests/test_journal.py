@@ -145,7 +145,7 @@ def test_what_is_done_is_dated_after_all_that_was_read(tmp_path: Path) -> None:
     (tmp_path / "journal" / "other.jsonl").write_bytes(line)
     journal.read()
     journal.append(Finished("iterative"))
-    assert [entry.record for entry in journal.read().records] == [
+    assert [entry.record for entry in read_journal(tmp_path).records] == [
         ANSWER,
         ANSWER,
         Finished("iterative"),

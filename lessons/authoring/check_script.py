@@ -44,8 +44,8 @@ from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError
 from lessons.scenes.subject import BoardSearch
 from lessons.text.expression import ExpressionError
-from lessons.text.figures import Figure
-from lessons.text.prose import list_expressions, lone_braces, prose_parser, read_brace
+from lessons.text.figures import Figure, list_expressions, lone_braces, read_brace
+from lessons.text.prose import prose_parser
 from solver.text.listing import load_listing
 from solver.value import Value
 

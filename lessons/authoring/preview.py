@@ -27,7 +27,7 @@ from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Moment, Scene, Setting
-from lessons.text.prose import fill_braces
+from lessons.text.figures import fill_braces
 
 EVERY = 1.0  # Seconds after which the file is looked at again.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from lessons.course.course import CourseError, lesson_ids, read_lesson
 from lessons.course.script import Lesson, Part
-from lessons.text.prose import fill_braces
+from lessons.text.figures import fill_braces
 
 SEVERAL = 3  # Questions that tell an idea apart, in a lesson that speaks of it.
 

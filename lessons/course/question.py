@@ -21,8 +21,8 @@ from lessons.files.course_folder import load_replies
 from lessons.journal.records import SKIPPED, Given
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError, state_with
+from lessons.text.figures import fill_braces
 from lessons.text.notation import SCRIPTS, in_notation
-from lessons.text.prose import fill_braces
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis

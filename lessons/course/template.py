@@ -29,7 +29,7 @@ from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import MAZES, SceneError, Setting, read_maze
 from lessons.text.expression import ExpressionError
-from lessons.text.prose import fill_braces, list_expressions
+from lessons.text.figures import fill_braces, list_expressions
 from solver.board.geometry import Square
 from solver.board.maze import NARROWEST
 from solver.text.listing import listing_ids

@@ -19,8 +19,9 @@ from lessons.student.introduced import find_introduced
 from lessons.student.mastery import assess_skills
 from lessons.student.progress import find_progress, next_lesson, say_missing
 from lessons.student.repairs import find_repairs
+from lessons.text.figures import fill_braces
 from lessons.text.notation import in_notation
-from lessons.text.prose import escape_markdown, fill_braces
+from lessons.text.prose import escape_markdown
 
 SEVERAL = 2
 """Wrong answers from which a lesson is repaired before the next one begins."""

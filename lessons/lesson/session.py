@@ -23,8 +23,9 @@ from lessons.lesson.tries import Placing, Probing
 from lessons.student.introduced import find_introduced
 from lessons.student.progress import find_progress
 from lessons.student.suspicion import Idea, ShownIdeas
+from lessons.text.figures import fill_braces
 from lessons.text.notation import in_notation
-from lessons.text.prose import fill_braces, number_excerpts
+from lessons.text.prose import number_excerpts
 from lessons.words.lines import Lines, named_lines
 from solver.board.geometry import Square
 

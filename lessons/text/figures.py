@@ -1,17 +1,18 @@
-"""Figures: numbers that a lesson quotes, computed where they stand, as in {count solutions 8}.
+"""What stands in braces: expressions, as in {k + 1}, and figures, computed as {count solutions 8}.
 
 What takes long to count is kept in the course's file `figures.yaml`, and the check of the course
 counts it again.
 """
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+import re
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Faults, suggest_word
 from lessons.language import _
-from lessons.text.expression import ExpressionError
+from lessons.text.expression import Expression, ExpressionError, format_value, read_expression
 from solver.board import chances, known_counts
 from solver.board.counting import Placements, count_placements
 from solver.board.probing import count_leaves, count_levels
@@ -29,6 +30,9 @@ MOST_SLICES, MOST_SHOWN = 1_000, 60
 """Slices of a run in which a check counts, and in which a lesson does: a second has some 400."""
 _WORDS = ((10**12, _("million million")), (10**9, _("thousand million")), (10**6, _("million")))
 _DIGITS = 3  # of a number that is told roughly
+
+
+_BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 
 
 class _LongRunError(ExpressionError):
@@ -245,3 +249,29 @@ def _about(number: float) -> str:
         return f"{round(number, _DIGITS - len(str(int(number)))):,.0f}"
     mantissa, exponent = f"{number:.2e}".split("e+")
     return f"{mantissa} · 10^{int(exponent)}"
+
+
+def read_brace(text: str) -> Expression | Figure:
+    """Read what stands between two braces; an `ExpressionError` if it is nothing."""
+    return read_figure(text) if is_figure(text) else read_expression(text)
+
+
+def fill_braces(text: str, variables: Mapping[str, Value]) -> str:
+    """Return a text with the value of each {expression}, or an `ExpressionError`; {{ is a brace."""
+
+    def replaced(found: re.Match[str]) -> str:
+        if found[1] is None:
+            return found[0][0]
+        return format_value(read_brace(found[1]).value(variables))
+
+    return _BRACES.sub(replaced, text)
+
+
+def list_expressions(text: str) -> Iterator[str]:
+    """Yield the text of each {expression} in a text."""
+    return (found[1] for found in _BRACES.finditer(text) if found[1] is not None)
+
+
+def lone_braces(text: str) -> list[str]:
+    """Return the braces of a text that belong to no expression and are not doubled."""
+    return re.findall(r"[{}]", _BRACES.sub("", text))

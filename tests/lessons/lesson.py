@@ -3,6 +3,7 @@
 from functools import cache
 from pathlib import Path
 
+from lessons.course.question import Posed
 from lessons.course.script import Lesson
 from lessons.journal.journal import Journal
 from lessons.journal.records import Given
@@ -46,3 +47,9 @@ def go_to(sitting: LessonSession, index: int) -> LessonSession:
             sitting.commit(RIGHT[ASKED[sitting.index]])
         assert sitting.go_on()
     return sitting
+
+
+def posed_in(sitting: LessonSession) -> Posed:
+    """Return the question of the part that is shown."""
+    assert sitting.posed is not None
+    return sitting.posed

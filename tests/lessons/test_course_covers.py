@@ -13,7 +13,7 @@ from lessons.course.doings import SCORED, Drive
 from lessons.course.practice import load_skills, load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.course.script import Lesson
-from lessons.text.prose import fill_braces
+from lessons.text.figures import fill_braces
 from solver.text.misconceptions import MISCONCEPTIONS, MUTANTS
 from tests.lessons.scripts import shipped_questions
 

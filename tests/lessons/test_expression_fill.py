@@ -3,7 +3,7 @@
 import pytest
 
 from lessons.text.expression import ExpressionError, format_value
-from lessons.text.prose import fill_braces
+from lessons.text.figures import fill_braces
 from solver.value import Value
 
 STATE: dict[str, Value] = {"n": 4, "k": 2, "b": (0, 3, -1, -1), "name": "-"}

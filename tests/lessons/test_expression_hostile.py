@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from lessons.text.expression import ExpressionError, read_expression
-from lessons.text.prose import fill_braces
+from lessons.text.figures import fill_braces
 from solver.value import Value
 from tests.lessons.scripts import ends
 

@@ -12,7 +12,7 @@ from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import SceneError, Setting, read_marks, read_state
 from lessons.text import figures
 from lessons.text.expression import ExpressionError
-from lessons.text.prose import fill_braces
+from lessons.text.figures import fill_braces
 from solver.board.geometry import Square
 from solver.text.listing import load_listing
 from tests.lessons.scripts import checked, found, lesson, parts, script, show

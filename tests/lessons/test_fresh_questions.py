@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from lessons.course import course
-from lessons.course.question import Posed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.fresh_questions import CHECKED, open_checks
 from lessons.lesson.session import LessonSession
+from tests.lessons.lesson import posed_in
 from tests.lessons.scripts import lesson, script
 
 TEXT = script(
@@ -33,14 +33,9 @@ def begun(sitting: LessonSession) -> LessonSession:
     return sitting
 
 
-def asked(sitting: LessonSession) -> Posed:
-    assert sitting.posed is not None
-    return sitting.posed
-
-
 def answer_here(sitting: LessonSession, *, right: bool) -> bool:
     """Answer the question; say whether it was right as it should be."""
-    posed = asked(sitting)
+    posed = posed_in(sitting)
     given = posed.answer if right else next(iter(posed.foils), "skipped")
     return sitting.commit(given).right == right
 
@@ -73,9 +68,9 @@ def test_who_goes_on_at_once_after_an_error_sees_the_question_that_is_asked(
     sitting = begun(LessonSession(lesson(TEXT), Journal(home), seed=seed))
     assert "to go" in sitting.check_progress  # Questions are drawn as if all were answered rightly.
     assert answer(sitting, right=False)
-    shown = asked(sitting)
+    shown = posed_in(sitting)
     assert "to go" in sitting.check_progress
-    assert asked(sitting) == shown
+    assert posed_in(sitting) == shown
 
 
 @pytest.mark.parametrize("name", ["diagonals", "iterative", "labyrinth"])
@@ -87,7 +82,7 @@ def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
         said = [sitting.prose]
         while sitting.go_on():
             said.append(sitting.check_progress)
-            sitting.commit(asked(sitting).answer)
+            sitting.commit(posed_in(sitting).answer)
         count = len(said) - 1
         assert f"{count} answers are enough if all are right without a hint." in said[0]
         assert said[1:] == [f"check: {n} right, {count - n} to go" for n in range(count)]
@@ -139,14 +134,14 @@ def test_the_last_answer_of_a_check_finishes_the_lesson_once(sitting: LessonSess
 def test_a_check_is_taken_again_behind_the_end_of_its_lesson(
     sitting: LessonSession, home: Path
 ) -> None:
-    first = [asked(sitting).question.id]
+    first = [posed_in(sitting).question.id]
     while answer(sitting, right=False):
-        first.append(asked(sitting).question.id)
+        first.append(posed_in(sitting).question.id)
     again = LessonSession(lesson(TEXT), Journal(home), check=True)
     assert (again.index, again.rechecks) == (PROSE - 1, True)
     assert not again.go_back()
     again.go_on()
-    assert asked(again).question.id not in first
+    assert posed_in(again).question.id not in first
     answer(again, right=True)
     again = begun(LessonSession(lesson(TEXT), Journal(home), check=True))  # It was left.
     assert again.score == (1, 1)
@@ -182,43 +177,35 @@ def test_a_check_waits_until_it_is_passed(home: Path) -> None:
 def test_each_template_is_asked_once_before_any_again(sitting: LessonSession) -> None:
     names = []
     for _ in range(4):
-        names.append(asked(sitting).question.id)
+        names.append(posed_in(sitting).question.id)
         answer(sitting, right=len(names) > 1)
     assert {name.partition(".")[0] for name in names} == {"sum", "shift", "difference", "mark-sum"}
 
 
 def test_another_pass_asks_others(sitting: LessonSession, home: Path) -> None:
     other = begun(LessonSession(lesson(TEXT), Journal(home), seed=6))
-    assert asked(other).question.id != asked(sitting).question.id
+    assert posed_in(other).question.id != posed_in(sitting).question.id
 
 
-def test_wrong_answers_bring_more_questions(sitting: LessonSession) -> None:
+@pytest.mark.parametrize("how", ["wrong", "helped", "skipped"])
+def test_what_does_not_count_brings_more_questions(how: str, sitting: LessonSession) -> None:
     first = sitting.length
-    answer(sitting, right=False)
-    assert sitting.length > first
-
-
-def test_a_right_answer_with_help_does_not_count(sitting: LessonSession) -> None:
-    first = sitting.length
-    assert sitting.help()
-    answer(sitting, right=True)
-    assert sitting.length == first + 1
-
-
-def test_who_skips_is_asked_again(sitting: LessonSession) -> None:
-    first = sitting.length
-    while sitting.help():
+    while how != "wrong" and sitting.help():
         pass
-    assert sitting.skip()
-    assert sitting.go_on()
-    assert sitting.length > first
+    if how == "skipped":
+        assert sitting.skip()
+        assert sitting.go_on()
+    else:
+        answer(sitting, right=how == "helped")
+    assert sitting.length == first + 1 if how == "helped" else sitting.length > first
 
 
 def test_it_ends_for_who_never_is_right_and_says_so(sitting: LessonSession) -> None:
-    count = 1
+    count, lengths = 1, [sitting.length]
     while answer(sitting, right=False):
         count += 1
-    assert count == CHECKED
+        lengths.append(sitting.length)
+    assert (count, max(lengths)) == (CHECKED, PROSE + CHECKED)
     assert not sitting.check.passed
     assert "have not passed the check yet" in LessonSummary(sitting).text
     assert "“Sums and differences” is not mastered yet, and need not be" in " ".join(
@@ -226,17 +213,10 @@ def test_it_ends_for_who_never_is_right_and_says_so(sitting: LessonSession) -> N
     )
 
 
-def test_it_is_never_said_to_be_longer_than_it_can_become(sitting: LessonSession) -> None:
-    lengths = [sitting.length]
-    while answer(sitting, right=False):
-        lengths.append(sitting.length)
-    assert max(lengths) == PROSE + CHECKED
-
-
 def test_it_goes_on_where_it_was_left(sitting: LessonSession, home: Path) -> None:
     answer(sitting, right=True)
     answer(sitting, right=False)
     again = LessonSession(lesson(TEXT), Journal(home))
     assert (again.index, again.length) == (sitting.index, sitting.length)
-    assert asked(again).question == asked(sitting).question
+    assert posed_in(again).question == posed_in(sitting).question
     assert again.score == (1, again.length - PROSE)

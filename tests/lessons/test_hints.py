@@ -6,11 +6,12 @@ import pytest
 
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import draw_question, load_templates
-from lessons.course.question import Posed, pose_question
+from lessons.course.question import pose_question
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Helped
 from lessons.lesson.session import LessonSession
 from lessons.student.mastery import assess_skills
+from tests.lessons.lesson import posed_in
 
 
 @pytest.fixture
@@ -25,13 +26,8 @@ def at_question(sitting: LessonSession) -> LessonSession:
     return sitting
 
 
-def asked(sitting: LessonSession) -> Posed:
-    assert sitting.posed is not None
-    return sitting.posed
-
-
 def test_hints_come_one_by_one_and_are_written_down(sitting: LessonSession, home: Path) -> None:
-    hints = asked(sitting).hints
+    hints = posed_in(sitting).hints
     assert sitting.hints == ()
     for count in range(1, len(hints) + 1):
         assert sitting.help()
@@ -43,7 +39,7 @@ def test_hints_come_one_by_one_and_are_written_down(sitting: LessonSession, home
 
 def test_a_right_answer_with_help_has_no_credit(sitting: LessonSession) -> None:
     sitting.help()
-    assert sitting.commit(asked(sitting).answer).right
+    assert sitting.commit(posed_in(sitting).answer).right
     assert sitting.score[0] == 0
 
 
@@ -69,7 +65,7 @@ def test_the_solution_comes_after_the_hints_and_counts_as_wrong(
     assert sitting.skip()
     judgement = sitting.judgement
     assert judgement is not None
-    assert (judgement.given, judgement.right) == (asked(sitting).answer, False)
+    assert (judgement.given, judgement.right) == (posed_in(sitting).answer, False)
     assert not sitting.locked
     assert not sitting.skip()
     assert sitting.score[0] == 0

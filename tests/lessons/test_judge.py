@@ -7,7 +7,7 @@ from lessons.course.question import Posed, judge_answer, pose_question, reply_va
 from lessons.files import course_folder
 from lessons.journal.records import Given
 from lessons.text.expression import ExpressionError
-from lessons.text.prose import fill_braces
+from lessons.text.figures import fill_braces
 from tests.lessons.scripts import posed
 
 BELIEFS = {"greedy": "Said to greedy with k = {k}.", "no-reset": "Said to no-reset."}

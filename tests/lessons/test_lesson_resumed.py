@@ -126,16 +126,8 @@ def test_an_answer_that_is_none_any_more(question: str, given: Given, home: Path
     while sitting.part.question is None or sitting.part.question.id != question:
         assert sitting.go_back()
     assert sitting.locked
-
-
-@pytest.mark.parametrize(("question", "given"), IMPOSSIBLE)
-def test_the_answer_given_in_its_place_is_not_lost(question: str, given: Given, home: Path) -> None:
-    write(home, Begun("tested", 1), Answered("tested", question, given, right=True))
-    sitting = go_to(sit(home), PARTS - 1)
-    assert sitting.answers == RIGHT
-    found = sit(home)
-    assert found.answers == RIGHT
-    assert found.score == (3, 3)
+    sitting.commit(RIGHT[question])
+    assert (sit(home).answers, sit(home).score) == (RIGHT, (3, 3))
 
 
 def test_what_was_right_is_judged_anew(home: Path) -> None:
@@ -156,19 +148,6 @@ def test_any_seed(seed: int, home: Path) -> None:
     assert (sitting.seed, sitting.index) == (seed, 2)
     assert sitting.posed is not None
     assert set(sitting.posed.choices) == {0, 2, 3, None}
-
-
-def test_a_pass_whose_beginning_is_lost(home: Path) -> None:
-    write(home, Reached("tested", 3), Answered("tested", "sum", 3, right=True))
-    sitting = sit(home)
-    assert (sitting.index, sitting.answers) == (0, {})
-    assert sit(home).seed == sitting.seed
-
-
-def test_an_end_without_a_beginning(home: Path) -> None:
-    write(home, Finished("tested"))
-    assert sit(home).index == 0
-    assert len(short().parts) == PARTS
 
 
 def known(home: Path) -> LessonProgress:

@@ -11,7 +11,7 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Finished, Given, Reached, Record
 from lessons.lesson.session import LessonSession
 from solver.machine.run import complete_search
-from tests.lessons.lesson import ASKED, NEXT_B, PARTS, RIGHT, WRONG, go_to, short, sit
+from tests.lessons.lesson import ASKED, NEXT_B, PARTS, RIGHT, WRONG, go_to, posed_in, short, sit
 from tests.lessons.scripts import lesson, predict, script
 
 
@@ -77,8 +77,7 @@ def test_an_answer_is_on_the_disk_when_it_is_judged(index: int, right: bool, hom
     given = (RIGHT if right else WRONG)[name]
     sitting = go_to(sit(home), index)
     judgement = sitting.commit(given)
-    posed = sitting.posed
-    assert posed is not None
+    posed = posed_in(sitting)
     assert written(home)[-1] == record_answer("tested", posed, judgement)
     assert (judgement.given, judgement.right) == (given, right)
     assert bool(judgement.beliefs) != right

@@ -25,7 +25,6 @@ from lessons.journal.records import (
     Reached,
     Record,
 )
-from lessons.lab.stages import Stage
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
@@ -355,14 +354,6 @@ def test_activities_are_passed_by_and_drives_left_out() -> None:
     assert drive["drive"] == "moves"
     assert no_moves["error"].startswith("Moves cannot be made here")
     assert (end["right_at_once"], end["questions"], finished) == (0, 2, True)
-
-
-def test_what_is_done_in_another_terminal_counts(home: Path) -> None:
-    sitting = LessonSession(make_lesson(ACTIVITIES), Journal(home))
-    exchanged(sitting, NEXT)
-    Journal(home).append(Answered("lab.isfree", Stage.WRITE, "some", right=True))
-    exchanged(sitting, NEXT)
-    assert sitting.score == (1, 2)
 
 
 def test_what_cannot_be_saved_is_said_once(home: Path) -> None:

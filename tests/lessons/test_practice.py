@@ -27,6 +27,7 @@ from lessons.student.choosing import CANDIDATES, TEMPLATES, Past, answer_kind, c
 from lessons.student.introduced import find_introduced
 from lessons.student.mastery import assess_skills
 from tests.lessons.history import play_questions
+from tests.lessons.lesson import posed_in
 
 
 def titles(sitting: LessonSession) -> list[str]:
@@ -150,8 +151,7 @@ def test_practice_is_a_sitting_like_any_other(home: Path) -> None:
     sitting = begin_practice(Journal(home), "vector", 2, 5)
     assert sitting.length == 3
     sitting.go_on()
-    posed = sitting.posed
-    assert posed is not None
+    posed = posed_in(sitting)
     assert sitting.commit(posed.answer).right
     assert assess_skills(read_journal(home))["vector"].right == 1
 

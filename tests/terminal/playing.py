@@ -52,15 +52,15 @@ def play(
         if index >= len(read_lesson(lesson_id).parts):
             session.wait("answers.")  # Another question of the check.
         # The next question of a check follows from the seed and from all answers before.
-        sitting = LessonSession(read_lesson(lesson_id), Journal(home))
-        if sitting.posed is not None:
-            answer(session, sitting.posed)
-            sitting = LessonSession(read_lesson(lesson_id), Journal(home))
-        elif sitting.locked:
+        taken = LessonSession(read_lesson(lesson_id), Journal(home))
+        if taken.posed is not None:
+            answer(session, taken.posed)
+            taken = LessonSession(read_lesson(lesson_id), Journal(home))
+        elif taken.locked:
             session.press("a")
         session.press(KEYS["enter"])
         # Who has answered all of a check would begin again, with another one.
-        if index + 1 == sitting.length or sitting.index < index:
+        if index + 1 == taken.length or taken.index < index:
             break
 
 

@@ -1,6 +1,10 @@
 """A lesson on a screen, at a part that a test wants."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+
+from textual.pilot import Pilot
 
 from lessons.course.course import read_lesson
 from lessons.course.question import Posed, pose_question
@@ -21,6 +25,16 @@ def at_question(home: Path, lesson_id: str, question: str) -> QueensApp:
     journal.append(Begun(lesson_id, 1))
     journal.append(Reached(lesson_id, index))
     return QueensApp(LessonStart(lesson_id))
+
+
+@asynccontextmanager
+async def shown_at(
+    home: Path, lesson_id: str, question: str, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[tuple[Pilot[int], LessonScreen]]:
+    """Show the lesson screen at a question or task; have the keys and the screen."""
+    app = at_question(home, lesson_id, question)
+    async with app.run_test(size=size) as pilot:
+        yield pilot, screen_of(app)
 
 
 def asked(lesson_id: str, question: str) -> Posed:

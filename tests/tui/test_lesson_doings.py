@@ -123,15 +123,6 @@ async def test_the_heading_stays_and_nothing_jumps_when_a_run_has_ended(home: Pa
         assert (pane.longer, code.region) == (False, before)
 
 
-@asks(PLAY)
-async def test_it_can_be_left_out(tutor: QueensApp) -> None:
-    async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("a")
-        assert told(tutor) == "You left this out."
-        await pilot.press("enter")
-        assert screen_of(tutor).sitting.index == 1
-
-
 @asks(RACE)
 async def test_a_race_is_watched(tutor: QueensApp, home: Path) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:

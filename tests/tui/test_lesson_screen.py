@@ -9,7 +9,8 @@ from textual.widgets import Static
 from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Finished, Reached
-from tests.tui.lessons import asked, at_question, digit_of, screen_of
+from tests.lessons.lesson import posed_in
+from tests.tui.lessons import asked, digit_of, screen_of, shown_at
 from tests.tui.looks import lines, until
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen, Menu
@@ -37,15 +38,13 @@ def answered(home: Path) -> list[Answered]:
 async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_question(
     home: Path,
 ) -> None:
-    app = at_question(home, "iterative", "resume-row")
-    async with app.run_test(size=SIZE) as pilot:
-        screen = screen_of(app)
-        number = screen.sitting.view.stop
-        await pilot.press(*["space"] * 30)
+    async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
+        number, line = screen.sitting.view.stop, screen.query_one(Code).line
+        await pilot.press("full_stop", *["space"] * 30)
         assert screen.sitting.locked
         assert screen.query_one(Board).picture.level == 1
         assert "Answer first" in screen.query_one(Sentence).text
-        assert screen.sitting.view.stop == number
+        assert (screen.sitting.view.stop, screen.query_one(Code).line) == (number, line)
         await pilot.press("enter", "enter")
         assert screen.sitting.locked
     assert answered(home) == []
@@ -64,24 +63,11 @@ async def test_another_size_names_the_keys_for_what_can_be_read_then(home: Path)
             assert named == screen.reads_on == (size != SIZE)
 
 
-async def test_no_line_of_what_is_asked_is_run_before_the_answer(home: Path) -> None:
-    app = at_question(home, "iterative", "resume-row")
-    async with app.run_test(size=SIZE) as pilot:
-        screen = screen_of(app)
-        before = screen.query_one(Code).line
-        await pilot.press("full_stop")
-        assert screen.query_one(Code).line == before
-        assert "Answer first" in screen.query_one(Sentence).text
-
-
 async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belief(
     home: Path,
 ) -> None:
-    app = at_question(home, "idea", "which-column")
-    async with app.run_test(size=SIZE) as pilot:
-        screen = screen_of(app)
-        posed = screen.sitting.posed
-        assert posed is not None
+    async with shown_at(home, "idea", "which-column") as (pilot, screen):
+        posed = posed_in(screen.sitting)
         await pilot.press(digit_of(posed, 0))
         assert answered(home) == []
         await pilot.press("enter")
@@ -94,9 +80,8 @@ async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belie
 
 
 async def test_a_key_that_came_before_the_verdict_was_seen_does_not_leave_it(home: Path) -> None:
-    app = at_question(home, "iterative", "resume-row")
-    async with app.run_test(size=SIZE) as pilot:
-        sitting, posed = screen_of(app).sitting, asked("iterative", "resume-row")
+    async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
+        sitting, posed = screen.sitting, asked("iterative", "resume-row")
         place = sitting.index
         await pilot.press(digit_of(posed, posed.answer), "enter", "enter", "enter")
         assert (sitting.locked, sitting.index) == (False, place)
@@ -105,23 +90,19 @@ async def test_a_key_that_came_before_the_verdict_was_seen_does_not_leave_it(hom
 
 
 async def test_who_is_sure_says_so_before_enter_and_can_take_it_back(home: Path) -> None:
-    app = at_question(home, "iterative", "resume-row")
-    async with app.run_test(size=SIZE) as pilot:
+    async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
         await pilot.press("exclamation_mark")
-        assert "You are sure." in screen_of(app).query_one(Sentence).text
+        assert "You are sure." in screen.query_one(Sentence).text
         await pilot.press("exclamation_mark", "exclamation_mark", "down")
-        assert lines(screen_of(app).query_one(KeyLine))[0].startswith(" Sure  ")
+        assert lines(screen.query_one(KeyLine))[0].startswith(" Sure  ")
         await pilot.press("enter")
-        assert "You were sure," in screen_of(app).query_one(LessonPane).picture.told
+        assert "You were sure," in screen.query_one(LessonPane).picture.told
     assert [record.sure for record in answered(home)] == [True]
 
 
 async def test_the_right_tick_comes_after_the_answer_and_goes_back_again(home: Path) -> None:
-    app = at_question(home, "iterative", "resume-row")
-    async with app.run_test(size=SIZE) as pilot:
-        screen = screen_of(app)
-        posed = screen.sitting.posed
-        assert posed is not None
+    async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
+        posed = posed_in(screen.sitting)
         await pilot.press("9")
         assert screen.query_one(Sentence).text == (
             "This key enters nothing here. Digits choose, Enter answers."
@@ -136,9 +117,7 @@ async def test_the_right_tick_comes_after_the_answer_and_goes_back_again(home: P
 async def test_the_whole_loop_is_seen_with_its_question_and_its_reply(
     home: Path, question: str
 ) -> None:
-    app = at_question(home, "iterative", question)
-    async with app.run_test(size=(80, 24)) as pilot:
-        screen = screen_of(app)
+    async with shown_at(home, "iterative", question) as (pilot, screen):
 
         def loop() -> list[str]:
             said = [line[1:GUTTER].strip() for line in lines(screen.query_one(Code))]
@@ -146,8 +125,7 @@ async def test_the_whole_loop_is_seen_with_its_question_and_its_reply(
 
         before = screen.query_one(Code).region
         assert loop() == [str(number) for number in range(20, 30)]
-        posed = screen.sitting.posed
-        assert posed is not None
+        posed = posed_in(screen.sitting)
         screen.sitting.commit(next(iter(posed.foils)))
         screen.show_verdict()
         await pilot.pause()
@@ -156,9 +134,7 @@ async def test_the_whole_loop_is_seen_with_its_question_and_its_reply(
 
 
 async def test_arrows_scroll_a_part_that_is_longer_and_say_where_none_is(home: Path) -> None:
-    app = at_question(home, "iterative", "walk-back")
-    async with app.run_test(size=SIZE) as pilot:
-        screen = screen_of(app)
+    async with shown_at(home, "iterative", "walk-back") as (pilot, screen):
         await pilot.press("down")
         assert screen.hint == "All of it is in sight."
         await pilot.resize_terminal(50, 13)
@@ -172,9 +148,7 @@ async def test_arrows_scroll_a_part_that_is_longer_and_say_where_none_is(home: P
 
 
 async def test_cells_are_filled_by_arrows_and_digits(home: Path) -> None:
-    app = at_question(home, "iterative", "state-after-dead-end")
-    async with app.run_test(size=SIZE) as pilot:
-        screen = screen_of(app)
+    async with shown_at(home, "iterative", "state-after-dead-end") as (pilot, screen):
         await pilot.press("enter", "enter")
         assert screen.sitting.locked
         assert answered(home) == []
@@ -187,21 +161,14 @@ async def test_cells_are_filled_by_arrows_and_digits(home: Path) -> None:
     ]
 
 
-async def test_what_a_text_speaks_of_is_marked_otherwise_than_what_is_chosen(home: Path) -> None:
-    app = at_question(home, "diagonals", "difference-of-square")
-    async with app.run_test(size=SIZE):
-        assert screen_of(app).query_one(Board).picture.marks == {(4, 1): Mark.SHOWN}
-
-
 async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
-    app = at_question(home, "diagonals", "mark-difference")
-    async with app.run_test(size=SIZE) as pilot:
-        board = screen_of(app).query_one(Board)
+    async with shown_at(home, "diagonals", "mark-difference") as (pilot, screen):
+        board = screen.query_one(Board)
         assert board.picture.flipped
         await pilot.press("down", "down", "right", "m", "up", "m", "m")
         assert board.picture.marks == {(1, 2): Mark.CHOSEN}
         await pilot.press("right", "enter")
-        assert "(2,1) is not marked" in screen_of(app).query_one(Sentence).text
+        assert "(2,1) is not marked" in screen.query_one(Sentence).text
         await pilot.press("enter")
         assert board.picture.marks == {
             (0, 1): Mark.MISSED,
@@ -212,18 +179,15 @@ async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
 
 
 async def test_a_number_is_typed(home: Path) -> None:
-    app = at_question(home, "diagonals", "difference-of-square")
-    async with app.run_test(size=SIZE) as pilot:
+    async with shown_at(home, "diagonals", "difference-of-square") as (pilot, screen):
         await pilot.press("5", "backspace", "3", "minus")
-        assert "−3" in str(screen_of(app).query_one(LessonPane).render())
+        assert "−3" in str(screen.query_one(LessonPane).render())
         await pilot.press("enter")
     assert [record.right for record in answered(home)] == [True]
 
 
 async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> None:
-    app = at_question(home, "iterative", "resume-row")
-    async with app.run_test(size=SIZE) as pilot:
-        screen = screen_of(app)
+    async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
         assert not screen.query_one(Board).picture.attacked
         await pilot.press("c")
         assert screen.query_one(Board).picture.cursor is None
@@ -232,19 +196,8 @@ async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> Non
         assert screen.query_one(Board).picture.cursor is not None
 
 
-async def test_no_line_shows_the_attack_that_is_asked_for(home: Path) -> None:
-    app = at_question(home, "orbits", "mirror-mates")
-    async with app.run_test(size=SIZE) as pilot:
-        screen = screen_of(app)
-        assert screen.query_one(Board).picture.conflict is None
-        await pilot.press("1", "enter")
-        assert screen.query_one(Board).picture.conflict is not None
-
-
 async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path) -> None:
-    app = at_question(home, "iterative", "resume-row")
-    async with app.run_test(size=SIZE) as pilot:
-        screen = screen_of(app)
+    async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
         pane, code = screen.query_one(LessonPane), screen.query_one(Code)
         assert code.region.bottom <= pane.region.y
         named = lines(screen.query_one(KeyLine))[0]
@@ -327,33 +280,30 @@ async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(
 
 
 async def test_words_are_one_key_away_those_of_the_part_first(home: Path) -> None:
-    app = at_question(home, "diagonals", "mark-sum")
-    async with app.run_test(size=SIZE) as pilot:
+    async with shown_at(home, "diagonals", "mark-sum") as (pilot, screen):
         await pilot.press("w")
-        assert isinstance(app.screen, GlossaryScreen)
-        titles = [str(static.content) for static in app.screen.query(".title").results(Static)]
+        assert isinstance(screen.app.screen, GlossaryScreen)
+        shown = screen.app.screen.query(".title").results(Static)
+        titles = [str(static.content) for static in shown]
         assert titles == ["Words in this part", "Words of the course"]
         await pilot.press("escape")
-        assert screen_of(app).sitting.locked
+        assert screen.sitting.locked
 
 
 async def test_hints_and_then_the_solution(home: Path) -> None:
-    app = at_question(home, "diagonals", "shifted-index")
-    async with app.run_test(size=SIZE) as pilot:
-        screen = screen_of(app)
+    async with shown_at(home, "diagonals", "shifted-index") as (pilot, screen):
         assert not {"Solution", "Square"} & {*lines(screen.query_one(KeyLine))[0].split()}
         await pilot.press("a")
         assert "Take the hints first" in screen.query_one(Sentence).text
         await pilot.press("h")
         assert "Compute row minus column" in screen.query_one(LessonPane).picture.told
         await pilot.press("escape")
-        assert app.screen is screen
+        assert screen.app.screen is screen
         assert screen.query_one(LessonPane).picture.told == ""
         await pilot.press("h")
         assert "Hint 1 of" in screen.query_one(LessonPane).picture.told
         assert "Hint 2 of" not in screen.query_one(LessonPane).picture.told
-        posed = screen.sitting.posed
-        assert posed is not None
+        posed = posed_in(screen.sitting)
         await pilot.press(*"h" * len(posed.hints))
         assert "no more hints" in screen.query_one(Sentence).text
         named = lines(screen.query_one(KeyLine))[0]
@@ -367,9 +317,7 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
 
 
 async def test_where_a_text_is_typed_the_keys_that_are_named_type_nothing(home: Path) -> None:
-    app = at_question(home, "iterative", "loop-condition")
-    async with app.run_test(size=(130, 40)) as pilot:
-        screen = screen_of(app)
+    async with shown_at(home, "iterative", "loop-condition", (130, 40)) as (pilot, screen):
         await pilot.pause()
         named = lines(screen.query_one(KeyLine))[0]
         assert "f2 Hint" in named
@@ -402,11 +350,10 @@ async def test_a_lesson_begins_with_what_it_is_for_and_the_cursor_on_the_board()
 
 
 async def test_the_piece_that_is_chosen_stays_in_view(home: Path) -> None:
-    app = at_question(home, "iterative", "end-of-the-loop")
-    async with app.run_test(size=SIZE) as pilot:
+    async with shown_at(home, "iterative", "end-of-the-loop") as (pilot, screen):
         for key in (*["down"] * 9, *["up"] * 9):
             await pilot.press(key)
-            assert "▸" in str(screen_of(app).query_one(LessonPane).render())
+            assert "▸" in str(screen.query_one(LessonPane).render())
 
 
 async def test_in_a_check_a_hint_says_what_it_costs_before_it_does(home: Path) -> None:

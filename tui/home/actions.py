@@ -13,6 +13,9 @@ ROWS = {each.name: each for each in ACTIVITIES if each.key}
 OVERSEE = Action(
     "class", _("Class"), _("Class: see what your class has understood"), "U", "oversee", "class"
 )
+RESET = Action(
+    "reset", _("Reset"), _("Delete your progress; asks first, and keeps a copy"), words="reset"
+)
 HOME = make_table(
     "home",
     Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
@@ -74,9 +77,7 @@ HOME = make_table(
         words="lesson",
         argument=_("NUMBER or NAME"),
     ),
-    Action(
-        "reset", _("Reset"), _("Delete your progress; asks first, and keeps a copy"), words="reset"
-    ),
+    RESET,
     Action(
         "quit", _("Quit"), _("Leave the tutor; all your answers are saved"), "q", "app.quit", "quit"
     ),

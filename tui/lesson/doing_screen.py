@@ -207,8 +207,8 @@ def _screen_of(sitting: LessonSession, doing: Doing) -> tuple[Screen[None], Call
             return race, lambda: (int(race.position.over), 1)
         case Measure(experiment=name, settings=settings), _:
             results = ResultStore(sitting.journal.home or find_home())
-            session = ExperimentSession(find_experiment(name), results, settings)
-            return ExperimentScreen(session), lambda: (1, 1) if session.result else None
+            measured = ExperimentSession(find_experiment(name), results, settings)
+            return ExperimentScreen(measured), lambda: (1, 1) if measured.result else None
         case _, Placing() | Probing() as tried:
             screen = PlaceScreen(tried) if isinstance(tried, Placing) else ProbeScreen(tried)
             return screen, lambda: tried.result

@@ -1,6 +1,5 @@
 """The layout of the lesson screen: where the lesson stands, and how wide what is beside it is."""
 
-from dataclasses import dataclass
 from enum import Enum, auto
 
 from textual.app import ComposeResult
@@ -59,7 +58,6 @@ class Arranged(Enum):
     """In the place of the code, or the code in its place."""
 
 
-@dataclass(frozen=True, slots=True)
 class LessonLayout:
     """A division of the screen among board, code and lesson.
 
@@ -74,26 +72,19 @@ class LessonLayout:
         code_shown: Whether the code is to stand in the place of the lesson, if there is one place.
     """
 
-    size: Size
-    n: int
-    axis: Axis
-    sides: int
-    viewed: bool
-    boarded: bool
-    zoom: str
-    code_shown: bool
-
-    @classmethod
-    def of(
-        cls, sitting: LessonSession, size: Size, axis: Axis, zoom: str, *, code_shown: bool
-    ) -> "LessonLayout":
-        """Return the layout of a part; no statement of its code is broken, covered or not."""
-        setting, viewed = sitting.part.scene.setting, bool(sitting.part.scene.view)
-        listing = sitting.view.run.program.listing
-        width = VIEW if viewed else code_width(in_notation(listing.text), prose=False)
-        sides = width if viewed or sitting.introduced.code else 0
-        boarded = isinstance(setting.subject, BoardSearch)
-        return cls(size, setting.n, axis, sides, viewed, boarded, zoom, code_shown)
+    def __init__(
+        self, sitting: LessonSession, size: Size, axis: Axis, zoom: str, *, code_shown: bool
+    ) -> None:
+        setting, listing = sitting.part.scene.setting, sitting.view.run.program.listing
+        self.size, self.n, self.axis = size, setting.n, axis
+        self.zoom, self.code_shown = zoom, code_shown
+        self.viewed = bool(sitting.part.scene.view)
+        self.boarded = isinstance(setting.subject, BoardSearch)
+        self.sides = 0
+        if self.viewed:
+            self.sides = VIEW
+        elif sitting.introduced.code:  # No statement is broken, covered or not.
+            self.sides = code_width(in_notation(listing.text), prose=False)
 
     @property
     def arranged(self) -> Arranged:

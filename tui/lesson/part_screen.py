@@ -259,7 +259,7 @@ class PartScreen(LessonPlace, SteppedScreen):
     def _layout(self) -> LessonLayout:
         """How the screen is divided now."""
         axis = self.query_one(LessonRoom).axis
-        return LessonLayout.of(self.sitting, self.size, axis, self.zoom, code_shown=self.code_shown)
+        return LessonLayout(self.sitting, self.size, axis, self.zoom, code_shown=self.code_shown)
 
     # Where it goes.
 

@@ -4,10 +4,8 @@ from dataclasses import replace
 
 from lessons.language import _
 from tui.actions import NUMBER, Action, leave_with, make_table
+from tui.home.actions import RESET
 
-RESET = Action(
-    "reset", _("Reset"), _("Delete your progress; asks first, and keeps a copy"), words="reset"
-)
 PROGRESS = make_table(
     "progress",
     Action(
