@@ -13,7 +13,7 @@ from typing import ClassVar, Protocol, TypeAlias
 from lessons.journal.records import Given
 from solver.text.listing import Listing
 
-Message: TypeAlias = "int | str | Sequence[Message] | None"
+AnswerMessage: TypeAlias = "int | str | Sequence[AnswerMessage] | None"
 """An answer in JSON, as `docs/protocol.md` describes it."""
 Offers: TypeAlias = Callable[[], tuple[Given, ...]]
 """What an ask has to offer; computed only for kinds with something to choose from."""
@@ -23,7 +23,7 @@ class MessageError(ValueError):
     """A message cannot be understood; the text says what to send."""
 
 
-class Asked(Protocol):
+class AskedQuestion(Protocol):
     """What the kinds need to know of a question that is posed."""
 
     @property
@@ -59,7 +59,7 @@ class AnswerKind:
         sending: What to send in a message, filled in as that.
     """
 
-    posed: Asked
+    posed: AskedQuestion
 
     name: ClassVar[str]
     phrase: ClassVar[str]
@@ -123,7 +123,7 @@ class AnswerKind:
 
     # As it is sent.
 
-    def encode(self, given: Given) -> Message:
+    def encode(self, given: Given) -> AnswerMessage:
         """Return an answer as a message has it; options by their texts."""
         return given
 
@@ -146,7 +146,7 @@ class AnswerKind:
         return given
 
 
-def list_parts(given: Given) -> tuple[Given, ...]:
+def split_answer(given: Given) -> tuple[Given, ...]:
     """Return the parts of an answer; one that has none has no parts."""
     return given if isinstance(given, tuple) else ()
 
@@ -158,7 +158,7 @@ def read_list(message: object) -> list[object]:
     return message
 
 
-def read_whole(message: object) -> int:
+def read_integer(message: object) -> int:
     """Return a message that is a whole number; a `TypeError` if it is none."""
     if type(message) is not int:
         raise TypeError("not a whole number")

@@ -13,11 +13,11 @@ from string import ascii_lowercase
 
 from lessons.answers.answer_kind import (
     AnswerKind,
-    Message,
+    AnswerMessage,
     Offers,
-    list_parts,
+    read_integer,
     read_list,
-    read_whole,
+    split_answer,
 )
 from lessons.journal.records import Given
 from lessons.language import _
@@ -124,7 +124,7 @@ class ChoiceAnswer(_OptionsAnswer):
         )
         raise ValueError(told.format(remedy=self.say_typing(lettered=lettered)))
 
-    def encode(self, given: Given) -> Message:
+    def encode(self, given: Given) -> AnswerMessage:
         return self.posed.piece(given)
 
     def decode(self, message: object) -> Given:
@@ -156,7 +156,7 @@ class _PiecesAnswer(_OptionsAnswer):
 
     @classmethod
     def say(cls, given: Given, say_piece: Callable[[Given], str]) -> str:
-        return " | ".join(map(say_piece, list_parts(given)))
+        return " | ".join(map(say_piece, split_answer(given)))
 
     def _combine(self, taken: Iterable[tuple[int, int]]) -> Given:
         """Return the answer of which the indices and levels of pieces are known."""
@@ -199,8 +199,8 @@ class _PiecesAnswer(_OptionsAnswer):
         """Split a typed piece from its level of indentation."""
         return 0, text
 
-    def encode(self, given: Given) -> Message:
-        return [self.posed.piece(each) for each in list_parts(given)]
+    def encode(self, given: Given) -> AnswerMessage:
+        return [self.posed.piece(each) for each in split_answer(given)]
 
     def decode(self, message: object) -> Given:
         return self._combine((index, 0) for index in self._find_options(read_list(message)))
@@ -230,7 +230,7 @@ class ChoicesAnswer(_PiecesAnswer):
 
     @classmethod
     def say(cls, given: Given, say_piece: Callable[[Given], str]) -> str:
-        return ", ".join(map(say_piece, list_parts(given))) or NONE
+        return ", ".join(map(say_piece, split_answer(given))) or NONE
 
     @classmethod
     def offer(
@@ -239,7 +239,7 @@ class ChoicesAnswer(_PiecesAnswer):
         return list(others())
 
     def accepts(self, given: Given) -> bool:
-        parts = list_parts(given)
+        parts = split_answer(given)
         ordered = [each for each in self.posed.choices if each in parts]
         return isinstance(given, tuple) and list(given) == ordered
 
@@ -273,7 +273,7 @@ class OrderAnswer(_PiecesAnswer):
     @classmethod
     def list_pieces(cls, given: Given) -> tuple[Given, ...]:
         """Return the pieces of which an answer is made."""
-        return list_parts(given)
+        return split_answer(given)
 
     @classmethod
     def offer(
@@ -294,12 +294,12 @@ class OrderAnswer(_PiecesAnswer):
         return bool(pieces) and not Counter(pieces) - Counter(self.posed.choices)
 
     def hint(self) -> str:
-        first = self.posed.label(list_parts(self.posed.answer)[:1])
+        first = self.posed.label(split_answer(self.posed.answer)[:1])
         return _("It begins with: {first}").format(first=first)
 
     def guess(self, drawing: random.Random) -> Given:
         """Return as many of the pieces as are right, in any order."""
-        return tuple(drawing.sample(self.posed.choices, len(list_parts(self.posed.answer))))
+        return tuple(drawing.sample(self.posed.choices, len(split_answer(self.posed.answer))))
 
 
 class LinesAnswer(OrderAnswer):
@@ -330,15 +330,15 @@ class LinesAnswer(OrderAnswer):
         return tuple(line for line, _level in outdent_lines(given))
 
     def accepts(self, given: Given) -> bool:
-        parts = list_parts(given)
-        levels = [each[-1] for each in map(list_parts, parts) if each]
+        parts = split_answer(given)
+        levels = [each[-1] for each in map(split_answer, parts) if each]
         whole = len(outdent_lines(given)) == len(parts) and all(
             level in range(DEEPEST + 1) for level in levels
         )
         return whole and OrderAnswer.accepts(self, given)
 
     def guess(self, drawing: random.Random) -> Given:
-        lines = list_parts(OrderAnswer.guess(self, drawing))
+        lines = split_answer(OrderAnswer.guess(self, drawing))
         return tuple((line, drawing.randint(0, 1)) for line in lines)
 
     def _split_level(self, text: str) -> tuple[int, str]:
@@ -348,12 +348,12 @@ class LinesAnswer(OrderAnswer):
     def _combine(self, taken: Iterable[tuple[int, int]]) -> Given:
         return tuple((self.posed.choices[index], level) for index, level in taken)
 
-    def encode(self, given: Given) -> Message:
-        pairs = (each for each in list_parts(given) if isinstance(each, tuple))
+    def encode(self, given: Given) -> AnswerMessage:
+        pairs = (each for each in split_answer(given) if isinstance(each, tuple))
         return [[self.posed.piece(line), level] for line, level in pairs]
 
     def decode(self, message: object) -> Given:
-        pairs = [(line, read_whole(level)) for line, level in map(read_list, read_list(message))]
+        pairs = [(line, read_integer(level)) for line, level in map(read_list, read_list(message))]
         found = self._find_options(line for line, _level in pairs)
         return self._combine(zip(found, (level for _line, level in pairs), strict=True))
 
@@ -364,7 +364,7 @@ def outdent_lines(given: Given) -> list[tuple[str, int]]:
     Levels count from the outermost line: how far the whole block is indented says nothing.
     """
     lines: list[tuple[str, int]] = []
-    for pair in list_parts(given):
+    for pair in split_answer(given):
         match pair:
             case (str(line), int(level)):
                 lines.append((line, level))

@@ -5,7 +5,13 @@ import random
 import re
 from collections.abc import Callable
 
-from lessons.answers.answer_kind import AnswerKind, list_parts, read_list, read_whole, say_number
+from lessons.answers.answer_kind import (
+    AnswerKind,
+    read_integer,
+    read_list,
+    say_number,
+    split_answer,
+)
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.text.expression import FUNCTIONS, ExpressionError, read_expression
@@ -43,7 +49,7 @@ class NumberAnswer(AnswerKind):
         return int(found[0].replace("−", "-").replace(",", "")) if found else None
 
     def decode(self, message: object) -> Given:
-        return read_whole(message)
+        return read_integer(message)
 
 
 class CellsAnswer(AnswerKind):
@@ -56,11 +62,11 @@ class CellsAnswer(AnswerKind):
 
     @classmethod
     def say(cls, given: Given, _say_piece: Callable[[Given], str]) -> str:
-        return " ".join(map(say_number, list_parts(given)))
+        return " ".join(map(say_number, split_answer(given)))
 
     def accepts(self, given: Given) -> bool:
         rows = range(-1, self.posed.n + 1)
-        cells = list_parts(given)
+        cells = split_answer(given)
         return len(cells) == self.posed.n and all(type(y) is int and y in rows for y in cells)
 
     def guess(self, drawing: random.Random) -> Given:
@@ -73,7 +79,7 @@ class CellsAnswer(AnswerKind):
         return tuple(-1 if cell in "-−" else int(cell.replace("−", "-")) for cell in cells)
 
     def decode(self, message: object) -> Given:
-        return tuple(map(read_whole, read_list(message)))
+        return tuple(map(read_integer, read_list(message)))
 
 
 class SquaresAnswer(AnswerKind):
@@ -92,7 +98,7 @@ class SquaresAnswer(AnswerKind):
         return " ".join(f"({x},{y})" for x, y in list_pairs(given))
 
     def accepts(self, given: Given) -> bool:
-        squares = list_parts(given)
+        squares = split_answer(given)
         return isinstance(given, tuple) and list(given) == sorted(
             {*self._board()}.intersection(squares)
         )
@@ -114,12 +120,12 @@ class SquaresAnswer(AnswerKind):
 
     def decode(self, message: object) -> Given:
         pairs = map(read_list, read_list(message))
-        return tuple(sorted({(read_whole(x), read_whole(y)) for x, y in pairs}))
+        return tuple(sorted({(read_integer(x), read_integer(y)) for x, y in pairs}))
 
 
 def list_pairs(given: Given) -> list[tuple[Given, Given]]:
     """Return the pairs of an answer; what is none is left out."""
-    return [(each[0], each[1]) for each in map(list_parts, list_parts(given)) if len(each) == 2]
+    return [(each[0], each[1]) for each in map(split_answer, split_answer(given)) if len(each) == 2]
 
 
 class ExpressionAnswer(AnswerKind):
@@ -132,7 +138,7 @@ class ExpressionAnswer(AnswerKind):
     is_code = True
 
     def accepts(self, given: Given) -> bool:
-        return is_expression(given, find_names(ast.parse(self.posed.listing.text)))
+        return is_expression(given, find_code_names(ast.parse(self.posed.listing.text)))
 
     def guess(self, drawing: random.Random) -> Given:
         return drawing.choice(["0", "1", "-1", "k", "n", "b[k]", "b[k] + 1", "k - 1"])
@@ -149,7 +155,7 @@ class ExpressionAnswer(AnswerKind):
         return from_notation(message.strip().replace("−", "-"))
 
 
-def find_names(tree: ast.AST) -> set[str]:
+def find_code_names(tree: ast.AST) -> set[str]:
     """Return the names that stand in some code."""
     return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
 
@@ -166,4 +172,4 @@ def is_expression(text: object, names: set[str] | None = None) -> bool:
     except ExpressionError:
         return False
     products = any(isinstance(node, ast.Mult) for node in ast.walk(tree))
-    return not products and (names is None or find_names(tree) - FUNCTIONS <= names)
+    return not products and (names is None or find_code_names(tree) - FUNCTIONS <= names)

@@ -28,7 +28,7 @@ from typing import (
     get_origin,
 )
 
-from lessons.answers.answer_kind import AnswerKind, list_parts
+from lessons.answers.answer_kind import AnswerKind, split_answer
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError, find_near
@@ -289,7 +289,7 @@ class Ask:
 
         Such as one up from what is shown, one down, none: whatever a guess could always be.
         """
-        return len(list_parts(answer)) if self.response.is_set else answer
+        return len(split_answer(answer)) if self.response.is_set else answer
 
     def same(self, _situation: Situation, given: Given, other: Given) -> bool:
         """Say whether two answers amount to the same, however they are written."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated
 
-from lessons.answers.answer_kind import list_parts
+from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer
 from lessons.asks.ask import END, Ask, AskError, Shown, Situation, SquareAsk, ask_kind
@@ -122,7 +122,7 @@ class Attacker(SquareAsk):
 
     def piece(self, given: Given, _n: int) -> str:
         if self.response is ChoicesAnswer:
-            return _("queen ({x},{y})").format(**dict(zip("xy", list_parts(given), strict=True)))
+            return _("queen ({x},{y})").format(**dict(zip("xy", split_answer(given), strict=True)))
         why = ""
         match given:
             case (int(a), int(b), str(identity)):
@@ -206,7 +206,7 @@ class FreeSquares(Ask):
         return _in_order(found)
 
     def slip(self, _situation: Situation, given: Given) -> str:
-        squares = list_parts(given)
+        squares = split_answer(given)
         beside = [each for each in squares if isinstance(each, tuple) and each[0] != self.column]
         told = _("({x},{y}) does not lie in column {column}.")
         return told.format(x=beside[0][0], y=beside[0][1], column=self.column) if beside else ""

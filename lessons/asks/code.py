@@ -19,7 +19,7 @@ from lessons.answers.choices import (
     OrderAnswer,
     outdent_lines,
 )
-from lessons.answers.entries import ExpressionAnswer, NumberAnswer, find_names, is_expression
+from lessons.answers.entries import ExpressionAnswer, NumberAnswer, find_code_names, is_expression
 from lessons.asks.ask import Ask, AskError, Shown, Situation, ask_kind
 from lessons.files.course_folder import load_purposes
 from lessons.hunt.outcome import find_outcome, value_said
@@ -372,7 +372,7 @@ class BlankInLine(_CodeAsk):
                 self, situation, given, other
             )
         lines = _function(situation.right, self._place(situation.right))
-        names = find_names(ast.parse(f"({given}, {other})")) - FUNCTIONS
+        names = find_code_names(ast.parse(f"({given}, {other})")) - FUNCTIONS
         every = variables_before(situation.right, lines)
         states = tuple(each for each in every if names <= each.keys())
         found, wanted = (_values(str(each), states) for each in (given, other))
@@ -385,7 +385,7 @@ class BlankInLine(_CodeAsk):
         if not found:
             return _CodeAsk.consequence(self, situation, given)
         state, index = found
-        names = sorted(find_names(read_expression(str(given)).tree))
+        names = sorted(find_code_names(read_expression(str(given)).tree))
         held = ", ".join(f"{name} = {format_value(state[name])}" for name in names if name in state)
         told = _("Your answer is {index} for {state}: {array} has no such cell.")
         return told.format(index=format_value(index), state=held, array=self._array)

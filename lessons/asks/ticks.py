@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from lessons.answers.answer_kind import list_parts
+from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import SquaresAnswer, list_pairs
 from lessons.asks.ask import NEXT, Ask, AskError, Situation, SquareAsk, ask_kind
@@ -128,12 +128,12 @@ class EventsOfTicks(Ask):
         return found
 
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
-        events = list_parts(answer)
+        events = split_answer(answer)
         return tuple(each[0] for each in events if isinstance(each, tuple))
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         answer, n = self.answer(situation), situation.columns
-        events = list_parts(answer)
+        events = split_answer(answer)
         found: list[Given] = []
         for event in events:
             match event:

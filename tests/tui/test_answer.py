@@ -12,8 +12,7 @@ from lessons.course.template import draw_instance
 from lessons.files.course_folder import load_replies
 from lessons.journal.records import SKIPPED, Given
 from tests.tui.lessons import asked
-from tui.answers.draft import AnswerPicture
-from tui.answers.drawing import CHOSEN, RIGHT, WRONG
+from tui.answers.draft import CHOSEN, RIGHT, WRONG, AnswerPicture
 from tui.answers.kinds import begin_draft
 from tui.answers.typed import say_ways
 

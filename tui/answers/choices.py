@@ -5,12 +5,11 @@ from typing import Self
 
 from textual.content import Content
 
-from lessons.answers.answer_kind import list_parts
+from lessons.answers.answer_kind import split_answer
 from lessons.course.question import Judgement, Posed
 from lessons.journal.records import Given
 from lessons.language import _
-from tui.answers.draft import Draft
-from tui.answers.drawing import (
+from tui.answers.draft import (
     CHOSEN,
     HINT,
     MINIMUM,
@@ -19,6 +18,7 @@ from tui.answers.drawing import (
     WRONG,
     YOURS,
     YOURS_RIGHT,
+    Draft,
     link_number,
     put_in_columns,
     say_whose,
@@ -162,8 +162,8 @@ class ChoicesDraft(ChoiceDraft):
         return _("Nothing is ticked. If none of them is right, press 0, then Enter.")
 
     def draw(self, judgement: Judgement | None, width: int, *, brief: bool) -> list[Content]:
-        posed, right = self.posed, list_parts(self.posed.answer)
-        ticked = list_parts(judgement.given if judgement else self.given)
+        posed, right = self.posed, split_answer(self.posed.answer)
+        ticked = split_answer(judgement.given if judgement else self.given)
         lines: list[Content] = []
         for number, choice in self.numbered:
             box, whose = "[x]" if choice in ticked else "[ ]", ""

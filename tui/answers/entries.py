@@ -6,7 +6,7 @@ from typing import Self
 
 from textual.content import Content
 
-from lessons.answers.answer_kind import list_parts
+from lessons.answers.answer_kind import split_answer
 from lessons.answers.entries import LONGEST_EXPRESSION, list_pairs
 from lessons.asks.ask import Shown
 from lessons.course.question import Judgement, Posed
@@ -14,8 +14,17 @@ from lessons.journal.records import Given
 from lessons.language import _, ngettext
 from lessons.text.notation import from_notation, in_notation
 from solver.board.geometry import Square
-from tui.answers.draft import Draft, move_cursor
-from tui.answers.drawing import CHOSEN, MISSED, RIGHT, UNSEEN, WRONG, YOURS, YOURS_RIGHT
+from tui.answers.draft import (
+    CHOSEN,
+    MISSED,
+    RIGHT,
+    UNSEEN,
+    WRONG,
+    YOURS,
+    YOURS_RIGHT,
+    Draft,
+    steer_cursor,
+)
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.state_table import TablePicture
 
@@ -191,7 +200,7 @@ class CellsDraft(Draft):
 
     def draw_wrong(self, given: Given, right: Content) -> list[Content]:
         """Return the cells as they were filled in, only the wrong ones drawn as wrong."""
-        mine, wanted = list_parts(given), list_parts(self.posed.answer)
+        mine, wanted = split_answer(given), split_answer(self.posed.answer)
         if len(mine) != len(wanted):
             return Draft.draw_wrong(self, given, right)
         pieces = (
@@ -224,7 +233,7 @@ class SquaresDraft(Draft):
         return tuple(sorted((square.x, square.y) for square in self.squares))
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
-        moved = move_cursor(self.cursor, key, self.posed.n, flipped=flipped)
+        moved = steer_cursor(self.cursor, key, self.posed.n, flipped=flipped)
         if moved is not None:
             return replace(self, cursor=moved)
         return self.mark_square(self.cursor) if key == "m" else None
@@ -258,7 +267,7 @@ class SquaresDraft(Draft):
 
     def draw_wrong(self, given: Given, _right: Content) -> list[Content]:
         """Return squares as they were marked: rightly, wrongly, and those that were missed."""
-        mine, wanted = list_parts(given), list_parts(self.posed.answer)
+        mine, wanted = split_answer(given), split_answer(self.posed.answer)
         wrong = tuple(each for each in mine if each not in wanted)
         unseen = UNSEEN if wrong else INCOMPLETE
         groups = (
@@ -276,7 +285,7 @@ class SquaresDraft(Draft):
         if judgement is None:
             marks = dict.fromkeys(self.squares, Mark.CHOSEN)
             return replace(picture, marks=marks, cursor=self.cursor)
-        given, right = list_squares(judgement.given), list_squares(self.posed.answer)
+        given, right = read_squares(judgement.given), read_squares(self.posed.answer)
         verdicts = (
             (given & right, Mark.RIGHT),
             (given - right, Mark.WRONG),
@@ -286,7 +295,7 @@ class SquaresDraft(Draft):
         return replace(picture, marks=marks)
 
 
-def list_squares(given: Given) -> set[Square]:
+def read_squares(given: Given) -> set[Square]:
     """Return the squares of an answer; what is none is left out."""
     pairs = list_pairs(given)
     return {Square(x, y) for x, y in pairs if isinstance(x, int) and isinstance(y, int)}

@@ -7,13 +7,12 @@ from typing import ClassVar, Self, TypeAlias
 
 from textual.content import Content
 
-from lessons.answers.answer_kind import list_parts
+from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import DEEPEST, outdent_lines
 from lessons.course.question import Judgement
 from lessons.journal.records import Given
 from lessons.language import _
-from tui.answers.draft import Draft
-from tui.answers.drawing import (
+from tui.answers.draft import (
     APART,
     CHOSEN,
     HINT,
@@ -21,6 +20,7 @@ from tui.answers.drawing import (
     RIGHT,
     UNSEEN,
     WRONG,
+    Draft,
     link_number,
     put_beside,
     put_in_columns,
@@ -194,7 +194,7 @@ class OrderDraft(Draft):
 
     def _say_pieces(self, answer: Given) -> list[tuple[str, int]]:
         """Return the pieces of an answer, each with its level of indentation."""
-        return [(self.posed.piece(each), 0) for each in list_parts(answer)]
+        return [(self.posed.piece(each), 0) for each in split_answer(answer)]
 
 
 def _draw_piece(style: tuple[str, str], line: str, level: int, remark: str = "") -> Content:

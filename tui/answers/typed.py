@@ -6,7 +6,7 @@ How what is typed is read, its kind says (`lessons/answers/`).
 from collections.abc import Iterator
 from string import ascii_lowercase
 
-from lessons.answers.answer_kind import list_parts
+from lessons.answers.answer_kind import split_answer
 from lessons.asks.ask import Shown
 from lessons.course.question import Judgement, Posed
 from lessons.journal.records import Given
@@ -41,7 +41,7 @@ def say_verdict(posed: Posed, judgement: Judgement) -> str:
 
 def _compare_sets(posed: Posed, given: Given) -> str:
     """Say which of several things are too many, and which are missing."""
-    yours, right = list_parts(given), list_parts(posed.answer)
+    yours, right = split_answer(given), split_answer(posed.answer)
     many = tuple(each for each in yours if each not in right)
     missing = tuple(each for each in right if each not in yours)
     said = [(_("Too many: {pieces}."), many), (_("Missing: {pieces}."), missing)]

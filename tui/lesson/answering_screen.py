@@ -7,7 +7,7 @@ from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.scenes.subject import BoardSearch
 from solver.board.geometry import Square, nearest_square
-from tui.answers.draft import AnswerPicture, Draft, move_cursor
+from tui.answers.draft import AnswerPicture, Draft, steer_cursor
 from tui.answers.kinds import begin_draft
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_screen import PartScreen
@@ -58,7 +58,7 @@ class AnsweringScreen(PartScreen):
                 event.stop()
         elif self.cursor is not None:
             n = self.sitting.part.scene.setting.n
-            moved = move_cursor(self.cursor, event.key, n, flipped=self.upside_down)
+            moved = steer_cursor(self.cursor, event.key, n, flipped=self.upside_down)
             if moved is not None:
                 event.stop()
                 self.cursor = moved

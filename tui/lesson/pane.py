@@ -16,8 +16,7 @@ from lessons.course.course import lesson_ids
 from lessons.course.question import Judgement
 from lessons.language import _
 from lessons.lesson.session import LessonSession
-from tui.answers.draft import AnswerPicture
-from tui.answers.drawing import HINT, NUMBER, has_cursor
+from tui.answers.draft import HINT, NUMBER, AnswerPicture, has_cursor
 from tui.look.dots import progress_dots
 from tui.widgets.prose_lines import BLANK, laid_out
 from tui.widgets.strips import Wheeled

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from lessons.answers.answer_kind import list_parts
+from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import ChoicesAnswer
 from lessons.asks.ask import Shown
 from lessons.asks.board import AttackedBy, FreeSquares
@@ -12,7 +12,7 @@ from lessons.words.lines import Lines
 from solver.board.geometry import Attack, Square, find_attacks
 from solver.machine.step import Step
 from tui.answers.draft import Draft
-from tui.answers.entries import list_squares
+from tui.answers.entries import read_squares
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.state_table import TablePicture
 
@@ -63,10 +63,10 @@ def _attack(sitting: LessonSession, picture: BoardPicture) -> Attack | None:
         return None
     given, answer = judgement.given, posed.answer
     if isinstance(posed.question.ask, FreeSquares):
-        wrong = sorted(list_squares(given) - list_squares(answer))
+        wrong = sorted(read_squares(given) - read_squares(answer))
         return next(find_attacks(picture.queens, wrong[0]), None) if wrong else None
     if posed.response is ChoicesAnswer:
-        taken, right = list_parts(given), list_parts(answer)
+        taken, right = split_answer(given), split_answer(answer)
         answer = tuple(each for each in right if each not in taken) or answer
     return posed.question.ask.attack(answer)
 
