@@ -46,7 +46,7 @@ from lessons.classes.packet import SUFFIX, HandIn, pack_hand_in
 from lessons.classes.replay import UNASKED
 from lessons.classes.seeds import own_seed
 from lessons.course.course import lesson_ids, read_lesson
-from lessons.course.practice import SEEDS, load_skills, load_templates, template_of
+from lessons.course.practice import SEEDS, find_template, load_skills, load_templates
 from lessons.course.question import Judgement, pose_question
 from lessons.course.template import DRAWS, Instances
 from lessons.drive.drive import DriveSession
@@ -56,7 +56,7 @@ from lessons.files.course_folder import SHIPPED
 from lessons.files.findings import make_printable
 from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.tasks import Task, find_solution
-from lessons.ideas.evidence import record_answer, short_content
+from lessons.ideas.evidence import record_answer, shorten_content
 from lessons.journal.journal import Journal
 from lessons.journal.records import (
     PRACTICE,
@@ -229,7 +229,7 @@ def checked(told: Sequence[Record], renamed: Mapping[str, str]) -> Iterator[Reco
 
 
 def _is_fresh(record: Record) -> bool:
-    fresh = isinstance(record, Answered) and bool(template_of(record.question))
+    fresh = isinstance(record, Answered) and bool(find_template(record.question))
     return fresh and isinstance(record, Answered) and bool(record.content)
 
 
@@ -288,7 +288,7 @@ def draw(task: tuple[str, list[Slot]]) -> list[Answered]:
 
 
 def _drawn(template: str, like: Answered, drawing: random.Random) -> Answered:
-    instances = Instances(load_templates()[template], short_content)
+    instances = Instances(load_templates()[template], shorten_content)
     for _attempt in range(DRAWN):
         seed = drawing.randrange(SEEDS)
         try:

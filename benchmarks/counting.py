@@ -19,7 +19,7 @@ from constraint import AllDifferentConstraint, Problem
 from rich.console import Console
 from rich.table import Table
 
-from solver.analysis.found import all_finding
+from solver.analysis.found import list_all_finding
 from solver.board.solutions import count_solutions, find_solutions
 from solver.text.listing import load_listing
 from tui.gallery.found_boards import FIRST, FoundBoards
@@ -80,7 +80,7 @@ def counting(budget: float) -> Table:
         "solver.board.solutions.count_solutions": count_solutions,
         "solver.board.solutions.find_solutions": listed,
         "python-constraint2": constrained,
-        **{f"listing {name}": native(name) for name in all_finding()},
+        **{f"listing {name}": native(name) for name in list_all_finding()},
     }
     table = Table("", *(f"n = {n}" for n in SIZES), title="Counting all solutions, seconds")
     fast = [seconds(partial(count_solutions, n), TRIES) for n in SIZES]

@@ -21,7 +21,7 @@ from time import perf_counter
 
 from lessons.course.practice import load_templates
 from lessons.journal.journal import FOLDER, Journal, read_journal
-from lessons.journal.records import PRACTICE, Answered, Begun, Reached, Record, to_line
+from lessons.journal.records import PRACTICE, Answered, Begun, Reached, Record, format_line
 from lessons.journal.student_state import Entry, StudentState
 from lessons.student.mastery import assess_skills
 from lessons.student.progress import find_progress
@@ -51,7 +51,7 @@ def write(home: Path, sessions: int) -> None:
         day, minute = 1 + session // 1440, session % 1440
         begun = f"2025-01-{day:02}T{minute // 60:02}:{minute % 60:02}"
         lines = [
-            to_line(f"{begun}:00.{number:06}+00:00", record)
+            format_line(f"{begun}:00.{number:06}+00:00", record)
             for number, record in enumerate(records)
         ]
         (home / FOLDER / f"{session:06}.jsonl").write_bytes(b"".join(lines))

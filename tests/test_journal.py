@@ -24,7 +24,7 @@ from lessons.journal.records import (
     Found,
     Reached,
     Record,
-    to_line,
+    format_line,
 )
 from lessons.journal.student_state import Entry
 
@@ -141,7 +141,7 @@ def test_what_is_done_is_dated_after_all_that_was_read(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     journal.append(ANSWER)
     tomorrow = datetime.now(UTC) + timedelta(days=1)
-    line = to_line(tomorrow.isoformat(timespec="microseconds"), ANSWER)
+    line = format_line(tomorrow.isoformat(timespec="microseconds"), ANSWER)
     (tmp_path / "journal" / "other.jsonl").write_bytes(line)
     journal.read()
     journal.append(Finished("iterative"))

@@ -22,9 +22,9 @@ from lessons.course.course import load_front
 from lessons.experiments.result_store import ResultStore
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Finished, Helped, Reached, Record
-from lessons.lab.sitting import ExerciseState, exercise_standing
+from lessons.lab.sitting import ExerciseState, find_exercise_state
 from lessons.student.progress import find_progress
-from lessons.text.notation import preferred_notation
+from lessons.text.notation import find_preferred_notation
 from tests.plain.playing import run
 
 NOON = "2025-03-01T12:00:00.000000+00:00"
@@ -273,8 +273,8 @@ def test_all_that_0_1_0_remembered_is_understood() -> None:
     }
     symmetry = find_progress(reading)["symmetry"]
     assert (symmetry.seed, symmetry.part, symmetry.finished) == (1, 24, True)
-    assert exercise_standing(reading, "isfree") is ExerciseState.SOLVED
-    assert preferred_notation(reading.records) == "T"
+    assert find_exercise_state(reading, "isfree") is ExerciseState.SOLVED
+    assert find_preferred_notation(reading.records) == "T"
     kept = ResultStore(OLDER / "0.1.0").read()
     assert (len(kept.results), kept.remark) == (1, "")
 

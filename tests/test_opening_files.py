@@ -11,7 +11,7 @@ from lessons.classes import enrolment
 from lessons.classes.sources import SourceError, find_sources
 from lessons.classes.spreadsheets import TableError, read_table
 from lessons.files.findings import Faults
-from lessons.files.yaml_tree import read_text_of
+from lessons.files.yaml_tree import read_yaml_text
 from lessons.lab.student_file import StudentFile, StudentFileError
 from tests.lessons.scripts import ends
 from tui.app.keymap import KeymapError, read_keymap
@@ -38,7 +38,7 @@ OURS = {
 
 def whole_text(path: Path) -> None:
     faults = Faults(path)
-    assert read_text_of(path, faults) is None
+    assert read_yaml_text(path, faults) is None
     raise ValueError(faults.findings[0].text)
 
 

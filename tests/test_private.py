@@ -10,7 +10,7 @@ from lessons.classes.cache import Cache, ReadHandIn
 from lessons.classes.enrolment import join_class
 from lessons.classes.evaluation import Evaluated
 from lessons.classes.report import Student
-from lessons.course.course_copies import keep_course, state_of
+from lessons.course.course_copies import find_course_state, keep_course
 from lessons.experiments.result_store import ResultStore
 from lessons.journal.data_folder import find_cache
 from lessons.journal.journal import Journal
@@ -52,7 +52,7 @@ def _course(home: Path) -> None:
     course = home.parent.parent.parent / f"{home.parents[1].name}-course"
     (course / "en").mkdir(parents=True)
     (course / "en" / "one.md").touch()
-    keep_course(course, state_of(course), home)
+    keep_course(course, find_course_state(course), home)
 
 
 @pytest.fixture

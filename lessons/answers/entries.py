@@ -15,7 +15,7 @@ from lessons.answers.answer_kind import (
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.text.expression import FUNCTIONS, ExpressionError, read_expression
-from lessons.text.notation import from_notation, in_notation
+from lessons.text.notation import in_notation, read_from_notation
 
 LARGEST_NUMBER = 10**12
 LONGEST_EXPRESSION = 40
@@ -144,7 +144,7 @@ class ExpressionAnswer(AnswerKind):
         return drawing.choice(["0", "1", "-1", "k", "n", "b[k]", "b[k] + 1", "k - 1"])
 
     def parse(self, text: str, *, lettered: bool) -> Given:
-        return from_notation(text.replace("−", "-")) or None
+        return read_from_notation(text.replace("−", "-")) or None
 
     def encode(self, given: Given) -> str:
         return in_notation(str(given))
@@ -152,7 +152,7 @@ class ExpressionAnswer(AnswerKind):
     def decode(self, message: object) -> Given:
         if not isinstance(message, str):
             raise TypeError("not a text")
-        return from_notation(message.strip().replace("−", "-"))
+        return read_from_notation(message.strip().replace("−", "-"))
 
 
 def find_code_names(tree: ast.AST) -> set[str]:

@@ -83,7 +83,7 @@ class Situation:
     @property
     def end(self) -> Step:
         """The last step of the run; an `AskError` if it lies too far off."""
-        last = self.run.step(found_near(self.run.last()))
+        last = self.run.step(search_near(self.run.last()))
         if self.run.program.listing.foreign and last.error is not None:
             raise AskError(last.error)
         return last
@@ -136,7 +136,7 @@ def _step(run: Run, tick: int) -> Step:
     return run.step(complete_search(run.tick(tick)))
 
 
-def found_near(search: Search[Answer]) -> Answer:
+def search_near(search: Search[Answer]) -> Answer:
     """Return what a search finds; an `AskError` if it leads too far."""
     try:
         return find_near(search)
@@ -176,7 +176,7 @@ class When:
         if self.unit == "lines":
             return situation.number + self.count
         if self.unit in {*Event}:
-            found = found_near(situation.run.next_event(situation.number, Event(self.unit)))
+            found = search_near(situation.run.next_event(situation.number, Event(self.unit)))
             if found is None:
                 raise AskError(_("no {event} comes after that"), event=self.unit)
             return found

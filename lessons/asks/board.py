@@ -12,7 +12,7 @@ from lessons.asks.ask import END, Ask, AskError, Shown, Situation, SquareAsk, as
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.proof import prove_attack, prove_square
-from solver.analysis.queens_asked import queens_asked
+from solver.analysis.queens_asked import count_queens_asked
 from solver.board.geometry import Attack, Identity, Square, find_attacks, list_line_squares
 from solver.board.geometry import list_squares as all_squares
 from solver.text.misconceptions import RIGHT
@@ -156,7 +156,7 @@ class AskedBefore(SquareAsk):
             raise AskError(_("{id!r} has no isfree"), id=situation.right.id)
         if situation.right.foreign:
             raise AskError(_("of a listing of the course this cannot be counted"))
-        return queens_asked(situation.run.program, queens, square)
+        return count_queens_asked(situation.run.program, queens, square)
 
     def proof(self, situation: Situation) -> str:
         before = [queen for queen in situation.step.squares if queen.x < self.square.x]

@@ -22,7 +22,7 @@ from lessons.answers.choices import (
 from lessons.answers.entries import ExpressionAnswer, NumberAnswer, find_code_names, is_expression
 from lessons.asks.ask import Ask, AskError, Shown, Situation, ask_kind
 from lessons.files.course_folder import load_purposes
-from lessons.hunt.outcome import find_outcome, value_said
+from lessons.hunt.outcome import find_outcome, say_value
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.text.expression import FUNCTIONS, ExpressionError, format_value, read_expression
@@ -192,7 +192,7 @@ class _CodeAsk(Ask):
         for n, wanted, found in zip(list_sizes(listing), *returned, strict=True):
             if wanted != found:
                 what = _("it returns {wrong}. The right one returns {right}.")
-                what = what.format(right=value_said(wanted), wrong=value_said(found))
+                what = what.format(right=say_value(wanted), wrong=say_value(found))
                 return told.format(n=n, what=what)
         return ""
 

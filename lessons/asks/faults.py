@@ -13,7 +13,7 @@ from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import Ask, AskError, Situation, ask_kind
 from lessons.asks.code import say_line
-from lessons.hunt.outcome import find_outcome, keeps_promise, limit_statements, outcome_said
+from lessons.hunt.outcome import find_outcome, keeps_promise, limit_statements, say_outcome_on
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import load_program
@@ -47,7 +47,7 @@ class _FaultAsk(Ask):
         """Say what the mutant comes to on some boards."""
         listing, wrong = _faulty(situation.right, self.fault)
         found = ((n, find_outcome(wrong, n, limit_statements(listing, n))) for n in sizes)
-        return " ".join(outcome_said(wrong, *each) for each in found)
+        return " ".join(say_outcome_on(wrong, *each) for each in found)
 
 
 @ask_kind(ChoicesAnswer, "boards {first=2} to {last=7} that show{listed=| listed} {fault=no-reset}")

@@ -19,7 +19,7 @@ from lessons.asks.ask import (
     Shown,
     Situation,
     ask_kind,
-    found_near,
+    search_near,
 )
 from lessons.asks.ticks import FURTHEST
 from lessons.journal.records import Given
@@ -307,7 +307,7 @@ class ReturnedByCall(Ask):
         if depth < 2:
             raise AskError(_("there is no call there that another one waits for"))
         run = situation.run
-        return found_near(run.where(situation.number, lambda step: len(step.frames) < depth))
+        return search_near(run.where(situation.number, lambda step: len(step.frames) < depth))
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         called = situation.step.frames[-1].function.rpartition(".")[2]

@@ -21,7 +21,7 @@ from lessons.course.script import Lesson
 from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import LANGUAGE
 from lessons.files.findings import Faults, Finding
-from lessons.files.own_listings import own_files, path_of
+from lessons.files.own_listings import find_listing_path, read_own_files
 from lessons.files.places import ASSIGNMENTS
 from lessons.hunt.hunts import SLIPS
 from lessons.hunt.own_hunts import check_faults_show, check_own_hunts
@@ -63,7 +63,7 @@ def check_scripts(
     drawn = lessons = 0
     for path in paths:
         if course_folder.is_templates(path):
-            templates, faults = practice.templates_in(path)
+            templates, faults = practice.find_templates(path)
             findings += faults
             for template in templates:
                 findings += check_practice.check_template(path, template, instances, watch)
@@ -80,7 +80,9 @@ def check_scripts(
 
 def linkable_lessons(path: Path) -> Collection[str]:
     """Return the ids of the lessons to which a script can lead: of the course, and beside it."""
-    return {each.stem for each in course_folder.scripts_in(path.parent)}.union(course.lesson_ids())
+    return {each.stem for each in course_folder.find_scripts(path.parent)}.union(
+        course.lesson_ids()
+    )
 
 
 def check_lesson(lesson: Lesson, lessons: Collection[str], watch: CheckWatch) -> Iterator[Finding]:
@@ -189,16 +191,16 @@ def _exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Finding]]:
 
 def _listings(*, runs: bool) -> Iterator[Finding]:
     """Yield what is wrong with the listings and misconceptions that a course brings."""
-    yield from own_files().findings
-    for name, listing in own_files().listings.items():
+    yield from read_own_files().findings
+    for name, listing in read_own_files().listings.items():
         if why := why_not():
-            yield Finding(path_of(name), 1, why)
+            yield Finding(find_listing_path(name), 1, why)
         elif runs:
             run = Run.of(listing, TRIED)
             first = run.step(complete_search(run.reach(1)))
             if first.error is not None:
                 said = _("with n = {n} it does not run: {why}").format(n=TRIED, why=first.error)
-                yield Finding(path_of(name), 1, said)
+                yield Finding(find_listing_path(name), 1, said)
     yield from check_own_hunts(SLIPS)
     if runs and not why_not():
         yield from check_faults_show()
@@ -229,7 +231,7 @@ def _untitled() -> list[Finding]:
 
 def _unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
     """Yield the scripts that are in the folder and not in the course."""
-    for path in course_folder.scripts_in(folder / LANGUAGE):
+    for path in course_folder.find_scripts(folder / LANGUAGE):
         if path.stem not in manifest.lessons:
             said = _("no way leads to this lesson: add {id!r} to manifest.yaml")
             yield Finding(path, 1, said.format(id=path.stem))

@@ -18,7 +18,7 @@ from lessons.authoring.check_script import (
     variables_of,
 )
 from lessons.authoring.watch import CheckWatch
-from lessons.course.question import Posed, content_of, pose_question
+from lessons.course.question import Posed, describe_content, pose_question
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files.findings import Finding
 from lessons.language import _
@@ -107,7 +107,7 @@ def _told_apart(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[st
 
 def _guessed(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
     """Yield by which option, and why, questions can be answered without a look."""
-    contents = len({content_of(posed.question) for posed in asked})
+    contents = len({describe_content(posed.question) for posed in asked})
     if contents < FEWEST_CONTENTS:
         said = _(
             "{id!r} has {contents} questions that differ, of {n} drawn: let {least} at least be "

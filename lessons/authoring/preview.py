@@ -22,7 +22,7 @@ from lessons.course.script import Lesson, Part
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files import course_folder
 from lessons.files.findings import Finding
-from lessons.files.opening import Signature, signature_of
+from lessons.files.opening import Signature, read_signature
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.lesson.session import LessonSession
@@ -51,11 +51,11 @@ class Preview:
 
     def changed(self) -> bool:
         """Say whether the file is another one than was read, or was not read at all yet."""
-        return not self._begun or signature_of(self.path) != self._seen
+        return not self._begun or read_signature(self.path) != self._seen
 
     def read(self) -> Iterator[None]:
         """Read the file; pauses after each part that has been checked."""
-        self._begun, self._seen = True, signature_of(self.path)
+        self._begun, self._seen = True, read_signature(self.path)
         findings: list[Finding] = []
         if course_folder.is_templates(self.path):
             lesson = yield from self._read_templates(findings)
@@ -88,7 +88,7 @@ class Preview:
 
     def _read_templates(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
         """Return a lesson with a question of each template, and add what is wrong with them."""
-        templates, faults = practice.templates_in(self.path)
+        templates, faults = practice.find_templates(self.path)
         findings += faults
         for template in templates:
             findings += check_practice.check_template(self.path, template, 1)

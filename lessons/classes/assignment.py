@@ -318,7 +318,7 @@ def _late(line: int, node: yaml.Node, faults: Faults) -> Late | None:
 
 
 def _hand_in(line: int, node: yaml.Node, faults: Faults) -> Path | None:
-    text = yaml_tree.text_at(node) or ""
+    text = yaml_tree.get_text(node) or ""
     if text == UPLOAD:
         return None
     if not os.path.isabs(text):  # noqa: PTH117 (of any name)

@@ -20,7 +20,7 @@ from lessons.course.draws import Drawn
 from lessons.course.practice import load_templates
 from lessons.course.question import Posed, pose_question, right_answer
 from lessons.course.template import Instances, Template
-from lessons.ideas.evidence import TYPED, short_content
+from lessons.ideas.evidence import TYPED, shorten_content
 from lessons.journal.records import SKIPPED, Answered, Given
 
 SOME = 12
@@ -134,7 +134,7 @@ class Checking:
 
     def __init__(self, template: Template) -> None:
         self._id = template.id
-        self._instances = Instances(template, short_content)
+        self._instances = Instances(template, shorten_content)
         self._posed: dict[str, Posed] = {}
         self._hold: set[tuple[str, bytes]] = set()
 

@@ -28,7 +28,7 @@ from lessons.classes.sources import HandInSource
 from lessons.classes.words import treated_by
 from lessons.course.course import CourseError, read_lesson
 from lessons.course.practice import load_templates
-from lessons.course.question import Question, write_answer
+from lessons.course.question import Question, fill_question_text
 from lessons.files.course_folder import load_ideas, load_replies, read_once
 from lessons.lab.sitting import ExerciseState
 from lessons.language import _, ngettext
@@ -304,7 +304,7 @@ def _questions(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
 def _text(hard: HardQuestion) -> str:
     """Return what a question says: to find it takes a run, so only that of hard ones is found."""
     if hard.lesson:
-        return write_answer(_asked(hard.lesson)[hard.id][1])
+        return fill_question_text(_asked(hard.lesson)[hard.id][1])
     return _DRAWN.sub("…", load_templates()[hard.id].text)
 
 

@@ -33,7 +33,7 @@ from lessons.course.course import lesson_ids, load_front, read_lesson
 from lessons.course.practice import load_skills
 from lessons.files.course_folder import read_once
 from lessons.hunt.hunts import hunt_ids, load_hunt
-from lessons.hunt.sitting import hunt_standing
+from lessons.hunt.sitting import count_hunt_tasks
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.journal.records import (
@@ -48,7 +48,7 @@ from lessons.journal.records import (
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
-from lessons.lab.sitting import ExerciseState, LabSitting, exercise_standing, find_exercise
+from lessons.lab.sitting import ExerciseState, LabSitting, find_exercise, find_exercise_state
 from lessons.lab.stages import Stage
 from lessons.language import _, ngettext
 from lessons.student.mastery import Mastery, assess_skills
@@ -249,7 +249,7 @@ def _skills(looked_at: Columns, states: Mapping[str, Mastery]) -> Iterator[Skill
 
 def _hunts(looked_at: Columns, student: StudentState) -> Iterator[HuntResult]:
     for each in looked_at.hunts:
-        done, credit = hunt_standing(student, each.id) or (None, 0)
+        done, credit = count_hunt_tasks(student, each.id) or (None, 0)
         standing = WorkState.NEW if done is None else WorkState.BEGUN
         if done == len(Task):
             standing = WorkState.DONE
@@ -280,7 +280,7 @@ def _programs(hand_in: HandIn, entries: Sequence[Entry]) -> Mapping[str, _Progra
         text = hand_in.files.get(f"lab/{name}.py")
         if text is not None:
             found[name] = _checked(name, text)
-        elif exercise_standing(student, name) is ExerciseState.SOLVED:
+        elif find_exercise_state(student, name) is ExerciseState.SOLVED:
             found[name] = _Program(None, _("the program was not handed in"))
     return found
 
@@ -344,7 +344,7 @@ def _exercises(
         program = programs.get(each.id)
         yield ExerciseResult(
             id=each.id,
-            state=exercise_standing(student, each.id),
+            state=find_exercise_state(student, each.id),
             tries=sum(
                 isinstance(entry.record, Answered) and entry.record.given != SKIPPED
                 for entry in own

@@ -12,7 +12,7 @@ from pathlib import Path
 from lessons.classes.packet import HandIn
 from lessons.files.private import make_folder, write_whole
 from lessons.journal.journal import FOLDER, SUFFIX, read_journal
-from lessons.journal.records import to_line
+from lessons.journal.records import format_line
 from lessons.journal.student_state import Entry
 from lessons.lab.student_file import StudentFile, StudentFileError
 
@@ -63,7 +63,7 @@ def merge_hand_in(hand_in: HandIn, home: Path, lab: Path) -> Merged:
 def _write(folder: Path, session: str, entries: list[Entry]) -> None:
     """Write records of a session into a file of their own."""
     lines = b"".join(
-        to_line(entry.at.isoformat(timespec="microseconds"), entry.record) for entry in entries
+        format_line(entry.at.isoformat(timespec="microseconds"), entry.record) for entry in entries
     )
     path = folder / f"{session}{SUFFIX}"
     if path.exists():  # This machine has some of its lines, as when the hand-in was made twice.

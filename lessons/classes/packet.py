@@ -32,8 +32,8 @@ from lessons.files.findings import make_printable
 from lessons.files.opening import NotAFileError, read_file
 from lessons.files.private import name_beside, remove_abandoned
 from lessons.journal.faults import Fault, say_fault
-from lessons.journal.journal import entries_of, time_of
-from lessons.journal.records import Understood, from_object, to_line
+from lessons.journal.journal import make_entries, read_time
+from lessons.journal.records import Understood, format_line, parse_record
 from lessons.journal.student_state import Entry
 from lessons.language import _
 
@@ -176,7 +176,7 @@ def _lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
     }
     entries = sorted(hand_in.entries, key=lambda each: (each.session, each.number))
     for entry in entries:
-        line = to_line(entry.at.isoformat(timespec="microseconds"), entry.record)
+        line = format_line(entry.at.isoformat(timespec="microseconds"), entry.record)
         yield {"session": entry.session, "line": entry.number, "entry": json.loads(line)}
     for name, text in sorted(hand_in.files.items()):
         yield {"file": name, "text": text}
@@ -262,7 +262,7 @@ def _read(objects: Iterator[dict[str, object]]) -> HandIn:
                 place = _typed(int, line.get("line"))
                 if place < 0 or (entries and entries[-1][:2] >= (session, place)):
                     raise HandInError(_("it has been changed: its records are not in order"))
-                entries.append((session, place, from_object(line.get("entry"))))
+                entries.append((session, place, parse_record(line.get("entry"))))
     except ValueError as error:
         if isinstance(error, HandInError):
             raise
@@ -277,13 +277,13 @@ def _made(
     lines: list[tuple[str, int, Understood]],
     files: Mapping[str, str],
 ) -> HandIn:
-    at = time_of(head.get("at"))
+    at = read_time(head.get("at"))
     if at is None:
         raise ValueError("no time")
     entries: list[Entry] = []
     faults: dict[Fault, list[str]] = {}
     for session, told in groupby(lines, key=lambda each: each[0]):
-        for each in entries_of(session, ((place, understood) for _of, place, understood in told)):
+        for each in make_entries(session, ((place, understood) for _of, place, understood in told)):
             if isinstance(each, Fault):
                 faults.setdefault(each, []).append(session)
             else:

@@ -11,9 +11,9 @@ from fractions import Fraction
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.standing import AssignmentProgress, PointsRow
 from lessons.course.course import load_front
-from lessons.course.practice import load_skills, template_of
+from lessons.course.practice import find_template, load_skills
 from lessons.hunt.hunts import load_hunt
-from lessons.hunt.sitting import hunt_standing
+from lessons.hunt.sitting import count_hunt_tasks
 from lessons.hunt.tasks import Task
 from lessons.journal.records import (
     PRACTICE,
@@ -28,10 +28,10 @@ from lessons.journal.records import (
     Preferred,
 )
 from lessons.journal.student_state import Entry, StudentState
-from lessons.lab.sitting import ExerciseState, exercise_standing, find_exercise
+from lessons.lab.sitting import ExerciseState, find_exercise, find_exercise_state
 from lessons.language import _, ngettext
 from lessons.student.mastery import Mastery, assess_skills
-from lessons.student.progress import LessonProgress, find_progress, lesson_standing, say_missing
+from lessons.student.progress import LessonProgress, find_progress, say_lesson_progress, say_missing
 
 
 def earn_points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[PointsRow, ...]:
@@ -76,7 +76,7 @@ def _trains(entry: Entry, trained: frozenset[str]) -> bool:
     record = entry.record
     if not trained or not isinstance(record, Answered | Helped):
         return False
-    template = template_of(record.question)
+    template = find_template(record.question)
     return template is not None and template.skill in trained
 
 
@@ -90,9 +90,9 @@ def _rows(assignment: Assignment, student: StudentState) -> Iterator[PointsRow]:
             case Work.SKILL:
                 yield _skill(name, possible, able[name])
             case Work.EXERCISE:
-                yield _exercise(name, possible, exercise_standing(student, name))
+                yield _exercise(name, possible, find_exercise_state(student, name))
             case Work.HUNT:
-                yield _hunt(name, possible, hunt_standing(student, name))
+                yield _hunt(name, possible, count_hunt_tasks(student, name))
             case Work.PRACTICE:
                 pass
     if assignment.practice:
@@ -120,7 +120,7 @@ def _lesson(
         if share < 1:
             why = _("done, {percent:g} % left out").format(percent=round(100 * float(1 - share)))
     elif reached:
-        why = lesson_standing(matter.minutes, reached)
+        why = say_lesson_progress(matter.minutes, reached)
     share_of = round(possible * float(share or 0), 2)
     return PointsRow(Work.LESSON, name, matter.title, possible, share_of, why, share is not None)
 

@@ -17,7 +17,7 @@ from typing import TypeAlias
 from lessons.asks.ask import AskError
 from lessons.classes.report import ReplayedAnswer, ReplayVerdict
 from lessons.course import course
-from lessons.course.practice import SEEDS, QuestionId, load_skills, load_templates, template_of
+from lessons.course.practice import SEEDS, QuestionId, find_template, load_skills, load_templates
 from lessons.course.question import Judgement, Posed, pose_question
 from lessons.course.script import Lesson
 from lessons.course.template import Template, TemplateError, draw_instance
@@ -163,7 +163,7 @@ def draw_posed(name: str) -> Posed | None:
 
     It is drawn, whether or not it was before: a class has too many to keep.
     """
-    template, seed = template_of(name), find_seed(name)
+    template, seed = find_template(name), find_seed(name)
     if template is None or seed is None:
         return None
     try:

@@ -115,7 +115,7 @@ def _is_of_another_course(path: Path) -> bool:
     return read_assignment(path)[0] is None and bool(read_assignment(path, trusting=True)[0])
 
 
-def my_standings(
+def assess_my_work(
     folder: Path, entries: Sequence[Entry], now: datetime, *, trusting: bool = False
 ) -> tuple[tuple[AssignmentProgress, ...], tuple[str, ...]]:
     """Return how the student stands in what is shown now, as far as that is known at once.

@@ -74,14 +74,14 @@ class Activity:
     def result(self, student: StudentState) -> tuple[int, int] | None:
         """Return how much of it was done alone, and of how much; None while it is not done."""
         if self.kind is ActivityKind.HUNT:
-            from lessons.hunt.sitting import hunt_standing
+            from lessons.hunt.sitting import count_hunt_tasks
             from lessons.hunt.tasks import Task
 
-            done, credit = hunt_standing(student, self.id) or (0, 0)
+            done, credit = count_hunt_tasks(student, self.id) or (0, 0)
             return (credit, len(Task)) if done == len(Task) else None
-        from lessons.lab.sitting import ExerciseState, exercise_standing
+        from lessons.lab.sitting import ExerciseState, find_exercise_state
 
-        reached = exercise_standing(student, self.id)
+        reached = find_exercise_state(student, self.id)
         solved = reached is ExerciseState.SOLVED
         return (int(solved), 1) if solved or reached is ExerciseState.SHOWN else None
 

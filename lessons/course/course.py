@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lessons.course import manifest as manifest_file
-from lessons.course.front_matter import FrontMatter, front_matter_of, read_front_matter
+from lessons.course.front_matter import FrontMatter, get_front_matter, read_front_matter
 from lessons.files import yaml_tree
 from lessons.files.course_folder import LANGUAGE, find_course_folder, read_once, skill_titles
 from lessons.files.findings import Faults, Finding
@@ -46,8 +46,8 @@ def load_front(lesson_id: str) -> FrontMatter:
     """Return what a lesson is called and takes, without reading all of it as `read_lesson` does."""
     path = script_path(_known(lesson_id))
     faults = Faults(path)
-    text = yaml_tree.read_text_of(path, faults)
-    found = None if text is None else read_front_matter(front_matter_of(text), faults)
+    text = yaml_tree.read_yaml_text(path, faults)
+    found = None if text is None else read_front_matter(get_front_matter(text), faults)
     return found or read_lesson(lesson_id).front
 
 
@@ -75,7 +75,7 @@ def load_lesson(path: Path) -> tuple["Lesson | None", list[Finding]]:
     from lessons.course.script import read_script
 
     faults = Faults(path)
-    text = yaml_tree.read_text_of(path, faults, LARGEST_FILE)
+    text = yaml_tree.read_yaml_text(path, faults, LARGEST_FILE)
     return (None, faults.findings) if text is None else read_script(path, text)
 
 
@@ -101,8 +101,8 @@ def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
             faults.add(line, said, word=word)
             continue
         yaml_tree.refuse_unknown(found, _KEYS, faults)
-        means = yaml_tree.text_at(found["means"][1])
-        listed = yaml_tree.texts_at(found["forms"][1]) if "forms" in found else []
+        means = yaml_tree.get_text(found["means"][1])
+        listed = yaml_tree.get_texts(found["forms"][1]) if "forms" in found else []
         forms = [text for _line, text in listed]
         if means is None or None in forms:
             said = _("{word!r}: 'means' is a text, and 'forms' a list like [queens]")
@@ -118,7 +118,7 @@ def load_glossary() -> Mapping[str, str]:
     return {word: entry.means for word, entry in _words().items()}
 
 
-def words_in(text: str) -> list[str]:
+def find_glossary_words(text: str) -> list[str]:
     """Return the words of the glossary that stand in a text, in the glossary's order."""
     return [word for word, pattern in _patterns().items() if pattern.search(text)]
 

@@ -26,7 +26,7 @@ FILES, BYTES = 1000, 16 << 20
 """How large a course may be that is kept."""
 
 
-def state_of(course: Path) -> str | None:
+def find_course_state(course: Path) -> str | None:
     """Return what tells the present state of a course from another; None if it is too large."""
     # Another edition of the tutor can find other faults.
     known, size = [str(Path(__file__).stat().st_mtime_ns)], 0
@@ -47,7 +47,7 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
         OSError: It cannot be written.
     """
     kept, name = home / FOLDER, _name(course, state)
-    if state is None or is_kept(course, state, home) or state_of(course) != state:
+    if state is None or has_copy(course, state, home) or find_course_state(course) != state:
         return
     make_folder(kept)
     with tempfile.TemporaryDirectory(dir=kept, prefix=".new-") as new:  # For this person alone.
@@ -62,7 +62,7 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
         shutil.rmtree(old, ignore_errors=True)
 
 
-def is_kept(course: Path, state: str | None, home: Path) -> bool:
+def has_copy(course: Path, state: str | None, home: Path) -> bool:
     """Say whether a course was found without a fault in this very state, and a copy was kept."""
     return state is not None and (home / FOLDER / _name(course, state)).is_dir()
 
@@ -71,7 +71,7 @@ def _name(course: Path, state: str | None) -> str:
     return f"{_digest(os.path.abspath(course))}-{state}"  # noqa: PTH100 (links are not followed)
 
 
-def last_good(course: Path, home: Path) -> Path | None:
+def find_last_good(course: Path, home: Path) -> Path | None:
     """Return the copy of a course as it last was without a fault; None if there is none."""
     begins = _digest(os.path.abspath(course)) + "-"  # noqa: PTH100 (links are not followed)
     return next((each for each in _latest(home / FOLDER) if each.name.startswith(begins)), None)

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from lessons.language import _
 from lessons.scenes.scene import Moment, Scene, SceneError, Setting, find_near, state_with
 from lessons.words.orbits import say_effect
-from lessons.words.puzzle_narration import STEPS, find_cells, find_marks, open_cells
+from lessons.words.puzzle_narration import STEPS, find_cells, find_marks, find_open_cells
 from solver.board.chances import mean_attempts
 from solver.board.counting import Placements
 from solver.board.maze import WALL
@@ -367,7 +367,7 @@ def _crossings(setting: Setting) -> tuple[int, ...]:
     run = setting.run()
     ticks = range(_last(setting).tick)
     steps = (run.step(find_near(run.tick(tick))) for tick in ticks)
-    return tuple(step.tick for step in steps if len(open_cells(step)) > 1)
+    return tuple(step.tick for step in steps if len(find_open_cells(step)) > 1)
 
 
 @lru_cache(maxsize=256)

@@ -80,7 +80,7 @@ class FrontMatter:
         return self.goal and _("After this lesson you can {goal}.").format(goal=self.goal)
 
 
-def front_matter_of(script: str) -> str:
+def get_front_matter(script: str) -> str:
     """Return the text between the lines `---` at the beginning of a script."""
     return script.removeprefix("---\n").partition("\n---")[0]
 

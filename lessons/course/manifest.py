@@ -84,7 +84,7 @@ def _entries(found: yaml_tree.Nodes, key: str, faults: Faults) -> list[tuple[int
     if not isinstance(node, yaml.SequenceNode):
         faults.add(line, _("{key!r} must be a list, such as [one, two]"), key=key)
         return []
-    entries = yaml_tree.texts_at(node)
+    entries = yaml_tree.get_texts(node)
     if not entries:
         faults.add(line, _("nothing is listed below {key!r}"), key=key)
     if len(entries) > MOST_ENTRIES:

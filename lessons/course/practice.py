@@ -15,7 +15,7 @@ from lessons.course import course
 from lessons.course.course import CourseError
 from lessons.course.directive import LARGEST_FILE
 from lessons.course.front_matter import FrontMatter
-from lessons.course.question import Question, content_of
+from lessons.course.question import Question, describe_content
 from lessons.course.script import Lesson, Part, PracticePlan
 from lessons.course.template import Template, TemplateError, draw_instance, parse_templates
 from lessons.files import course_folder, yaml_tree
@@ -42,26 +42,26 @@ def load_skills() -> Mapping[str, str]:
     titles, named = course_folder.skill_titles(), course.load_manifest().skills
     if not (course_folder.find_own_file("skills.yaml") or "skills" in course.load_manifest().lines):
         # It says nothing of skills: of the shipped ones it has those that its templates train.
-        trained = {each.skill for each in templates_in(templates_file())[0]}
+        trained = {each.skill for each in find_templates(templates_file())[0]}
         named = tuple(name for name in named if name in trained)
     return {name: titles[name] for name in named}
 
 
 def read_templates() -> tuple[list[Template], list[Finding]]:
     """Return the templates that can be used, and all that is wrong with their file."""
-    found, findings = templates_in(templates_file())
+    found, findings = find_templates(templates_file())
     return [each for each in found if each.skill in load_skills()], findings
 
 
-def templates_in(path: Path) -> tuple[list[Template], list[Finding]]:
+def find_templates(path: Path) -> tuple[list[Template], list[Finding]]:
     """Return the templates of a file, and all that is wrong with it."""
     faults = Faults(path)
-    text = yaml_tree.read_text_of(path, faults, LARGEST_FILE)
+    text = yaml_tree.read_yaml_text(path, faults, LARGEST_FILE)
     if text is None:
         return [], faults.findings
     # The shipped templates train the shipped skills, whatever those of this course are.
     theirs = path.is_relative_to(course_folder.SHIPPED)
-    shipped = course_folder.titles_in(
+    shipped = course_folder.read_titles(
         course_folder.SHIPPED / course_folder.LANGUAGE / "skills.yaml"
     )
     return parse_templates(path, text, shipped if theirs else course_folder.skill_titles())
@@ -93,7 +93,7 @@ class QuestionId(NamedTuple):
         return f"{self.template}.{self.seed}"
 
 
-def template_of(name: str) -> Template | None:
+def find_template(name: str) -> Template | None:
     """Return the template that the question of an id was drawn from, if there is such a one."""
     found = QuestionId.parse(name)
     return load_templates().get(found.template) if found else None
@@ -108,7 +108,7 @@ def templates_training(skill: str) -> list[Template]:
 @read_once
 def draw_question(name: str) -> Question | None:
     """Return the question of an id, or None if `template_of` knows none, or it cannot be drawn."""
-    found, template = QuestionId.parse(name), template_of(name)
+    found, template = QuestionId.parse(name), find_template(name)
     try:
         return draw_instance(template, found.seed, name) if found and template else None
     except TemplateError:  # A template that is sound has seeds that lead to nothing.
@@ -156,7 +156,7 @@ def make_belief_session(
             question = draw_question(str(QuestionId(template.id, drawing.randrange(SEEDS))))
             if question is None or misconception not in question.foils:
                 continue
-            same = any(content_of(each) == content_of(question) for each in asked)
+            same = any(describe_content(each) == describe_content(question) for each in asked)
             if not same or attempt > DRAWS // 3:  # Some ideas show in few questions.
                 asked.append(question)
     begin = _(

@@ -209,16 +209,16 @@ def pose_question(question: Question, seed: int = 0) -> Posed:
     )
 
 
-def content_of(question: Question) -> str:
+def describe_content(question: Question) -> str:
     """Return what is asked and shown: two questions are the same to a student if this is."""
     scene = question.scene
     step = scene.step()
     frames = [(each.function, sorted(each.variables.items())) for each in step.frames]
     shown = scene.setting.listing, scene.setting.n, scene.setting.puzzle, frames, scene.flipped
-    return repr((question.ask.text, write_answer(question), *shown, sorted(scene.marks)))
+    return repr((question.ask.text, fill_question_text(question), *shown, sorted(scene.marks)))
 
 
-def write_answer(question: Question) -> str:
+def fill_question_text(question: Question) -> str:
     """Return what a question says, with what its moment and its draw fill in."""
     return fill_braces(question.text, {**question.scene.step().names, **question.drawn})
 
@@ -228,7 +228,7 @@ def find_situation(question: Question) -> Situation:
     return Situation(question.scene.setting.run(), question.scene.tick())
 
 
-def shown_at(question: Question) -> Step:
+def find_shown(question: Question) -> Step:
     """Return the step of its run at which what is asked has come true."""
     return _shown_at(question.scene, question.ask)
 

@@ -62,7 +62,7 @@ def read_once(read: Callable[Asked, Found]) -> Callable[Asked, Found]:
     return current
 
 
-def scripts_in(folder: Path) -> list[Path]:
+def find_scripts(folder: Path) -> list[Path]:
     """Return the scripts of a folder, without notes such as README.md and what editors leave."""
     try:
         return sorted(each for each in folder.glob("*.md") if re.fullmatch(NAME, each.stem))
@@ -118,7 +118,7 @@ def _defined(part: str) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for name, (_line, node) in (whole or {}).items():
         parts = yaml_tree.read_inner(node, Faults(path)) or {}
-        text = yaml_tree.text_at(parts[part][1]) if part in parts else None
+        text = yaml_tree.get_text(parts[part][1]) if part in parts else None
         if text is not None and "{" not in text:
             found[name] = text
     return found
@@ -137,9 +137,9 @@ def _said(name: str) -> Mapping[str, str]:
 @read_once
 def skill_titles() -> Mapping[str, str]:
     """Return the names of skills by id, of which the manifest chooses those of the course."""
-    return titles_in(find_course_file("skills.yaml"))
+    return read_titles(find_course_file("skills.yaml"))
 
 
-def titles_in(path: Path) -> Mapping[str, str]:
+def read_titles(path: Path) -> Mapping[str, str]:
     """Return the names of skills that a file gives, by id."""
     return {name: text for name, (_line, text) in yaml_tree.read_texts(path, Faults(path)).items()}

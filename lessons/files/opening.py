@@ -62,7 +62,7 @@ Signature: TypeAlias = tuple[int, int, int]
 """When a file was written, how long it is, and which it is: another one when it is saved."""
 
 
-def signature_of(path: Path) -> Signature | None:
+def read_signature(path: Path) -> Signature | None:
     """Return the signature of a file; None if there is none, or none can be reached."""
     try:
         found = path.stat()

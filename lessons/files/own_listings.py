@@ -65,16 +65,16 @@ class OwnFiles:
 
 def read_brought() -> Brought:
     """Return the listings and edits of the course that can be used."""
-    return own_files().brought
+    return read_own_files().brought
 
 
-def path_of(listing_id: str) -> Path:
+def find_listing_path(listing_id: str) -> Path:
     """Return where a listing of the course stands."""
     return find_course_folder() / FOLDER / f"{listing_id.replace('-', '_')}.py"
 
 
 @read_once
-def own_files() -> OwnFiles:
+def read_own_files() -> OwnFiles:
     """Read what the course brings."""
     if find_course_folder() == SHIPPED:
         return OwnFiles({}, (), Brought())
@@ -115,7 +115,7 @@ def _read_listing(path: Path, faults: Faults) -> Listing | None:
             1, _("the tutor has a listing {id!r} itself: give this one another name"), id=name
         )
         return None
-    text = yaml_tree.read_text_of(path, faults, LARGEST)
+    text = yaml_tree.read_yaml_text(path, faults, LARGEST)
     return None if text is None else examine_listing(name, text, faults)
 
 
@@ -220,6 +220,6 @@ def _misconception(
 def _text(key: str, node: yaml.Node) -> str:
     """Return a text of a misconception; of code as it stands, of words with single blanks."""
     if key not in {"old", "new"}:
-        return yaml_tree.text_at(node) or ""
+        return yaml_tree.get_text(node) or ""
     plain = isinstance(node, yaml.ScalarNode) and len(node.value) <= yaml_tree.LONGEST
     return str(node.value).removesuffix("\n") if plain else ""

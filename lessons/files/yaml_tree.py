@@ -29,7 +29,7 @@ Nodes = Mapping[str, tuple[int, yaml.Node]]
 """The line of each key, and the node of its value."""
 
 
-def read_text_of(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
+def read_yaml_text(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
     """Return the text of a file; None if there is none to be read, which is a fault."""
     try:
         data = read_file(path, 4 * largest + 1)
@@ -56,7 +56,7 @@ def read_text_of(path: Path, faults: Faults, largest: int = LARGEST) -> str | No
 
 def read_mapping(path: Path, faults: Faults) -> Nodes | None:
     """Return what a file maps; None if it maps nothing, which is a fault."""
-    text = read_text_of(path, faults)
+    text = read_yaml_text(path, faults)
     if text is None:
         return None
     text = clean_text(text, faults)
@@ -84,7 +84,7 @@ def _pairs(tree: yaml.MappingNode, faults: Faults) -> Nodes:
     if len(tree.value) > MOST:
         faults.add(_line(tree), _("there are {n} keys at most"), n=MOST)
     for key, value in tree.value[:MOST]:
-        name, line = text_at(key), _line(key)
+        name, line = get_text(key), _line(key)
         if name is None:
             faults.add(line, _("what stands before ':' must be one line of text, and no number"))
         elif name in found:
@@ -144,7 +144,7 @@ def _unclosed(text: str, line: int) -> tuple[int, str, str] | None:
     return opened[0] if opened and opened[0][0] < line else None
 
 
-def find_line_of(path: Path, key: str, name: str = "") -> int:
+def find_node_line(path: Path, key: str, name: str = "") -> int:
     """Return the line of a key of a file, or of a key below that one; 1 if there is none."""
     line, node = (read_mapping(path, Faults(path)) or {}).get(key, (1, None))
     below = read_inner(node, Faults(path)) if node is not None and name else None
@@ -155,7 +155,7 @@ def _line(node: yaml.Node) -> int:
     return int(node.start_mark.line) + 1
 
 
-def text_at(node: yaml.Node) -> str | None:
+def get_text(node: yaml.Node) -> str | None:
     """Return the text that a node is, its spaces made one; None if it is none, or too long."""
     if not isinstance(node, yaml.ScalarNode) or node.tag != "tag:yaml.org,2002:str":
         return None
@@ -163,11 +163,11 @@ def text_at(node: yaml.Node) -> str | None:
     return text if 0 < len(text) <= LONGEST and unescape(text).isprintable() else None
 
 
-def texts_at(node: yaml.Node) -> list[tuple[int, str | None]]:
+def get_texts(node: yaml.Node) -> list[tuple[int, str | None]]:
     """Return line and text of each entry of a list; of anything else, that it is no text."""
     if not isinstance(node, yaml.SequenceNode):
         return [(_line(node), None)]
-    return [(_line(each), text_at(each)) for each in node.value]
+    return [(_line(each), get_text(each)) for each in node.value]
 
 
 def refuse_unknown(found: Nodes, known: Collection[str], faults: Faults) -> None:
@@ -180,7 +180,7 @@ def read_texts(path: Path, faults: Faults) -> dict[str, tuple[int, str]]:
     """Return line and text of each key of a file in which every value is a text."""
     found: dict[str, tuple[int, str]] = {}
     for name, (line, node) in (read_mapping(path, faults) or {}).items():
-        text = text_at(node)
+        text = get_text(node)
         if text is None:
             said = _("what is said of {key!r} must be a text of {n} characters at most")
             faults.add(line, said, key=name, n=LONGEST)

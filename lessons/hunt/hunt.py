@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
-from lessons.text.notation import SCRIPTS, from_notation, in_notation
+from lessons.text.notation import SCRIPTS, in_notation, read_from_notation
 from solver.text.listing import Listing, ListingError, load_listing, parse_listing
 
 FOLDER = Path(__file__).parent.parent / "shipped" / "hunts"
@@ -51,13 +51,13 @@ class Hunt:
 
     def heard(self, text: str) -> str:
         """Return what was typed in the student's notation as the program writes it."""
-        return from_notation(text) if self._renamed else text
+        return read_from_notation(text) if self._renamed else text
 
     @property
     def _renamed(self) -> bool:
         """Whether its vector can be called otherwise: some of the programs have that name too."""
         text = self.program.text
-        return self.program.kept.board == SCRIPTS and from_notation(in_notation(text)) == text
+        return self.program.kept.board == SCRIPTS and read_from_notation(in_notation(text)) == text
 
     @property
     def sizes(self) -> range:

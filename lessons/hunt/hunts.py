@@ -134,9 +134,9 @@ def read_hunt_words(path: Path) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
         said = yaml_tree.read_inner(node, faults) or {}
         yaml_tree.refuse_unknown(said, WORDS, faults)
         texts = {
-            word: [yaml_tree.text_at(each)]
+            word: [yaml_tree.get_text(each)]
             if word != "hints"
-            else [text for _line, text in yaml_tree.texts_at(each)]
+            else [text for _line, text in yaml_tree.get_texts(each)]
             for word, (_line, each) in said.items()
         }
         whole = {word: _all(each) for word, each in texts.items()}

@@ -125,7 +125,7 @@ def _is_vector(value: Value, n: int) -> bool:
     return len(rows) == len(value) and solves_board(tuple(vector_squares(rows)), n)
 
 
-def outcome_said(listing: Listing, n: int, found: Outcome) -> str:
+def say_outcome_on(listing: Listing, n: int, found: Outcome) -> str:
     """Say what a program came to on a board, without a word on whether it is right."""
     call = f"{listing.start}({n})"
     if not found.ended:
@@ -133,7 +133,7 @@ def outcome_said(listing: Listing, n: int, found: Outcome) -> str:
         return told.format(call=call, steps=f"{found.steps:,}")
     if found.error is not None:
         return _("{call} stops with {error}.").format(call=call, error=found.error.strip(": "))
-    returned = value_said(found.returned)
+    returned = say_value(found.returned)
     board = "" if listing.finds_all else _board_said(listing.kept, found)
     told = _("{call} returns {returned}. {board}") if board else _("{call} returns {returned}.")
     return told.format(call=call, returned=returned, board=board)
@@ -143,7 +143,7 @@ LARGEST = 10**12  # the largest number that is said
 MOST = 3  # how many of the entries of a long list are said
 
 
-def value_said(value: Value) -> str:
+def say_value(value: Value) -> str:
     """Return a value as it is said in a sentence, a long list of lists by its beginning."""
     if isinstance(value, tuple) and len(value) > MOST and isinstance(value[0], tuple):
         begun = ", ".join(map(format_value, value[:MOST]))

@@ -50,7 +50,7 @@ def check_own_hunts(shipped: Mapping[str, object]) -> Iterator[Finding]:
     faults = Faults(find_course_folder() / FILE)
     for name, _hunt in _read(faults):
         if name in shipped:
-            line = yaml_tree.find_line_of(faults.path, name)
+            line = yaml_tree.find_node_line(faults.path, name)
             faults.add(line, _("the tutor has a hunt {id!r} itself: rename it"), id=name)
     yield from sorted(faults.findings)
 
@@ -59,7 +59,7 @@ def check_faults_show() -> Iterator[Finding]:
     """Yield which hunts of the course are none, by running them."""
     path = find_course_folder() / FILE
     for name, hunt in own_hunts().items():
-        line = yaml_tree.find_line_of(path, name)
+        line = yaml_tree.find_node_line(path, name)
         for n in hunt.sizes:
             if not find_right_outcome(hunt.reference, n).ended:
                 said = _("the listing comes to no end with n = {n}: write a smaller largest")
@@ -87,10 +87,10 @@ def _hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | None:
         return None
     parts = yaml_tree.read_inner(node, faults) or {}
     yaml_tree.refuse_unknown(parts, (*TEXTS, *NUMBERS, "hints"), faults)
-    said = {key: yaml_tree.text_at(parts[key][1]) for key in TEXTS if key in parts}
+    said = {key: yaml_tree.get_text(parts[key][1]) for key in TEXTS if key in parts}
     sizes = {key: _number(parts[key][1]) for key in NUMBERS if key in parts}
     hints = (
-        [text for _at, text in yaml_tree.texts_at(parts["hints"][1])] if "hints" in parts else []
+        [text for _at, text in yaml_tree.get_texts(parts["hints"][1])] if "hints" in parts else []
     )
     if not all(said.get(key) for key in TEXTS) or not hints or None in hints:
         told = _("{name!r} must have 'hints', a list, and {texts}, each a text")

@@ -12,7 +12,7 @@ from threading import Event
 
 from lessons.files.findings import make_printable
 from lessons.hunt.hunt import FOLDER, Hunt, LineChange, apply_change, mark_change
-from lessons.hunt.outcome import find_right_outcome, keeps_promise, limit_statements, outcome_said
+from lessons.hunt.outcome import find_right_outcome, keeps_promise, limit_statements, say_outcome_on
 from lessons.hunt.trial import TRIAL, read_outcome
 from lessons.lab.bounds import say_excess
 from lessons.lab.checker import JUDGING
@@ -134,7 +134,7 @@ def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
     return (
         ""
         if keeps_promise(hunt.reference, n, found)
-        else hunt.written(outcome_said(hunt.program, n, found))
+        else hunt.written(say_outcome_on(hunt.program, n, found))
     )
 
 

@@ -156,7 +156,7 @@ def _is_task(question: str) -> bool:
     return question in set(Task)
 
 
-def hunt_standing(student: StudentState, hunt_id: str) -> tuple[int, int] | None:
+def count_hunt_tasks(student: StudentState, hunt_id: str) -> tuple[int, int] | None:
     """Return how many tasks of a hunt are done and have credit; None if it is not begun."""
     last = _Pass(student.of(ActivityType.HUNT.subject(hunt_id)))
     return (len(last.done), len(last.credit)) if last.begun else None

@@ -15,7 +15,7 @@ from lessons.hunt.outcome import (
     find_right_outcome,
     keeps_promise,
     limit_statements,
-    outcome_said,
+    say_outcome_on,
 )
 from lessons.hunt.repair import RepairError
 from lessons.hunt.repair import judge_repair as judging_repair
@@ -175,7 +175,7 @@ def say_tried(hunt: Hunt, n: int) -> str:
         HuntError: The board is too large, or none.
     """
     _size(hunt, n)
-    return outcome_said(
+    return say_outcome_on(
         hunt.program, n, find_outcome(hunt.program, n, limit_statements(hunt.reference, n))
     )
 
@@ -194,10 +194,10 @@ def _moment(hunt: Hunt, number: int) -> Said:
         early = _("Up to here the program has done nothing wrong. Go on.")
         late = _("Something was wrong earlier: go back with b.")
         return Said(False, early if number < found.cause else late)
-    return Said(True, hunt.written(moment_said(hunt, found)))
+    return Said(True, hunt.written(say_moment(hunt, found)))
 
 
-def moment_said(hunt: Hunt, found: WrongMoment) -> str:
+def say_moment(hunt: Hunt, found: WrongMoment) -> str:
     """Say what is wrong at the first wrong moment: what the program has, and a right one.
 
     Which line makes it so is not said: that is what the next task asks.
@@ -207,7 +207,7 @@ def moment_said(hunt: Hunt, found: WrongMoment) -> str:
         return _("Here it stops with {error}.").format(error=one.error)
     if one.ended and other.ended:
         told = _("It ends here. {wrong} A right program ends too: {right}")
-        wanted = outcome_said(hunt.reference, hunt.n, find_right_outcome(hunt.reference, hunt.n))
+        wanted = say_outcome_on(hunt.reference, hunt.n, find_right_outcome(hunt.reference, hunt.n))
         return told.format(wrong=say_tried(hunt, hunt.n), right=wanted)
     if one.ended:
         return _("It ends here, and a right program goes on.")
@@ -302,7 +302,7 @@ def _smallest(hunt: Hunt, n: int) -> Said:
     if n > find_smallest(hunt):
         told = _("{what} That is wrong, but a smaller board shows the fault too.")
         return Said(False, told.format(what=wrong))
-    wanted = hunt.written(outcome_said(hunt.reference, n, find_right_outcome(hunt.reference, n)))
+    wanted = hunt.written(say_outcome_on(hunt.reference, n, find_right_outcome(hunt.reference, n)))
     told = _(
         "{what} That is wrong, and no smaller board shows it. A right program does this: {right}"
     )

@@ -21,7 +21,7 @@ from hashlib import blake2s
 from math import log
 
 from lessons.answers.choices import ChoiceAnswer
-from lessons.course.question import Judgement, Posed, Question, content_of
+from lessons.course.question import Judgement, Posed, Question, describe_content
 from lessons.journal.records import Answered
 
 
@@ -106,7 +106,7 @@ def record_answer(
         judgement.beliefs,
         offered=tuple(name for names in posed.foils.values() for name in names),
         wrong=1 if _repeats(posed, judgement) else count_wrong(posed),
-        content=short_content(posed.question),
+        content=shorten_content(posed.question),
         sure=sure,
     )
 
@@ -123,9 +123,9 @@ def count_wrong(posed: Posed) -> int:
     return max(len(posed.foils), TYPED)
 
 
-def short_content(question: Question) -> str:
+def shorten_content(question: Question) -> str:
     """Return a short name for what a question asks and shows."""
-    return blake2s(content_of(question).encode(), digest_size=6).hexdigest()
+    return blake2s(describe_content(question).encode(), digest_size=6).hexdigest()
 
 
 _Sum = tuple[float, float]

@@ -23,7 +23,7 @@ from lessons.files.opening import read_file
 from lessons.files.private import FILE_MODE, make_folder, sync_folder
 from lessons.files.writer import Writer
 from lessons.journal.faults import Fault, say_fault
-from lessons.journal.records import Begun, Reached, Record, Understood, from_line, to_line
+from lessons.journal.records import Begun, Reached, Record, Understood, format_line, parse_line
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _
 
@@ -93,7 +93,7 @@ class Journal:
     def append(self, record: Record) -> None:
         """Add a record that can be read back; it is written, or `trouble` says why not."""
         entry = Entry(self._now(), self._session, len(self._own), record)
-        line = to_line(entry.at.isoformat(timespec="microseconds"), record)
+        line = format_line(entry.at.isoformat(timespec="microseconds"), record)
         self._own.append(entry)
         self._state.add(entry)
         self._latest = entry.at
@@ -250,7 +250,7 @@ def _read_session(file: os.DirEntry[str], known: _SessionFile | None) -> _Sessio
     except OSError:
         return _SessionFile(None, (), (Fault.UNREADABLE,))
     session = file.name.removesuffix(SUFFIX)
-    understood = list(entries_of(session, enumerate(map(from_line, lines))))
+    understood = list(make_entries(session, enumerate(map(parse_line, lines))))
     faults = [each for each in understood if isinstance(each, Fault)]
     return _SessionFile(
         version,
@@ -259,7 +259,7 @@ def _read_session(file: os.DirEntry[str], known: _SessionFile | None) -> _Sessio
     )
 
 
-def entries_of(session: str, lines: Iterable[tuple[int, Understood]]) -> Iterator[Entry | Fault]:
+def make_entries(session: str, lines: Iterable[tuple[int, Understood]]) -> Iterator[Entry | Fault]:
     """Yield what lines of a session say, given with their numbers, and what is wrong with them."""
     latest = NEVER
     for number, understood in lines:
@@ -267,16 +267,16 @@ def entries_of(session: str, lines: Iterable[tuple[int, Understood]]) -> Iterato
             yield understood
             continue
         written, record = understood
-        at = time_of(written)
+        at = read_time(written)
         if at is None:
             yield Fault.UNDATED
             # Before the first line there is none, but the file's name tells when it was begun.
-            at = time_of(session.partition("-")[0]) if latest == NEVER else None
+            at = read_time(session.partition("-")[0]) if latest == NEVER else None
         latest = max(latest, at or latest)
         yield Entry(latest, session, number, record)
 
 
-def time_of(text: object) -> datetime | None:
+def read_time(text: object) -> datetime | None:
     """Return the time that a text says, in UTC, if it says one."""
     try:
         time = datetime.fromisoformat(text) if isinstance(text, str) else None

@@ -194,7 +194,7 @@ class _Head(msgspec.Struct):
     at: object = None
 
 
-def to_line(at: str, record: Record) -> bytes:
+def format_line(at: str, record: Record) -> bytes:
     """Return a record as a line with its end; a `ValueError` if it would not be read back."""
     told = {
         name: each
@@ -203,22 +203,22 @@ def to_line(at: str, record: Record) -> bytes:
     }
     written = {"v": VERSION, "kind": type(record).__name__.lower(), "at": at, **told}
     line = json.dumps(written).encode()
-    if from_line(line) != (at, record):
+    if parse_line(line) != (at, record):
         raise ValueError(f"not a record that can be read back: {record!r}")
     return line + b"\n"
 
 
-def from_line(line: bytes) -> Understood:
+def parse_line(line: bytes) -> Understood:
     """The time as written and the record of a line given without its end, or what is wrong."""
     if len(line) > LINE_LIMIT:
         return Fault.GARBLED
     try:
-        return from_object(json.loads(line.decode()))
+        return parse_record(json.loads(line.decode()))
     except (ValueError, RecursionError):
         return Fault.GARBLED
 
 
-def from_object(line: object) -> Understood:
+def parse_record(line: object) -> Understood:
     """Understand what JSON made of a line, as `from_line` does."""
     try:
         head = msgspec.convert(line, _Head)

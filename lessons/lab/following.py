@@ -15,7 +15,7 @@ from lessons.lab.exercise import Exercise
 from lessons.lab.key import call_of_case
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
 from lessons.lab.sitting import LabSitting
-from lessons.lab.stepping import ask_for_steps, read_recorded, watched_variables, wholes_told
+from lessons.lab.stepping import ask_for_steps, read_recorded, say_wholes, watched_variables
 from lessons.lab.task import Stop
 from lessons.lab.written import write_case
 from lessons.language import _
@@ -90,7 +90,7 @@ def follow_case(
         maze=_maze(exercise, case),
         difference=difference,
         comparison=difference.text if difference else _describe_sameness(own, other),
-        notes=wholes_told(text),
+        notes=say_wholes(text),
     )
 
 

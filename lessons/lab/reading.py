@@ -63,7 +63,7 @@ class _Entries:
         self.faults.add(self.line(key), said, key=key, **parts)
 
     def text(self, key: str) -> str:
-        text = yaml_tree.text_at(self.nodes[key][1]) if key in self.nodes else ""
+        text = yaml_tree.get_text(self.nodes[key][1]) if key in self.nodes else ""
         if text is None:
             self.fault(key, _("{key!r} must be one line of text"))
         return text or ""
@@ -204,7 +204,7 @@ def _program(path: Path, findings: list[Finding]) -> str:
     faults = Faults(path)
     text = ""
     if os.path.lexists(path):
-        text = yaml_tree.read_text_of(path, faults, LARGEST) or ""
+        text = yaml_tree.read_yaml_text(path, faults, LARGEST) or ""
     else:
         faults.add(1, _("this file is missing: an exercise has it"))
     try:
@@ -235,7 +235,7 @@ def _words(told: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, str]]:
     hints = told.texts("hints")
     beliefs: dict[str, str] = {}
     for name, (line, node) in told.below("beliefs").items():
-        text = yaml_tree.text_at(node)
+        text = yaml_tree.get_text(node)
         if text is None:
             told.faults.add(line, _("what is said of {key!r} must be a text"), key=name)
         beliefs[name] = text or ""

@@ -322,6 +322,6 @@ class _Past:
                 self.standing = ExerciseState.SOLVED
 
 
-def exercise_standing(student: StudentState, exercise_id: str) -> ExerciseState:
+def find_exercise_state(student: StudentState, exercise_id: str) -> ExerciseState:
     """Return how far a student is with an exercise."""
     return _Past(student.of(ActivityType.LAB.subject(exercise_id))).standing

@@ -125,7 +125,7 @@ def _whole(node: ast.AST) -> Iterator[WholeStatement]:
             yield WholeStatement(line, StepKind.TEXT)
 
 
-def wholes_told(text: str) -> str:
+def say_wholes(text: str) -> str:
     """Return the sentences that say what steps do not go into; empty if there is nothing."""
     places: dict[StepKind, list[int]] = {}
     for whole in find_wholes(text):
@@ -133,7 +133,7 @@ def wholes_told(text: str) -> str:
     return " ".join(_told(kind, lines) for kind, lines in places.items())
 
 
-def whole_told(text: str, line: int) -> str:
+def say_whole(text: str, line: int) -> str:
     """Return the sentences that say what of a line steps do not go into; empty if nothing."""
     kinds = dict.fromkeys(whole.kind for whole in find_wholes(text) if whole.line == line)
     return " ".join(_told(kind, [line]) for kind in kinds)

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from lessons.files.findings import Finding
-from lessons.files.yaml_tree import find_line_of as key_line
+from lessons.files.yaml_tree import find_node_line as key_line
 from lessons.lab.believed import match_beliefs, name_belief
 from lessons.lab.checking import Failure, check_text, passes_check
 from lessons.lab.exercise import Exercise, ExerciseError, find_line

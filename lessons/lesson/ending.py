@@ -7,7 +7,7 @@ from enum import Enum, auto
 from itertools import takewhile
 
 from lessons.course.course import lesson_ids
-from lessons.course.practice import load_skills, template_of, templates_training
+from lessons.course.practice import find_template, load_skills, templates_training
 from lessons.course.script import Part
 from lessons.files.course_folder import load_replies
 from lessons.journal.records import PRACTICE
@@ -17,7 +17,7 @@ from lessons.lesson.fresh_questions import say_open
 from lessons.lesson.session import LessonSession
 from lessons.student.introduced import find_introduced
 from lessons.student.mastery import assess_skills
-from lessons.student.progress import find_progress, next_lesson, say_missing
+from lessons.student.progress import find_next_lesson, find_progress, say_missing
 from lessons.student.repairs import find_repairs
 from lessons.text.figures import fill_braces
 from lessons.text.notation import in_notation
@@ -75,7 +75,7 @@ class LessonSummary:
     def __init__(self, sitting: LessonSession) -> None:
         self._sitting = sitting
         student = sitting.journal.read()
-        asked = [each.skill for each in map(template_of, sitting.check.answered) if each]
+        asked = [each.skill for each in map(find_template, sitting.check.answered) if each]
         states = assess_skills(student)
         self._skills = {skill: states[skill] for skill in dict.fromkeys(asked)}
         brought = {*find_introduced(student), *sitting.lesson.check}
@@ -163,7 +163,7 @@ def _onward(
         yield again
     if not sitting.check.passed:
         yield Onward(To.CHECK, name, say_open(name))
-    if following := next_lesson(find_progress(student), lesson_ids()):
+    if following := find_next_lesson(find_progress(student), lesson_ids()):
         yield Onward(To.LESSON, following.lesson, following.what)
     if again and not several:
         yield again

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from lessons.course.course import CourseError, lesson_ids, read_lesson
-from lessons.course.practice import draw_question, load_templates, template_of
+from lessons.course.practice import draw_question, find_template, load_templates
 from lessons.course.question import Judgement, Posed, Question
 from lessons.course.script import Lesson, Part
 from lessons.course.template import Template
@@ -104,7 +104,7 @@ class Check:
 
     def asks(self, name: str) -> bool:
         """Say whether a question of this id is one of the fresh ones."""
-        template = template_of(name)
+        template = find_template(name)
         return template is not None and template.id in self._lesson.check
 
     def add(self, answer: Answered, *, helped: bool) -> None:
@@ -151,7 +151,7 @@ class Check:
         Raises:
             ValueError: Nothing can be drawn.
         """
-        asked = [each for one in answers if (each := template_of(one.answer.question))]
+        asked = [each for one in answers if (each := find_template(one.answer.question))]
         practice, among = self._lesson.practice, self._among
         if practice is None and state.enough:
             among = [each for each in among if _brings(each, state)] or among
@@ -333,7 +333,7 @@ class LatestChecks:
             case Helped(question=question):
                 self._helped.add(question)
             case Answered(subject=name, question=question) as answer if name in self._answers:
-                if template_of(question):
+                if find_template(question):
                     self._answers[name].append(FreshAnswered(answer, question in self._helped))
             case Finished(subject=name) if name in self._answers:
                 self.passed.pop(name, None)

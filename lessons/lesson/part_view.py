@@ -10,7 +10,7 @@ from lessons.asks.ask import WATCHED, Shown, SquareAsk
 from lessons.asks.board import FreeSquares
 from lessons.asks.code import Purpose
 from lessons.course.doings import BOARDS_APART
-from lessons.course.question import shown_at
+from lessons.course.question import find_shown
 from lessons.course.script import Part
 from lessons.text.notation import in_notation
 from lessons.text.prose import find_excerpts
@@ -153,7 +153,7 @@ class PartView:
         question = self.part.question
         if question is None:
             return self.stop
-        reached = shown_at(question)
+        reached = find_shown(question)
         near = reached.tick - question.scene.tick() <= WATCHED
         return complete_search(self.run.reach(reached.number)) if near else self.stop
 
@@ -172,7 +172,7 @@ def _begin_of(part: Part) -> int:
 def _runs_on(part: Part) -> bool:
     """Say whether what a part asks for shows only as its run goes on."""
     question = part.question
-    return question is None or shown_at(question).number > _begin_of(part)
+    return question is None or find_shown(question).number > _begin_of(part)
 
 
 def concerned_lines(parts: Sequence[Part]) -> Lines | None:

@@ -8,7 +8,7 @@ from lessons.journal.records import Given
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
-from lessons.text.notation import chosen_notation
+from lessons.text.notation import get_notation
 
 
 class Replies:
@@ -40,7 +40,7 @@ class Replies:
 
     def judge(self, posed: Posed, given: Given) -> Judgement:
         """Judge an answer to a question, once in each notation: that may take runs."""
-        key = posed.question.id, given, chosen_notation().name
+        key = posed.question.id, given, get_notation().name
         if key not in self._judged:
             evidence = self._student.fold(ShownIdeas).past.evidence
             self._judged[key] = judge_answer(posed, given, load_replies(), evidence)

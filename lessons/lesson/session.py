@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.front_matter import Introduced
-from lessons.course.practice import load_templates, template_of
+from lessons.course.practice import find_template, load_templates
 from lessons.course.question import Judgement, Posed
 from lessons.course.script import Lesson, Part
 from lessons.ideas.evidence import record_answer
@@ -156,7 +156,7 @@ class LessonSession:
         """The concepts that may be shown: in practice, those of lessons that ask such questions."""
         if self.lesson.id != PRACTICE:
             return self.lesson.front.introduced
-        template = template_of(self.part.question.id) if self.part.question else None
+        template = find_template(self.part.question.id) if self.part.question else None
         if template is None:
             return Introduced(code=False, state=False, search=False)
         return self._introduced.get(template.id, Introduced())

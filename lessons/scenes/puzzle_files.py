@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from lessons.files.findings import Faults, Finding
-from lessons.files.yaml_tree import read_text_of
+from lessons.files.yaml_tree import read_yaml_text
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, HIGHEST, START, WALL, WIDEST, Maze
 from solver.board.regions import FEWEST, MOST, Regions
@@ -25,7 +25,7 @@ class PuzzleFileError(ValueError):
 def read_puzzle(path: Path, listing_id: str) -> Maze | Regions:
     """Read the puzzle of a listing from a file; a `PuzzleFileError` if there is none."""
     faults = Faults(path)
-    text = read_text_of(path, faults, LARGEST)
+    text = read_yaml_text(path, faults, LARGEST)
     if text is None:
         raise PuzzleFileError(faults.findings)
     rows = [line.removesuffix("\r") for line in text.split("\n")]

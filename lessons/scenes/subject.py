@@ -82,7 +82,7 @@ class PuzzleSearch:
 
     def standing(self, step: Step) -> str:
         """Say after which tick the run stands where."""
-        return puzzle_narration.say_standing(self.puzzle, step)
+        return puzzle_narration.say_cells(self.puzzle, step)
 
     def seen(self, step: Step) -> str:
         """Say what is to be seen there."""

@@ -20,7 +20,7 @@ from lessons.answers.choices import ChoiceAnswer
 from lessons.course.practice import SEEDS, QuestionId, draw_question
 from lessons.course.question import Question, find_situation, right_answer, wrong_answer
 from lessons.course.template import Template
-from lessons.ideas.evidence import short_content
+from lessons.ideas.evidence import shorten_content
 from lessons.journal.records import Given
 
 CANDIDATES = 8  # Questions that are drawn from a template, until one tells all that it can.
@@ -132,7 +132,7 @@ def _worth(question: Question, past: Past, wanted: Sequence[str]) -> _Worth:
     offered = [name for name in wanted if name in question.foils]
     first = offered[:1] == wanted[:1]
     return _Worth(
-        short_content(question) not in past.contents,
+        shorten_content(question) not in past.contents,
         any(past.evidence.get(name, 0.0) > 0 for name in offered),
         first,
         not first or _is_alone(question, past, wanted),

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from lessons.course import course
 from lessons.course.course import CourseError, read_lesson
 from lessons.course.front_matter import Introduced
-from lessons.course.practice import load_templates, template_of, templates_training
+from lessons.course.practice import find_template, load_templates, templates_training
 from lessons.files.course_folder import read_once
 from lessons.journal.records import Answered
 from lessons.journal.student_state import Entry, StudentState
@@ -16,7 +16,7 @@ from lessons.student.progress import find_progress
 
 
 @read_once
-def skills_asked(lesson_id: str) -> Mapping[str, str]:
+def find_skills_asked(lesson_id: str) -> Mapping[str, str]:
     """Return the skill of each question of a lesson, by its id; none of a faulty script."""
     try:
         return {question.id: question.skill for question in read_lesson(lesson_id).questions}
@@ -25,19 +25,19 @@ def skills_asked(lesson_id: str) -> Mapping[str, str]:
 
 
 @read_once
-def skills_checked(lesson_id: str) -> frozenset[str]:
+def find_skills_checked(lesson_id: str) -> frozenset[str]:
     """Return the skills of the check of a lesson; if it has none, of its questions."""
     try:
         check = read_lesson(lesson_id).check
     except CourseError:
         return frozenset()
     of_check = {load_templates()[name].skill for name in check if name in load_templates()}
-    return frozenset(of_check or filter(None, skills_asked(lesson_id).values()))
+    return frozenset(of_check or filter(None, find_skills_asked(lesson_id).values()))
 
 
 def is_mastered(lesson_id: str, mastered: Collection[str]) -> bool:
     """Say whether all skills that a lesson checks are among those that are mastered."""
-    wanted = skills_checked(lesson_id)
+    wanted = find_skills_checked(lesson_id)
     return bool(wanted) and wanted <= set(mastered)
 
 
@@ -49,7 +49,7 @@ class AskedTemplates:
 
     def add(self, entry: Entry) -> None:
         """Take up an entry."""
-        if isinstance(entry.record, Answered) and (each := template_of(entry.record.question)):
+        if isinstance(entry.record, Answered) and (each := find_template(entry.record.question)):
             self.ids.add(each.id)
 
 

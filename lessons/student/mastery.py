@@ -16,13 +16,13 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from math import ceil, log
 
-from lessons.course.practice import load_skills, template_of, templates_training
+from lessons.course.practice import find_template, load_skills, templates_training
 from lessons.course.template import Template
 from lessons.ideas.evidence import NOTHING_ASKED, Attempt, Contents
 from lessons.journal.journal import NEVER
 from lessons.journal.records import Answered, Helped
 from lessons.journal.student_state import Entry, StudentState
-from lessons.student.suspicion import ShownIdeas, attempt_of
+from lessons.student.suspicion import ShownIdeas, weigh_record
 
 EARNED = 2.9  # Evidence that makes mastery: 18 times as likely from somebody who knows.
 LOWEST = -2.0  # Evidence is never less: nobody has to make up for a bad beginning.
@@ -183,10 +183,10 @@ def _worth(tried: Attempt, *, right: bool = True) -> float:
 
 def read_evidence(answer: Answered, *, helped: bool, at: datetime = NEVER) -> FreshAnswer | None:
     """Return an answer to a fresh instance; None if it was none."""
-    template = template_of(answer.question)
+    template = find_template(answer.question)
     if template is None or template.fact:
         return None
-    tried = attempt_of(answer, template)
+    tried = weigh_record(answer, template)
     if tried is None:
         return None
     return FreshAnswer(at, template, answer.right, helped, answer.sure, tried)

@@ -14,7 +14,7 @@ class OwnSolutions:
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._boards = set(find_solutions(journal.read()))
+        self._boards = set(find_own_solutions(journal.read()))
 
     def note(self, board: Vector) -> bool:
         """Keep a solution, and say whether it is a new one."""
@@ -40,7 +40,7 @@ class OwnSolutions:
         )
 
 
-class FoundSolutions:
+class SolutionsByHand:
     """The solutions that a journal says were found."""
 
     def __init__(self) -> None:
@@ -52,9 +52,9 @@ class FoundSolutions:
             self.boards.add(entry.record.rows)
 
 
-def find_solutions(student: StudentState) -> set[Vector]:
+def find_own_solutions(student: StudentState) -> set[Vector]:
     """Return the solutions that a student has found."""
-    return student.fold(FoundSolutions).boards
+    return student.fold(SolutionsByHand).boards
 
 
 def _is_solution(rows: Vector) -> bool:

@@ -156,7 +156,7 @@ class NextLesson:
         return _("begin here")
 
 
-def next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -> NextLesson | None:
+def find_next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -> NextLesson | None:
     """Return the lesson to take next, of those of a course; None if all were finished.
 
     That is the one that was last worked on, if it was left before its end; else the first after it
@@ -191,7 +191,7 @@ def say_course(course: Mapping[str, LessonProgress], ids: Sequence[str]) -> str:
     return _("{done} of {all} lessons done").format(done=done, all=len(ids))
 
 
-def lesson_standing(minutes: int, reached: LessonProgress | None) -> str:
+def say_lesson_progress(minutes: int, reached: LessonProgress | None) -> str:
     """Say how far a lesson has been taken; if it has not, how many minutes it takes.
 
     Nothing here needs a script: the home screen is shown without reading any.
@@ -208,7 +208,7 @@ def lesson_standing(minutes: int, reached: LessonProgress | None) -> str:
     return _("done, {right} of {all} right at once").format(right=right, all=answers)
 
 
-def short_standing(minutes: int, reached: LessonProgress | None) -> str:
+def say_lesson_briefly(minutes: int, reached: LessonProgress | None) -> str:
     """Say how far a lesson has been taken where there is room for a few signs."""
     if reached is None:
         return _("{minutes} min").format(minutes=minutes)
@@ -253,7 +253,7 @@ def say_missing(state: "Mastery") -> tuple[str, ...]:
     return (sentence.format(n=n),)
 
 
-def nothing_yet() -> str:
+def say_nothing_yet() -> str:
     """Say that there is nothing to practise before a lesson."""
     return _("after your first lesson")
 
@@ -269,7 +269,7 @@ def say_duration(time: timedelta) -> str:
     return _("about {n} hours").format(n=round(minutes / 60))
 
 
-def short_way() -> str:
+def say_short_way() -> str:
     """Say which lessons to take with little time; empty if the course names none."""
     named, ids = load_manifest().brief, lesson_ids()
     if not named:

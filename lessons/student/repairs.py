@@ -7,11 +7,11 @@ hint. So a lesson's own check can do it, and practice. Taking the lesson again b
 from dataclasses import dataclass, field
 
 from lessons.course.course import lesson_ids
-from lessons.course.practice import load_templates, template_of
+from lessons.course.practice import find_template, load_templates
 from lessons.journal.records import ActivityType, Answered, Begun, Finished, Helped
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import ngettext
-from lessons.student.introduced import find_introduced, skills_asked
+from lessons.student.introduced import find_introduced, find_skills_asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class OpenRepairs:
 
     def _take(self, answer: Answered) -> None:
         """Take up an answer: one that is wrong waits, one that is right puts one right."""
-        template = template_of(answer.question)
+        template = find_template(answer.question)
         here = self._passes.get(answer.lesson) if answer.activity is ActivityType.LESSON else None
         if template is not None and answer.right and answer.question not in self._helped:
             for each in filter(None, (here, *(other for _name, other in self.latest))):
@@ -84,7 +84,11 @@ class OpenRepairs:
                     break
         if here is not None and answer.question not in here.answered:
             here.answered.add(answer.question)
-            skill = template.skill if template else skills_asked(answer.lesson).get(answer.question)
+            skill = (
+                template.skill
+                if template
+                else find_skills_asked(answer.lesson).get(answer.question)
+            )
             if not answer.right and skill is not None:
                 here.waiting.append(skill)
 

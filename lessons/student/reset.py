@@ -44,7 +44,7 @@ def reset_journal(home: Path, now: datetime) -> Path:
     try:
         journal.rename(copy)
     except FileNotFoundError as error:
-        raise ResetError(say_nothing_kept()) from error
+        raise ResetError(say_nothing_saved()) from error
     except OSError as error:
         sentence = _(
             "{journal} cannot be moved ({reason}), so nothing was reset: make {home} writable."
@@ -54,7 +54,7 @@ def reset_journal(home: Path, now: datetime) -> Path:
     return copy
 
 
-def say_nothing_kept() -> str:
+def say_nothing_saved() -> str:
     """Say that there is nothing to reset."""
     return _("Nothing has been saved yet, so there is nothing to reset.")
 

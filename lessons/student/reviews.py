@@ -15,14 +15,14 @@ from datetime import datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
 
-from lessons.course.practice import load_skills, load_templates, template_of
+from lessons.course.practice import find_template, load_skills, load_templates
 from lessons.course.template import Template
 from lessons.journal.records import ActivityType, Answered
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
-from lessons.student.introduced import find_introduced, skills_asked
+from lessons.student.introduced import find_introduced, find_skills_asked
 from lessons.student.mastery import FreshAnswer, FreshAnswers, Mastery, assess_skills
-from lessons.student.progress import nothing_yet
+from lessons.student.progress import say_nothing_yet
 
 LONGEST = 60  # Days until anything comes again.
 SCHEDULER = Scheduler(
@@ -142,10 +142,10 @@ class SureAndWrong:
         """Take up an entry."""
         match entry.record:
             case Answered(activity=ActivityType.PRACTICE, question=name, right=True):
-                template = template_of(name) if self.skills else None
+                template = find_template(name) if self.skills else None
                 self.skills.discard(template.skill if template else "")
             case Answered(lesson=lesson, question=name, right=False, sure=True):
-                self.skills.add(skills_asked(lesson).get(name, ""))
+                self.skills.add(find_skills_asked(lesson).get(name, ""))
 
 
 def _group(template: Template) -> tuple[str, str]:
@@ -200,4 +200,4 @@ def say_due_today(found: Agenda) -> str:
     if new:
         sentence = ngettext("{n} skill for the first time", "{n} skills for the first time", new)
         return sentence.format(n=new)
-    return _("nothing is due") if found.days else nothing_yet()
+    return _("nothing is due") if found.days else say_nothing_yet()

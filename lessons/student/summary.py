@@ -8,18 +8,18 @@ from lessons.course.course import lesson_ids, load_front
 from lessons.course.practice import load_skills
 from lessons.files import course_folder
 from lessons.files.course_folder import load_replies
-from lessons.hunt.sitting import hunt_standing
+from lessons.hunt.sitting import count_hunt_tasks
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Helped, split_subject
 from lessons.journal.student_state import Entry, StudentState
-from lessons.lab.sitting import ExerciseState, exercise_standing
+from lessons.lab.sitting import ExerciseState, find_exercise_state
 from lessons.language import _, ngettext
 from lessons.student.progress import (
     LessonProgress,
     find_progress,
-    lesson_standing,
     say_duration,
+    say_lesson_progress,
     say_missing,
     say_trained,
     time_spent,
@@ -139,7 +139,7 @@ def write_lines(found: Summary) -> Iterator[tuple[int, str]]:
     yield 0, _("Lessons")
     for name in lesson_ids():
         matter = load_front(name)
-        where = lesson_standing(matter.minutes, found.course.get(name))
+        where = say_lesson_progress(matter.minutes, found.course.get(name))
         yield 1, f"{matter.title}: {where}"
     yield 0, trained_so_far(found)
     for name, title in load_skills().items():
@@ -197,10 +197,10 @@ def summarize_activities(student: StudentState) -> Mapping[str, object]:
         match split_subject(subject):
             case ActivityType.LAB as activity, name:
                 found[activity][name] = _summarize_exercise(
-                    entries, exercise_standing(student, name)
+                    entries, find_exercise_state(student, name)
                 )
             case ActivityType.HUNT as activity, name:
-                done, credit = hunt_standing(student, name) or (0, 0)
+                done, credit = count_hunt_tasks(student, name) or (0, 0)
                 found[activity][name] = {"done": done, "right": credit, "tasks": len(Task)}
     return {"lab": found[ActivityType.LAB], "hunts": found[ActivityType.HUNT]}
 

@@ -12,7 +12,7 @@ from textwrap import shorten
 
 from lessons.course import course
 from lessons.course.front_matter import FrontMatter
-from lessons.course.practice import draw_question, load_skills, load_templates, template_of
+from lessons.course.practice import draw_question, find_template, load_skills, load_templates
 from lessons.course.question import Judgement, Posed, Question, pose_question
 from lessons.course.template import Template
 from lessons.drive import recorded_moves
@@ -24,7 +24,7 @@ from lessons.ideas.evidence import (
     Belief,
     add_evidence_against,
     find_clearest,
-    short_content,
+    shorten_content,
 )
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun
 from lessons.journal.student_state import Entry
@@ -182,8 +182,8 @@ class ShownIdeas:
         """Weigh an answer, unless it can say nothing."""
         if answer.activity is ActivityType.DRIVE and not answer.beliefs and not self._suspecting:
             return None  # To look at a move takes runs.
-        template = template_of(answer.question)
-        found = attempt_of(answer, template)
+        template = find_template(answer.question)
+        found = weigh_record(answer, template)
         if found is None:
             return None
         self.past.asked.append(found.template)
@@ -244,7 +244,7 @@ class ShownIdeas:
 # What an answer was asked, by the names that the journal has for it.
 
 
-def attempt_of(answer: Answered, template: Template | None) -> Attempt | None:
+def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
     """Return the attempt that an answer, or a move, was; None if it says nothing.
 
     Args:
@@ -313,7 +313,7 @@ def _sign(answer: Answered) -> Sign | None:
     posed = _posed(answer.lesson, answer.question)
     if posed is None or not posed.accepts(answer.given):
         return None
-    if answer.content and answer.content != short_content(posed.question):
+    if answer.content and answer.content != shorten_content(posed.question):
         return None
     sentence = _("“{question}”: {answer}")
     label = shorten(posed.label(answer.given), QUOTED, placeholder=" …")

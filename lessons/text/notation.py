@@ -71,7 +71,7 @@ class _InUse:
     name = SCRIPTS
 
 
-def chosen_notation() -> Notation:
+def get_notation() -> Notation:
     """Return the notation in use."""
     return NOTATIONS[_InUse.name]
 
@@ -81,7 +81,7 @@ def choose_notation(name: str) -> None:
     _InUse.name = name if name in NOTATIONS else SCRIPTS
 
 
-def preferred_notation(entries: Iterable[Entry]) -> str:
+def find_preferred_notation(entries: Iterable[Entry]) -> str:
     """Return the name of the notation that was chosen last, as a journal tells it."""
     names = [
         entry.record.value
@@ -96,7 +96,7 @@ def in_notation(text: str) -> str:
     return _renamed(text, SCRIPTS, _InUse.name)
 
 
-def from_notation(text: str) -> str:
+def read_from_notation(text: str) -> str:
     """Return what was typed in the notation in use as the scripts would write it."""
     return _renamed(text, _InUse.name, SCRIPTS)
 

@@ -9,7 +9,7 @@ from solver.board.geometry import Square, find_attacks
 from solver.board.symmetry import Operation, Vector, find_orbit, list_images
 
 
-def short_name(operation: Operation, n: int) -> str:
+def shorten_name(operation: Operation, n: int) -> str:
     """Name an operation in a few letters, as it stands under a board."""
     return {
         Operation.IDENTITY: _("itself"),

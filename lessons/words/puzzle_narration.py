@@ -64,7 +64,7 @@ def find_cells(step: Step) -> tuple[Cell, ...]:
     return tuple(found)
 
 
-def open_cells(step: Step) -> tuple[Cell, ...]:
+def find_open_cells(step: Step) -> tuple[Cell, ...]:
     """Return the cells that can be entered from the present one."""
     way, rows = find_cells(step), find_marks(step)
     if not way:
@@ -102,7 +102,7 @@ def narrate_puzzle(puzzle: Puzzle, before: Step | None, after: Step) -> str:
     return _standing(puzzle, after)
 
 
-def say_standing(puzzle: Puzzle, step: Step) -> str:
+def say_cells(puzzle: Puzzle, step: Step) -> str:
     """Say after which tick the search stands where."""
     sentence = _("Tick {tick}: {standing}")
     return sentence.format(tick=f"{step.tick:,}", standing=_standing(puzzle, step))

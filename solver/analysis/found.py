@@ -9,7 +9,7 @@ from solver.machine.step import find_innermost
 from solver.text.listing import Event, Listing, listing_ids, load_listing
 
 
-def all_finding() -> tuple[str, ...]:
+def list_all_finding() -> tuple[str, ...]:
     """Return the ids of the listings that find all solutions."""
     return tuple(filter(finds_all, listing_ids()))
 

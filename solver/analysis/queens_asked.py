@@ -21,7 +21,7 @@ class _Asked(list[int]):
         return super().__getitem__(column)
 
 
-def queens_asked(program: Program, rows: Sequence[int], square: Square) -> int:
+def count_queens_asked(program: Program, rows: Sequence[int], square: Square) -> int:
     """Run a listing's first test function, `f(b, x, y)` or so, and count what it reads of b."""
     vector, listing = _Asked(rows), program.listing
     name, said = next(iter(listing.tests.items()))

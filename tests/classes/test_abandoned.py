@@ -14,7 +14,7 @@ from lessons.classes.cache import Cache
 from lessons.classes.collecting import report_class
 from lessons.classes.packet import write_hand_in
 from lessons.classes.votes import begin_vote
-from lessons.course.course_copies import keep_course, state_of
+from lessons.course.course_copies import find_course_state, keep_course
 from lessons.files.private import ABANDONED, remove_abandoned
 from tests.classes.handed_in import HAND_IN
 
@@ -112,5 +112,5 @@ def test_half_a_copy_of_a_course_is_removed(tmp_path: Path) -> None:
         folder.mkdir(parents=True)
     (course / "en" / "one.md").touch()
     leave(home / "courses" / ".new-old")
-    keep_course(course, state_of(course), home)
+    keep_course(course, find_course_state(course), home)
     assert [each.name for each in (home / "courses").glob(".*")] == [".new-young"]

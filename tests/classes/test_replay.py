@@ -12,13 +12,13 @@ from lessons.classes.collecting import Here, find_doubts
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.replay import draw_posed, judge_fresh, replay_hand_in
 from lessons.classes.report import ReplayVerdict
-from lessons.course.practice import load_templates, template_of
+from lessons.course.practice import find_template, load_templates
 from lessons.course.question import Judgement, pose_question
 from lessons.course.template import Instances
 from lessons.drive.drive import DriveSession
 from lessons.drive.moves import Move
 from lessons.hunt.tasks import Task
-from lessons.ideas.evidence import record_answer, short_content
+from lessons.ideas.evidence import record_answer, shorten_content
 from lessons.journal.journal import Journal
 from lessons.journal.records import (
     DRIVE,
@@ -82,8 +82,8 @@ EDITS: dict[str, tuple[Edit, ReplayVerdict]] = {
 def test_an_edited_answer_does_not_count(name: str) -> None:
     edit, verdict = EDITS[name]
     wrong = [each for each in answered(worked(IDEA)) if IDEA in each.beliefs]
-    of_lesson = next(each for each in wrong if template_of(each.question) is None)
-    fresh = next(each for each in wrong if template_of(each.question) is not None)
+    of_lesson = next(each for each in wrong if find_template(each.question) is None)
+    fresh = next(each for each in wrong if find_template(each.question) is not None)
     for each in (of_lesson, fresh):
         found = replay_hand_in([Entry(BEGIN, "s", 0, edit(each))], judge_fresh)
         assert [row.verdict for row in found.answers] == [verdict]
@@ -95,7 +95,7 @@ def test_an_edited_answer_does_not_count(name: str) -> None:
 @pytest.mark.parametrize("name", EDITS)
 def test_an_edited_answer_is_doubted_beside_those_of_others(name: str) -> None:
     wrong = [each for each in answered(worked(IDEA)) if IDEA in each.beliefs]
-    fresh = [each for each in wrong if template_of(each.question) is not None]
+    fresh = [each for each in wrong if find_template(each.question) is not None]
     claims = Claims()
     for each in (*fresh, *(EDITS[name][0](each) for each in fresh), *fresh):
         agrees = claims.take(each).verdict is ReplayVerdict.AGREES
@@ -204,7 +204,7 @@ def test_the_tutor_draws_with_no_such_seed(seed: str) -> None:
 
 
 def test_a_fresh_question_comes_in_lessons_that_check_it() -> None:
-    fresh = next(each for each in answered(worked()) if template_of(each.question))
+    fresh = next(each for each in answered(worked()) if find_template(each.question))
     assert verdicts(replace(fresh, lesson="cost")) == [ReplayVerdict.ANOTHER]
     assert verdicts(replace(fresh, lesson="practice")) == [ReplayVerdict.AGREES]
 
@@ -261,11 +261,11 @@ def test_who_does_not_replay_believes() -> None:
 
 @pytest.mark.parametrize("template", ["tick", "resumed-tick", "read-board", "first-free", "asked"])
 def test_who_knows_how_a_question_looks_finds_the_same_one(template: str) -> None:
-    instances = Instances(load_templates()[template], short_content)
+    instances = Instances(load_templates()[template], shorten_content)
     for seed in range(5):
         posed = draw_posed(f"{template}.{seed}")
         if posed is not None:
-            drawn = instances.find(seed, short_content(posed.question))
+            drawn = instances.find(seed, shorten_content(posed.question))
             assert drawn is not None
             assert pose_question(instances.ask(drawn, posed.question.id)) == posed
             assert instances.find(seed, "another") is None

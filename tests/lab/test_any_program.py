@@ -17,7 +17,7 @@ from lessons.lab.manner import list_unmet
 from lessons.lab.sitting import LabSitting
 from lessons.lab.slips import explain_slip
 from lessons.lab.stages import fingerprint_program
-from lessons.lab.stepping import wholes_told
+from lessons.lab.stepping import say_wholes
 from lessons.lab.task import Limits
 from solver.processes.workers import Worker
 from tests.conftest import LONG
@@ -96,7 +96,7 @@ def test_what_a_right_program_has_beside_it_does_not_matter(what: str, name: str
 @given(PROGRAMS)
 def test_every_check_of_a_text_can_be_given_any(text: str) -> None:
     fingerprint_program(text)
-    wholes_told(text)
+    say_wholes(text)
     for kind in ("SyntaxError", "NameError", "TypeError"):
         explain_slip(
             kind, "name 'b' is not defined, A.f() takes 1 positional argument but 2 were", text, 2

@@ -7,7 +7,7 @@ import pytest
 from lessons.journal.journal import Journal
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import read_shipped
-from lessons.lab.sitting import ExerciseState, LabSitting, exercise_standing, find_exercise
+from lessons.lab.sitting import ExerciseState, LabSitting, find_exercise, find_exercise_state
 from lessons.lab.stages import Stage, solution_text, stage_text
 from lessons.lab.student_file import LARGEST, StudentFileError, find_student_folder
 from lessons.student.progress import find_progress
@@ -50,7 +50,7 @@ def test_a_right_program_solves_the_exercise_and_that_is_remembered(
     assert checked(sitting, sitting.exercise.reference)
     assert how_far(sitting) is ExerciseState.SOLVED
     assert how_far(again(sitting, journal)) is ExerciseState.SOLVED
-    assert exercise_standing(journal.read(), "isfree") is ExerciseState.SOLVED
+    assert find_exercise_state(journal.read(), "isfree") is ExerciseState.SOLVED
 
 
 def test_an_exercise_is_no_lesson(sitting: LabSitting, journal: Journal) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from lessons.lab.outcome import Ended, Outcome
 from lessons.lab.runner import run_program
-from lessons.lab.stepping import ask_for_steps, cut_told, read_recorded, wholes_told
+from lessons.lab.stepping import ask_for_steps, cut_told, read_recorded, say_wholes
 from lessons.lab.task import Limits, ProgramCall, ProgramTask
 from solver.machine.run import complete_search
 from solver.observing.reading import RecordingError
@@ -112,14 +112,14 @@ def test_what_runs_as_one_line_is_said_with_its_line() -> None:
         "        d = eval('1')\n"
         "    return g, sum(x for x in xs), b, C\n"
     )
-    assert wholes_told(text) == (
+    assert say_wholes(text) == (
         "Lines 3, 6: comprehensions run as one line each. "
         "Line 4: a lambda runs as part of its line. "
         "Line 7: the body of a class runs as one line. "
         "Line 8: a text that is executed runs as part of its line. "
         "Line 9: a generator expression runs as part of its line."
     )
-    assert wholes_told(SOLVE) == ""
+    assert say_wholes(SOLVE) == ""
 
 
 def test_walking_goes_from_change_to_change_of_the_board() -> None:

@@ -8,8 +8,14 @@ import yaml
 
 from lessons.course import course, course_copies
 from lessons.course.activity import Activity
-from lessons.course.course import CourseError, lesson_ids, load_glossary, read_lesson, words_in
-from lessons.course.course_copies import keep_course, last_good, state_of
+from lessons.course.course import (
+    CourseError,
+    find_glossary_words,
+    lesson_ids,
+    load_glossary,
+    read_lesson,
+)
+from lessons.course.course_copies import find_course_state, find_last_good, keep_course
 from lessons.files import course_folder
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
@@ -82,15 +88,19 @@ def test_something_is_said_to_every_misconception() -> None:
 
 
 def test_words_are_found_in_all_their_forms_and_only_whole() -> None:
-    assert words_in("The search retreats from a dead end.") == ["search", "retreat", "dead end"]
-    assert words_in("Vectors and the isfree function.") == ["vector"]
-    assert words_in("brow, tested") == ["test"]
+    assert find_glossary_words("The search retreats from a dead end.") == [
+        "search",
+        "retreat",
+        "dead end",
+    ]
+    assert find_glossary_words("Vectors and the isfree function.") == ["vector"]
+    assert find_glossary_words("brow, tested") == ["test"]
 
 
 def test_every_word_stands_in_a_lesson_and_is_explained_in_a_sentence() -> None:
     parts = [part for name in lesson_ids() for part in read_lesson(name).parts]
     texts = [part.question.text if part.question else part.prose for part in parts]
-    found = {word for text in texts for word in words_in(text)}
+    found = {word for text in texts for word in find_glossary_words(text)}
     assert set(load_glossary()) <= found
     for said in load_glossary().values():
         assert said.endswith(".")
@@ -121,23 +131,23 @@ def test_a_copy_is_kept_of_each_state_and_only_the_latest_few(tmp_path: Path) ->
     (course / "en" / "link.md").symlink_to(course / "none.md")
     (course / ".git").mkdir()
     (course / ".git" / "one.md").touch()
-    assert last_good(course, home) is None
+    assert find_last_good(course, home) is None
     for number in range(course_copies.MOST + 3):
         (course / "en" / "one.md").write_text("." * number, encoding="utf-8")
         keep_course(course, "another", home)
-        keep_course(course, state_of(course), home)
-        found = last_good(course, home)
+        keep_course(course, find_course_state(course), home)
+        found = find_last_good(course, home)
         assert found is not None
         assert [each.name for each in found.rglob("*")] == ["en", "one.md"]
         assert (found / "en" / "one.md").read_text(encoding="utf-8") == "." * number
         os.utime(found, (number, number))  # However coarse the clock is.
     assert len([*(home / "courses").iterdir()]) == course_copies.MOST
-    assert last_good(tmp_path / "other", home) is None
+    assert find_last_good(tmp_path / "other", home) is None
 
 
 def test_what_is_too_large_is_not_kept(tmp_path: Path) -> None:
     (tmp_path / "large.md").touch()
     os.truncate(tmp_path / "large.md", course_copies.BYTES + 1)
-    assert state_of(tmp_path) is None
+    assert find_course_state(tmp_path) is None
     keep_course(tmp_path, None, tmp_path / "home")
-    assert last_good(tmp_path, tmp_path / "home") is None
+    assert find_last_good(tmp_path, tmp_path / "home") is None

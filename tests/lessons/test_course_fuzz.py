@@ -31,7 +31,7 @@ def attempt_templates(folder: Path, seed: int) -> None:
     path, text = folder / "templates.md", spoilt_templates(seed)
     path.write_bytes(text)
     faults = Faults(path)
-    read = yaml_tree.read_text_of(path, faults)
+    read = yaml_tree.read_yaml_text(path, faults)
     if read is None:
         assert not sound(faults.findings, path, text)
         return

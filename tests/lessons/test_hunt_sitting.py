@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.hunt.hunts import load_hunt
-from lessons.hunt.sitting import HuntSitting, hunt_standing
+from lessons.hunt.sitting import HuntSitting, count_hunt_tasks
 from lessons.hunt.tasks import HuntError, Task, find_solution
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Given
@@ -128,12 +128,12 @@ def test_hunts_are_no_lessons_and_say_nothing_of_beliefs(home: Path) -> None:
 
 
 def test_how_far_a_hunt_is_for_a_list_of_them(home: Path) -> None:
-    assert hunt_standing(read_journal(home), HUNT.id) is None
+    assert count_hunt_tasks(read_journal(home), HUNT.id) is None
     sitting = do(sit(home), Task.MOMENT)
     complete_search(sitting.answer(1))
     do(sitting, Task.LINE)
-    assert hunt_standing(read_journal(home), HUNT.id) == (2, 1)
-    assert hunt_standing(read_journal(home), "stripes") is None
+    assert count_hunt_tasks(read_journal(home), HUNT.id) == (2, 1)
+    assert count_hunt_tasks(read_journal(home), "stripes") is None
 
 
 def test_what_a_journal_holds_of_another_version_is_left_alone(home: Path) -> None:

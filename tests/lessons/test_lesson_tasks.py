@@ -14,7 +14,7 @@ from lessons.lab.stages import Stage
 from lessons.lesson.lesson_pass import DID, DROVE
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Moment
-from lessons.student.progress import find_progress, lesson_standing
+from lessons.student.progress import find_progress, say_lesson_progress
 from solver.text.listing import Event
 from tests.lessons.scripts import checked, found, lesson, parts, predict, script, show
 from tui.lesson.doings import make_activity, make_drive, say_doing, say_outcome
@@ -67,7 +67,7 @@ def at_drive(home: Path) -> LessonSession:
 
 def standing(home: Path) -> str:
     """Return how the page of progress says that the lesson stands."""
-    return lesson_standing(5, find_progress(read_journal(home))["tested"])
+    return say_lesson_progress(5, find_progress(read_journal(home))["tested"])
 
 
 def test_how_each_is_read() -> None:

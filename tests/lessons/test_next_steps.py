@@ -20,11 +20,11 @@ from lessons.student.last_position import find_last_position
 from lessons.student.own_solutions import OwnSolutions
 from lessons.student.progress import (
     LessonProgress,
+    find_next_lesson,
     find_progress,
-    lesson_standing,
-    next_lesson,
     say_course,
     say_duration,
+    say_lesson_progress,
 )
 from lessons.student.repairs import find_repairs
 from solver.board.solutions import find_solutions
@@ -104,7 +104,7 @@ def rules(marks: str, *after: Record) -> list[Entry]:
 def test_the_next_lesson_follows_the_one_that_was_worked_on_last(
     records: list[Record], what: str, why: str
 ) -> None:
-    found = next_lesson(find_progress(StudentState(at(0, *records))), IDS)
+    found = find_next_lesson(find_progress(StudentState(at(0, *records))), IDS)
     assert found is not None
     assert (found.what, found.why[-len(why) :]) == (what, why)
 
@@ -113,9 +113,9 @@ def test_when_all_were_finished_no_lesson_is_next() -> None:
     course = find_progress(
         StudentState(at(0, *done("rules"), *done("diagonals"), *done("representation")))
     )
-    assert next_lesson(course, IDS) is None
+    assert find_next_lesson(course, IDS) is None
     assert say_course(course, IDS) == "3 of 3 lessons done"
-    assert next_lesson(find_progress(StudentState()), ()) is None
+    assert find_next_lesson(find_progress(StudentState()), ()) is None
 
 
 def test_wrong_answers_of_a_finished_lesson_wait() -> None:
@@ -181,7 +181,7 @@ def reached(home: Path) -> LessonProgress:
 
 
 def stands(reached: LessonProgress | None) -> str:
-    return lesson_standing(short().front.minutes, reached)
+    return say_lesson_progress(short().front.minutes, reached)
 
 
 def test_a_lesson_not_begun_says_how_long_it_takes() -> None:

@@ -17,10 +17,10 @@ from lessons.text.notation import (
     NOTATION,
     NOTATIONS,
     choose_notation,
-    chosen_notation,
-    from_notation,
+    find_preferred_notation,
+    get_notation,
     in_notation,
-    preferred_notation,
+    read_from_notation,
 )
 from solver.analysis.variant import observe_behaviour
 from solver.board.geometry import find_attacks
@@ -48,7 +48,7 @@ def test_the_listing_in_any_notation_runs_and_does_the_same(name: str) -> None:
 def test_what_is_typed_is_understood(name: str) -> None:
     choose_notation(name)
     for text in ("b[k] + 1", "k - 1", "b[i] - i == y - x", "0 - b[b[k]]"):
-        assert from_notation(in_notation(text)) == text
+        assert read_from_notation(in_notation(text)) == text
 
 
 def test_a_lesson_speaks_of_no_other_vector(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,16 +83,16 @@ def test_no_queen_is_written_as_the_lecture_writes_it() -> None:
 
 def test_the_choice_is_remembered_and_disturbs_nothing(home: Path) -> None:
     journal = Journal(home)
-    assert preferred_notation(read_journal(home).records) == "b"
+    assert find_preferred_notation(read_journal(home).records) == "b"
     journal.append(Preferred(NOTATION, "T"))
     journal.append(Preferred(NOTATION, "q"))
     records = read_journal(home).records
-    assert preferred_notation(records) == "q"
+    assert find_preferred_notation(records) == "q"
     assert find_progress(StudentState(records)) == {}
 
 
 @pytest.mark.parametrize("value", ["", "\x1b[2J", "unknown", "b" * 1000])
 def test_a_choice_that_is_none_is_no_choice(value: str, home: Path) -> None:
     Journal(home).append(Preferred(NOTATION, value))
-    choose_notation(preferred_notation(read_journal(home).records))
-    assert chosen_notation().name == "b"
+    choose_notation(find_preferred_notation(read_journal(home).records))
+    assert get_notation().name == "b"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lessons.authoring.check import check_course
-from lessons.files.own_listings import own_files
+from lessons.files.own_listings import read_own_files
 from lessons.lab import isolation, recording
 from lessons.lab.task import Limits
 from lessons.race.race import list_mutants
@@ -230,7 +230,7 @@ def test_what_is_no_listing_is_said_with_its_line(
 ) -> None:
     write("en/tested.md", script("Opening.\n"))
     write(f"listings/{name}", text)
-    (finding,) = own_files().findings
+    (finding,) = read_own_files().findings
     assert (finding.path.name, finding.line) == (name, line)
     assert finding.text.startswith(said)
     assert found() == [(name, line, finding.text)]
@@ -253,7 +253,7 @@ def test_what_is_no_listing_is_said_with_its_line(
 )
 def test_what_is_no_misconception_is_said(write: Write, old: str, new: str, said: str) -> None:
     write("misconceptions.yaml", LEAPS.replace(old, new))
-    (finding,) = own_files().findings
+    (finding,) = read_own_files().findings
     assert finding.text.startswith(said)
     with pytest.raises((KeyError, ListingError)):
         make_mutant("ours", "leaps-back")

@@ -10,14 +10,14 @@ from lessons.course.course import read_lesson
 from lessons.course.front_matter import Introduced
 from lessons.course.practice import (
     draw_question,
+    find_template,
     load_skills,
     load_templates,
-    template_of,
     templates_training,
 )
 from lessons.course.question import Question
 from lessons.course.template import Template
-from lessons.ideas.evidence import short_content
+from lessons.ideas.evidence import shorten_content
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, Answered, Finished, Reached
 from lessons.lesson.ending import LessonSummary
@@ -36,7 +36,7 @@ def titles(sitting: LessonSession) -> list[str]:
 
 
 def trained(asked: list[Question]) -> list[Template]:
-    return [template for each in asked if (template := template_of(each.id))]
+    return [template for each in asked if (template := find_template(each.id))]
 
 
 def test_a_session_asks_each_template_once_before_any_again() -> None:
@@ -94,13 +94,13 @@ def test_what_had_no_question_yet_comes_before_what_had() -> None:
 def test_content_that_was_seen_is_not_asked_while_there_is_other() -> None:
     among = templates_training("sizes")
     contents = {
-        short_content(question)
+        shorten_content(question)
         for seed in range(30)
         if (question := draw_question(f"count-squares.{seed}"))
     }
     question = choose_question(among, Past(contents=contents), "1")
     assert question is not None
-    assert short_content(question) not in contents
+    assert shorten_content(question) not in contents
 
 
 @pytest.mark.parametrize("name", ["whether-free", "call-returns"])

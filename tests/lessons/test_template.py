@@ -10,7 +10,7 @@ import pytest
 from lessons.answers.choices import ChoicesAnswer, LinesAnswer, OrderAnswer
 from lessons.answers.entries import SquaresAnswer
 from lessons.course import practice
-from lessons.course.question import content_of, judge_answer, pose_question, wrong_answer
+from lessons.course.question import describe_content, judge_answer, pose_question, wrong_answer
 from lessons.course.template import TemplateError, draw_instance, parse_templates
 from lessons.files.course_folder import load_replies
 from lessons.journal.journal import Journal
@@ -142,16 +142,16 @@ def test_a_number_is_not_known_by_its_size() -> None:
 def test_the_content_of_a_question_is_what_is_asked_and_shown() -> None:
     template = practice.load_templates()["row-of-column"]
     questions = [draw_instance(template, seed) for seed in range(9)]
-    assert content_of(replace(questions[0], id="another")) == content_of(questions[0])
-    assert len(set(map(content_of, questions))) == len(questions)
+    assert describe_content(replace(questions[0], id="another")) == describe_content(questions[0])
+    assert len(set(map(describe_content, questions))) == len(questions)
 
 
 def test_practice_asks_nothing_twice_while_there_is_something_else() -> None:
     journal = Journal(None)
     asked = play_questions(["sizes"], 40, 5, journal)
-    assert len(set(map(content_of, asked))) == len(asked)
+    assert len(set(map(describe_content, asked))) == len(asked)
     later = play_questions(["sizes"], 12, 6, journal)
-    assert not {*map(content_of, later)} & {*map(content_of, asked[-12:])}
+    assert not {*map(describe_content, later)} & {*map(describe_content, asked[-12:])}
 
 
 def test_a_fact_to_know_is_not_practised() -> None:

@@ -25,14 +25,14 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Begun, Given, Record
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
-from lessons.text.notation import choose_notation, chosen_notation
+from lessons.text.notation import choose_notation, get_notation
 from tui.app.cli import main
 
 ROOT = Path(__file__).parent.parent.parent
 COMMAND = [sys.executable, "-m", "tui"]
 SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP)
 LESSONS = [
-    path.stem for path in course_folder.scripts_in(course_folder.SHIPPED / course_folder.LANGUAGE)
+    path.stem for path in course_folder.find_scripts(course_folder.SHIPPED / course_folder.LANGUAGE)
 ]
 """The ids of the lessons, not in their order: known without reading them."""
 CHECKED = 3
@@ -143,7 +143,7 @@ def _written(stream: io.TextIOWrapper) -> str:
 @contextlib.contextmanager
 def _nothing_else_changed() -> Iterator[None]:
     """Have variables, signals, warnings and the notation afterwards as they were before."""
-    notation = chosen_notation().name
+    notation = get_notation().name
     handlers = {each: signal.getsignal(each) for each in SIGNALS}
     with patch.dict(os.environ), warnings.catch_warnings():
         try:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.hunt.hunts import hunt_ids, load_hunt
-from lessons.hunt.sitting import HuntSitting, hunt_standing
+from lessons.hunt.sitting import HuntSitting, count_hunt_tasks
 from lessons.hunt.tasks import Task, find_smallest, find_solution, wrong_moment
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered
@@ -43,7 +43,7 @@ def right(hunt_id: str) -> list[str]:
 def test_a_hunt_is_done_in_lines(name: str, home: Path) -> None:
     found = told(*right(name), hunt_id=name, status=0)
     assert "4 of 4 tasks right" in found[-1][-2]
-    assert hunt_standing(read_journal(home), name) == (4, 4)
+    assert count_hunt_tasks(read_journal(home), name) == (4, 4)
 
 
 def test_it_begins_with_promise_program_and_task() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.analysis.found import all_finding, read_solutions
+from solver.analysis.found import list_all_finding, read_solutions
 from solver.board import known_counts
 from solver.board.geometry import Square, vector_squares
 from solver.board.solutions import (
@@ -87,7 +87,7 @@ def test_the_first_boards_wait_for_no_others() -> None:
     assert len(list(islice(find_solutions(14), 100))) == 100
 
 
-@pytest.mark.parametrize("listing", all_finding())
+@pytest.mark.parametrize("listing", list_all_finding())
 @pytest.mark.parametrize("n", [1, 2, 4, 6, 7])
 def test_what_a_listing_finds_is_read_off_its_run(listing: str, n: int) -> None:
     boards = list(read_solutions(load_listing(listing), n))

@@ -9,7 +9,7 @@ from textual.geometry import Size
 
 from tests.tui.looks import explore, lines, show
 from tui.app.app import QueensApp
-from tui.screens.closing import needed_said
+from tui.screens.closing import say_needed
 from tui.start import ExploreStart
 from tui.widgets.board import Board, board_size
 from tui.widgets.code import Code
@@ -136,7 +136,7 @@ async def test_too_small_a_terminal_is_told_which_size_is_needed() -> None:
             await pilot.press("space")
             shown = lines(explore(app).query_one("TooSmall"))
             assert [line.strip() for line in shown if line.strip()] == [
-                *needed_said(Size(*size)).split("\n")
+                *say_needed(Size(*size)).split("\n")
             ]
             await pilot.resize_terminal(80, 24)
             await pilot.pause()

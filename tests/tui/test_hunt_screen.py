@@ -8,7 +8,7 @@ from textual.widgets import Input, Static
 
 from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.moment import find_step_into as number_into
-from lessons.hunt.sitting import HuntSitting, hunt_standing
+from lessons.hunt.sitting import HuntSitting, count_hunt_tasks
 from lessons.hunt.tasks import Task, wrong_moment
 from lessons.journal.journal import Journal, read_journal
 from tests.sampled import sampled
@@ -50,7 +50,7 @@ async def test_a_hunt_from_its_first_step_to_its_score(home: Path) -> None:
         await press(pilot, "enter", "2", "enter")
         assert "4 of 4 tasks right at the first try" in shown(app, "#task")
         assert "A minus sign is missing" in told(app)
-        assert hunt_standing(read_journal(home), ENDLESS) == (4, 4)
+        assert count_hunt_tasks(read_journal(home), ENDLESS) == (4, 4)
         await press(pilot, "enter")
         assert screen(app).hunt.id == "always-yes"
         assert told(app) == ""
@@ -231,7 +231,7 @@ async def test_hints_come_one_by_one_and_then_the_answer_can_be_read(home: Path)
         assert shown(app, "#task").startswith("The fault is found and repaired. 0 of 4")
         await press(pilot, "x")
         assert screen(app).hunting.task is Task.MOMENT
-    assert hunt_standing(read_journal(home), ENDLESS) == (4, 0)
+    assert count_hunt_tasks(read_journal(home), ENDLESS) == (4, 0)
 
 
 async def test_hints_are_there_again_in_their_order_with_the_lines_that_they_name(

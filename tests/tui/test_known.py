@@ -5,7 +5,7 @@ from lessons.course.practice import templates_training
 from lessons.journal.journal import NEVER
 from lessons.journal.records import PRACTICE, Answered, Begun, Finished
 from lessons.journal.student_state import StudentState
-from lessons.student.introduced import is_mastered, skills_checked
+from lessons.student.introduced import find_skills_checked, is_mastered
 from tests.lessons.history import MONDAY, at
 from tui.home.known import Known, find_out
 
@@ -26,7 +26,7 @@ def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
 
 
 def test_a_lesson_is_mastered_when_all_skills_of_its_check_are() -> None:
-    checked = skills_checked("rules")
+    checked = find_skills_checked("rules")
     assert is_mastered("rules", {*checked, "walk"})
     assert not is_mastered("rules", checked - {min(checked)})
     assert not is_mastered("gone", {*checked})
@@ -35,7 +35,7 @@ def test_a_lesson_is_mastered_when_all_skills_of_its_check_are() -> None:
 def test_lessons_are_mastered_that_were_begun() -> None:
     right = [
         Answered(PRACTICE, f"{template.id}.{seed}", 0, right=True)
-        for skill in skills_checked("iterative")
+        for skill in find_skills_checked("iterative")
         for template in templates_training(skill)
         for seed in range(3)
     ]

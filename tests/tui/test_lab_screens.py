@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.journal.journal import Journal
-from lessons.lab.sitting import ExerciseState, exercise_standing
+from lessons.lab.sitting import ExerciseState, find_exercise_state
 from solver.board.geometry import Square
 from tests.sampled import sampled
 from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
@@ -72,7 +72,7 @@ async def test_a_program_is_written_from_nothing_and_solves_the_exercise(
         await pilot.press("escape")
         await pilot.pause()
         assert "✓ solved" in said(app)
-    assert exercise_standing(Journal(home).read(), "isfree") is ExerciseState.SOLVED
+    assert find_exercise_state(Journal(home).read(), "isfree") is ExerciseState.SOLVED
 
 
 async def test_what_is_typed_after_a_check_is_not_what_was_checked(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from textual.widgets import Static
 
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import Begun, to_line
+from lessons.journal.records import Begun, format_line
 from tests.lessons.history import play_practice
 from tests.sampled import sampled
 from tests.tui.looks import LIMIT, until
@@ -28,7 +28,7 @@ def learn(home: Path) -> None:
     play_practice(journal, "vector", 8, "transposed")
     play_practice(journal, "diagonals", 8)
     lines = [
-        to_line(long_ago.isoformat(timespec="microseconds"), entry.record)
+        format_line(long_ago.isoformat(timespec="microseconds"), entry.record)
         for entry in journal.read().records
     ]
     (home / "journal").mkdir(parents=True)

@@ -8,7 +8,7 @@ from textual.geometry import Size
 from tests.tui.looks import show
 from tests.tui.painted import screen
 from tui.app.app import QueensApp
-from tui.screens.closing import needed_said
+from tui.screens.closing import say_needed
 from tui.start import ExploreStart, GalleryStart, HomeStart, LabStart, Start
 
 
@@ -30,12 +30,12 @@ from tui.start import ExploreStart, GalleryStart, HomeStart, LabStart, Start
     ids=str,
 )
 def test_the_most_useful_words_that_fit_are_said(size: tuple[int, int], said: str) -> None:
-    assert needed_said(Size(*size)) == said
+    assert say_needed(Size(*size)) == said
 
 
 def test_they_fit_every_window_and_a_larger_one_never_says_less() -> None:
     for width in range(1, 81):
-        said = [needed_said(Size(width, height)) for height in range(1, 25)]
+        said = [say_needed(Size(width, height)) for height in range(1, 25)]
         for height, text in enumerate(said, 1):
             lines = text.split("\n")
             assert len(lines) <= height

@@ -12,7 +12,7 @@ from lessons.asks.ask import Shown
 from lessons.course.question import Judgement, Posed
 from lessons.journal.records import Given
 from lessons.language import _, ngettext
-from lessons.text.notation import from_notation, in_notation
+from lessons.text.notation import in_notation, read_from_notation
 from solver.board.geometry import Square
 from tui.answers.draft import (
     CHOSEN,
@@ -74,7 +74,7 @@ class ExpressionDraft(Draft):
 
     @property
     def given(self) -> Given:
-        return from_notation(self.text.strip())
+        return read_from_notation(self.text.strip())
 
     def key(self, key: str, character: str | None = None, *, flipped: bool = False) -> Self | None:
         before, after = self.text[: self.caret], self.text[self.caret :]

@@ -113,11 +113,11 @@ class QueensApp(App[int]):
         """What the student has answered."""
         from lessons.classes.following import follow_assignments
         from lessons.journal.journal import Journal
-        from lessons.text.notation import choose_notation, preferred_notation
+        from lessons.text.notation import choose_notation, find_preferred_notation
 
         follow_assignments()
         journal = Journal(find_home(), self.writer)
-        choose_notation(preferred_notation(journal.read().records))
+        choose_notation(find_preferred_notation(journal.read().records))
         return journal
 
     @cached_property

@@ -5,7 +5,7 @@ from pkgutil import resolve_name
 from lessons.classes.following import follow_assignments
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
-from lessons.text.notation import choose_notation, preferred_notation
+from lessons.text.notation import choose_notation, find_preferred_notation
 from tui.activities import OPENS
 from tui.command.ending import CutShortError
 from tui.command.leaving import end_in_order, left_unsaved
@@ -28,7 +28,7 @@ def open_lines(start: Start, options: Options) -> int:
     """
     follow_assignments()
     journal = Journal(find_home())
-    choose_notation(preferred_notation(journal.read().records))
+    choose_notation(find_preferred_notation(journal.read().records))
     end_in_order(journal)
     teletype = Teletype(options)
     played = make_lines_host(teletype, journal).make_lines(start)

@@ -18,7 +18,7 @@ from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.actions import enables
 from tui.classes.actions import ASSIGNMENT
-from tui.classes.mine import my_standing
+from tui.classes.mine import assess_my_assignment
 from tui.classes.work import work_rows, work_starts
 from tui.command.error import WrongArgumentError
 from tui.lines.commands import LinesHost, TypedCommands
@@ -42,7 +42,7 @@ class AssignmentLines(TypedCommands):
         super().__init__(host.teletype)
         self._host = host
         self._journal = host.journal
-        self._standing = my_standing(start.assignment_id, host.journal)
+        self._standing = assess_my_assignment(start.assignment_id, host.journal)
 
     @enables("hand-in")
     def hands_in(self) -> bool:
@@ -65,7 +65,7 @@ class AssignmentLines(TypedCommands):
         self._do_list()
 
     def _do_list(self) -> None:
-        self._standing = my_standing(self._standing.assignment.id, self._journal)
+        self._standing = assess_my_assignment(self._standing.assignment.id, self._journal)
         standing = self._standing
         due = say_due(standing.assignment, datetime.now(UTC))
         self.teletype.say(standing.assignment.title)

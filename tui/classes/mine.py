@@ -11,7 +11,7 @@ from lessons.language import _
 from tui.command.error import CommandError, WrongArgumentError, say_unknown
 
 
-def my_standing(assignment_id: str, journal: Journal) -> AssignmentProgress:
+def assess_my_assignment(assignment_id: str, journal: Journal) -> AssignmentProgress:
     """Return how the student stands in an assignment that is there."""
     entries = journal.read().records
     return work_out(assess_standing(find_assignment(assignment_id), entries), entries)

@@ -9,7 +9,7 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from lessons.classes.poll import Poll, PollStage, find_question
-from lessons.course.question import shown_at
+from lessons.course.question import find_shown
 from lessons.journal.data_folder import find_home
 from lessons.language import _
 from solver.machine.step import Step
@@ -57,7 +57,7 @@ class PollScreen(BoardRunScreen):
         self.flipped = question.scene.flipped
         run = question.scene.setting.run()
         self._from = question.scene.step().number
-        self._to = max(shown_at(question).number, self._from)
+        self._to = max(find_shown(question).number, self._from)
         self._seen: Text | None = None
         self._high = 0
         self.position = Position(run, self.show, self.run_worker, number=self._from)

@@ -12,7 +12,7 @@ from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.classes.actions import ASSIGNMENT
 from tui.classes.asking import ask_to_hand_in
-from tui.classes.mine import my_standing
+from tui.classes.mine import assess_my_assignment
 from tui.classes.work import work_rows, work_starts
 from tui.run.listed import next_left
 from tui.screens.list_screen import ListScreen
@@ -28,7 +28,7 @@ class AssignmentScreen(ListScreen):
     MENU = MarkedList.of(ASSIGNMENT)
 
     def __init__(self, start: AssignmentStart, host: ScreenHost) -> None:
-        self._standing = my_standing(start.assignment_id, host.journal)
+        self._standing = assess_my_assignment(start.assignment_id, host.journal)
         title = self._standing.assignment.title
         super().__init__(title, say_about(self._standing, datetime.now(UTC)))
         self._journal = host.journal
@@ -41,7 +41,7 @@ class AssignmentScreen(ListScreen):
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the work as it stands; the first piece that is not done is marked at first."""
-        self._standing = my_standing(self._standing.assignment.id, self._journal)
+        self._standing = assess_my_assignment(self._standing.assignment.id, self._journal)
         self.query_one("#about", Static).update(say_about(self._standing, datetime.now(UTC)))
         self._starts = dict(work_starts(self._standing))
         rows = work_rows(self._standing)

@@ -108,15 +108,20 @@ def require_sound_course() -> str:
 
 
 def _settle(folder: str) -> str:
-    from lessons.course.course_copies import is_kept, keep_course, last_good, state_of
+    from lessons.course.course_copies import (
+        find_course_state,
+        find_last_good,
+        has_copy,
+        keep_course,
+    )
     from lessons.journal.data_folder import find_home
 
     course = Path(folder)
-    state = state_of(course)
-    if is_kept(course, state, find_home()):
+    state = find_course_state(course)
+    if has_copy(course, state, find_home()):
         return ""
     there = os.path.isdir(course)  # noqa: PTH112 (of any name)
-    copy = last_good(course, find_home())
+    copy = find_last_good(course, find_home())
     opened = None
     if there:
         keep = partial(keep_course, course, state, find_home())

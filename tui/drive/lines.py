@@ -11,19 +11,19 @@ from tui.actions import enables
 from tui.drive.actions import DRIVE
 from tui.drive.words import (
     another_setting,
-    belief_said,
-    beliefs_said,
-    comparison_said,
     drive_heading,
     drive_setting,
     move_asked,
     read_departure,
-    rule_said,
+    say_belief,
+    say_beliefs,
+    say_comparison,
+    say_move_verdict,
+    say_rule,
     say_score,
+    say_unchecked,
+    say_unit,
     stack_said,
-    unchecked_said,
-    unit_said,
-    verdict_said,
 )
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
@@ -62,7 +62,7 @@ class DriveLines(TypedCommands):
     def begin(self) -> None:
         """Say by which rule the search moves, if no lesson has told it, and where it begins."""
         if self.chooses_size:
-            self.teletype.say(rule_said(self.drive))
+            self.teletype.say(say_rule(self.drive))
         self._open()
 
     def read(self) -> None:
@@ -93,8 +93,8 @@ class DriveLines(TypedCommands):
         """Say how the drive went."""
         self._ended = self.drive.ended
         self._driven = self._driven or self._ended
-        compared = comparison_said(self.drive) if self._ended else []
-        self.teletype.say(*compared, say_score(self.drive) + ".", *beliefs_said(self.drive))
+        compared = say_comparison(self.drive) if self._ended else []
+        self.teletype.say(*compared, say_score(self.drive) + ".", *say_beliefs(self.drive))
 
     def _open(self) -> None:
         self._ended = self.drive.ended
@@ -103,7 +103,7 @@ class DriveLines(TypedCommands):
 
     def _tell(self) -> None:
         """Say how things stand, and what is to be done."""
-        step, told = self.drive.step, unchecked_said(self.drive)
+        step, told = self.drive.step, say_unchecked(self.drive)
         for line in stack_said(self.drive):
             self.teletype.say(line + ".")
         self.teletype.say(f"{say_state(step)}.", *([told] if told else []), move_asked(self.drive))
@@ -140,8 +140,8 @@ class DriveLines(TypedCommands):
     def _judge(self, verdict: MoveVerdict) -> None:
         """Say what there is to say to a move."""
         told = _("Right: {text}") if verdict.right else _("Wrong: {text}")
-        self.teletype.say(told.format(text=verdict_said(self.drive, verdict)))
-        if belief := belief_said(self.drive, verdict):
+        self.teletype.say(told.format(text=say_move_verdict(self.drive, verdict)))
+        if belief := say_belief(self.drive, verdict):
             self.teletype.say(belief)
 
     # What commands do.
@@ -164,7 +164,7 @@ class DriveLines(TypedCommands):
 
     def _do_unit(self) -> None:
         gone = self.drive.change(singly=not self.drive.place.singly)
-        self.teletype.say(unit_said(self.drive, gone))
+        self.teletype.say(say_unit(self.drive, gone))
         self._open()
 
     def _do_later(self) -> None:

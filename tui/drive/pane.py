@@ -7,15 +7,15 @@ from textual.content import Content
 from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.language import _
 from tui.drive.words import (
-    belief_said,
-    beliefs_said,
-    comparison_said,
     drive_heading,
     move_asked,
+    say_belief,
+    say_beliefs,
+    say_comparison,
+    say_move_verdict,
     say_score,
+    say_unchecked,
     stack_said,
-    unchecked_said,
-    verdict_said,
 )
 from tui.run.growing_tree import grow_tree
 from tui.run.tree_text import find_fitting, list_rows, node_texts
@@ -36,15 +36,17 @@ def drive_lines(
     paragraphs: list[Content] = []
     if verdict is not None:
         sign, style = ("✓ ", "$success bold") if verdict.right else ("✗ ", "$error bold")
-        paragraphs.append(Content.assemble((sign, style), Content(verdict_said(drive, verdict))))
-        if belief := belief_said(drive, verdict):
+        paragraphs.append(
+            Content.assemble((sign, style), Content(say_move_verdict(drive, verdict)))
+        )
+        if belief := say_belief(drive, verdict):
             paragraphs.append(Content(belief))
         if not verdict.right:
             paragraphs.append(Content(_("Try again, or press a to see the right move.")))
     if note:
         paragraphs.append(Content(note))
     paragraphs.append(Content(move_asked(drive)))
-    if told := unchecked_said(drive):
+    if told := say_unchecked(drive):
         paragraphs.append(Content(told))
     if grows:
         paragraphs.append(Content("\n".join(_tree(drive))))
@@ -57,8 +59,8 @@ def drive_lines(
             about.insert(0, _("Up and Down choose the row, Enter places the queen."))
     paragraphs.append(Content.styled("\n".join(about), "$foreground-muted"))
     if drive.ended:
-        paragraphs += map(Content, beliefs_said(drive))
-        paragraphs.append(Content("\n".join(comparison_said(drive))))
+        paragraphs += map(Content, say_beliefs(drive))
+        paragraphs.append(Content("\n".join(say_comparison(drive))))
     return Content("\n\n").join(paragraphs)
 
 

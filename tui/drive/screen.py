@@ -18,7 +18,7 @@ from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.drive.actions import DRIVE
 from tui.drive.pane import drive_lines
-from tui.drive.words import another_setting, drive_setting, read_departure, rule_said, unit_said
+from tui.drive.words import another_setting, drive_setting, read_departure, say_rule, say_unit
 from tui.screens.prompt import Prompt, size_prompt
 from tui.screens.sized import BoardsScreen, once_saved
 from tui.start import DriveStart
@@ -65,7 +65,7 @@ class DriveScreen(BoardsScreen[None]):
         self._grows, self._fixed = grows, fixed
         self._begin(drive_setting(start), singly=start.singly, later=start.later)
         if not fixed:  # A lesson has told the rule.
-            self.note = rule_said(self.drive)
+            self.note = say_rule(self.drive)
 
     def _begin(self, setting: Setting, *, singly: bool, later: bool) -> None:
         self.drive = DriveSession(setting, singly=singly, later=later, journal=self.journal)
@@ -241,7 +241,7 @@ class DriveScreen(BoardsScreen[None]):
     def action_unit(self) -> None:
         """Change between single tests and whole ticks; a tick that was begun is begun again."""
         gone = self.drive.change(singly=not self.drive.place.singly)
-        self._said(None, note=unit_said(self.drive, gone))
+        self._said(None, note=say_unit(self.drive, gone))
 
     def action_later(self) -> None:
         """Let moves be checked at the end, or check them and be told at once from now on."""

@@ -7,7 +7,7 @@ from lessons.drive.start_states import draw_start, read_start, write_start
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.language import _, ngettext
 from lessons.scenes.scene import Setting
-from lessons.text.notation import from_notation, in_notation
+from lessons.text.notation import in_notation, read_from_notation
 from lessons.words.flag_arrays import NAMES
 from solver.text.listing import Event
 from solver.value import Value
@@ -32,7 +32,7 @@ def read_departure(text: str, n: int) -> Setting:
     Raises:
         ValueError: It is no state of the search; the text is a sentence.
     """
-    return read_start(from_notation(text), n) if text.strip() else draw_start(n=n)
+    return read_start(read_from_notation(text), n) if text.strip() else draw_start(n=n)
 
 
 def drive_heading(drive: DriveSession) -> str:
@@ -48,7 +48,7 @@ def drive_heading(drive: DriveSession) -> str:
     return _("You are the search: {parts}").format(parts=", ".join(parts))
 
 
-def rule_said(drive: DriveSession) -> str:
+def say_rule(drive: DriveSession) -> str:
     """Say by which rule the search moves."""
     if calls := drive.place.calls:
         told = _(
@@ -135,14 +135,14 @@ def _flags(value: Value) -> tuple[Value, ...]:
     return flags if all(type(each) is bool for each in flags) else ()
 
 
-def unchecked_said(drive: DriveSession) -> str:
+def say_unchecked(drive: DriveSession) -> str:
     """Say how many moves have not been checked; nothing if all have."""
     count = drive.unchecked
     told = ngettext("{n} move is not checked yet.", "{n} moves are not checked yet.", count)
     return told.format(n=count) if count else ""
 
 
-def unit_said(drive: DriveSession, gone: int) -> str:
+def say_unit(drive: DriveSession, gone: int) -> str:
     """Say what a move is from now on, and how many moves are gone for that."""
     told = (
         _("From now on a move is one test.")
@@ -157,7 +157,7 @@ def unit_said(drive: DriveSession, gone: int) -> str:
     return f"{told} {taken.format(n=gone)}" if gone else told
 
 
-def verdict_said(drive: DriveSession, verdict: MoveVerdict) -> str:
+def say_move_verdict(drive: DriveSession, verdict: MoveVerdict) -> str:
     """Say what there is to say to a move, or to the moves that were checked with it."""
     named = _named(verdict.move, verdict.place)
     if not drive.later and not (verdict.shown or verdict.right):
@@ -202,13 +202,13 @@ def _named(move: Move, place: DrivePlace) -> str:
     return _("back from column {k}").format(k=k)
 
 
-def belief_said(drive: DriveSession, verdict: MoveVerdict) -> str:
+def say_belief(drive: DriveSession, verdict: MoveVerdict) -> str:
     """Return what is said to the belief that a wrong move shows clearly; nothing if none is."""
     belief = drive.clear(verdict)
     return load_replies()[belief] if belief else ""
 
 
-def beliefs_said(drive: DriveSession) -> list[str]:
+def say_beliefs(drive: DriveSession) -> list[str]:
     """Say how many wrong moves each idea explains."""
 
     def told(name: str, n: int) -> str:
@@ -222,7 +222,7 @@ def beliefs_said(drive: DriveSession) -> list[str]:
     return [told(name, n) for name, n in drive.beliefs.items()]
 
 
-def comparison_said(drive: DriveSession) -> list[str]:
+def say_comparison(drive: DriveSession) -> list[str]:
     """Compare a drive that has ended with the run: what both did, and where they differed."""
     compared = drive.comparison
     events = [each.run.event for each in compared]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from lessons.language import _
 from lessons.scenes.scene import Setting
-from lessons.words.puzzle_narration import narrate_puzzle, say_standing
+from lessons.words.puzzle_narration import narrate_puzzle, say_cells
 from solver.machine.puzzle import run_of
 from solver.machine.run import Run, complete_search
 from solver.text.listing import PUZZLES, load_listing
@@ -90,7 +90,7 @@ class PuzzleLines(RunLines):
         """Say what just happened, and how things stand."""
         puzzle, step = self._start.puzzle, self.position.step
         self.teletype.say(
-            narrate_puzzle(puzzle, self.position.before, step), say_standing(puzzle, step)
+            narrate_puzzle(puzzle, self.position.before, step), say_cells(puzzle, step)
         )
 
     def over(self) -> str:

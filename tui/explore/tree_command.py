@@ -13,7 +13,7 @@ from tui.command.general_options import collect_options
 from tui.lines.teletype import encode_printed
 from tui.look.options import Options
 from tui.run.growing_tree import grow_tree
-from tui.run.tree_text import no_tree, profile_table, profile_told, tree_head, tree_told
+from tui.run.tree_text import no_tree, profile_table, tree_head, write_profile, write_tree
 
 
 @as_command(
@@ -41,9 +41,9 @@ def command(n: int, listing_id: str, profile: bool, unfolded: bool) -> int:
     tree = grow_tree(Run.of(listing, n), n)
     last = tree.last
     if profile:
-        lines = [*profile_table(tree, last), *profile_told(tree, last)]
+        lines = [*profile_table(tree, last), *write_profile(tree, last)]
     else:
-        told = tree_told(tree, last, lambda node: unfolded or not tree.dead(node, last))
+        told = write_tree(tree, last, lambda node: unfolded or not tree.dead(node, last))
         lines = [", ".join(tree_head(tree, last)[:2])]
         lines += ["  " * level + text for level, text in told]
         lines += tree_head(tree, last)[2:]

@@ -82,7 +82,9 @@ class GalleryScreen(SizedScreen[None]):
         names = []
         for operation, first in same.items():
             equal = "" if first is operation else f" (= {orbits.operation_number(first)})"
-            name = f"{orbits.operation_number(operation)} {orbits.short_name(operation, n)}{equal}"
+            name = (
+                f"{orbits.operation_number(operation)} {orbits.shorten_name(operation, n)}{equal}"
+            )
             names.append((name, operation.formula_on(n)))
         width = max((1 + len(text) for lines in names for text in lines), default=1)
         return Boards(

@@ -11,7 +11,7 @@ import click
 
 from lessons.files.findings import make_printable
 from lessons.language import _
-from solver.analysis.found import all_finding, finds_all, read_solutions
+from solver.analysis.found import finds_all, list_all_finding, read_solutions
 from solver.board.solutions import count_parts, find_solutions, fundamental_solutions
 from solver.board.symmetry import Vector, first_of_classes
 from solver.machine.recorded import IncompleteRunError
@@ -89,7 +89,7 @@ def command(
         return _solve(n, listing_id or "iterative", output)
     if listing_id is not None and not finds_all(listing_id):
         told = _("The listing {name} does not search for all solutions; these do: {names}.")
-        raise WrongArgumentError(told.format(name=listing_id, names=", ".join(all_finding())))
+        raise WrongArgumentError(told.format(name=listing_id, names=", ".join(list_all_finding())))
     said = {"n": n} | ({"listing": listing_id} if listing_id else {})
     boards = _boards(n, listing_id, fundamental)
     if not counted:

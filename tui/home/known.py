@@ -9,7 +9,12 @@ from typing import NamedTuple
 from lessons.course.course import CourseError, lesson_ids, load_front
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.progress import LessonProgress, lesson_standing, nothing_yet, short_standing
+from lessons.student.progress import (
+    LessonProgress,
+    say_lesson_briefly,
+    say_lesson_progress,
+    say_nothing_yet,
+)
 from tui.run.listed import ListItem
 from tui.start import LessonStart, RepairStart, Start
 
@@ -52,7 +57,7 @@ class Known:
 
 def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
     """Yield what is known of a student, more each time; what is not said is not known yet."""
-    known = Known() if student.records else Known(nothing_yet())
+    known = Known() if student.records else Known(say_nothing_yet())
     if student.records:
         with suppress(CourseError):  # What is wrong is said when one wants to practise.
             known = _look_at_skills(student, now)
@@ -95,7 +100,7 @@ def _standings(student: StudentState) -> Iterator[tuple[str, str, str]]:
     """Yield activities, how each stands in a few signs, and the same in a sentence."""
     from lessons.drive.best_drive import best_drive
     from lessons.lab.student_file import find_student_folder
-    from lessons.student.own_solutions import find_solutions
+    from lessons.student.own_solutions import find_own_solutions
     from solver.board.known_counts import count_known_solutions
     from tui.hunt.conversation import hunt_rows
     from tui.lab.words import exercise_rows
@@ -105,7 +110,7 @@ def _standings(student: StudentState) -> Iterator[tuple[str, str, str]]:
         told = _("Your best drive: {right} of {moves} moves were right at once, with n = {n}.")
         values = {"n": best.n, "right": best.right, "moves": best.moves}
         yield "drive", short.format(**values), told.format(**values)
-    if found := sum(len(board) == EIGHT for board in find_solutions(student)):
+    if found := sum(len(board) == EIGHT for board in find_own_solutions(student)):
         told = _("You have found {found} of the {all} solutions of the usual board.")
         yield "board", *_counted(found, count_known_solutions(EIGHT), told)
     hunts, exercises = hunt_rows(student), exercise_rows(student, find_student_folder(None))
@@ -127,7 +132,7 @@ def lesson_rows(
 ) -> list[ListItem]:
     """Return the lessons, and how far the student is, as short as can be if that is wanted."""
     rows = []
-    say = short_standing if short else lesson_standing
+    say = say_lesson_briefly if short else say_lesson_progress
     for name in lesson_ids():
         found, reached = load_front(name), course.get(name)
         done = reached is not None and reached.finished

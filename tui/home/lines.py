@@ -6,19 +6,19 @@ from datetime import UTC, datetime
 from lessons.classes.enrolment import class_places, may_oversee
 from lessons.classes.overseen import find_overseen
 from lessons.classes.points import work_out
-from lessons.classes.standing import my_standings
+from lessons.classes.standing import assess_my_work
 from lessons.course.course import lesson_ids
 from lessons.files.findings import suggest_word
 from lessons.journal.data_folder import find_home
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.progress import find_progress, next_lesson, say_course, short_way
+from lessons.student.progress import find_next_lesson, find_progress, say_course, say_short_way
 from lessons.student.reset import (
     WORD,
     ResetError,
     reset_journal,
     say_copy,
-    say_nothing_kept,
+    say_nothing_saved,
     say_what_goes,
 )
 from lessons.student.summary import Summary, write_lines
@@ -82,7 +82,7 @@ class HomeLines(TypedCommands):
     def begin(self) -> None:
         """Say where this is, and list the course."""
         self.teletype.say(_("Queens Tutor. Backtracking, one step at a time."))
-        if way := short_way():
+        if way := say_short_way():
             self.teletype.say(way)
         self._do_lessons()
 
@@ -115,7 +115,7 @@ class HomeLines(TypedCommands):
         self._say_class(reading)
         if course:
             say(", ".join(filter(None, (say_course(course, lesson_ids()), known.skills))) + ".")
-        following = next_lesson(course, lesson_ids())
+        following = find_next_lesson(course, lesson_ids())
         self._next = starts.LessonStart(following.lesson) if following else starts.PracticeStart()
         self._repair = known.repair.start if known.repair else None
         if following:
@@ -138,7 +138,7 @@ class HomeLines(TypedCommands):
         if not class_places(find_home()):
             self._class = ()
             return
-        standings, remarks = my_standings(find_home(), student.records, datetime.now(UTC))
+        standings, remarks = assess_my_work(find_home(), student.records, datetime.now(UTC))
         self._class = tuple(each.assignment.id for each in standings)
         self.teletype.say(*remarks)
         for standing in standings:
@@ -220,7 +220,7 @@ class HomeLines(TypedCommands):
         student = self._journal.read()
         now = datetime.now(UTC)
         if not student.records:
-            self.teletype.say(say_nothing_kept())
+            self.teletype.say(say_nothing_saved())
             return
         self.teletype.say(say_what_goes(Summary.of(student, now)) + " " + _("A copy is kept."))
         typed = self.teletype.ask(_("Type {word} to go on:").format(word=WORD), empty=True)

@@ -19,7 +19,13 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.progress import find_progress, next_lesson, nothing_yet, say_course, short_way
+from lessons.student.progress import (
+    find_next_lesson,
+    find_progress,
+    say_course,
+    say_nothing_yet,
+    say_short_way,
+)
 from solver.machine.step import Step
 from tui import start as starts
 from tui.actions import enables
@@ -170,7 +176,7 @@ class HomeScreen(SizedScreen[None]):
         self._tell(self._read_class(reading, trusting=True))
         self._course = find_progress(reading)
         if not reading.records:  # There was a reset, if anything was known.
-            self._known, self._position = Known(nothing_yet()), None
+            self._known, self._position = Known(say_nothing_yet()), None
         self._name_keys()
         self._show()
         self._turn(Activities if self.among_activities else Menu)
@@ -189,10 +195,10 @@ class HomeScreen(SizedScreen[None]):
         if not class_places(find_home()):
             self._class = ()
             return ()
-        from lessons.classes.standing import my_standings
+        from lessons.classes.standing import assess_my_work
 
         known = {each.assignment.id: each.rows for each in self._class}
-        found, remarks = my_standings(
+        found, remarks = assess_my_work(
             find_home(), student.records, datetime.now(UTC), trusting=trusting
         )
         self._class = tuple(replace(each, rows=known.get(each.assignment.id)) for each in found)
@@ -233,7 +239,7 @@ class HomeScreen(SizedScreen[None]):
         if shown == self._shown:
             return
         self._shown = shown
-        told = short_way()
+        told = say_short_way()
         if self._course:
             done = say_course(self._course, lesson_ids())
             told = ", ".join(filter(None, (done, self._known.skills if beside else "")))
@@ -245,7 +251,7 @@ class HomeScreen(SizedScreen[None]):
     def _options(self, *, beside: bool) -> Iterator[Option]:
         known, course = self._known, self._course
         lessons = {name: starts.LessonStart(name) for name in lesson_ids()}
-        following = next_lesson(course, lesson_ids())
+        following = find_next_lesson(course, lesson_ids())
         self._starts = {
             **{name: each.start for name, each in ROWS.items()},
             OVERSEE.name: starts.ReportStart(),

@@ -7,7 +7,7 @@ from lessons.hunt.hunt import Hunt, LineChange
 from lessons.hunt.hunts import load_hunt, load_hunts
 from lessons.hunt.moment import find_step_into
 from lessons.hunt.repair import admit_line, make_repaired
-from lessons.hunt.sitting import HuntSitting, hunt_standing
+from lessons.hunt.sitting import HuntSitting, count_hunt_tasks
 from lessons.hunt.tasks import (
     HuntError,
     Said,
@@ -275,7 +275,7 @@ def _how(sitting: HuntSitting, task: Task) -> str:
 
 def hunt_rows(student: StudentState) -> list[ListItem]:
     """Return the list of hunts, and how far the student is."""
-    return [_row(each, hunt_standing(student, each.id)) for each in load_hunts()]
+    return [_row(each, count_hunt_tasks(student, each.id)) for each in load_hunts()]
 
 
 def _row(found: Hunt, reached: tuple[int, int] | None) -> ListItem:

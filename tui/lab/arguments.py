@@ -104,7 +104,7 @@ def limit_options(command: Decorated) -> Decorated:
     return seconds_option(check_seconds_option(command))
 
 
-def limits_of(asked: "LabStart") -> "Limits":
+def find_limits(asked: "LabStart") -> "Limits":
     """Return what a student's program may use."""
     from lessons.lab.task import Limits
 

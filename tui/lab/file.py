@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from lessons.files.opening import Signature, signature_of
+from lessons.files.opening import Signature, read_signature
 from lessons.lab.student_file import StudentFile, StudentFileError
 
 
@@ -16,14 +16,14 @@ class OpenFile(StudentFile):
 
     def read(self) -> str:
         """Return what it says."""
-        self._mark = signature_of(self.path)
+        self._mark = read_signature(self.path)
         self._text = super().read()
         return self._text
 
     def save(self, text: str) -> None:
         """Let it say something, whatever it says now."""
         super().save(text)
-        self._text, self._mark = text, signature_of(self.path)
+        self._text, self._mark = text, read_signature(self.path)
 
     @property
     def changed(self) -> bool:
@@ -31,7 +31,7 @@ class OpenFile(StudentFile):
 
         A file that is gone says nothing else; it is there again when it is saved.
         """
-        mark = signature_of(self.path)
+        mark = read_signature(self.path)
         if mark == self._mark or mark is None:
             return False
         try:

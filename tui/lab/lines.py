@@ -10,7 +10,7 @@ from lessons.language import _
 from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import LAB, WORK
-from tui.lab.arguments import limits_of
+from tui.lab.arguments import find_limits
 from tui.lab.editor_program import edit_file
 from tui.lab.report import say_believed
 from tui.lab.text import paragraph_lines, report_lines, verbatim_lines
@@ -93,7 +93,7 @@ class LabLines(TypedCommands):
         except ExerciseError as error:
             self.teletype.say(*str(error).split("\n"))
             return False
-        limits = limits_of(self._start)
+        limits = find_limits(self._start)
         sitting = LabSitting(exercise, self._folder, self._journal, limits)
         return LabWorkLines(self.teletype, sitting).play()
 
@@ -101,7 +101,7 @@ class LabLines(TypedCommands):
         self.teletype.write(words.list_exercises(self._journal.read(), self._folder))
 
     def _do_status(self) -> None:
-        limits = limits_of(self._start)
+        limits = find_limits(self._start)
         self.teletype.write(words.say_status(self._folder, limits, kiosk=self.teletype.kiosk))
 
 
@@ -151,7 +151,7 @@ class LabWorkLines(TypedCommands):
     def _enter(self) -> None:
         """Say which exercise this is, what to do, and where; begin its file if there is none."""
         exercise = self._sitting.exercise
-        said = f"{exercise.title}, {words.standing_word(self._sitting.standing)}."
+        said = f"{exercise.title}, {words.say_exercise_state(self._sitting.standing)}."
         self.teletype.say(said)
         self._do_read()
         if self._sitting.file.exists:

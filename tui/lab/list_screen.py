@@ -12,7 +12,7 @@ from lessons.lab.student_file import find_student_folder
 from lessons.language import _
 from tui.activities import ScreenHost
 from tui.lab.actions import LAB
-from tui.lab.arguments import limits_of
+from tui.lab.arguments import find_limits
 from tui.lab.screen import LabWorkScreen
 from tui.lab.words import exercise_rows, say_shut
 from tui.run.listed import next_left
@@ -35,7 +35,7 @@ def open_lab(start: LabStart, host: ScreenHost) -> "LabScreen | LabWorkScreen":
 
 
 def _sitting(name: str, start: LabStart, journal: Journal) -> LabSitting:
-    limits = limits_of(start)
+    limits = find_limits(start)
     return LabSitting(
         find_exercise(name), find_student_folder(start.folder).absolute(), journal, limits
     )

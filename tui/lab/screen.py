@@ -141,7 +141,7 @@ class LabWorkScreen(EditingScreen):
             return False
         self.sitting.note_begun(stage)
         if kept is not None:
-            self.note = words.kept_said(make_printable(kept.name))
+            self.note = words.say_saved_copy(make_printable(kept.name))
         return True
 
     def take(self, text: str) -> None:
@@ -194,7 +194,7 @@ class LabWorkScreen(EditingScreen):
         """Say which exercise this is, how far it is, and whether it is saved; as much as fits."""
         if not self.begun:
             return
-        exercise, standing = self.sitting.exercise, words.standing_word(self.sitting.standing)
+        exercise, standing = self.sitting.exercise, words.say_exercise_state(self.sitting.standing)
         saved = _("not saved yet") if self.unsaved else _("saved")
         state = _("checking") if self.checking else saved
         name, title = make_printable(exercise.id), make_printable(exercise.title)

@@ -11,7 +11,7 @@ from lessons.lab.student_file import StudentFileError, find_student_folder
 from tui.command.error import CommandError
 from tui.command.general_options import collect_options
 from tui.command.leaving import left_unsaved
-from tui.lab.arguments import limits_of
+from tui.lab.arguments import find_limits
 from tui.lab.words import say_obstacle, say_shut
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
@@ -52,7 +52,7 @@ def sitting_of(name: str, journal: Journal) -> LabSitting:
         CommandError: As for `exercise_of`.
     """
     asked = collect_options(LabStart)
-    limits = limits_of(asked)
+    limits = find_limits(asked)
     return LabSitting(exercise_of(name), find_student_folder(asked.folder), journal, limits)
 
 

@@ -9,7 +9,7 @@ from lessons.lab.comparing import shown_step
 from lessons.lab.following import Following, NoStepsError, follow_case
 from lessons.lab.sitting import LabSitting
 from lessons.lab.stepped_words import narrate_recording
-from lessons.lab.stepping import cut_told, whole_told
+from lessons.lab.stepping import cut_told, say_whole
 from lessons.language import _
 from lessons.words.calls import write_value
 from solver.board.maze import Maze
@@ -78,7 +78,7 @@ class LabStepsLines(RunLines):
         run, difference = following.own, following.difference
         found = [narrate_recording(run, self.position.before, step, following.n)]
         if step.line is not None:
-            found.append(whole_told(run.program.listing.text, step.line))
+            found.append(say_whole(run.program.listing.text, step.line))
         if step.number == (difference.step if difference else run.known):
             found.append(following.comparison)
         self.teletype.say(" ".join(filter(None, found)), self._standing(step))

@@ -14,7 +14,7 @@ from lessons.lab.comparing import shown_step
 from lessons.lab.following import Following, NoStepsError, follow_case
 from lessons.lab.sitting import LabSitting
 from lessons.lab.stepped_words import narrate_recording
-from lessons.lab.stepping import TEST, cut_told, whole_told
+from lessons.lab.stepping import TEST, cut_told, say_whole
 from lessons.language import _
 from solver.board.geometry import Square
 from solver.board.maze import Maze
@@ -224,7 +224,7 @@ class LabStepsScreen(RunScreen):
         if step.number == complete_search(run.opening()):
             found.append(following.notes)
         elif step.line is not None:
-            found.append(whole_told(run.program.listing.text, step.line))
+            found.append(say_whole(run.program.listing.text, step.line))
         if step.number == run.known:
             found.append(cut_told(run))
         difference = following.difference

@@ -7,7 +7,7 @@ from lessons.journal.student_state import StudentState
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
 from lessons.lab.isolation import SealLevel, find_level, has_landlock
-from lessons.lab.sitting import ENDED, ExerciseState, LabSitting, exercise_standing, find_exercise
+from lessons.lab.sitting import ENDED, ExerciseState, LabSitting, find_exercise, find_exercise_state
 from lessons.lab.stages import TRIES, Stage
 from lessons.lab.student_file import FOLDER, StudentFile
 from lessons.lab.task import MIB, Limits
@@ -38,7 +38,7 @@ def say_shut(*, kiosk: bool) -> str:
     )
 
 
-def standing_word(found: ExerciseState) -> str:
+def say_exercise_state(found: ExerciseState) -> str:
     """Return how far a student is with an exercise, in a word or two."""
     return {
         ExerciseState.NEW: _("new"),
@@ -92,15 +92,17 @@ def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
     """
     rows = []
     for name in exercise_ids():
-        reached = exercise_standing(student, name)
+        reached = find_exercise_state(student, name)
         if reached is ExerciseState.NEW and StudentFile(folder / f"{name}.py").exists:
             reached = ExerciseState.BEGUN
         done, left = reached is ExerciseState.SOLVED, reached not in ENDED
-        rows.append(ListItem(name, title_of(name), standing_word(reached), done, left, named=True))
+        rows.append(
+            ListItem(name, title_of(name), say_exercise_state(reached), done, left, named=True)
+        )
     return rows
 
 
-def next_said(sitting: LabSitting) -> str:
+def say_next_exercise(sitting: LabSitting) -> str:
     """Name the exercise that comes next; empty if none is left, or if this one is in no list."""
     rows = exercise_rows(sitting.student, sitting.file.path.parent)
     name = next_left(rows, sitting.exercise.id)
@@ -152,7 +154,7 @@ def say_obstacle(error: Exception) -> str:
     return said.format(reason=error.strerror or error)
 
 
-def kept_said(place: str) -> str:
+def say_saved_copy(place: str) -> str:
     """Say where the file is now that was there before an exercise was begun anew."""
     return _("What you had written is kept in {place}.").format(place=place)
 
@@ -160,7 +162,7 @@ def kept_said(place: str) -> str:
 def say_begun(sitting: LabSitting, kept: Path | None) -> Iterator[Line]:
     """Yield where the file of an exercise is that was begun, and where the one before it is."""
     if kept is not None:
-        yield Line(kept_said(repr(str(kept))))
+        yield Line(say_saved_copy(repr(str(kept))))
     said = _("{title} ({stage}): {path}.")
     stage = stage_word(sitting.stage)
     path = repr(str(sitting.file.path))
@@ -179,7 +181,7 @@ def after_right(sitting: LabSitting) -> str:
         said = _("You have seen the solution, so this does not count as solved.")
     else:
         said = _("The exercise is solved.")
-    return f"{said} {next_said(sitting)}".rstrip()
+    return f"{said} {say_next_exercise(sitting)}".rstrip()
 
 
 def list_hints(sitting: LabSitting) -> list[Told]:

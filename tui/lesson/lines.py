@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
-from lessons.course.course import load_glossary, words_in
+from lessons.course.course import find_glossary_words, load_glossary
 from lessons.course.doings import Doing, Play
 from lessons.language import _
 from lessons.lesson.ending import Onward, end_of
@@ -375,7 +375,7 @@ class LessonLines(LessonPlace, StateLines):
                 raise ValueError(_("Type idea, idea lesson or idea questions."))
 
     def _do_words(self) -> None:
-        here = words_in(self.sitting.prose)
+        here = find_glossary_words(self.sitting.prose)
         for word in here or load_glossary():
             self.teletype.say(in_notation(f"{word}: {load_glossary()[word]}"))
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from lessons.journal.journal import Journal
 from lessons.journal.records import Preferred
 from lessons.language import _
-from lessons.text.notation import NOTATION, NOTATIONS, choose_notation, chosen_notation
+from lessons.text.notation import NOTATION, NOTATIONS, choose_notation, get_notation
 from tui.lines.teletype import Teletype
 
 
@@ -20,7 +20,7 @@ def show_names(teletype: Teletype, journal: Journal, rows: Sequence[int], name: 
             state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""
             teletype.say(f"{each.name}, {each.lecture}: {each.says}{state}")
         told = _("Your lecture writes {name}. Type names and another name to change it.")
-        teletype.say(told.format(name=chosen_notation().name))
+        teletype.say(told.format(name=get_notation().name))
         return
     if name not in NOTATIONS:
         known = ", ".join(NOTATIONS)

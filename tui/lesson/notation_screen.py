@@ -11,7 +11,7 @@ from textual.widgets.option_list import Option
 from lessons.journal.journal import Journal
 from lessons.journal.records import Preferred
 from lessons.language import _
-from lessons.text.notation import NOTATION, NOTATIONS, Notation, choose_notation, chosen_notation
+from lessons.text.notation import NOTATION, NOTATIONS, Notation, choose_notation, get_notation
 from tui.lesson.actions import NAMES
 from tui.lesson.notation_lines import rows_too
 from tui.screens.sized import SizedScreen
@@ -61,13 +61,13 @@ class NamesScreen(SizedScreen[None]):
                     compact=True,
                 )
                 yield Static(id="said", markup=False)
-            yield Board(self._picture(chosen_notation()))
+            yield Board(self._picture(get_notation()))
         yield KeyLine()
 
     def on_mount(self) -> None:
         """Begin with the notation in use."""
         names = self.query_one(MarkedList)
-        names.highlighted = list(NOTATIONS).index(chosen_notation().name)
+        names.highlighted = list(NOTATIONS).index(get_notation().name)
         names.focus()
 
     def divide(self) -> None:

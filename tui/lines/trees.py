@@ -7,7 +7,7 @@ from lessons.language import _
 from solver.analysis.tree import ROOT, Tree
 from solver.machine.step import Step
 from tui.lines.teletype import Line
-from tui.run.tree_text import profile_table, profile_told, tree_head, tree_told
+from tui.run.tree_text import profile_table, tree_head, write_profile, write_tree
 
 
 def tree_lines(tree: Tree, step: Step, typed: str = "") -> Iterator[Line]:
@@ -24,7 +24,7 @@ def tree_lines(tree: Tree, step: Step, typed: str = "") -> Iterator[Line]:
         return each in path or (bool(typed) and node in tree.path(each))
 
     yield Line(_("{pieces}.").format(pieces=", ".join(tree_head(tree, moment)[:2])))
-    for level, text in tree_told(tree, moment, opened, current):
+    for level, text in write_tree(tree, moment, opened, current):
         yield Line(text, indent=2 * level, hanging=2)
     yield from map(Line, tree_head(tree, moment)[2:])
 
@@ -33,7 +33,7 @@ def profile_lines(tree: Tree, step: Step) -> Iterator[Line]:
     """Yield the profile of the tree at a step, and what is to be said of it."""
     moment = tree.moment(step)
     yield from (Line(line, verbatim=True) for line in profile_table(tree, moment))
-    yield from map(Line, profile_told(tree, moment))
+    yield from map(Line, write_profile(tree, moment))
 
 
 def find_node(tree: Tree, text: str) -> int:

@@ -17,7 +17,7 @@ from lessons.student.reset import (
     ResetError,
     reset_journal,
     say_copy,
-    say_nothing_kept,
+    say_nothing_saved,
     say_what_goes,
 )
 from lessons.student.summary import Summary, list_ideas, say_practised, say_worked, trained_so_far
@@ -112,7 +112,7 @@ class ProgressScreen(ListScreen):
         if self._journal.read().records:
             self.app.push_screen(Prompt(text, _sure), self._reset)
         else:
-            self.app.push_screen(Notice(say_nothing_kept()))
+            self.app.push_screen(Notice(say_nothing_saved()))
 
     def _reset(self, sure: bool | None) -> None:
         if not sure:

@@ -88,10 +88,10 @@ def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]
         below = words.below if node != ROOT else words.first
         named = below.format(k=level + tree.first, values=values)
         no_way = _("{named}: {cost}, dead end")
-        tests = tests_told(cost)
+        tests = say_tests(cost)
         return [
-            no_way.format(named=named, cost=cost_told(cost)),
-            no_way.format(named=values or "()", cost=cost_told(cost)),
+            no_way.format(named=named, cost=say_cost(cost)),
+            no_way.format(named=values or "()", cost=say_cost(cost)),
             no_way.format(named=values or "()", cost=tests),
             no_way.format(named=value or "()", cost=tests),
             _("✗ {value}: {cost}").format(value=value or "()", cost=tests),
@@ -105,14 +105,14 @@ def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]
     with_cost = _("{named}: {cost}")
     comma = _("{named}, {cost}") if node != ROOT else with_cost
     return [
-        comma.format(named=named, cost=cost_told(cost)),
-        comma.format(named=named, cost=tests_told(cost)),
-        with_cost.format(named=short, cost=tests_told(cost)),
+        comma.format(named=named, cost=say_cost(cost)),
+        comma.format(named=named, cost=say_tests(cost)),
+        with_cost.format(named=short, cost=say_tests(cost)),
         short,
     ]
 
 
-def tree_told(
+def write_tree(
     tree: Tree, moment: int, opened: Callable[[int], bool], current: int | None = None
 ) -> Iterator[tuple[int, str]]:
     """Yield the lines of a tree with their levels; the current node is said to be that."""
@@ -122,7 +122,7 @@ def tree_told(
         yield tree.level(row.node), here.format(node=text) if row.node == current else text
 
 
-def profile_told(tree: Tree, moment: int) -> list[str]:
+def write_profile(tree: Tree, moment: int) -> list[str]:
     """Return what is to be said below a profile, the head of the tree in sentences."""
     n, (nodes, _pruned, *more) = tree.n, tree_head(tree, moment)
     ruled_out, whole = tree.ruled_out(moment), n**n
@@ -140,15 +140,15 @@ def no_tree(listing_id: str) -> str:
     return told.format(name=listing_id)
 
 
-def tests_told(cost: Cost) -> str:
+def say_tests(cost: Cost) -> str:
     """Say how many tests there were."""
     return ngettext("{n} test", "{n} tests", cost.tests).format(n=f"{cost.tests:,}")
 
 
-def cost_told(cost: Cost) -> str:
+def say_cost(cost: Cost) -> str:
     """Say what happened below a node."""
     queens, solutions = cost.placements, cost.solutions
-    pieces = [tests_told(cost)]
+    pieces = [say_tests(cost)]
     if queens:
         pieces.append(ngettext("{n} queen", "{n} queens", queens).format(n=f"{queens:,}"))
     if solutions:

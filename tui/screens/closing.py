@@ -42,10 +42,10 @@ class TooSmall(Widget):
 
     def render(self) -> str:
         """Return the text."""
-        return needed_said(self.app.size)
+        return say_needed(self.app.size)
 
 
-def needed_said(size: Size) -> str:
+def say_needed(size: Size) -> str:
     """Return the most useful text about the size that is needed for which a window has room."""
     told = (
         _("This window is {here}. Please make it {needed} or larger, or press q to leave."),

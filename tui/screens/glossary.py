@@ -1,6 +1,6 @@
 """The glossary screen: the words of the course, first those that stand in what is being read."""
 
-from lessons.course.course import load_glossary, words_in
+from lessons.course.course import find_glossary_words, load_glossary
 from lessons.language import _
 from lessons.text.notation import in_notation
 from tui.screens.actions import GLOSSARY
@@ -15,7 +15,7 @@ class GlossaryScreen(Leaflet):
 
     def __init__(self, text: str) -> None:
         """List the words that stand in a text before all others."""
-        here = words_in(text)
+        here = find_glossary_words(text)
         others = [word for word in load_glossary() if word not in here]
         lists = {_("Words in this part"): here, _("Words of the course"): others}
         meanings = {

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from lessons.language import _
 from solver.analysis.tree import Tree
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
-from tui.run.tree_text import profile_bars, profile_table, profile_told
+from tui.run.tree_text import profile_bars, profile_table, write_profile
 from tui.widgets.tree_view import GrownView
 from tui.widgets.view import Text, ViewMoment, wrapped_in
 
@@ -34,7 +34,7 @@ class ProfileView(GrownView):
         for row, bar, ink in zip(table[1:], bars, inks, strict=True):
             lines.append(((f"{row}  ", ink), (bar if beside else "", PLAIN)))
         lines.append((("", MUTED),))
-        for text in (*profile_told(tree, at), _("█ visited, ░ not visited yet")):
+        for text in (*write_profile(tree, at), _("█ visited, ░ not visited yet")):
             lines += wrapped_in(MUTED, text, width)
         if not beside:
             lines += [

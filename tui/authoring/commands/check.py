@@ -16,7 +16,7 @@ from lessons.authoring.check import (
 )
 from lessons.authoring.sound import FILE, Sound
 from lessons.authoring.watch import CheckWatch
-from lessons.files.course_folder import scripts_in
+from lessons.files.course_folder import find_scripts
 from lessons.files.findings import make_printable
 from lessons.files.places import COURSE
 from lessons.journal.data_folder import find_cache
@@ -139,7 +139,7 @@ def _scripts(path: Path) -> list[Path]:
         if path.is_file():
             return [path]
         next(path.iterdir(), None)  # Globbing would say nothing of what cannot be read.
-        found = [each for each in scripts_in(path) if each.is_file()]
+        found = [each for each in find_scripts(path) if each.is_file()]
     except OSError as error:
         told = _("{path} cannot be checked ({reason}): name a lesson's file or a folder of them.")
         raise WrongArgumentError(told.format(path=name, reason=error.strerror)) from error

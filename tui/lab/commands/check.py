@@ -14,7 +14,7 @@ from tui.lab.arguments import EXERCISE, dir_option, limit_options
 from tui.lab.report import say_believed
 from tui.lab.sittings import make_teletype, require_open, run_or_refuse, sitting_of
 from tui.lab.text import paragraph_lines, report_lines
-from tui.lab.words import after_right, standing_word
+from tui.lab.words import after_right, say_exercise_state
 from tui.lines.teletype import Teletype
 
 
@@ -59,7 +59,7 @@ def _checked(teletype: Teletype, sitting: LabSitting, name: str, *, alone: bool)
         said = _("{name}: not begun. To begin: queens-tutor lab begin {path}")
         if before is not ExerciseState.NEW:
             said = _("{name}: {standing}, but there is no file {file}.")
-        file, standing = repr(str(sitting.file.path)), standing_word(before)
+        file, standing = repr(str(sitting.file.path)), say_exercise_state(before)
         teletype.say(said.format(name=title, path=name, standing=standing, file=file))
         return False
     try:

@@ -8,7 +8,7 @@ import click
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import read_journal
 from lessons.lab.folder import exercise_ids
-from lessons.lab.sitting import exercise_standing
+from lessons.lab.sitting import find_exercise_state
 from lessons.lab.student_file import find_student_folder
 from lessons.language import _
 from tui.command.arguments import format_option
@@ -51,6 +51,6 @@ def _as_json() -> Iterator[Mapping[str, object]]:
         yield {
             "id": name,
             "title": title_of(name),
-            "standing": exercise_standing(student, name).value,
+            "standing": find_exercise_state(student, name).value,
             "file": str(file) if file.is_file() else None,
         }

@@ -11,7 +11,7 @@ from tui.command.commands import as_command
 from tui.command.ending import CutShortError
 from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
-from tui.lab.arguments import limit_options, limits_of
+from tui.lab.arguments import find_limits, limit_options
 from tui.lab.sittings import make_teletype, require_open, run_or_refuse
 from tui.lines.teletype import Line
 from tui.start import LabStart
@@ -40,7 +40,7 @@ def command(folders: tuple[str, ...]) -> int:
     try:
         for name in folders:
             with run_or_refuse():
-                findings = verify_folder(Path(name), limits_of(collect_options(LabStart)))
+                findings = verify_folder(Path(name), find_limits(collect_options(LabStart)))
             for finding in findings:
                 teletype.write([Line(str(finding), hanging=2)])
                 sound = False

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from lessons.files.opening import Signature, signature_of
+from lessons.files.opening import Signature, read_signature
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.lab.folder import exercise_ids
@@ -22,7 +22,7 @@ from solver.processes.workers import StoppedError
 from tui.command.commands import as_command
 from tui.command.general_options import collect_options
 from tui.command.leaving import end_in_order
-from tui.lab.arguments import EXERCISE, dir_option, limit_options, limits_of
+from tui.lab.arguments import EXERCISE, dir_option, find_limits, limit_options
 from tui.lab.report import say_believed
 from tui.lab.sittings import exercise_of, make_teletype, require_open, require_saved, run_or_refuse
 from tui.lab.text import paragraph_lines, report_lines
@@ -104,14 +104,14 @@ class LabWatch:
         if name is None:
             self._teletype.say(_("All exercises are solved."))
             return
-        limits = limits_of(self._asked)
+        limits = find_limits(self._asked)
         files = find_student_folder(self._asked.folder)
         sitting = LabSitting(exercise_of(name), files, self._journal, limits)
         kept, self._seen = None, UNSEEN
         if not sitting.file.exists:
             with run_or_refuse():
                 kept = sitting.begin()
-            self._seen = signature_of(sitting.file.path)
+            self._seen = read_signature(sitting.file.path)
         self._teletype.write(say_begun(sitting, kept))
         self._teletype.flush()
         with run_or_refuse():
@@ -127,13 +127,13 @@ class LabWatch:
         if self._sitting is None:
             return False
         self._keys.wait(0)
-        saved = signature_of(self._sitting.file.path) not in {self._seen, None}
+        saved = read_signature(self._sitting.file.path) not in {self._seen, None}
         return saved or self._keys.has(NEXT, QUIT)
 
     def _look(self, sitting: LabSitting) -> None:
         """Check the file if it is another than the one that was seen last."""
         path = sitting.file.path
-        found = _settled(path) if signature_of(path) != self._seen else self._seen
+        found = _settled(path) if read_signature(path) != self._seen else self._seen
         if found == self._seen:
             return
         self._seen = found
@@ -188,10 +188,10 @@ class LabWatch:
 
 def _settled(path: Path) -> Signature | None:
     """Return the same once nobody is writing the file or putting another in its place."""
-    before = signature_of(path)
+    before = read_signature(path)
     for _look in range(50):
         time.sleep(SETTLING)
-        now = signature_of(path)
+        now = read_signature(path)
         if now == before and now is not None:
             break
         before = now
