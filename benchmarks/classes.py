@@ -108,7 +108,7 @@ class Slot:
 
 
 class Player:
-    """Plays a sitting for a student: an exchange of messages."""
+    """Plays a session for a student: an exchange of messages."""
 
     def __init__(self, student: Student) -> None:
         self._student = student
@@ -116,9 +116,9 @@ class Player:
         self._question: Message = {}
         self._refused = 0
 
-    def play(self, sitting: LessonSession) -> None:
-        """Play a sitting to its end."""
-        exchange_messages(sitting, iter(self._next, None), self._receive)
+    def play(self, session: LessonSession) -> None:
+        """Play a session to its end."""
+        exchange_messages(session, iter(self._next, None), self._receive)
 
     def _next(self) -> str | None:
         return self._inbox.popleft() if self._inbox else None

@@ -104,8 +104,8 @@ class Session:
 
     def play(self, home: Path, skill: str, seed: int) -> None:
         """Practise a skill, until all is answered that may be."""
-        sitting = begin_practice(Journal(home), skill, SESSION, seed)
-        exchange_messages(sitting, iter(self._next, None), self._receive)
+        session = begin_practice(Journal(home), skill, SESSION, seed)
+        exchange_messages(session, iter(self._next, None), self._receive)
 
     def _next(self) -> str | None:
         return self._inbox.popleft() if self._inbox else None

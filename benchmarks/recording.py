@@ -88,28 +88,28 @@ def lesson_keys(seen: Callable[[], str]) -> Iterator[Key]:
         RuntimeError: The screen is not where the student is.
     """
     with TemporaryDirectory() as home:
-        sitting = LessonSession(read_lesson(LESSON), Journal(Path(home)), seed=SEED)
+        session = LessonSession(read_lesson(LESSON), Journal(Path(home)), seed=SEED)
         while True:
-            posed = sitting.posed
+            posed = session.posed
             if posed is not None:
                 # A question of the check is answered without help, or there are more of them.
-                if sitting.index < len(sitting.lesson.parts) and sitting.help():
+                if session.index < len(session.lesson.parts) and session.help():
                     yield Key(HELP if posed.response is ExpressionAnswer else "h", "hint")
                 typed = Typed()
                 enter(cast(Session, typed), posed, posed.answer)
                 yield from (Key(key, "entry") for key in typed.keys)
                 yield Key("\r", "answer")
-                sitting.commit(posed.answer)
-            elif sitting.skip():
+                session.commit(posed.answer)
+            elif session.skip():
                 yield Key("a", "answer")
-            if sitting.index + 1 == sitting.length:
+            if session.index + 1 == session.length:
                 return
-            sitting.go_on()
-            headed = heading(LESSON, sitting.index)
+            session.go_on()
+            headed = heading(LESSON, session.index)
             pages = 0
-            while not headed(seen()) or (sitting.check_progress and "answers." not in seen()):
+            while not headed(seen()) or (session.check_progress and "answers." not in seen()):
                 if pages == PAGES:
-                    raise RuntimeError(f"part {sitting.place} does not come:\n{seen()}")
+                    raise RuntimeError(f"part {session.place} does not come:\n{seen()}")
                 pages += 1
                 yield Key("\r", "page")
 

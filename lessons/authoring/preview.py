@@ -33,14 +33,14 @@ EVERY = 1.0  # Seconds after which the file is looked at again.
 
 
 class Preview:
-    """A script that is followed: the sitting is in the last version that could be shown.
+    """A script that is followed: the session is in the last version that could be shown.
 
     The findings are of the present version; `shown` if that is the one that is shown.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.sitting = LessonSession(_nothing(path), Journal(None))
+        self.session = LessonSession(_nothing(path), Journal(None))
         self.findings: tuple[Finding, ...] = ()
         self.shown = False
         self._seen: Signature | None = None
@@ -65,8 +65,8 @@ class Preview:
         self.shown = lesson is not None
         self._ever = self._ever or self.shown
         if lesson is not None:
-            before, journal = self.sitting, self.sitting.journal
-            self.sitting = LessonSession(lesson, journal)
+            before, journal = self.session, self.session.journal
+            self.session = LessonSession(lesson, journal)
             self._enter(_place(before.lesson, before.index, lesson))
 
     def _read_script(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
@@ -108,25 +108,25 @@ class Preview:
 
     def go(self, parts: int) -> bool:
         """Go some parts on or back, whatever has been answered; False if there are none."""
-        index = self.sitting.index + parts
-        if not 0 <= index < self.sitting.length:
+        index = self.session.index + parts
+        if not 0 <= index < self.session.length:
             return False
-        self.sitting.index = index
+        self.session.index = index
         return True
 
     def begin_anew(self) -> None:
         """Forget what has been answered, and draw anew what is drawn."""
-        index = self.sitting.index
-        lesson = self.sitting.lesson
+        index = self.session.index
+        lesson = self.session.lesson
         if self._templates:
             self._seed += 1
             lesson = self._drawn() or lesson
-        self.sitting = LessonSession(lesson, Journal(None))
+        self.session = LessonSession(lesson, Journal(None))
         self._enter(index)
 
     def _enter(self, index: int) -> None:
         """Go to a part, or to the last if there is none so far on."""
-        self.sitting.index = min(index, self.sitting.length - 1)
+        self.session.index = min(index, self.session.length - 1)
 
     @property
     def state(self) -> str:

@@ -1,6 +1,6 @@
 """Simulated students: what the tutor concludes about somebody who holds a certain belief.
 
-They practise as anybody does: in a sitting of practice, with a journal of which nothing is kept.
+They practise as anybody does: in a session of practice, with a journal of which nothing is kept.
 """
 
 import random
@@ -43,17 +43,17 @@ def simulate_practice(
     """
     answering = impersonate_student(student, random.Random(f"{student} {seed}"), slip)  # noqa: S311
     trained, count = ((skill,), IN_SKILL) if skill else (tuple(load_skills()), IN_COURSE)
-    sitting = LessonSession(make_session(trained, count), Journal(None), seed=seed)
+    session = LessonSession(make_session(trained, count), Journal(None), seed=seed)
     asked: list[str] = []
     answers: list[str] = []
-    while sitting.go_on() and not sitting.shown_ideas.find_clear():
-        posed = sitting.posed
+    while session.go_on() and not session.shown_ideas.find_clear():
+        posed = session.posed
         if posed is not None:
             given = answering(posed)
-            sitting.commit(given)
+            session.commit(given)
             asked.append(posed.question.id)
             answers.append(posed.label(given))
-    concluded = tuple(sitting.shown_ideas.find_clear())
+    concluded = tuple(session.shown_ideas.find_clear())
     return Simulation(student, seed, tuple(asked), tuple(answers), concluded)
 
 

@@ -72,13 +72,13 @@ class LessonSummary:
         missing: The skills of its fresh questions that practice can complete now, and has not.
     """
 
-    def __init__(self, sitting: LessonSession) -> None:
-        self._sitting = sitting
-        student = sitting.journal.read()
-        asked = [each.skill for each in map(find_template, sitting.check.answered) if each]
+    def __init__(self, session: LessonSession) -> None:
+        self._session = session
+        student = session.journal.read()
+        asked = [each.skill for each in map(find_template, session.check.answered) if each]
         states = assess_skills(student)
         self._skills = {skill: states[skill] for skill in dict.fromkeys(asked)}
-        brought = {*find_introduced(student), *sitting.lesson.check}
+        brought = {*find_introduced(student), *session.lesson.check}
         self.missing = frozenset(
             skill
             for skill, state in self._skills.items()
@@ -88,7 +88,7 @@ class LessonSummary:
     @property
     def sentences(self) -> tuple[str, ...]:
         """How it went, how each skill stands, and the idea that shows, in this order."""
-        ideas = self._sitting.shown_ideas
+        ideas = self._session.shown_ideas
         shown = [
             f"{ideas.find_idea(name).said} {load_replies()[name]}"
             for name in ideas.find_clear()[:1]
@@ -102,21 +102,21 @@ class LessonSummary:
 
     def _say_result(self) -> Iterator[str]:
         """Say how far the student has come, and how much of it was right."""
-        sitting, check = self._sitting, self._sitting.check
-        practice = sitting.lesson.id == PRACTICE
-        if not practice and not sitting.rechecks:
+        session, check = self._session, self._session.check
+        practice = session.lesson.id == PRACTICE
+        if not practice and not session.rechecks:
             told = (
                 _("You have finished “{title}”. Well done!")
                 if check.passed
                 else _("You have come to the end of “{title}”.")
             )
-            yield told.format(title=sitting.lesson.front.title)
+            yield told.format(title=session.lesson.front.title)
         if check.taken and check.passed:
             yield _("You have passed the check.")
         elif check.taken:
             short = _("You have not passed the check yet.")
             yield short if self.missing else check.say_failure()
-        right, questions = sitting.score
+        right, questions = session.score
         if questions:
             told = ngettext(
                 "{right} of {all} answer was right at once and without help.",
@@ -143,25 +143,25 @@ class LessonSummary:
         return told.format(skill=load_skills()[skill], missing=", ".join(say_missing(state)))
 
 
-def end_of(sitting: LessonSession, *, leads: bool = True) -> Ending:
+def end_of(session: LessonSession, *, leads: bool = True) -> Ending:
     """Return the end of a lesson that is finished; one within another lesson leads nowhere else."""
-    summary = LessonSummary(sitting)
-    onward = _onward(sitting, summary, sitting.journal.read()) if leads else ()
-    return Ending("\n\n".join(_text(sitting, summary)), tuple(onward))
+    summary = LessonSummary(session)
+    onward = _onward(session, summary, session.journal.read()) if leads else ()
+    return Ending("\n\n".join(_text(session, summary)), tuple(onward))
 
 
 def _onward(
-    sitting: LessonSession, summary: LessonSummary, student: StudentState
+    session: LessonSession, summary: LessonSummary, student: StudentState
 ) -> Iterator[Onward]:
     """Yield where a lesson leads, what is most needed first."""
-    name = sitting.lesson.id
+    name = session.lesson.id
     found = find_repairs(student)
     repair = next((each for each in found if name in {each.lesson, PRACTICE}), None)
     several = repair is not None and len(repair.skills) >= SEVERAL
     again = Onward(To.REPAIR, repair.lesson, repair.said) if repair else None
     if again and several:
         yield again
-    if not sitting.check.passed:
+    if not session.check.passed:
         yield Onward(To.CHECK, name, say_open(name))
     if following := find_next_lesson(find_progress(student), lesson_ids()):
         yield Onward(To.LESSON, following.lesson, following.what)
@@ -171,26 +171,26 @@ def _onward(
         yield Onward(To.PRACTICE, "", _("Practise: fresh questions"))
 
 
-def _text(sitting: LessonSession, summary: LessonSummary) -> Iterator[str]:
+def _text(session: LessonSession, summary: LessonSummary) -> Iterator[str]:
     score, *rest = summary.sentences
-    if sitting.lesson.id != PRACTICE or sitting.score[1]:
+    if session.lesson.id != PRACTICE or session.score[1]:
         yield escape_markdown(score)
     if rest:
         yield "\n".join(f"- {escape_markdown(each)}" for each in rest)
-    if sitting.lesson.id != PRACTICE and not sitting.rechecks:
+    if session.lesson.id != PRACTICE and not session.rechecks:
         yield (
             _("## What you can do now")
-            if sitting.check.passed
+            if session.check.passed
             else _("## What the lesson is about")
         )
-        yield _learned(sitting)
+        yield _learned(session)
 
 
-def _learned(sitting: LessonSession) -> str:
+def _learned(session: LessonSession) -> str:
     """Return the points with which the lesson's text ends; if it has none, its aim."""
-    last = list(takewhile(lambda part: not part.question, reversed(sitting.lesson.parts)))
+    last = list(takewhile(lambda part: not part.question, reversed(session.lesson.parts)))
     found = (items for part in last for items in _items(part)[-1:])
-    return next(found, "- " + escape_markdown(in_notation(sitting.lesson.front.aim)))
+    return next(found, "- " + escape_markdown(in_notation(session.lesson.front.aim)))
 
 
 def _items(part: Part) -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""A sitting as messages, for programs: a line of JSON each, as `docs/protocol.md` describes them.
+"""A session as messages, for programs: a line of JSON each, as `docs/protocol.md` describes them.
 
 A part of the lesson is a message; so is what is said to an answer. A message in is a JSON object
 with one key. Who sends what cannot be understood is told what can be, and sends again.
@@ -29,12 +29,12 @@ Message: TypeAlias = dict[str, object]
 
 
 def exchange_messages(
-    sitting: LessonSession, lines: Iterable[str], write: Callable[[str], object]
+    session: LessonSession, lines: Iterable[str], write: Callable[[str], object]
 ) -> bool:
-    """Play a sitting with a program.
+    """Play a session with a program.
 
     Args:
-        sitting: What is played.
+        session: What is played.
         lines: What the program sends. A line is not asked for before all is written that it can
             answer.
         write: Takes each message, a line without its end, in ASCII.
@@ -42,7 +42,7 @@ def exchange_messages(
     Returns:
         Whether the lesson was finished, and not left where the lines end.
     """
-    exchange = Exchange(sitting)
+    exchange = Exchange(session)
 
     def send(messages: Iterable[Message]) -> None:
         for message in messages:
@@ -60,10 +60,10 @@ def exchange_messages(
 class Exchange:
     """An exchange of messages with a program, until the lesson is `finished`."""
 
-    def __init__(self, sitting: LessonSession) -> None:
+    def __init__(self, session: LessonSession) -> None:
         self.finished = False
-        self._sitting = sitting
-        self._suspected = sitting.shown_ideas.find_clear()
+        self._session = session
+        self._suspected = session.shown_ideas.find_clear()
         self._trouble_said = False
 
     def begin(self) -> Iterator[Message]:
@@ -79,46 +79,46 @@ class Exchange:
 
     def _do(self, message: Message) -> Iterator[Message]:
         """Do what a message says; a `MessageError` if that cannot be."""
-        sitting, posed = self._sitting, self._sitting.posed if self._sitting.locked else None
+        session, posed = self._session, self._session.posed if self._session.locked else None
         match message:
             case {"answer": form} if posed is not None:
-                sitting.commit(posed.answer_kind.read_message(form))
+                session.commit(posed.answer_kind.read_message(form))
                 yield self._verdict(posed)
             case {"hint": True} if posed is not None:
-                if not sitting.help():
+                if not session.help():
                     raise MessageError(_("There are no more hints: give_up shows the answer."))
-                yield {"hint": sitting.hints[-1]}
+                yield {"hint": session.hints[-1]}
                 return
-            case {"give_up": True} if sitting.locked:
-                if not sitting.skip():
+            case {"give_up": True} if session.locked:
+                if not session.skip():
                     told = _("Take the hints first: send {text}.")
                     raise MessageError(told.format(text='{"hint": true}'))
                 if posed is not None:
                     yield self._verdict(posed)
-            case {"next": True} if not sitting.locked or sitting.part.can_be_left_out:
-                if not sitting.look():
-                    sitting.pass_by()
+            case {"next": True} if not session.locked or session.part.can_be_left_out:
+                if not session.look():
+                    session.pass_by()
             case _:
                 raise MessageError(self._what_to_send())
         yield from self._go_on()
 
     def _what_to_send(self) -> str:
-        sitting = self._sitting
-        if not sitting.locked:
+        session = self._session
+        if not session.locked:
             return _("Nothing is asked here: send {text}.").format(text='{"next": true}')
-        if sitting.posed is not None:
+        if session.posed is not None:
             told = _("Send {answer}, {hint} or {give_up}.")
             return told.format(
                 answer='{"answer": ...}', hint='{"hint": true}', give_up='{"give_up": true}'
             )
-        if isinstance(sitting.part.doing, Drive):
+        if isinstance(session.part.doing, Drive):
             told = _("Moves cannot be made here: send {text} to leave them out.")
             return told.format(text='{"give_up": true}')
         told = _("Send {next} when it is done, or to go on without it; {give_up} leaves it out.")
         return told.format(next='{"next": true}', give_up='{"give_up": true}')
 
     def _go_on(self) -> Iterator[Message]:
-        if self._sitting.go_on():
+        if self._session.go_on():
             yield from self._show()
         else:
             self.finished = True
@@ -126,23 +126,23 @@ class Exchange:
 
     def _show(self) -> Iterator[Message]:
         """Yield the message of the part; of what has been answered before, the next part's."""
-        sitting = self._sitting
-        sitting.look()
-        if sitting.posed is not None and not sitting.locked:
+        session = self._session
+        session.look()
+        if session.posed is not None and not session.locked:
             yield from self._go_on()
             return
-        if sitting.journal.trouble is not None and not self._trouble_said:
+        if session.journal.trouble is not None and not self._trouble_said:
             self._trouble_said = True
-            yield {"trouble": sitting.journal.trouble}
-        yield {**self._task(), "part": sitting.place, "parts": sitting.parts, **self._scene()}
+            yield {"trouble": session.journal.trouble}
+        yield {**self._task(), "part": session.place, "parts": session.parts, **self._scene()}
 
     # What is said.
 
     def _task(self) -> Message:
         """Return what the part asks, or only says."""
-        sitting, posed, doing = self._sitting, self._sitting.posed, self._sitting.part.doing
-        text = sitting.prose.strip()
-        if not sitting.locked:
+        session, posed, doing = self._session, self._session.posed, self._session.part.doing
+        text = session.prose.strip()
+        if not session.locked:
             return {"prose": text}
         if posed is not None:
             question = posed.question
@@ -161,21 +161,21 @@ class Exchange:
                 return {"activity": {"kind": kind, "id": name, "title": title}, "text": text}
             case Drive(id=name):
                 return {"drive": name, "text": text}
-        told = {"kind": type(doing).__name__.lower(), "id": sitting.part.task}
+        told = {"kind": type(doing).__name__.lower(), "id": session.part.task}
         return {"doing": told, "text": text}
 
     def _scene(self) -> Message:
         """Return what stands beside the text: what of the state is asked is not in it."""
-        sitting, scene = self._sitting, self._sitting.part.scene
-        setting, step = scene.setting, self._sitting.view.run.step(self._sitting.view.stop)
-        coded = sitting.introduced.code
+        session, scene = self._session, self._session.part.scene
+        setting, step = scene.setting, self._session.view.run.step(self._session.view.stop)
+        coded = session.introduced.code
         shown: Message = {
             "listing": setting.listing,
             "n": setting.n,
             "variables": self._variables(step),
             "queens": self._queens(step),
             "marked": sorted(scene.marks),
-            "source": sitting.view.code.removesuffix("\n").split("\n") if coded else [],
+            "source": session.view.code.removesuffix("\n").split("\n") if coded else [],
             "line": step.next_line if coded else None,
         }
         if setting.puzzle is not None:
@@ -183,24 +183,24 @@ class Exchange:
         return shown
 
     def _variables(self, step: Step) -> dict[str, Value]:
-        if self._sitting.part.scene.setting.puzzle is not None:
+        if self._session.part.scene.setting.puzzle is not None:
             return {"state": find_state(step)}
         variables = read_variables(step)
-        if self._sitting.view.shown is Shown.BOARD:
+        if self._session.view.shown is Shown.BOARD:
             variables = {name: each for name, each in variables.items() if type(each) is not tuple}
         return variables
 
     def _queens(self, step: Step) -> list[tuple[int, int]]:
-        if self._sitting.view.shown is Shown.TABLE:
+        if self._session.view.shown is Shown.TABLE:
             return []
-        standing = step.standing(self._sitting.part.scene.setting.n)
+        standing = step.standing(self._session.part.scene.setting.n)
         return [(queen.x, queen.y) for queen in standing]
 
     def _verdict(self, posed: Posed) -> Message:
-        judgement, suspected = self._sitting.judgement, self._sitting.shown_ideas.find_clear()
+        judgement, suspected = self._session.judgement, self._session.shown_ideas.find_clear()
         if judgement is None:
             raise TypeError("nothing was answered")
-        unexplained = self._sitting.replies.unexplained.get(posed.question.id)
+        unexplained = self._session.replies.unexplained.get(posed.question.id)
         cleared = [name for name in self._suspected if name not in suspected]
         self._suspected = suspected
         return {
@@ -216,7 +216,7 @@ class Exchange:
 
     def _skills(self) -> Message:
         """Return how the student stands in each skill practised so far, and what is missing."""
-        states = assess_skills(self._sitting.journal.read())
+        states = assess_skills(self._session.journal.read())
         return {
             skill: {"mastered": each.mastered, "missing": say_missing(each)}
             for skill, each in states.items()
@@ -224,15 +224,15 @@ class Exchange:
         }
 
     def _ending(self) -> Message:
-        right, questions = self._sitting.score
-        told = make_agenda(self._sitting.journal.read(), datetime.now(UTC))
+        right, questions = self._session.score
+        told = make_agenda(self._session.journal.read(), datetime.now(UTC))
         return {
-            "finished": self._sitting.lesson.id,
+            "finished": self._session.lesson.id,
             "right_at_once": right,
             "questions": questions,
-            "passed": self._sitting.check.passed,
+            "passed": self._session.check.passed,
             "due": told.days,
-            "text": LessonSummary(self._sitting).text,
+            "text": LessonSummary(self._session).text,
         }
 
 

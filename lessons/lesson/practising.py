@@ -1,4 +1,4 @@
-"""Practice as a sitting: what is due today, one skill, wrong answers, or where an idea shows."""
+"""Practice as a session: what is due today, one skill, wrong answers, or where an idea shows."""
 
 from datetime import UTC, datetime
 

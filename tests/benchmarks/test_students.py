@@ -54,8 +54,8 @@ def test_who_runs_the_programs_gives_the_answer_of_each_drawn_question(
         assert not question.scene.step().ended
         part = Part("", question.scene, question, question.line)
         asked = replace(make_session((), 0), parts=(part,))
-        sitting = LessonSession(asked, Journal(tmp_path / str(seed)))
-        message = json.loads(json.dumps(next(Exchange(sitting).begin())))
+        session = LessonSession(asked, Journal(tmp_path / str(seed)))
+        message = json.loads(json.dumps(next(Exchange(session).begin())))
         posed = pose_question(question)
         found = posed.answer_kind.read_message(make_student(EXPERT, seed).answer(message))
         assert posed.verdict(found)[0], (seed, question.ask.text, message["variables"])

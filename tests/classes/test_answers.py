@@ -12,15 +12,15 @@ SEED = 7
 
 
 def test_choices_stand_as_they_stood_before_the_student() -> None:
-    sitting, seen = LessonSession(read_lesson(LESSON), Journal(None), seed=SEED), {}
-    while sitting.index < len(sitting.lesson.parts) - 1:
-        if (posed := sitting.posed) is not None:
+    session, seen = LessonSession(read_lesson(LESSON), Journal(None), seed=SEED), {}
+    while session.index < len(session.lesson.parts) - 1:
+        if (posed := session.posed) is not None:
             if posed.response is ChoiceAnswer:
                 seen[posed.question.id] = [posed.piece(each) for each in posed.choices]
-            sitting.commit(posed.answer)
-        elif sitting.locked:
-            sitting.pass_by()
-        sitting.go_on()
+            session.commit(posed.answer)
+        elif session.locked:
+            session.pass_by()
+        session.go_on()
     shown = {
         answer.question: [choice.text for choice in found.choices]
         for answer in replay_hand_in(worked(seed=SEED), None, same_course=True).answers

@@ -18,16 +18,16 @@ LESSON, IDEA = "representation", "transposed"
 BEGIN = datetime(2026, 11, 20, 9, tzinfo=UTC)
 
 
-def play(sitting: LessonSession, idea: str = "") -> None:
-    """Play a sitting to its end: with an idea, answer as it does where it would be wrong."""
+def play(session: LessonSession, idea: str = "") -> None:
+    """Play a session to its end: with an idea, answer as it does where it would be wrong."""
     while True:
-        posed = sitting.posed
-        if sitting.locked and posed is not None:
+        posed = session.posed
+        if session.locked and posed is not None:
             wrong = [given for given, names in posed.foils.items() if idea in names]
-            sitting.commit(wrong[0] if wrong else posed.answer)
-        elif sitting.locked:
-            sitting.pass_by()
-        if not sitting.go_on():
+            session.commit(wrong[0] if wrong else posed.answer)
+        elif session.locked:
+            session.pass_by()
+        if not session.go_on():
             return
 
 

@@ -56,22 +56,22 @@ def play_practice(
     journal: Journal, skill: str, count: int, belief: str = "", *, seed: int = 1
 ) -> None:
     """Practise a skill as somebody who knows it, or who holds a belief."""
-    sitting = begin_practice(journal, skill, count, seed)
-    while sitting.go_on():
-        posed = sitting.posed
+    session = begin_practice(journal, skill, count, seed)
+    while session.go_on():
+        posed = session.posed
         if posed is not None:
             held = (given for given, names in posed.foils.items() if belief in names)
-            sitting.commit(next(held, posed.answer))
+            session.commit(next(held, posed.answer))
 
 
 def play_questions(
     of: Sequence[str], count: int, seed: int, journal: Journal | None = None
 ) -> list[Question]:
     """Practise skills as somebody who knows them, and return what was asked."""
-    sitting = LessonSession(make_session(of, count), journal or Journal(None), seed=seed)
+    session = LessonSession(make_session(of, count), journal or Journal(None), seed=seed)
     asked: list[Question] = []
-    while sitting.go_on():
-        if sitting.posed is not None:
-            asked.append(sitting.posed.question)
-            sitting.commit(sitting.posed.answer)
+    while session.go_on():
+        if session.posed is not None:
+            asked.append(session.posed.question)
+            session.commit(session.posed.answer)
     return asked

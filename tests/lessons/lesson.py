@@ -40,16 +40,16 @@ def sit(home: Path) -> LessonSession:
     return LessonSession(short(), Journal(home))
 
 
-def go_to(sitting: LessonSession, index: int) -> LessonSession:
+def go_to(session: LessonSession, index: int) -> LessonSession:
     """Go on to a part, each question on the way answered right."""
-    while sitting.index < index:
-        if sitting.locked:
-            sitting.commit(RIGHT[ASKED[sitting.index]])
-        assert sitting.go_on()
-    return sitting
+    while session.index < index:
+        if session.locked:
+            session.commit(RIGHT[ASKED[session.index]])
+        assert session.go_on()
+    return session
 
 
-def posed_in(sitting: LessonSession) -> Posed:
+def posed_in(session: LessonSession) -> Posed:
     """Return the question of the part that is shown."""
-    assert sitting.posed is not None
-    return sitting.posed
+    assert session.posed is not None
+    return session.posed

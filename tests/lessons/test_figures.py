@@ -235,14 +235,14 @@ def test_minus_is_written_as_it_is_shown() -> None:
 
 def test_labels_stand_behind_lines_for_one_part(home: Path) -> None:
     text = script(show(":labels: 21 try, 26 give up"), "## Then\n")
-    sitting = LessonSession(lesson(text), Journal(home), seed=1)
-    lines, plain = sitting.view.labelled_code.split("\n"), sitting.view.code.split("\n")
+    session = LessonSession(lesson(text), Journal(home), seed=1)
+    lines, plain = session.view.labelled_code.split("\n"), session.view.code.split("\n")
     assert lines[20] == plain[20] + "  # try"
     assert lines[25] == plain[25] + "  # give up"
     assert [number for number, each in enumerate(lines, 1) if each != plain[number - 1]] == [21, 26]
-    assert sitting.view.covered is None
-    sitting.go_on()
-    assert sitting.view.labelled_code == sitting.view.code
+    assert session.view.covered is None
+    session.go_on()
+    assert session.view.labelled_code == session.view.code
 
 
 @pytest.mark.parametrize(

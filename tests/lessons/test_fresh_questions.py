@@ -22,95 +22,95 @@ PROSE = 3
 
 
 @pytest.fixture
-def sitting(home: Path) -> LessonSession:
-    """Return a sitting at the first question of the check."""
+def session(home: Path) -> LessonSession:
+    """Return a session at the first question of the check."""
     return begun(LessonSession(lesson(TEXT), Journal(home), seed=5))
 
 
-def begun(sitting: LessonSession) -> LessonSession:
-    while sitting.index < PROSE:
-        assert sitting.go_on()
-    return sitting
+def begun(session: LessonSession) -> LessonSession:
+    while session.index < PROSE:
+        assert session.go_on()
+    return session
 
 
-def answer_here(sitting: LessonSession, *, right: bool) -> bool:
+def answer_here(session: LessonSession, *, right: bool) -> bool:
     """Answer the question; say whether it was right as it should be."""
-    posed = posed_in(sitting)
+    posed = posed_in(session)
     given = posed.answer if right else next(iter(posed.foils), "skipped")
-    return sitting.commit(given).right == right
+    return session.commit(given).right == right
 
 
-def answer(sitting: LessonSession, *, right: bool) -> bool:
+def answer(session: LessonSession, *, right: bool) -> bool:
     """Answer the question, and go on; say whether there is another part."""
-    answer_here(sitting, right=right)
-    return sitting.go_on()
+    answer_here(session, right=right)
+    return session.go_on()
 
 
-def told(sitting: LessonSession) -> str:
-    assert sitting.judgement is not None
-    return sitting.judgement.text
+def told(session: LessonSession) -> str:
+    assert session.judgement is not None
+    return session.judgement.text
 
 
-def test_right_answers_end_it(sitting: LessonSession) -> None:
+def test_right_answers_end_it(session: LessonSession) -> None:
     count = 1
-    while answer(sitting, right=True):
+    while answer(session, right=True):
         count += 1
     assert 3 <= count < CHECKED
-    assert sitting.check.passed
-    assert sitting.score == (count, count)
-    assert LessonSummary(sitting).text.endswith("You have mastered “Sums and differences”.")
+    assert session.check.passed
+    assert session.score == (count, count)
+    assert LessonSummary(session).text.endswith("You have mastered “Sums and differences”.")
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_who_goes_on_at_once_after_an_error_sees_the_question_that_is_asked(
     home: Path, seed: int
 ) -> None:
-    sitting = begun(LessonSession(lesson(TEXT), Journal(home), seed=seed))
-    assert "to go" in sitting.check_progress  # Questions are drawn as if all were answered rightly.
-    assert answer(sitting, right=False)
-    shown = posed_in(sitting)
-    assert "to go" in sitting.check_progress
-    assert posed_in(sitting) == shown
+    session = begun(LessonSession(lesson(TEXT), Journal(home), seed=seed))
+    assert "to go" in session.check_progress  # Questions are drawn as if all were answered rightly.
+    assert answer(session, right=False)
+    shown = posed_in(session)
+    assert "to go" in session.check_progress
+    assert posed_in(session) == shown
 
 
 @pytest.mark.parametrize("name", ["diagonals", "iterative", "labyrinth"])
 def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
     for seed in range(3):
         taken = course.read_lesson(name)
-        sitting = LessonSession(taken, Journal(None), seed=seed)
-        sitting.index = sitting._reached = len(taken.parts) - 1
-        said = [sitting.prose]
-        while sitting.go_on():
-            said.append(sitting.check_progress)
-            sitting.commit(posed_in(sitting).answer)
+        session = LessonSession(taken, Journal(None), seed=seed)
+        session.index = session._reached = len(taken.parts) - 1
+        said = [session.prose]
+        while session.go_on():
+            said.append(session.check_progress)
+            session.commit(posed_in(session).answer)
         count = len(said) - 1
         assert f"{count} answers are enough if all are right without a hint." in said[0]
         assert said[1:] == [f"check: {n} right, {count - n} to go" for n in range(count)]
-        assert sitting.check_progress == "check passed"
+        assert session.check_progress == "check passed"
 
 
-def test_each_answer_that_does_not_count_is_said_not_to(sitting: LessonSession) -> None:
-    answer_here(sitting, right=False)
-    assert "A wrong answer makes the check longer: up to 9 more questions." in told(sitting)
-    assert sitting.check_progress == "check: 0 right"
-    sitting.go_on()
-    left = sitting.check_progress
-    sitting.help()
-    assert int(sitting.check_progress.split()[-3]) == int(left.split()[-3]) + 1
-    answer_here(sitting, right=True)
-    assert "After a hint a right answer does not count in the check." in told(sitting)
-    sitting.go_on()
-    answer_here(sitting, right=True)
-    assert sitting.check_progress.startswith("check: 1 right, ")
-    assert "check" not in told(sitting)
-    sitting.go_back()
-    assert "does not count" not in told(sitting)
+def test_each_answer_that_does_not_count_is_said_not_to(session: LessonSession) -> None:
+    answer_here(session, right=False)
+    assert "A wrong answer makes the check longer: up to 9 more questions." in told(session)
+    assert session.check_progress == "check: 0 right"
+    session.go_on()
+    left = session.check_progress
+    session.help()
+    assert int(session.check_progress.split()[-3]) == int(left.split()[-3]) + 1
+    answer_here(session, right=True)
+    assert "After a hint a right answer does not count in the check." in told(session)
+    session.go_on()
+    answer_here(session, right=True)
+    assert session.check_progress.startswith("check: 1 right, ")
+    assert "check" not in told(session)
+    session.go_back()
+    assert "does not count" not in told(session)
 
 
-def test_the_last_answer_says_whether_the_check_is_passed(sitting: LessonSession) -> None:
-    while answer_here(sitting, right=True) and sitting.go_on():
+def test_the_last_answer_says_whether_the_check_is_passed(session: LessonSession) -> None:
+    while answer_here(session, right=True) and session.go_on():
         pass
-    assert told(sitting).endswith("**You have passed the check.**")
+    assert told(session).endswith("**You have passed the check.**")
     other = begun(LessonSession(lesson(TEXT), Journal(None), seed=6))
     while answer_here(other, right=False) and other.go_on():
         pass
@@ -118,25 +118,25 @@ def test_the_last_answer_says_whether_the_check_is_passed(sitting: LessonSession
     assert other.check_progress == "check not passed yet"
 
 
-def test_the_last_answer_of_a_check_finishes_the_lesson_once(sitting: LessonSession) -> None:
+def test_the_last_answer_of_a_check_finishes_the_lesson_once(session: LessonSession) -> None:
     def finishes() -> int:
-        records = [entry.record for entry in sitting.journal.read().records]
-        return records.count(Finished(sitting.lesson.id))
+        records = [entry.record for entry in session.journal.read().records]
+        return records.count(Finished(session.lesson.id))
 
-    while answer_here(sitting, right=True) and not sitting.check.passed:
+    while answer_here(session, right=True) and not session.check.passed:
         assert finishes() == 0
-        assert sitting.go_on()
+        assert session.go_on()
     assert finishes() == 1
-    assert not sitting.go_on()
+    assert not session.go_on()
     assert finishes() == 1
 
 
 def test_a_check_is_taken_again_behind_the_end_of_its_lesson(
-    sitting: LessonSession, home: Path
+    session: LessonSession, home: Path
 ) -> None:
-    first = [posed_in(sitting).question.id]
-    while answer(sitting, right=False):
-        first.append(posed_in(sitting).question.id)
+    first = [posed_in(session).question.id]
+    while answer(session, right=False):
+        first.append(posed_in(session).question.id)
     again = LessonSession(lesson(TEXT), Journal(home), check=True)
     assert (again.index, again.rechecks) == (PROSE - 1, True)
     assert not again.go_back()
@@ -160,11 +160,11 @@ def test_a_check_is_taken_again_behind_the_end_of_its_lesson(
 
 def test_a_check_waits_until_it_is_passed(home: Path) -> None:
     taken, journal = course.read_lesson("diagonals"), Journal(home)
-    sitting = LessonSession(taken, journal, seed=1)
-    sitting.index = sitting._reached = len(taken.parts) - 1
-    sitting.go_on()
+    session = LessonSession(taken, journal, seed=1)
+    session.index = session._reached = len(taken.parts) - 1
+    session.go_on()
     assert open_checks(journal.read()) == []
-    while answer(sitting, right=False):
+    while answer(session, right=False):
         pass
     assert open_checks(journal.read()) == ["diagonals"]
     again = LessonSession(taken, journal, check=True)
@@ -174,49 +174,49 @@ def test_a_check_waits_until_it_is_passed(home: Path) -> None:
     assert open_checks(journal.read()) == [] if again.check.passed else ["diagonals"]
 
 
-def test_each_template_is_asked_once_before_any_again(sitting: LessonSession) -> None:
+def test_each_template_is_asked_once_before_any_again(session: LessonSession) -> None:
     names = []
     for _ in range(4):
-        names.append(posed_in(sitting).question.id)
-        answer(sitting, right=len(names) > 1)
+        names.append(posed_in(session).question.id)
+        answer(session, right=len(names) > 1)
     assert {name.partition(".")[0] for name in names} == {"sum", "shift", "difference", "mark-sum"}
 
 
-def test_another_pass_asks_others(sitting: LessonSession, home: Path) -> None:
+def test_another_pass_asks_others(session: LessonSession, home: Path) -> None:
     other = begun(LessonSession(lesson(TEXT), Journal(home), seed=6))
-    assert posed_in(other).question.id != posed_in(sitting).question.id
+    assert posed_in(other).question.id != posed_in(session).question.id
 
 
 @pytest.mark.parametrize("how", ["wrong", "helped", "skipped"])
-def test_what_does_not_count_brings_more_questions(how: str, sitting: LessonSession) -> None:
-    first = sitting.length
-    while how != "wrong" and sitting.help():
+def test_what_does_not_count_brings_more_questions(how: str, session: LessonSession) -> None:
+    first = session.length
+    while how != "wrong" and session.help():
         pass
     if how == "skipped":
-        assert sitting.skip()
-        assert sitting.go_on()
+        assert session.skip()
+        assert session.go_on()
     else:
-        answer(sitting, right=how == "helped")
-    assert sitting.length == first + 1 if how == "helped" else sitting.length > first
+        answer(session, right=how == "helped")
+    assert session.length == first + 1 if how == "helped" else session.length > first
 
 
-def test_it_ends_for_who_never_is_right_and_says_so(sitting: LessonSession) -> None:
-    count, lengths = 1, [sitting.length]
-    while answer(sitting, right=False):
+def test_it_ends_for_who_never_is_right_and_says_so(session: LessonSession) -> None:
+    count, lengths = 1, [session.length]
+    while answer(session, right=False):
         count += 1
-        lengths.append(sitting.length)
+        lengths.append(session.length)
     assert (count, max(lengths)) == (CHECKED, PROSE + CHECKED)
-    assert not sitting.check.passed
-    assert "have not passed the check yet" in LessonSummary(sitting).text
+    assert not session.check.passed
+    assert "have not passed the check yet" in LessonSummary(session).text
     assert "“Sums and differences” is not mastered yet, and need not be" in " ".join(
-        LessonSummary(sitting).sentences
+        LessonSummary(session).sentences
     )
 
 
-def test_it_goes_on_where_it_was_left(sitting: LessonSession, home: Path) -> None:
-    answer(sitting, right=True)
-    answer(sitting, right=False)
+def test_it_goes_on_where_it_was_left(session: LessonSession, home: Path) -> None:
+    answer(session, right=True)
+    answer(session, right=False)
     again = LessonSession(lesson(TEXT), Journal(home))
-    assert (again.index, again.length) == (sitting.index, sitting.length)
-    assert posed_in(again).question == posed_in(sitting).question
+    assert (again.index, again.length) == (session.index, session.length)
+    assert posed_in(again).question == posed_in(session).question
     assert again.score == (1, again.length - PROSE)

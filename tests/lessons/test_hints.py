@@ -15,60 +15,60 @@ from tests.lessons.lesson import posed_in
 
 
 @pytest.fixture
-def sitting(home: Path) -> LessonSession:
-    """Return a sitting at its first question."""
+def session(home: Path) -> LessonSession:
+    """Return a session at its first question."""
     return at_question(LessonSession(read_lesson("diagonals"), Journal(home), seed=1))
 
 
-def at_question(sitting: LessonSession) -> LessonSession:
-    while sitting.posed is None:
-        sitting.go_on()
-    return sitting
+def at_question(session: LessonSession) -> LessonSession:
+    while session.posed is None:
+        session.go_on()
+    return session
 
 
-def test_hints_come_one_by_one_and_are_written_down(sitting: LessonSession, home: Path) -> None:
-    hints = posed_in(sitting).hints
-    assert sitting.hints == ()
+def test_hints_come_one_by_one_and_are_written_down(session: LessonSession, home: Path) -> None:
+    hints = posed_in(session).hints
+    assert session.hints == ()
     for count in range(1, len(hints) + 1):
-        assert sitting.help()
-        assert sitting.hints == hints[:count]
-    assert not sitting.help()
+        assert session.help()
+        assert session.hints == hints[:count]
+    assert not session.help()
     written = [e.record for e in read_journal(home).records if isinstance(e.record, Helped)]
     assert [each.hints for each in written] == list(range(1, len(hints) + 1))
 
 
-def test_a_right_answer_with_help_has_no_credit(sitting: LessonSession) -> None:
-    sitting.help()
-    assert sitting.commit(posed_in(sitting).answer).right
-    assert sitting.score[0] == 0
+def test_a_right_answer_with_help_has_no_credit(session: LessonSession) -> None:
+    session.help()
+    assert session.commit(posed_in(session).answer).right
+    assert session.score[0] == 0
 
 
-def test_hints_are_still_read_when_one_comes_back(sitting: LessonSession, home: Path) -> None:
-    sitting.help()
+def test_hints_are_still_read_when_one_comes_back(session: LessonSession, home: Path) -> None:
+    session.help()
     again = LessonSession(read_lesson("diagonals"), Journal(home))
-    assert again.hints == sitting.hints != ()
+    assert again.hints == session.hints != ()
 
 
-def test_hints_of_one_pass_are_not_yet_read_in_the_next(sitting: LessonSession, home: Path) -> None:
-    sitting.help()
+def test_hints_of_one_pass_are_not_yet_read_in_the_next(session: LessonSession, home: Path) -> None:
+    session.help()
     LessonSession(read_lesson("diagonals"), Journal(home), seed=1)
     again = at_question(LessonSession(read_lesson("diagonals"), Journal(home)))
     assert again.hints == ()
 
 
 def test_the_solution_comes_after_the_hints_and_counts_as_wrong(
-    sitting: LessonSession, home: Path
+    session: LessonSession, home: Path
 ) -> None:
-    assert not sitting.skip()
-    while sitting.help():
+    assert not session.skip()
+    while session.help():
         pass
-    assert sitting.skip()
-    judgement = sitting.judgement
+    assert session.skip()
+    judgement = session.judgement
     assert judgement is not None
-    assert (judgement.given, judgement.right) == (posed_in(sitting).answer, False)
-    assert not sitting.locked
-    assert not sitting.skip()
-    assert sitting.score[0] == 0
+    assert (judgement.given, judgement.right) == (posed_in(session).answer, False)
+    assert not session.locked
+    assert not session.skip()
+    assert session.score[0] == 0
     (answered,) = [e.record for e in read_journal(home).records if isinstance(e.record, Answered)]
     assert (answered.given, answered.right) == (SKIPPED, False)
 

@@ -47,8 +47,8 @@ def test_nothing_is_written_by_going_on(home: Path) -> None:
 
 
 def test_where_one_got_to_and_not_where_one_looked_back(home: Path) -> None:
-    sitting = go_to(sit(home), 4)
-    while sitting.go_back():
+    session = go_to(sit(home), 4)
+    while session.go_back():
         pass
     assert sit(home).index == 4
 
@@ -67,18 +67,18 @@ def test_after_the_end_a_new_pass_begins(home: Path) -> None:
 
 def test_other_lessons_do_not_count(home: Path) -> None:
     write(home, Begun("other", 7), Reached("other", 4), Answered("other", "next-b", 1, right=True))
-    sitting = sit(home)
-    assert (sitting.index, sitting.answers) == (0, {})
+    session = sit(home)
+    assert (session.index, session.answers) == (0, {})
 
 
 @pytest.mark.parametrize("part", [PARTS, 99, 10**9])
 def test_a_part_beyond_the_end(part: int, home: Path) -> None:
     """The lesson has become shorter since."""
     write(home, Begun("tested", 1), Reached("tested", part))
-    sitting = sit(home)
-    assert sitting.index == PARTS - 1
-    assert sitting.prose == "## What to keep\n"
-    assert not sitting.go_on()
+    session = sit(home)
+    assert session.index == PARTS - 1
+    assert session.prose == "## What to keep\n"
+    assert not session.go_on()
 
 
 @pytest.mark.parametrize("question", ["gone", "", "next_row", "\x1b[2J", "x" * 1000])
@@ -89,9 +89,9 @@ def test_an_answer_to_a_question_that_is_no_more(question: str, home: Path) -> N
         Answered("tested", question, 3, right=True),
         Reached("tested", 2),
     )
-    sitting = sit(home)
-    assert (sitting.index, sitting.answers, sitting.locked) == (2, {}, True)
-    assert sitting.score == (0, 3)
+    session = sit(home)
+    assert (session.index, session.answers, session.locked) == (2, {}, True)
+    assert session.score == (0, 3)
 
 
 IMPOSSIBLE: list[tuple[str, Given]] = [
@@ -120,13 +120,13 @@ def test_an_answer_that_is_none_any_more(question: str, given: Given, home: Path
         *(Answered("tested", name, right, right=True) for name, right in kept.items()),
         Reached("tested", 5),
     )
-    sitting = sit(home)
-    assert (sitting.index, sitting.answers) == (5, kept)
-    assert sitting.score == (2, 3)
-    while sitting.part.question is None or sitting.part.question.id != question:
-        assert sitting.go_back()
-    assert sitting.locked
-    sitting.commit(RIGHT[question])
+    session = sit(home)
+    assert (session.index, session.answers) == (5, kept)
+    assert session.score == (2, 3)
+    while session.part.question is None or session.part.question.id != question:
+        assert session.go_back()
+    assert session.locked
+    session.commit(RIGHT[question])
     assert (sit(home).answers, sit(home).score) == (RIGHT, (3, 3))
 
 
@@ -134,20 +134,20 @@ def test_what_was_right_is_judged_anew(home: Path) -> None:
     """The journal says what was given; whether that is right, the lesson says."""
     write(home, Begun("tested", 1), Answered("tested", "sum", -1, right=True, beliefs=("gone",)))
     write(home, Reached("tested", 4))
-    sitting = sit(home)
-    assert sitting.judgement is not None
-    assert not sitting.judgement.right
-    assert sitting.judgement.beliefs == ("diagonals-swapped",)
-    assert sitting.score == (0, 3)
+    session = sit(home)
+    assert session.judgement is not None
+    assert not session.judgement.right
+    assert session.judgement.beliefs == ("diagonals-swapped",)
+    assert session.score == (0, 3)
 
 
 @pytest.mark.parametrize("seed", [-1, 0, 1 << 31, 10**30])
 def test_any_seed(seed: int, home: Path) -> None:
     write(home, Begun("tested", seed), Reached("tested", 2))
-    sitting = sit(home)
-    assert (sitting.seed, sitting.index) == (seed, 2)
-    assert sitting.posed is not None
-    assert set(sitting.posed.choices) == {0, 2, 3, None}
+    session = sit(home)
+    assert (session.seed, session.index) == (seed, 2)
+    assert session.posed is not None
+    assert set(session.posed.choices) == {0, 2, 3, None}
 
 
 def known(home: Path) -> LessonProgress:
@@ -217,17 +217,17 @@ def test_a_home_that_cannot_be_written(
 ) -> None:
     assert callable(obstacle)
     obstacle(home, monkeypatch)
-    sitting = sit(home)
-    said = sitting.journal.trouble
+    session = sit(home)
+    said = session.journal.trouble
     assert said is not None
     for index in range(PARTS):
-        assert sitting.index == index
+        assert session.index == index
         if index in ASKED:
-            assert sitting.locked
-            assert sitting.commit(RIGHT[ASKED[index]]).right
-        assert sitting.go_on() == (index + 1 < PARTS)
-    assert sitting.score == (3, 3)
-    assert sitting.journal.trouble == said
+            assert session.locked
+            assert session.commit(RIGHT[ASKED[index]]).right
+        assert session.go_on() == (index + 1 < PARTS)
+    assert session.score == (3, 3)
+    assert session.journal.trouble == said
 
 
 def test_within_one_session_it_is_gone_on_with_all_the_same(home: Path) -> None:
@@ -240,15 +240,15 @@ def test_within_one_session_it_is_gone_on_with_all_the_same(home: Path) -> None:
 
 
 def test_the_disk_fills_up_in_the_middle(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    sitting = go_to(sit(home), 2)
+    session = go_to(sit(home), 2)
     saved = read_journal(home).records
     full(home, monkeypatch)
-    assert sitting.commit(3).right
-    assert sitting.journal.trouble is not None
-    assert sitting.go_on()
+    assert session.commit(3).right
+    assert session.journal.trouble is not None
+    assert session.go_on()
     monkeypatch.undo()
     assert read_journal(home).records == saved
-    assert saved[0].record == Begun("tested", sitting.seed)
+    assert saved[0].record == Begun("tested", session.seed)
 
 
 names = st.sampled_from(["tested", "tested", "tested", "other"])

@@ -1,4 +1,4 @@
-"""A sitting: one part after the other, each question locked until it is answered."""
+"""A session: one part after the other, each question locked until it is answered."""
 
 from pathlib import Path
 from typing import NoReturn
@@ -21,19 +21,19 @@ def written(home: Path) -> list[Record]:
 
 
 def test_prose_is_filled_in(home: Path) -> None:
-    sitting = sit(home)
-    assert (sitting.prose, sitting.posed, sitting.locked) == ("Opening: k = 0.\n", None, False)
-    sitting.go_on()
-    assert sitting.prose == "What is b after k = 2?\n"
-    assert go_to(sitting, 3).prose == "Later: k = 3.\n"
+    session = sit(home)
+    assert (session.prose, session.posed, session.locked) == ("Opening: k = 0.\n", None, False)
+    session.go_on()
+    assert session.prose == "What is b after k = 2?\n"
+    assert go_to(session, 3).prose == "Later: k = 3.\n"
 
 
 def test_the_next_question_is_posed_ahead(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    sitting = sit(home)
-    assert "What is b after k = 2?\n" in [*sitting.coming]
+    session = sit(home)
+    assert "What is b after k = 2?\n" in [*session.coming]
     monkeypatch.setattr("lessons.lesson.lesson_pass.pose_question", fail)
-    sitting.go_on()
-    assert sitting.posed is not None
+    session.go_on()
+    assert session.posed is not None
 
 
 def fail(*_arguments: object) -> NoReturn:
@@ -41,17 +41,17 @@ def fail(*_arguments: object) -> NoReturn:
 
 
 def test_it_is_gone_through_part_by_part(home: Path) -> None:
-    sitting = sit(home)
+    session = sit(home)
     for index, part in enumerate(short().parts):
-        assert sitting.index == index
-        assert (sitting.part.prose, sitting.part.line) == (part.prose, part.line)
-        assert sitting.locked == (index in ASKED)
-        if sitting.locked:
-            sitting.commit(RIGHT[ASKED[index]])
-        assert sitting.go_on() == (index + 1 < PARTS)
-    assert sitting.index == PARTS - 1
+        assert session.index == index
+        assert (session.part.prose, session.part.line) == (part.prose, part.line)
+        assert session.locked == (index in ASKED)
+        if session.locked:
+            session.commit(RIGHT[ASKED[index]])
+        assert session.go_on() == (index + 1 < PARTS)
+    assert session.index == PARTS - 1
     assert [record for record in written(home) if not isinstance(record, Answered)] == [
-        Begun("tested", sitting.seed),
+        Begun("tested", session.seed),
         *(Reached("tested", index) for index in range(1, PARTS)),
         Finished("tested"),
     ]
@@ -59,15 +59,15 @@ def test_it_is_gone_through_part_by_part(home: Path) -> None:
 
 @pytest.mark.parametrize("index", ASKED)
 def test_a_question_is_locked_until_it_is_answered(index: int, home: Path) -> None:
-    sitting = go_to(sit(home), index)
+    session = go_to(sit(home), index)
     before = written(home)
-    assert (sitting.locked, sitting.judgement) == (True, None)
+    assert (session.locked, session.judgement) == (True, None)
     with pytest.raises(ValueError, match="waits for an answer"):
-        sitting.go_on()
-    assert (sitting.index, written(home)) == (index, before)
-    judgement = sitting.commit(WRONG[ASKED[index]])
-    assert (sitting.locked, sitting.judgement) == (False, judgement)
-    assert sitting.go_on()
+        session.go_on()
+    assert (session.index, written(home)) == (index, before)
+    judgement = session.commit(WRONG[ASKED[index]])
+    assert (session.locked, session.judgement) == (False, judgement)
+    assert session.go_on()
 
 
 @pytest.mark.parametrize("index", ASKED)
@@ -75,105 +75,105 @@ def test_a_question_is_locked_until_it_is_answered(index: int, home: Path) -> No
 def test_an_answer_is_on_the_disk_when_it_is_judged(index: int, right: bool, home: Path) -> None:
     name = ASKED[index]
     given = (RIGHT if right else WRONG)[name]
-    sitting = go_to(sit(home), index)
-    judgement = sitting.commit(given)
-    posed = posed_in(sitting)
+    session = go_to(sit(home), index)
+    judgement = session.commit(given)
+    posed = posed_in(session)
     assert written(home)[-1] == record_answer("tested", posed, judgement)
     assert (judgement.given, judgement.right) == (given, right)
     assert bool(judgement.beliefs) != right
-    assert sitting.answers[name] == given
+    assert session.answers[name] == given
 
 
 def test_it_is_written_down_before_it_counts(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Were the journal to fail, there would be no answer: none is shown that might be lost."""
-    sitting = go_to(sit(home), 1)
+    session = go_to(sit(home), 1)
 
     counted: list[bool] = []
 
     def fail(_: Record) -> NoReturn:
-        counted.append(not sitting.locked)
+        counted.append(not session.locked)
         raise RuntimeError
 
-    monkeypatch.setattr(sitting.journal, "append", fail)
+    monkeypatch.setattr(session.journal, "append", fail)
     with pytest.raises(RuntimeError):
-        sitting.commit(RIGHT["next-b"])
+        session.commit(RIGHT["next-b"])
     assert counted == [False]
-    assert sitting.locked
-    assert sitting.answers == {}
+    assert session.locked
+    assert session.answers == {}
 
 
 def test_an_answer_is_judged_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    sitting = go_to(sit(home), 2)
-    judgement = sitting.commit(0)
+    session = go_to(sit(home), 2)
+    judgement = session.commit(0)
     monkeypatch.setattr("lessons.lesson.replies.judge_answer", fail)
     monkeypatch.setattr("lessons.lesson.lesson_pass.pose_question", fail)
-    assert not sitting.locked
-    assert sitting.judgement == judgement
-    assert sitting.view.covered is None
-    assert sitting.view.limit >= sitting.view.stop
+    assert not session.locked
+    assert session.judgement == judgement
+    assert session.view.covered is None
+    assert session.view.limit >= session.view.stop
 
 
 def test_the_first_answer_stands(home: Path) -> None:
-    sitting = go_to(sit(home), 2)
-    first = sitting.commit(0)
+    session = go_to(sit(home), 2)
+    first = session.commit(0)
     before = written(home)
-    assert sitting.commit(3) == first
-    assert sitting.commit(0) == first
-    assert sitting.judgement == first
+    assert session.commit(3) == first
+    assert session.commit(0) == first
+    assert session.judgement == first
     assert written(home) == before
 
 
 @pytest.mark.parametrize("given", [4, 7, "3", (), (3,), (0, 2, -1, -1)])
 def test_what_cannot_be_an_answer_is_refused_and_prose_has_none(given: Given, home: Path) -> None:
     for index in (2, 0):
-        sitting = go_to(sit(home), index) if index else LessonSession(short(), Journal(None))
+        session = go_to(sit(home), index) if index else LessonSession(short(), Journal(None))
         before = written(home)
         with pytest.raises(ValueError, match="answers nothing here"):
-            sitting.commit(given)
-        assert (sitting.locked, written(home)) == (bool(index), before)
+            session.commit(given)
+        assert (session.locked, written(home)) == (bool(index), before)
 
 
 def test_it_can_be_read_back_and_on_again(home: Path) -> None:
-    sitting = go_to(sit(home), 3)
+    session = go_to(sit(home), 3)
     before = written(home)
-    assert [sitting.go_back() for _ in range(3)] == [True] * 3
-    assert (sitting.index, sitting.go_back(), sitting.index) == (0, False, 0)
-    sitting.go_on()
-    assert sitting.judgement is not None
-    assert sitting.judgement.right
-    assert go_to(sitting, 3).index == 3
+    assert [session.go_back() for _ in range(3)] == [True] * 3
+    assert (session.index, session.go_back(), session.index) == (0, False, 0)
+    session.go_on()
+    assert session.judgement is not None
+    assert session.judgement.right
+    assert go_to(session, 3).index == 3
     assert written(home) == before
-    sitting.go_on()
+    session.go_on()
     assert written(home) == [*before, Reached("tested", 4)]
 
 
 def test_the_order_of_choices_stays(home: Path) -> None:
-    sitting = go_to(sit(home), 2)
-    assert sitting.posed is not None
-    choices = sitting.posed.choices
-    sitting.commit(3)
-    assert sitting.posed.choices == choices
-    assert sit(home).posed == sitting.posed
+    session = go_to(sit(home), 2)
+    assert session.posed is not None
+    choices = session.posed.choices
+    session.commit(3)
+    assert session.posed.choices == choices
+    assert sit(home).posed == session.posed
 
 
 def test_a_seed_begins_a_new_pass_with_its_own_order(home: Path) -> None:
     go_to(sit(home), 3)
-    sitting = LessonSession(short(), Journal(home), seed=7)
-    assert (sitting.seed, sitting.index, sitting.answers) == (7, 0, {})
+    session = LessonSession(short(), Journal(home), seed=7)
+    assert (session.seed, session.index, session.answers) == (7, 0, {})
     assert written(home)[-1] == Begun("tested", 7)
-    assert go_to(sitting, 2).posed == pose_question(short().questions[1], 7)
+    assert go_to(session, 2).posed == pose_question(short().questions[1], 7)
     assert sit(home).seed == 7
 
 
 def test_the_score(home: Path) -> None:
-    sitting = sit(home)
-    assert sitting.score == (0, 3)
-    go_to(sitting, 2)
-    assert sitting.score == (1, 3)
-    sitting.commit(0)
-    assert sitting.score == (1, 3)
-    go_to(sitting, 5)
-    assert sitting.score == (2, 3)
+    session = sit(home)
+    assert session.score == (0, 3)
+    go_to(session, 2)
+    assert session.score == (1, 3)
+    session.commit(0)
+    assert session.score == (1, 3)
+    go_to(session, 5)
+    assert session.score == (2, 3)
 
 
 @pytest.mark.parametrize(
@@ -188,17 +188,17 @@ def test_the_score(home: Path) -> None:
     ],
 )
 def test_how_far_the_run_is_shown(index: int, stop: int, limit: int, home: Path) -> None:
-    sitting = go_to(sit(home), index)
+    session = go_to(sit(home), index)
 
     def at(tick: int) -> int:
-        return complete_search(sitting.view.run.tick(tick))
+        return complete_search(session.view.run.tick(tick))
 
-    assert sitting.view.stop == at(stop)
+    assert session.view.stop == at(stop)
     if index in ASKED:
-        assert sitting.view.limit == at(stop)
-        sitting.commit(WRONG[ASKED[index]])
-    assert (sitting.view.stop, sitting.view.limit) == (at(stop), at(limit))
-    assert sitting.view.run.step(sitting.view.stop).queens == sitting.part.scene.step().queens
+        assert session.view.limit == at(stop)
+        session.commit(WRONG[ASKED[index]])
+    assert (session.view.stop, session.view.limit) == (at(stop), at(limit))
+    assert session.view.run.step(session.view.stop).queens == session.part.scene.step().queens
 
 
 def test_what_was_predicted_may_be_watched_but_nothing_that_is_still_asked(home: Path) -> None:
@@ -209,12 +209,12 @@ def test_what_was_predicted_may_be_watched_but_nothing_that_is_still_asked(home:
         predict(":n: 3", *outcome, name="near"),
         predict(":n: 8", *outcome, name="far"),
     )
-    sitting = LessonSession(lesson(text), Journal(home))
+    session = LessonSession(lesson(text), Journal(home))
     ticks = []
-    for _part in sitting.lesson.parts:
-        assert sitting.posed is not None
-        assert sitting.view.predicted == sitting.view.stop
-        sitting.commit(sitting.posed.answer)
-        ticks.append(sitting.view.run.step(sitting.view.predicted).tick)
-        sitting.go_on()
+    for _part in session.lesson.parts:
+        assert session.posed is not None
+        assert session.view.predicted == session.view.stop
+        session.commit(session.posed.answer)
+        ticks.append(session.view.run.step(session.view.predicted).tick)
+        session.go_on()
     assert ticks == [2, 3, 11, 0]

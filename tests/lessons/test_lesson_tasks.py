@@ -236,9 +236,9 @@ def test_the_lesson_waits_for_the_exercise(at_exercise: LessonSession, home: Pat
 
 def test_what_was_written_before_counts(home: Path) -> None:
     written(home)
-    sitting = LessonSession(lesson(ACTIVITIES), Journal(home), seed=1)
-    assert sitting.go_on()
-    assert sitting.look()
+    session = LessonSession(lesson(ACTIVITIES), Journal(home), seed=1)
+    assert session.go_on()
+    assert session.look()
     again = LessonSession(lesson(ACTIVITIES), Journal(home))
     assert (again.index, again.locked) == (1, False)
 
@@ -336,10 +336,10 @@ def test_a_course_can_have_exercises_of_its_own(
     assert "this file is missing" in told[0]
 
 
-def start_of(sitting: LessonSession) -> DriveStart:
+def start_of(session: LessonSession) -> DriveStart:
     """Return what the drive of the part is opened as."""
-    assert isinstance(sitting.part.doing, Drive)
-    return make_drive(sitting.part.doing, sitting)
+    assert isinstance(session.part.doing, Drive)
+    return make_drive(session.part.doing, session)
 
 
 def test_the_lesson_waits_for_the_moves(at_drive: LessonSession) -> None:

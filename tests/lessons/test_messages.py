@@ -47,17 +47,17 @@ ANSWERS: list[Message] = [
 """What answers the short lesson, after its first part."""
 
 
-def exchanged(sitting: LessonSession, *sent: object) -> tuple[list[Message], bool]:
-    """Return what a sitting says to messages, and whether it was finished."""
+def exchanged(session: LessonSession, *sent: object) -> tuple[list[Message], bool]:
+    """Return what a session says to messages, and whether it was finished."""
     said: list[str] = []
     lines = (each if isinstance(each, str) else json.dumps(each) for each in sent)
-    finished = exchange_messages(sitting, lines, said.append)
+    finished = exchange_messages(session, lines, said.append)
     assert all(line.isascii() and "\n" not in line for line in said)
     return [json.loads(line) for line in said], finished
 
 
-def played(sitting: LessonSession, answer: Callable[[Message], list[Message]]) -> list[Message]:
-    """Return all messages of a sitting that is played to its end."""
+def played(session: LessonSession, answer: Callable[[Message], list[Message]]) -> list[Message]:
+    """Return all messages of a session that is played to its end."""
     said: list[Message] = []
     inbox: deque[str] = deque()
 
@@ -71,7 +71,7 @@ def played(sitting: LessonSession, answer: Callable[[Message], list[Message]]) -
         elif "prose" in message or "activity" in message:
             inbox.append(json.dumps(NEXT))
 
-    assert exchange_messages(sitting, iter(inbox.popleft, None), take)
+    assert exchange_messages(session, iter(inbox.popleft, None), take)
     assert not inbox
     return said
 
@@ -96,8 +96,8 @@ def posed(response: type[AnswerKind]) -> Posed:
 
 
 def test_a_question_is_told_as_a_student_sees_it() -> None:
-    sitting = LessonSession(short(), Journal(None), seed=1)
-    (_prose, asked), finished = exchanged(sitting, NEXT)
+    session = LessonSession(short(), Journal(None), seed=1)
+    (_prose, asked), finished = exchanged(session, NEXT)
     source = asked.pop("source")
     assert asked == {
         "question": "next-b",
@@ -276,13 +276,13 @@ def test_an_idea_is_suspected_and_cleared_again() -> None:
     journal = Journal(None)
 
     def practised(answer: Callable[[Posed], Any], seed: int) -> list[Message]:
-        sitting = begin_practice(journal, "vector", 12, seed)
+        session = begin_practice(journal, "vector", 12, seed)
 
         def reply(_message: Message) -> list[Message]:
-            assert sitting.posed is not None
-            return [{"answer": sitting.posed.answer_kind.encode(answer(sitting.posed))}]
+            assert session.posed is not None
+            return [{"answer": session.posed.answer_kind.encode(answer(session.posed))}]
 
-        said = played(sitting, reply)
+        said = played(session, reply)
         return [each for each in said if "suspected" in each]
 
     wrong = practised(lambda posed: next(iter(posed.foils), posed.answer), 1)
@@ -344,9 +344,9 @@ ACTIVITIES = script(
 
 
 def test_activities_are_passed_by_and_drives_left_out() -> None:
-    sitting = LessonSession(make_lesson(ACTIVITIES), Journal(None))
+    session = LessonSession(make_lesson(ACTIVITIES), Journal(None))
     sent = [NEXT, NEXT, {"answer": 1}, GIVE_UP, NEXT, GIVE_UP, NEXT]
-    said, finished = exchanged(sitting, *sent)
+    said, finished = exchanged(session, *sent)
     _prose, write, hunt, error, drive, no_moves, _prose, end = said
     assert (write["activity"]["kind"], write["activity"]["id"]) == ("write", "isfree")
     assert (hunt["activity"]["kind"], hunt["text"]) == ("hunt", "Find the fault.")
@@ -408,18 +408,18 @@ def test_the_examples_of_the_paper_are_messages() -> None:
 def test_the_paper_shows_and_lists_what_is_to_be_done(name: str, task: str, kind: str) -> None:
     text = DOC.read_text(encoding="utf-8")
     assert re.search(rf"^\|.*`{kind}`.*give_up", text, re.MULTILINE)
-    sitting = LessonSession(read_lesson(name), Journal(None), seed=1)
-    part = 1 + [each.task for each in sitting.lesson.parts].index(task)
+    session = LessonSession(read_lesson(name), Journal(None), seed=1)
+    part = 1 + [each.task for each in session.lesson.parts].index(task)
     example = text[text.index(f'{{"{kind}": ') :].split("…}")[0]
     assert task.rpartition(".")[2] in example
-    assert f'"part": {part}, "parts": {sitting.parts},' in example
+    assert f'"part": {part}, "parts": {session.parts},' in example
 
 
 def test_the_check_at_the_end_is_one_part() -> None:
     """As it is to a student, whom a sentence tells the same number."""
-    sitting = LessonSession(read_lesson("rules"), Journal(None), seed=1)
-    said = played(sitting, given_up)
-    parts = len(sitting.lesson.parts) + 1
+    session = LessonSession(read_lesson("rules"), Journal(None), seed=1)
+    said = played(session, given_up)
+    parts = len(session.lesson.parts) + 1
     assert {each["parts"] for each in said if "part" in each} == {parts}
     *_, before, last = (each for each in said if "part" in each)
     assert (before["part"], last["part"]) == (parts, parts)

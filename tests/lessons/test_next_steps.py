@@ -169,11 +169,11 @@ def test_a_repair_asks_as_many_fresh_questions_on_the_skills_that_went_wrong() -
     journal = Journal(None)
     for entry in rules("---"):
         journal.append(entry.record)
-    sitting = begin_repair(journal, "rules")
-    assert {load_templates()[name].skill for name in sitting.lesson.check} == set(SKILLS[:3])
-    assert sitting.lesson.practice is not None
-    assert sitting.lesson.practice.count == 3
-    assert "3 wrong answers in lesson 1 are not put right yet." in sitting.prose
+    session = begin_repair(journal, "rules")
+    assert {load_templates()[name].skill for name in session.lesson.check} == set(SKILLS[:3])
+    assert session.lesson.practice is not None
+    assert session.lesson.practice.count == 3
+    assert "3 wrong answers in lesson 1 are not put right yet." in session.prose
 
 
 def reached(home: Path) -> LessonProgress:
@@ -194,13 +194,13 @@ def test_a_lesson_begun_says_how_far_it_is(home: Path) -> None:
 
 
 def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
-    sitting = LessonSession(short(), Journal(home))
-    go_to(sitting, 1).commit(WRONG["next-b"])
-    go_to(sitting, PARTS - 1)
-    assert not sitting.go_on()
+    session = LessonSession(short(), Journal(home))
+    go_to(session, 1).commit(WRONG["next-b"])
+    go_to(session, PARTS - 1)
+    assert not session.go_on()
     count = len(RIGHT)
     assert stands(reached(home)) == f"done, {count - 1} of {count} right at once"
-    assert LessonSummary(sitting).text == (
+    assert LessonSummary(session).text == (
         f"You have finished “A title”. Well done! {count - 1} of {count} answers were right at "
         "once and without help."
     )

@@ -56,14 +56,14 @@ def test_a_lesson_speaks_of_no_other_vector(home: Path, monkeypatch: pytest.Monk
     # How many questions a check takes is said with a number alone; to find it, all are drawn.
     monkeypatch.setattr(Check, "left", lambda _self, _given: 5)
     for lesson_id in lesson_ids():
-        sitting = LessonSession(read_lesson(lesson_id), Journal(home), seed=1)
-        for part in sitting.lesson.parts:
+        session = LessonSession(read_lesson(lesson_id), Journal(home), seed=1)
+        for part in session.lesson.parts:
             if part.question is not None:
                 posed = pose_question(part.question, 1)
                 texts = [in_notation(posed.text), *posed.hints, *map(posed.label, posed.foils)]
             else:
-                sitting.index = sitting.lesson.parts.index(part)
-                texts = [sitting.prose, sitting.view.code]
+                session.index = session.lesson.parts.index(part)
+                texts = [session.prose, session.view.code]
             assert not any("b[" in text for text in texts), (lesson_id, part.line)
 
 

@@ -30,9 +30,9 @@ from tests.lessons.history import play_questions
 from tests.lessons.lesson import posed_in
 
 
-def titles(sitting: LessonSession) -> list[str]:
+def titles(session: LessonSession) -> list[str]:
     """Return the skills that a session says it trains."""
-    return [skill for skill, title in load_skills().items() if title in sitting.prose]
+    return [skill for skill, title in load_skills().items() if title in session.prose]
 
 
 def trained(asked: list[Question]) -> list[Template]:
@@ -142,17 +142,17 @@ def test_a_session_without_a_skill_is_of_what_is_due(home: Path) -> None:
         journal.append(Finished(name))
     assert titles(begin_practice(journal, None, 4, 1)) == ["squares", "vector"]
     journal.append(Answered(PRACTICE, "tick.7", 0, True))
-    sitting = begin_practice(Journal(home), None, 4, 1)
-    assert titles(sitting) == ["squares", "walk"]
-    assert "Nothing is due today" in sitting.prose
+    session = begin_practice(Journal(home), None, 4, 1)
+    assert titles(session) == ["squares", "walk"]
+    assert "Nothing is due today" in session.prose
 
 
 def test_practice_is_a_sitting_like_any_other(home: Path) -> None:
-    sitting = begin_practice(Journal(home), "vector", 2, 5)
-    assert sitting.length == 3
-    sitting.go_on()
-    posed = posed_in(sitting)
-    assert sitting.commit(posed.answer).right
+    session = begin_practice(Journal(home), "vector", 2, 5)
+    assert session.length == 3
+    session.go_on()
+    posed = posed_in(session)
+    assert session.commit(posed.answer).right
     assert assess_skills(read_journal(home))["vector"].right == 1
 
 
@@ -161,32 +161,32 @@ def test_what_is_shown_in_practice_is_what_lessons_have_shown(home: Path) -> Non
     checked: set[str] = set()
     for name, shown in (("rules", "attacked"), ("idea", "tick")):
         journal.append(Reached(name, len(read_lesson(name).parts) - 1))
-        sitting = begin_practice(journal, None, 4, 1)
-        assert not any((sitting.introduced.state, sitting.introduced.search))  # The text before.
+        session = begin_practice(journal, None, 4, 1)
+        assert not any((session.introduced.state, session.introduced.search))  # The text before.
         assert find_introduced(journal.read())[shown] == read_lesson(name).front.introduced
         checked.update(read_lesson(name).check)
         assert find_introduced(journal.read()).keys() == checked
-        assert set(sitting.lesson.check) <= checked
+        assert set(session.lesson.check) <= checked
     journal.append(Reached("iterative", len(read_lesson("iterative").parts) - 1))
     assert find_introduced(journal.read())["tick"] == Introduced()
 
 
 def test_of_a_skill_that_is_named_all_is_asked_and_shown(home: Path) -> None:
-    sitting = begin_practice(Journal(home), "walk", 4, 1)
-    assert set(sitting.lesson.check) == {each.id for each in templates_training("walk")}
-    sitting.go_on()
-    assert sitting.introduced == Introduced()
+    session = begin_practice(Journal(home), "walk", 4, 1)
+    assert set(session.lesson.check) == {each.id for each in templates_training("walk")}
+    session.go_on()
+    assert session.introduced == Introduced()
 
 
 def test_a_skill_that_was_mastered_and_is_lost_is_said_to_be(tmp_path: Path) -> None:
     journal, told = Journal(tmp_path), []
     for right in (True, False):
-        sitting, going = begin_practice(journal, "diagonals", 12, 4), True
+        session, going = begin_practice(journal, "diagonals", 12, 4), True
         while going:
-            if sitting.posed is not None and sitting.locked:
-                posed = sitting.posed
-                sitting.commit(posed.answer if right else next(iter(posed.foils)))
-            going = sitting.go_on()
-        told.append(LessonSummary(sitting).sentences[1])
+            if session.posed is not None and session.locked:
+                posed = session.posed
+                session.commit(posed.answer if right else next(iter(posed.foils)))
+            going = session.go_on()
+        told.append(LessonSummary(session).sentences[1])
     assert told[0].startswith("You have mastered “Sums and differences”.")
     assert told[1].startswith("You had mastered “Sums and differences”; after your last answers")

@@ -44,7 +44,7 @@ def follow(preview: Preview, text: str | None = None) -> list[str]:
 
 
 def prose(preview: Preview) -> str:
-    return preview.sitting.prose.strip()
+    return preview.session.prose.strip()
 
 
 def test_a_sound_script_is_shown(path: Path) -> None:
@@ -63,7 +63,7 @@ def test_all_parts_can_be_seen_without_an_answer(path: Path) -> None:
         seen.append(prose(preview))
     assert seen == ["Opening.", "Look.", "What is it?", "## End"]
     assert preview.go(-1)
-    assert preview.sitting.locked
+    assert preview.session.locked
 
 
 def test_the_last_good_version_stays_and_faults_have_lines(path: Path) -> None:
@@ -100,7 +100,7 @@ def test_the_place_is_kept_when_parts_come_and_go(path: Path) -> None:
     preview.go(2)
     assert follow(preview, SOUND.replace("Opening.\n", "## One\n\n## Two\n\n## Three\n")) == []
     assert prose(preview) == "What is it?"
-    assert preview.sitting.index == 4
+    assert preview.session.index == 4
     assert follow(preview, script("Opening.\n", ASKED.replace("What is it?", "And now?"))) == []
     assert prose(preview) == "And now?"
     assert follow(preview, script("Nothing else.\n")) == []
@@ -111,12 +111,12 @@ def test_answers_are_judged_and_nothing_is_kept(path: Path, home: Path) -> None:
     preview = Preview(path)
     follow(preview)
     preview.go(2)
-    assert not preview.sitting.commit(0).right
+    assert not preview.session.commit(0).right
     follow(preview, SOUND.replace("Opening.", "Opening, again."))
-    assert preview.sitting.judgement is not None
+    assert preview.session.judgement is not None
     preview.begin_anew()
-    assert preview.sitting.locked
-    assert preview.sitting.commit(1).right
+    assert preview.session.locked
+    assert preview.session.commit(1).right
     assert not home.exists()
     assert sorted(path.parent.iterdir()) == [path]
 
@@ -138,20 +138,20 @@ def test_the_questions_of_the_check_come_too(path: Path) -> None:
     assert follow(preview, SOUND + CHECK) == []
     for _part in range(6):
         assert preview.go(1)
-    asked = preview.sitting.posed
+    asked = preview.session.posed
     assert asked is not None
     assert asked.question.id.startswith("tick.")
     assert follow(preview, SOUND.replace("Opening.", "Again.") + CHECK) == []
-    assert preview.sitting.posed == asked
+    assert preview.session.posed == asked
     preview.begin_anew()
-    assert preview.sitting.posed != asked
+    assert preview.session.posed != asked
 
 
 def test_a_check_that_cannot_be_drawn_is_left_out(path: Path) -> None:
     preview = Preview(path)
     (said,) = follow(preview, SOUND + CHECK.replace("tick", "tikc"))
     assert "no template of practice; did you mean 'tick'?" in said
-    assert preview.sitting.length == 5
+    assert preview.session.length == 5
 
 
 def test_each_template_is_a_part(tmp_path: Path) -> None:
@@ -161,14 +161,14 @@ def test_each_template_is_a_part(tmp_path: Path) -> None:
     path.write_text(":::{practice}".join(some), encoding="utf-8")
     preview = Preview(path)
     assert follow(preview) == []
-    assert preview.sitting.length == 5
-    scene = preview.sitting.part.scene, preview.sitting.prose
+    assert preview.session.length == 5
+    scene = preview.session.part.scene, preview.session.prose
     seen = set()
     for _draw in range(5):
         preview.begin_anew()
-        seen.add((preview.sitting.part.scene, preview.sitting.prose))
+        seen.add((preview.session.part.scene, preview.session.prose))
     assert seen - {scene}
     said = follow(preview, TEMPLATE.replace(":draw: square", ":draw: sqare"))
     assert said == ["3: unknown draw 'sqare'; did you mean 'square'?"]
     assert follow(preview, TEMPLATE) == []
-    assert preview.sitting.length == 1
+    assert preview.session.length == 1

@@ -34,15 +34,15 @@ def attempt(folder: Path, seed: int) -> None:
 
 def play(lesson: Lesson, folder: Path) -> None:
     """Go through a lesson, each question answered with what nobody expects."""
-    sitting = LessonSession(lesson, Journal(folder / "no folder"))
+    session = LessonSession(lesson, Journal(folder / "no folder"))
     for _ in lesson.parts:
-        assert sitting.prose
-        assert 0 <= sitting.view.stop <= sitting.view.limit
-        if sitting.posed:
-            assert sitting.commit(unexpected(sitting.posed)).text.strip()
-        if sitting.part.task:
-            assert sitting.skip()
-        sitting.go_on()
+        assert session.prose
+        assert 0 <= session.view.stop <= session.view.limit
+        if session.posed:
+            assert session.commit(unexpected(session.posed)).text.strip()
+        if session.part.task:
+            assert session.skip()
+        session.go_on()
 
 
 def unexpected(posed: Posed) -> Given:

@@ -207,21 +207,21 @@ def rest(lesson_id: str, home: Path) -> list[str]:
     """Return the right answers to what is left of a lesson that was begun."""
     with TemporaryDirectory() as copy:
         shutil.copytree(home, copy, dirs_exist_ok=True)
-        sitting = LessonSession(read_lesson(lesson_id), Journal(Path(copy)))
-        return list(_played(sitting, lambda posed: posed.answer))
+        session = LessonSession(read_lesson(lesson_id), Journal(Path(copy)))
+        return list(_played(session, lambda posed: posed.answer))
 
 
-def _played(sitting: LessonSession, answer: Callable[[Posed], Given]) -> Iterator[str]:
+def _played(session: LessonSession, answer: Callable[[Posed], Given]) -> Iterator[str]:
     going = True
     while going:
-        if sitting.locked and sitting.posed is None:
-            sitting.skip()
+        if session.locked and session.posed is None:
+            session.skip()
             yield LEFT_OUT
-        elif sitting.posed is not None and sitting.locked:
-            given = answer(sitting.posed)
-            sitting.commit(given)
-            yield typed(sitting.posed, given)
-        going = sitting.go_on()
+        elif session.posed is not None and session.locked:
+            given = answer(session.posed)
+            session.commit(given)
+            yield typed(session.posed, given)
+        going = session.go_on()
 
 
 def right(lesson_id: str, seed: int = 1) -> list[str]:

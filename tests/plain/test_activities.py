@@ -59,64 +59,64 @@ class Played(TypedCommands):
 
 
 def play(home: Path, *typed: str, kiosk: bool = False) -> tuple[str, LessonSession, list[Start]]:
-    """Return what is written when lines are typed, the sitting, and what was opened."""
+    """Return what is written when lines are typed, the session, and what was opened."""
     teletype = Typing(*typed, kiosk=kiosk)
-    sitting = LessonSession(lesson(TEXT), Journal(home), seed=1)
+    session = LessonSession(lesson(TEXT), Journal(home), seed=1)
     opened: list[Start] = []
 
     def opener(start: Start) -> TypedCommands:
         opened.append(start)
-        return Played(teletype, sitting.journal, start)
+        return Played(teletype, session.journal, start)
 
-    LessonLines(sitting, LinesHost(teletype, sitting.journal, opener)).play()
-    return "\n".join(teletype.said), sitting, opened
+    LessonLines(session, LinesHost(teletype, session.journal, opener)).play()
+    return "\n".join(teletype.said), session, opened
 
 
 def test_enter_opens_the_lab_and_goes_on_when_it_is_solved(home: Path) -> None:
-    said, sitting, opened = play(home, "", "what", "", "")
+    said, session, opened = play(home, "", "what", "", "")
     assert opened == [LabStart("isfree")]
     assert "Press Enter to begin, or type skip to go on without it." in said
     assert "Type open to begin, or skip to go on without it." in said
     assert "Done: you have solved it in the code lab." in said
-    assert (sitting.index, sitting.locked) == (2, True)
+    assert (session.index, session.locked) == (2, True)
 
 
 def test_a_hunt_that_is_not_done_is_still_waited_for(home: Path) -> None:
-    said, sitting, opened = play(home, "", "skip", "", "open", "quit")
+    said, session, opened = play(home, "", "skip", "", "open", "quit")
     assert opened == [HuntStart("always-yes")]
     assert "You left this exercise out." in said
     assert said.count("Hunt the fault in ") == 2
-    assert sitting.locked
+    assert session.locked
 
 
 def test_what_was_solved_in_another_terminal_counts(home: Path) -> None:
     Journal(home).append(Answered("lab.isfree", Stage.WRITE, "some", right=True))
-    _said, sitting, opened = play(home, "", "", "skip", "", "")
+    _said, session, opened = play(home, "", "", "skip", "", "")
     assert opened == []
-    assert sitting.score == (1, 2)
+    assert session.score == (1, 2)
 
 
 def test_a_kiosk_without_a_seal_says_so_and_goes_on(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(words, "find_level", lambda: SealLevel.LIMITS)
-    said, sitting, opened = play(home, "", "", "open", kiosk=True)
+    said, session, opened = play(home, "", "", "open", kiosk=True)
     assert "closed here" in said
     assert "Enter goes on without it." in said
-    assert (sitting.index, opened) == (3, [])
+    assert (session.index, opened) == (3, [])
 
 
 def test_where_the_student_writes_alone_no_code_is_shown(home: Path) -> None:
     text = TEXT.replace("n: 4\n---", "n: 4\ncode: no\n---")
     assert text != TEXT
     teletype = Typing("code")
-    sitting = LessonSession(lesson(text), Journal(home), seed=1)
-    LessonLines(sitting, make_lines_host(teletype, sitting.journal)).play()
+    session = LessonSession(lesson(text), Journal(home), seed=1)
+    LessonLines(session, make_lines_host(teletype, session.journal)).play()
     assert "This lesson shows no code." in teletype.said
     assert not any("isfree(" in each for each in teletype.said)
 
 
 def test_nothing_is_opened_where_nothing_is_asked_for(home: Path) -> None:
-    said, _sitting, opened = play(home, "open")
+    said, _session, opened = play(home, "open")
     assert "Nothing is asked here." in said
     assert opened == []

@@ -23,8 +23,8 @@ PROBE = ":::{probe} probed\n:n: 4\n:times: 2\n\nProbe.\n:::\n"
 def play(home: Path, directive: str, *typed: str) -> tuple[list[str], list[object]]:
     """Play a lesson that begins with a directive; return what is said, and what was noted."""
     teletype, journal = Typing(*typed), Journal(home)
-    sitting = LessonSession(lesson(script(directive, "## End\n")), journal, seed=1)
-    LessonLines(sitting, make_lines_host(teletype, journal)).play()
+    session = LessonSession(lesson(script(directive, "## End\n")), journal, seed=1)
+    LessonLines(session, make_lines_host(teletype, journal)).play()
     records = (entry.record for entry in read_journal(home).records)
     return teletype.said, [each.given for each in records if isinstance(each, Done)]
 

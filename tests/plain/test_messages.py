@@ -18,12 +18,12 @@ def answers(*, numbered: bool = False) -> list[str]:
     """Return the right answers of the practice: as messages, or as a person types them."""
     if numbered:
         return practised("vector", 3, 4, lambda posed: posed.answer)
-    sitting, sent = begin_practice(Journal(None), "vector", 3, 4), []
-    while sitting.go_on():
-        if sitting.posed is not None:
-            answer = sitting.posed.answer
-            sent.append(json.dumps({"answer": sitting.posed.answer_kind.encode(answer)}))
-            sitting.commit(answer)
+    session, sent = begin_practice(Journal(None), "vector", 3, 4), []
+    while session.go_on():
+        if session.posed is not None:
+            answer = session.posed.answer
+            sent.append(json.dumps({"answer": session.posed.answer_kind.encode(answer)}))
+            session.commit(answer)
     return sent
 
 

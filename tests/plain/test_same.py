@@ -31,13 +31,13 @@ async def on_screen(pilot: Pilot[int], app: QueensApp) -> None:
         if not isinstance(app.screen, LessonScreen):
             break
         screen = screen_of(app)
-        sitting = screen.sitting
-        assert sitting.index == index
-        if sitting.posed is not None:
-            sitting.commit(sitting.posed.answer)
-        elif sitting.locked:
-            sitting.skip()
-        while screen is app.screen and sitting.index == index:  # A long part takes two.
+        session = screen.session
+        assert session.index == index
+        if session.posed is not None:
+            session.commit(session.posed.answer)
+        elif session.locked:
+            session.skip()
+        while screen is app.screen and session.index == index:  # A long part takes two.
             await pilot.press("enter")
         await pilot.pause()
 
@@ -78,5 +78,5 @@ def test_a_lesson_begun_in_lines_goes_on_on_a_screen(home: Path) -> None:
     run("lesson", "iterative", "--plain", "--seed", "9", typed=lines(right("iterative", 9)[:3]))
     screen = QueensApp(LessonStart("iterative")).get_default_screen()
     assert isinstance(screen, LessonScreen)
-    assert (screen.sitting.seed, len(screen.sitting.answers)) == (9, 3)
+    assert (screen.session.seed, len(screen.session.answers)) == (9, 3)
     assert next(iter(records(home))) == Begun("iterative", 0)

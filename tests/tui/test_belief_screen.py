@@ -54,12 +54,12 @@ def given(posed: Posed, belief: str) -> Given:
 
 async def believe(pilot: Pilot[int], app: QueensApp, belief: str) -> None:
     """Go on, as a student with a belief, until an idea is named."""
-    while (screen := screen_of(app)).sitting.idea is None:
-        posed = screen.sitting.posed
-        if posed is not None and screen.sitting.locked:
+    while (screen := screen_of(app)).session.idea is None:
+        posed = screen.session.posed
+        if posed is not None and screen.session.locked:
             answer = given(posed, belief)
             if not isinstance(answer, int):
-                screen.sitting.commit(answer)
+                screen.session.commit(answer)
                 screen.on_screen_resume()
             else:
                 await pilot.press(*str(answer).replace("-", "−"), "enter")
@@ -92,18 +92,18 @@ async def test_an_idea_is_named_seen_and_left_behind() -> None:
         assert said == "3 of 3 answers were right at once and without help."
         await pilot.press("enter", "escape")
         lesson = screen_of(app)
-        assert (lesson.sitting.lesson.id, lesson.sitting.idea is None) == ("practice", False)
-        assert lesson.sitting.shown_ideas.find_clear() == []
+        assert (lesson.session.lesson.id, lesson.session.idea is None) == ("practice", False)
+        assert lesson.session.shown_ideas.find_clear() == []
 
 
 async def right_through(pilot: Pilot[int], app: QueensApp) -> None:
     """Answer all questions right, to the end of the practice."""
     await pilot.pause()
     while isinstance(app.screen, LessonScreen):
-        posed = app.screen.sitting.posed
-        if posed is not None and app.screen.sitting.locked:
+        posed = app.screen.session.posed
+        if posed is not None and app.screen.session.locked:
             assert "transposed" in posed.question.foils
-            app.screen.sitting.commit(posed.answer)
+            app.screen.session.commit(posed.answer)
         await pilot.press("enter")
 
 
@@ -111,7 +111,7 @@ async def test_it_is_not_opened_before_the_answer(home: Path) -> None:
     app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("y")
-        assert screen_of(app).sitting.locked
+        assert screen_of(app).session.locked
         assert told(app).startswith("Answer first")
 
 

@@ -28,11 +28,11 @@ State: TypeAlias = tuple[object, ...]
 
 def state(screen: LessonScreen) -> State:
     """Return all that a key can change in a lesson."""
-    pane, sitting = screen.query_one(LessonPane), screen.sitting
+    pane, session = screen.query_one(LessonPane), screen.session
     return (
-        sitting.index,
-        dict(sitting.answers),
-        sitting.hints,
+        session.index,
+        dict(session.answers),
+        session.hints,
         screen.query_one(Board).picture,
         screen.cursor,
         screen.position.number,
@@ -69,12 +69,12 @@ async def played(
 
 def answers(app: QueensApp) -> int:
     """Return how many answers there are."""
-    return len(screen_of(app).sitting.answers)
+    return len(screen_of(app).session.answers)
 
 
 def leaves(screen: LessonScreen, key: str) -> bool:
     """Say whether a key would lead on from a verdict."""
-    ended = screen.position.number >= screen.sitting.view.limit
+    ended = screen.position.number >= screen.session.view.limit
     return key == "enter" or (key == "space" and ended)
 
 

@@ -82,7 +82,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
             )
         await pilot.press("down", "down", "enter")
         assert isinstance(app.screen, LessonScreen)
-        assert "One wrong answer in lesson 1 is not put right yet." in app.screen.sitting.prose
+        assert "One wrong answer in lesson 1 is not put right yet." in app.screen.session.prose
 
 
 async def test_space_goes_on_and_escape_stays() -> None:
@@ -90,7 +90,7 @@ async def test_space_goes_on_and_escape_stays() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("escape", "escape", "space")
         assert isinstance(app.screen, LessonScreen)
-        assert app.screen.sitting.lesson.id == lesson_ids()[0]
+        assert app.screen.session.lesson.id == lesson_ids()[0]
 
 
 async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
@@ -103,7 +103,7 @@ async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
         assert "0-9 Lesson" in lines(app.screen.query_one(KeyLine))[0]
         await pilot.press("up", "2", "enter")
         assert isinstance(app.screen, LessonScreen)
-        assert app.screen.sitting.lesson.id == lesson_ids()[1]
+        assert app.screen.session.lesson.id == lesson_ids()[1]
         await pilot.press("q", "1", "enter", "escape")
         await until(lambda: "▸ 1 " in shown(app, Menu))
         await pilot.press("6")  # Nobody means lesson 16 now.

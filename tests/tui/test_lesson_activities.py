@@ -57,8 +57,8 @@ def sentence(app: QueensApp) -> str:
     return screen_of(app).query_one(Sentence).text
 
 
-def sitting(app: QueensApp) -> LessonSession:
-    return screen_of(app).sitting
+def session(app: QueensApp) -> LessonSession:
+    return screen_of(app).session
 
 
 def solve(home: Path) -> None:
@@ -76,13 +76,13 @@ async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
         await pilot.press("space")
         assert sentence(app) == "The exercise comes first: press Enter to begin, or a to skip it."
         await pilot.press("h", "y")
-        assert sitting(app).index == 1
+        assert session(app).index == 1
         await pilot.press("enter")
         assert opened == [LabStart("isfree")]
         solve(home)
         app.pop_screen()
         await pilot.pause()
-        assert not sitting(app).locked
+        assert not session(app).locked
         pane = screen_of(app).query_one(LessonPane)
         assert "Done: you have solved it" in pane.picture.told
         await pilot.press("enter")
@@ -101,16 +101,16 @@ async def test_what_was_solved_in_another_terminal_counts_at_the_next_key(
         await pilot.press("enter")
         solve(home)
         await pilot.press(key)
-        assert (sitting(app).index, sitting(app).locked) == (1, False)
+        assert (session(app).index, session(app).locked) == (1, False)
         await pilot.press(key)
-        assert sitting(app).index == 2
+        assert session(app).index == 2
 
 
 async def test_activities_can_be_left_out(opened: list[Start]) -> None:
     app = tutor()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "a", "enter", "a", "enter")
-        assert (sitting(app).index, opened) == (3, [])
+        assert (session(app).index, opened) == (3, [])
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ async def test_a_kiosk_opens_the_lab_only_where_programs_are_sealed(
         await pilot.press("enter")
         assert bool(opened) != leads_on
         if leads_on:
-            assert sitting(app).index == 2
+            assert session(app).index == 2
             await pilot.press("enter")
             assert opened == []
 
@@ -153,4 +153,4 @@ async def test_a_preview_opens_nothing(tmp_path: Path, opened: list[Start]) -> N
         assert opened == []
         assert sentence(app).startswith("It opens in the lesson itself.")
         await pilot.press("greater_than_sign")
-        assert sitting(app).index == 2
+        assert session(app).index == 2

@@ -81,13 +81,13 @@ async def test_a_run_is_played_tick_by_tick_to_its_moment(tutor: QueensApp, home
         screen = screen_of(tutor)
         assert screen.position.step.tick == 2
         assert sentence(tutor).startswith("Column 1")
-        assert (screen.sitting.locked, done(home)) == (True, [])
+        assert (screen.session.locked, done(home)) == (True, [])
         await pilot.press("space")
         assert screen_of(tutor).position.step.tick == 3
         assert done(home) == [("watched", (DID, 1, 1))]
         assert told(tutor) == "The run has reached the end of this part."
         await pilot.press("space")
-        assert screen.sitting.index == 1
+        assert screen.session.index == 1
 
 
 @asks(PLAY)
@@ -117,7 +117,7 @@ async def test_the_heading_stays_and_nothing_jumps_when_a_run_has_ended(home: Pa
     async with app.run_test(size=(80, 24)) as pilot:
         pane, code = screen_of(app).query_one(LessonPane), screen_of(app).query_one(Code)
         before = code.region
-        while screen_of(app).sitting.locked:
+        while screen_of(app).session.locked:
             await pilot.press("space")
         assert told(app)
         assert (pane.longer, code.region) == (False, before)
@@ -142,7 +142,7 @@ async def test_a_race_can_be_left(tutor: QueensApp) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "q")
         assert told(tutor) == "Done: you left the race before its end."
-        assert not screen_of(tutor).sitting.locked
+        assert not screen_of(tutor).session.locked
 
 
 @asks(MEASURE)
@@ -153,7 +153,7 @@ async def test_an_experiment_has_its_settings_and_waits_for_a_result(tutor: Quee
         session = tutor.screen.session
         assert (session.experiment.name, *session.settings.sizes) == ("pruning", 4, 5)
         await pilot.press("q")
-        assert screen_of(tutor).sitting.locked
+        assert screen_of(tutor).session.locked
         await pilot.press("enter")
 
 
@@ -161,7 +161,7 @@ async def test_an_experiment_has_its_settings_and_waits_for_a_result(tutor: Quee
 async def test_queens_are_placed_until_they_are_a_solution(tutor: QueensApp, home: Path) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "q")
-        assert screen_of(tutor).sitting.locked
+        assert screen_of(tutor).session.locked
         await pilot.press("enter", "m")
         screen = tutor.screen
         assert isinstance(screen, PlaceScreen)
@@ -203,7 +203,7 @@ async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
 async def test_each_key_sends_a_probe(tutor: QueensApp, home: Path) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "space", "q")
-        assert screen_of(tutor).sitting.locked
+        assert screen_of(tutor).session.locked
         await pilot.press("enter", "space", "space")
         assert isinstance(tutor.screen, ProbeScreen)
         await pilot.press("enter")

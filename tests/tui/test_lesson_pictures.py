@@ -20,8 +20,8 @@ def asked(home: Path, ask: str) -> LessonSession:
     return LessonSession(lesson(script(question)), Journal(home))
 
 
-def pictured(sitting: LessonSession) -> BoardPicture:
-    return board_picture(sitting, sitting.view.run.step(sitting.view.stop), None)
+def pictured(session: LessonSession) -> BoardPicture:
+    return board_picture(session, session.view.run.step(session.view.stop), None)
 
 
 def test_a_square_that_is_asked_about_is_marked_and_a_queen_stands(home: Path) -> None:
@@ -43,10 +43,10 @@ def test_a_square_that_is_asked_about_is_marked_and_a_queen_stands(home: Path) -
 def test_an_attack_is_drawn_once_an_answer_is_judged(
     ask: str, given: Given, ends: tuple[tuple[int, int], tuple[int, int]] | None, home: Path
 ) -> None:
-    sitting = asked(home, ask)
-    assert pictured(sitting).conflict is None
-    sitting.commit(given)
-    drawn = pictured(sitting).conflict
+    session = asked(home, ask)
+    assert pictured(session).conflict is None
+    session.commit(given)
+    drawn = pictured(session).conflict
     assert (drawn and (drawn.queen, drawn.square)) == ends
 
 
@@ -63,7 +63,7 @@ def test_only_a_question_about_a_search_has_a_column_k(
     state: str, ask: str, bare: bool, home: Path
 ) -> None:
     question = predict(state, f":ask: {ask}", ":foils: rows-only")
-    sitting = LessonSession(lesson(script(question)), Journal(home))
-    assert pictured(sitting).bare is bare
-    table = table_picture(sitting, sitting.view.run.step(sitting.view.stop), None)
+    session = LessonSession(lesson(script(question)), Journal(home))
+    assert pictured(session).bare is bare
+    table = table_picture(session, session.view.run.step(session.view.stop), None)
     assert (table.column is None) is bare

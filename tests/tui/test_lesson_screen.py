@@ -39,14 +39,14 @@ async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_questi
     home: Path,
 ) -> None:
     async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
-        number, line = screen.sitting.view.stop, screen.query_one(Code).line
+        number, line = screen.session.view.stop, screen.query_one(Code).line
         await pilot.press("full_stop", *["space"] * 30)
-        assert screen.sitting.locked
+        assert screen.session.locked
         assert screen.query_one(Board).picture.level == 1
         assert "Answer first" in screen.query_one(Sentence).text
-        assert (screen.sitting.view.stop, screen.query_one(Code).line) == (number, line)
+        assert (screen.session.view.stop, screen.query_one(Code).line) == (number, line)
         await pilot.press("enter", "enter")
-        assert screen.sitting.locked
+        assert screen.session.locked
     assert answered(home) == []
 
 
@@ -67,26 +67,26 @@ async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belie
     home: Path,
 ) -> None:
     async with shown_at(home, "idea", "which-column") as (pilot, screen):
-        posed = posed_in(screen.sitting)
+        posed = posed_in(screen.session)
         await pilot.press(digit_of(posed, 0))
         assert answered(home) == []
         await pilot.press("enter")
         assert [(record.given, record.beliefs) for record in answered(home)] == [
             (0, ("back-to-column-zero",))
         ]
-        judgement = screen.sitting.judgement
+        judgement = screen.session.judgement
         assert judgement is not None
         assert "rows 4 and 5" in judgement.text
 
 
 async def test_a_key_that_came_before_the_verdict_was_seen_does_not_leave_it(home: Path) -> None:
     async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
-        sitting, posed = screen.sitting, asked("iterative", "resume-row")
-        place = sitting.index
+        session, posed = screen.session, asked("iterative", "resume-row")
+        place = session.index
         await pilot.press(digit_of(posed, posed.answer), "enter", "enter", "enter")
-        assert (sitting.locked, sitting.index) == (False, place)
+        assert (session.locked, session.index) == (False, place)
         await pilot.press("enter")
-        assert sitting.index == place + 1
+        assert session.index == place + 1
 
 
 async def test_who_is_sure_says_so_before_enter_and_can_take_it_back(home: Path) -> None:
@@ -102,7 +102,7 @@ async def test_who_is_sure_says_so_before_enter_and_can_take_it_back(home: Path)
 
 async def test_the_right_tick_comes_after_the_answer_and_goes_back_again(home: Path) -> None:
     async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
-        posed = posed_in(screen.sitting)
+        posed = posed_in(screen.session)
         await pilot.press("9")
         assert screen.query_one(Sentence).text == (
             "This key enters nothing here. Digits choose, Enter answers."
@@ -125,8 +125,8 @@ async def test_the_whole_loop_is_seen_with_its_question_and_its_reply(
 
         before = screen.query_one(Code).region
         assert loop() == [str(number) for number in range(20, 30)]
-        posed = posed_in(screen.sitting)
-        screen.sitting.commit(next(iter(posed.foils)))
+        posed = posed_in(screen.session)
+        screen.session.commit(next(iter(posed.foils)))
         screen.show_verdict()
         await pilot.pause()
         assert loop() == [str(number) for number in range(20, 30)]
@@ -150,7 +150,7 @@ async def test_arrows_scroll_a_part_that_is_longer_and_say_where_none_is(home: P
 async def test_cells_are_filled_by_arrows_and_digits(home: Path) -> None:
     async with shown_at(home, "iterative", "state-after-dead-end") as (pilot, screen):
         await pilot.press("enter", "enter")
-        assert screen.sitting.locked
+        assert screen.session.locked
         assert answered(home) == []
         await pilot.press("right", "right", "4", "backspace", "minus", "1")
         assert screen.query_one(StateTable).picture.cells == ("0", "2", "−1", "−1")
@@ -221,14 +221,14 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         while isinstance(app.screen, type(screen)):
-            posed = screen.sitting.posed
-            if screen.sitting.locked and posed is not None:
-                screen.sitting.commit(posed.answer)
-            if screen.sitting.part.doing is not None:
-                screen.sitting.do()
+            posed = screen.session.posed
+            if screen.session.locked and posed is not None:
+                screen.session.commit(posed.answer)
+            if screen.session.part.doing is not None:
+                screen.session.do()
             await pilot.press("enter")
         assert isinstance(app.screen, EndScreen)
-        right, asked = screen.sitting.score
+        right, asked = screen.session.score
         assert right == asked
         said = app.screen.query_one(LessonPane).picture.prose
         assert "What you can do now" in said
@@ -255,13 +255,13 @@ async def test_the_end_leads_to_a_repair_where_several_answers_were_wrong(home: 
     app = QueensApp(LessonStart("diagonals"))
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
-        screen.post_message(LessonScreen.Finished(screen.sitting))
-        screen.sitting.journal.append(Finished("diagonals"))
+        screen.post_message(LessonScreen.Finished(screen.session))
+        screen.session.journal.append(Finished("diagonals"))
         await pilot.pause()
         ways = app.screen.query_one(Ways)
         assert [each.id for each in ways.options] == ["1", "2", "3"]
         await pilot.press("3", "up", "up", "enter")
-        assert screen_of(app).sitting.lesson.id == PRACTICE
+        assert screen_of(app).session.lesson.id == PRACTICE
 
 
 async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(
@@ -276,7 +276,7 @@ async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(
         assert "cannot be saved" in app.screen.text
         for index in range(3):
             await pilot.press("enter")
-            assert screen_of(app).sitting.index == index
+            assert screen_of(app).session.index == index
 
 
 async def test_words_are_one_key_away_those_of_the_part_first(home: Path) -> None:
@@ -287,7 +287,7 @@ async def test_words_are_one_key_away_those_of_the_part_first(home: Path) -> Non
         titles = [str(static.content) for static in shown]
         assert titles == ["Words in this part", "Words of the course"]
         await pilot.press("escape")
-        assert screen.sitting.locked
+        assert screen.session.locked
 
 
 async def test_hints_and_then_the_solution(home: Path) -> None:
@@ -303,14 +303,14 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
         await pilot.press("h")
         assert "Hint 1 of" in screen.query_one(LessonPane).picture.told
         assert "Hint 2 of" not in screen.query_one(LessonPane).picture.told
-        posed = posed_in(screen.sitting)
+        posed = posed_in(screen.session)
         await pilot.press(*"h" * len(posed.hints))
         assert "no more hints" in screen.query_one(Sentence).text
         named = lines(screen.query_one(KeyLine))[0]
         assert "a Solution" in named
         assert "h Hint" not in named
         await pilot.press("a")
-        assert not screen.sitting.locked
+        assert not screen.session.locked
         assert screen.query_one(LessonPane).picture.answer is not None
         assert "h Hint" not in lines(screen.query_one(KeyLine))[0]
     assert [each.right for each in answered(home)] == [False]
@@ -366,6 +366,6 @@ async def test_in_a_check_a_hint_says_what_it_costs_before_it_does(home: Path) -
         screen = screen_of(app)
         await pilot.press("h")
         assert "does not count after a hint" in screen.query_one(Sentence).text
-        assert screen.sitting.hints == ()
+        assert screen.session.hints == ()
         await pilot.press("h")
-        assert len(screen.sitting.hints) == 1
+        assert len(screen.session.hints) == 1

@@ -40,7 +40,7 @@ async def test_a_tree_stands_where_the_code_would(
         assert not code.display
         assert [line for line in lines(tree) if "▸" in line and "column 1: row 2" in line]
         await pilot.press("space", "space")
-        assert screen_of(app).sitting.index == 1
+        assert screen_of(app).session.index == 1
         assert "3 of 9 nodes  18.75 %" in lines(tree)[0]
         await pilot.press("enter")
         assert not tree.is_on_screen
@@ -49,9 +49,9 @@ async def test_a_tree_stands_where_the_code_would(
 
 def test_a_tree_is_read_in_lines() -> None:
     teletype = Typing()
-    sitting = LessonSession(lesson(SHOWN), Journal(None), seed=1)
-    host = LinesHost(teletype, sitting.journal, lambda _start: pytest.fail("nothing is opened"))
-    LessonLines(sitting, host).play()
+    session = LessonSession(lesson(SHOWN), Journal(None), seed=1)
+    host = LinesHost(teletype, session.journal, lambda _start: pytest.fail("nothing is opened"))
+    LessonLines(session, host).play()
     assert "column 1: row 2 (the search is here)" in teletype.said
 
 

@@ -131,9 +131,9 @@ async def test_in_a_lesson_it_goes_to_what_was_predicted(clock: Clock, home: Pat
             while stepped(app).playing:
                 clock.strike()
             assert screen_of(app).position.step.ended
-        number = screen_of(app).sitting.index
+        number = screen_of(app).session.index
         await pilot.press("space")
-        assert screen_of(app).sitting.index == number + 1
+        assert screen_of(app).session.index == number + 1
 
 
 async def test_in_a_lesson_lines_that_were_asked_about_are_watched_one_by_one(
@@ -144,10 +144,10 @@ async def test_in_a_lesson_lines_that_were_asked_about_are_watched_one_by_one(
         screen = screen_of(app)
         await pilot.press("1", "enter", "p")
         clock.strike()
-        assert screen.position.number == screen.sitting.view.stop + 1
+        assert screen.position.number == screen.session.view.stop + 1
         while screen.playing:
             clock.strike()
-        assert screen.position.number == screen.sitting.view.stop + 5
+        assert screen.position.number == screen.session.view.stop + 5
         await pilot.press("space")
         assert screen.position.step.begins_tick
 

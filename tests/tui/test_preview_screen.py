@@ -58,12 +58,12 @@ async def test_faults_stand_beside_the_last_good_version(path: Path) -> None:
         faults, pane = screen_of(app).query_one(FaultsPane), screen_of(app).query_one(LessonPane)
         assert faults.region.height >= 3
         assert pane.region.height >= 4
-        assert screen_of(app).sitting.prose.strip() == "Look."
+        assert screen_of(app).session.prose.strip() == "Look."
         save(path, SOUND.replace("Look.", "Look here."))
         await screen_of(app)._look()
         await pilot.pause()
         assert said(app) == "No faults in tested.md."
-        assert screen_of(app).sitting.prose.strip() == "Look here."
+        assert screen_of(app).session.prose.strip() == "Look here."
 
 
 async def test_keys_lead_on_without_an_answer_and_back_and_nothing_is_kept(
@@ -72,19 +72,19 @@ async def test_keys_lead_on_without_an_answer_and_back_and_nothing_is_kept(
     app = QueensApp(PreviewStart(path))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("greater_than_sign", "greater_than_sign")
-        assert screen_of(app).sitting.locked
+        assert screen_of(app).session.locked
         assert screen_of(app).query_one(Board).picture.level == 2
         await pilot.press("greater_than_sign", "greater_than_sign", "greater_than_sign")
         assert "last part" in screen_of(app).query_one(Sentence).text
         await pilot.press("enter", "space")
-        assert screen_of(app).sitting.index == 3
+        assert screen_of(app).session.index == 3
         await pilot.press("less_than_sign", "less_than_sign", "greater_than_sign")
-        assert screen_of(app).sitting.index == 2
+        assert screen_of(app).session.index == 2
 
         await pilot.press("1", "enter")
-        assert screen_of(app).sitting.judgement is not None
+        assert screen_of(app).session.judgement is not None
         await pilot.press("x")
-        assert screen_of(app).sitting.locked
+        assert screen_of(app).session.locked
         await pilot.press("q")
     assert is_missing(home)
 
@@ -136,9 +136,9 @@ async def test_enter_goes_on_into_the_check(path: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press(*[">"] * 4)
         await pilot.press("enter")
-        assert screen_of(app).sitting.index == 5
+        assert screen_of(app).session.index == 5
         await pilot.press(*[">"] * 10)
-        assert screen_of(app).sitting.index == screen_of(app).sitting.length - 1
+        assert screen_of(app).session.index == screen_of(app).session.length - 1
         assert "last part" in screen_of(app).query_one(Sentence).text
 
 

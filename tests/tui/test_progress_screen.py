@@ -109,4 +109,4 @@ async def test_what_is_due_is_said_on_the_home_screen_and_a_key_practises(home: 
         await until(lambda: "Practise: 2 skills are due" in text(app))
         await pilot.press("A")
         assert isinstance(app.screen, LessonScreen)
-        assert "This is due today." in app.screen.sitting.prose
+        assert "This is due today." in app.screen.session.prose

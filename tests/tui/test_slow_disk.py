@@ -53,7 +53,7 @@ async def test_a_lesson_is_there_before_its_beginning_is_saved(
     app = QueensApp(LessonStart("diagonals"))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("w", "escape", "enter")
-        assert screen_of(app).sitting.index == 1
+        assert screen_of(app).session.index == 1
     slow_disk.go_on()
     assert app.writer.wait(LIMIT)
     assert any(isinstance(each.record, Begun) for each in read_journal(home).records)

@@ -129,7 +129,7 @@ async def test_a_solution_is_shown_alone_and_the_arrows_go_on() -> None:
 
 async def ask(pilot: Pilot[int], app: QueensApp) -> None:
     """Go on in a lesson until it asks something."""
-    while not screen_of(app).sitting.locked:
+    while not screen_of(app).session.locked:
         await pilot.press("enter")
 
 
@@ -160,7 +160,7 @@ async def test_what_goes_on_shows_the_part_first_that_it_would_leave_unseen(
             assert not screen_of(app).query_one(LessonPane).display
             await pilot.press(key)
             assert screen_of(app).query_one(LessonPane).display
-            assert (screen_of(app).sitting.index, screen_of(app).zoom) == (0, "")
+            assert (screen_of(app).session.index, screen_of(app).zoom) == (0, "")
 
 
 async def test_a_digit_while_the_question_is_out_of_sight_is_answered(home: Path) -> None:
@@ -170,7 +170,7 @@ async def test_a_digit_while_the_question_is_out_of_sight_is_answered(home: Path
         assert screen_of(app).query_one(Sentence).text.startswith("The question is out of sight")
         await pilot.press("enter")
         assert screen_of(app).query_one(LessonPane).display
-        assert screen_of(app).sitting.locked
+        assert screen_of(app).session.locked
 
 
 @pytest.mark.usefixtures("home")

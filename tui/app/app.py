@@ -256,7 +256,7 @@ class QueensApp(App[int]):
 
         behind = self.screen_stack[:-1]
         within = any(isinstance(each, LessonScreen) for each in behind)
-        ending = EndScreen(event.sitting, leads=not within)
+        ending = EndScreen(event.session, leads=not within)
         if behind:
             self.switch_screen(ending)
         else:

@@ -39,7 +39,7 @@ class PreviewLines(LessonLines):
         self._preview = Preview(start.path)
         self._lock = threading.Lock()
         self._ended = threading.Event()
-        super().__init__(self._preview.sitting, host)
+        super().__init__(self._preview.session, host)
         host.teletype.waiting = _Released(self._lock)
 
     def play(self) -> bool:
@@ -63,13 +63,13 @@ class PreviewLines(LessonLines):
                 if not self._ended.is_set() and self._preview.changed():
                     self.teletype.say("")
                     self._look()
-                    self.teletype.prompt(_("Answer:") if self.sitting.locked else ">")
+                    self.teletype.prompt(_("Answer:") if self.session.locked else ">")
 
     def _look(self) -> None:
         """Read the file, and write what it is now."""
         for _part in self._preview.read():
             pass
-        self.sitting = self._preview.sitting
+        self.session = self._preview.session
         self.position = self.new_position()
         for finding in self._preview.findings:
             self.teletype.say(str(finding))
@@ -90,7 +90,7 @@ class PreviewLines(LessonLines):
         self.left = True
 
     def _go_on(self) -> None:
-        if self.sitting.index + 1 < self.sitting.length:
+        if self.session.index + 1 < self.session.length:
             super()._go_on()
         else:
             self.teletype.say(_("This is the last part."))
@@ -112,14 +112,14 @@ class PreviewLines(LessonLines):
         self.teletype.say(_("It opens in the lesson itself. Type next to go on."))
 
     def _do_all(self) -> None:
-        place = self.sitting.index
-        for index in range(self.sitting.length):
-            self.sitting.index = index
-            show_part(self.teletype, self.sitting, self.new_position().step, known=False)
-        self.sitting.index = place
+        place = self.session.index
+        for index in range(self.session.length):
+            self.session.index = index
+            show_part(self.teletype, self.session, self.new_position().step, known=False)
+        self.session.index = place
 
     def _do_anew(self) -> None:
         self._preview.begin_anew()
-        self.sitting = self._preview.sitting
+        self.session = self._preview.session
         self.position = self.new_position()
         self._show()

@@ -68,7 +68,7 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
 
     def __init__(self, start: starts.PreviewStart, _host: object) -> None:
         self.preview = Preview(start.path)
-        super().__init__(self.preview.sitting)
+        super().__init__(self.preview.session)
 
     def on_mount(self) -> None:
         """Begin to follow the script."""
@@ -89,13 +89,13 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
         for _part in self.preview.read():
             await asyncio.sleep(0)
         self.query_one(FaultsPane).show(self.preview, self.name_key("faults"))
-        if self.sitting is not self.preview.sitting:
-            self.sitting = self.preview.sitting
+        if self.session is not self.preview.session:
+            self.session = self.preview.session
             self.refresh_bindings()
             self._enter_part()
 
     def _next_part(self) -> None:
-        if self.sitting.index + 1 < self.sitting.length:
+        if self.session.index + 1 < self.session.length:
             super()._next_part()
         else:
             self.hint = _("This is the last part.")
@@ -119,5 +119,5 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
     def action_anew(self) -> None:
         """Forget what has been answered."""
         self.preview.begin_anew()
-        self.sitting = self.preview.sitting
+        self.session = self.preview.session
         self._enter_part()

@@ -18,15 +18,15 @@ from tui.widgets.board import Board as BoardWidget
 class AnsweringScreen(PartScreen):
     """Shows a part, and takes the answer to its question."""
 
-    def __init__(self, sitting: LessonSession) -> None:
-        super().__init__(sitting)
+    def __init__(self, session: LessonSession) -> None:
+        super().__init__(session)
         self._warned = False
         """Whether it was said what a hint costs."""
         self._doubted: Draft | None = None
         self.set_reactive(PartScreen.draft, self._begin_draft())
 
     def _begin_draft(self) -> Draft | None:
-        posed = self.sitting.posed
+        posed = self.session.posed
         return begin_draft(posed) if posed else None
 
     def forget_entered(self) -> None:
@@ -46,7 +46,7 @@ class AnsweringScreen(PartScreen):
     def watch_draft(self) -> None:
         """Show what has been entered."""
         self.show()
-        if self.draft is not None and self.sitting.judgement is None:
+        if self.draft is not None and self.session.judgement is None:
             self.query_one(LessonPane).enter(AnswerPicture(self.draft))
 
     def on_key(self, event: events.Key) -> None:
@@ -57,7 +57,7 @@ class AnsweringScreen(PartScreen):
                 event.prevent_default()
                 event.stop()
         elif self.cursor is not None:
-            n = self.sitting.part.scene.setting.n
+            n = self.session.part.scene.setting.n
             moved = steer_cursor(self.cursor, event.key, n, flipped=self.upside_down)
             if moved is not None:
                 event.stop()
@@ -84,7 +84,7 @@ class AnsweringScreen(PartScreen):
 
     def _entered(self, key: str, character: str | None) -> Draft | None:
         """Return the answer after a key; None if no answer takes it now."""
-        if self.draft is None or not self.sitting.locked or self.unseen:
+        if self.draft is None or not self.session.locked or self.unseen:
             return None
         return self.draft.key(key, character, flipped=self.upside_down)
 
@@ -97,7 +97,7 @@ class AnsweringScreen(PartScreen):
         """Why a key that enters answers enters none here."""
         if self.asks and self.unseen:
             return _("The question is out of sight: press Enter to see it, then answer.")
-        if self.sitting.locked:
+        if self.session.locked:
             nothing = _("This key enters nothing here. {keys}")
             return nothing.format(keys=self.entering) if self.asks else self.first_task
         return _("Nothing is asked here. Press Enter to go on.")
@@ -118,12 +118,12 @@ class AnsweringScreen(PartScreen):
     @property
     def hinted(self) -> bool:
         """Whether hints are shown."""
-        return self.asks and bool(self.sitting.hints) and not self.hints_closed
+        return self.asks and bool(self.session.hints) and not self.hints_closed
 
     @property
     def entering(self) -> str:
         """Which keys enter the answer; empty if none is waited for."""
-        posed = self.sitting.posed
+        posed = self.session.posed
         return begin_draft(posed).keys if self.asks and posed is not None else ""
 
     def action_answer(self) -> None:
@@ -137,7 +137,7 @@ class AnsweringScreen(PartScreen):
         elif not self.draft.posed.accepts(self.draft.given):
             self.hint = self.draft.refusal
         else:
-            self.sitting.commit(self.draft.given)
+            self.session.commit(self.draft.given)
             self.show_verdict()
 
     def action_cursor(self) -> None:
@@ -146,7 +146,7 @@ class AnsweringScreen(PartScreen):
             return
         if self.cursor is None:
             focus = self.draw_board(self.position.step).focus or Square(0, 0)
-            self.cursor = nearest_square(*focus, self.sitting.part.scene.setting.n)
+            self.cursor = nearest_square(*focus, self.session.part.scene.setting.n)
         else:
             self.cursor = None
 
@@ -162,7 +162,7 @@ class AnsweringScreen(PartScreen):
             return _("The cursor would give it away: answer first.")
         if self.is_to_be_done and not self.plays:
             return _("You can ask about squares once you have done this, or skipped it.")
-        if not isinstance(self.sitting.part.scene.setting.subject, BoardSearch):
+        if not isinstance(self.session.part.scene.setting.subject, BoardSearch):
             return _("There is no board of queens here.")
         return ""
 
@@ -172,10 +172,10 @@ class AnsweringScreen(PartScreen):
         if self.hints_closed:
             self.hints_closed = False
             self.show_part()
-        elif self.sitting.hint_costs and not self._warned:
+        elif self.session.hint_costs and not self._warned:
             self._warned = True
-            self.hint = self.sitting.hint_costs + " " + _("Press the key again to read it.")
-        elif self.sitting.help():
+            self.hint = self.session.hint_costs + " " + _("Press the key again to read it.")
+        elif self.session.help():
             self.show_part()
         else:
             last = _("There are no more hints: {key} shows the solution.")
@@ -184,14 +184,14 @@ class AnsweringScreen(PartScreen):
     def action_skip(self) -> None:
         """Read the solution, once there are no hints left."""
         self.code_shown = False
-        if self.sitting.skip():
+        if self.session.skip():
             self.show_verdict()
         else:
             self.hint = _("Take the hints first: {key}.").format(key=self.name_key("hint"))
 
     def action_sure(self) -> None:
         """Say that the answer to come is sure, or that it is not."""
-        self.hint = self.sitting.toggle_sure()
+        self.hint = self.session.toggle_sure()
         self.refresh_bindings()
 
     action_unsure = action_sure

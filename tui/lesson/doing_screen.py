@@ -184,29 +184,29 @@ class ProbeScreen(_TryScreen):
 Result = tuple[int, int] | None
 
 
-def open_doing(app: App[object], sitting: LessonSession, doing: Doing) -> None:
+def open_doing(app: App[object], session: LessonSession, doing: Doing) -> None:
     """Open the screen of a part's doing, and note what came of it when it is left."""
-    screen, result = _screen_of(sitting, doing)
+    screen, result = _screen_of(session, doing)
 
     def left(_nothing: None) -> None:
         if (reached := result()) is not None:
-            sitting.do(*reached)
+            session.do(*reached)
 
     app.push_screen(screen, left)
 
 
-def _screen_of(sitting: LessonSession, doing: Doing) -> tuple[Screen[None], Callable[[], Result]]:
+def _screen_of(session: LessonSession, doing: Doing) -> tuple[Screen[None], Callable[[], Result]]:
     """Return the screen of a doing, and what tells what came of it."""
-    match doing, sitting.tried:
+    match doing, session.tried:
         case Drive(), _:
-            start, grows = make_drive(doing, sitting), sitting.part.scene.view == "tree"
-            driven = DriveScreen(start, sitting.journal, fixed=True, grows=grows)
+            start, grows = make_drive(doing, session), session.part.scene.view == "tree"
+            driven = DriveScreen(start, session.journal, fixed=True, grows=grows)
             return driven, lambda: _moves_made(driven.drive)
         case Race(), _:
             race = RaceScreen(make_race(doing))
             return race, lambda: (int(race.position.over), 1)
         case Measure(experiment=name, settings=settings), _:
-            results = ResultStore(sitting.journal.home or find_home())
+            results = ResultStore(session.journal.home or find_home())
             measured = ExperimentSession(find_experiment(name), results, settings)
             return ExperimentScreen(measured), lambda: (1, 1) if measured.result else None
         case _, Placing() | Probing() as tried:

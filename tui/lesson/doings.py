@@ -26,7 +26,7 @@ def make_start(onward: Onward) -> starts.LessonStart | starts.RepairStart | star
     return starts.LessonStart(onward.lesson, check=onward.to is To.CHECK)
 
 
-def open_sitting(
+def begin_session(
     start: starts.LessonStart | starts.PracticeStart | starts.RepairStart, journal: Journal
 ) -> LessonSession:
     """Begin, or go on with, a lesson, practice or the repair of wrong answers."""
@@ -52,9 +52,9 @@ def make_activity(doing: Activity) -> starts.LabStart | starts.HuntStart:
     return starts.LabStart(doing.place) if writes else starts.HuntStart(doing.id)
 
 
-def make_drive(doing: Drive, sitting: LessonSession) -> starts.DriveStart:
+def make_drive(doing: Drive, session: LessonSession) -> starts.DriveStart:
     """Return what a drive is opened as: it begins at what the part shows."""
-    scene = sitting.part.scene
+    scene = session.part.scene
     if not scene.setting.state and not scene.tick():
         listing = scene.setting.listing
         begun = listing if listing in CALLS else LOOP
@@ -123,12 +123,12 @@ def say_first(doing: Doing | None, closed: str) -> str:
     return say_waiting(doing, closed)
 
 
-def say_outcome(sitting: LessonSession) -> str:
+def say_outcome(session: LessonSession) -> str:
     """Say how the doing of a lesson's part went, once it is done or left out; else nothing."""
-    doing = sitting.part.doing
+    doing = session.part.doing
     if doing is None:
         return ""
-    match doing, sitting.answers.get(sitting.part.task):
+    match doing, session.answers.get(session.part.task):
         case Drive(), text if text == SKIPPED:
             return _("You left this drive out.")
         case Activity(kind=kind), text if text == SKIPPED:

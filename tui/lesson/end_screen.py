@@ -35,10 +35,10 @@ class EndScreen(SizedScreen[None]):
     }
     """
 
-    def __init__(self, sitting: LessonSession, *, leads: bool) -> None:
+    def __init__(self, session: LessonSession, *, leads: bool) -> None:
         super().__init__()
-        self._heading = Heading.finished(sitting)
-        self._ending = end_of(sitting, leads=leads)
+        self._heading = Heading.finished(session)
+        self._ending = end_of(session, leads=leads)
 
     @property
     @enables("open number", unless="back")

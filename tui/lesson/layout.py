@@ -73,17 +73,17 @@ class LessonLayout:
     """
 
     def __init__(
-        self, sitting: LessonSession, size: Size, axis: Axis, zoom: str, *, code_shown: bool
+        self, session: LessonSession, size: Size, axis: Axis, zoom: str, *, code_shown: bool
     ) -> None:
-        setting, listing = sitting.part.scene.setting, sitting.view.run.program.listing
+        setting, listing = session.part.scene.setting, session.view.run.program.listing
         self.size, self.n, self.axis = size, setting.n, axis
         self.zoom, self.code_shown = zoom, code_shown
-        self.viewed = bool(sitting.part.scene.view)
+        self.viewed = bool(session.part.scene.view)
         self.boarded = isinstance(setting.subject, BoardSearch)
         self.sides = 0
         if self.viewed:
             self.sides = VIEW
-        elif sitting.introduced.code:  # No statement is broken, covered or not.
+        elif session.introduced.code:  # No statement is broken, covered or not.
             self.sides = code_width(in_notation(listing.text), prose=False)
 
     @property
@@ -174,25 +174,25 @@ class LessonRoom(Box):
         """Whether the board has its vector below it, or beside its rows."""
         return self._board.table.picture.axis
 
-    def show(self, layout: LessonLayout, sitting: LessonSession, position: Position) -> None:
+    def show(self, layout: LessonLayout, session: LessonSession, position: Position) -> None:
         """Show the code, and what the part names beside it or instead of the board."""
         step = position.step
-        self._show_puzzle(layout, sitting, step)
-        self._show_view(sitting.part.scene, sitting.view.run, step)
+        self._show_puzzle(layout, session, step)
+        self._show_view(session.part.scene, session.view.run, step)
         code = self._code
-        code.text = sitting.view.labelled_code
-        code.wanted = lines_in_view(sitting, step) if layout.sides and not layout.viewed else ()
-        code.line = marked_line(sitting, step)
+        code.text = session.view.labelled_code
+        code.wanted = lines_in_view(session, step) if layout.sides and not layout.viewed else ()
+        code.line = marked_line(session, step)
 
-    def _show_puzzle(self, layout: LessonLayout, sitting: LessonSession, step: Step) -> None:
+    def _show_puzzle(self, layout: LessonLayout, session: LessonSession, step: Step) -> None:
         """Show the maze instead of the board, where that is what is searched."""
-        subject, pane = sitting.part.scene.setting.subject, self.query_one("#puzzle")
+        subject, pane = session.part.scene.setting.subject, self.query_one("#puzzle")
         searched, (width, height) = isinstance(subject, PuzzleSearch), layout.size
         pane.display = searched and layout.zoom != CODE
         self._board.display = not searched and layout.zoom != CODE
         if isinstance(subject, PuzzleSearch):
             room = max(1, width - layout.beside - 2), height - AROUND
-            asked, alone = sitting.view.marks, bool(layout.zoom)
+            asked, alone = session.view.marks, bool(layout.zoom)
             drawing = draw_puzzle_step(subject.puzzle, step, room, asked=asked, alone=alone)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
@@ -211,13 +211,13 @@ class LessonRoom(Box):
                 view.show(ViewMoment(run, step, scene.setting.n))
 
     def divide(
-        self, layout: LessonLayout, sitting: LessonSession, sentence: str, *, said: bool
+        self, layout: LessonLayout, session: LessonSession, sentence: str, *, said: bool
     ) -> None:
         """Divide the room: board and code, and the lesson beside them, below, or instead.
 
         Args:
             layout: How.
-            sitting: What is shown.
+            session: What is shown.
             sentence: What is said at the foot of the screen.
             said: Whether something is told below the lesson's text.
         """
@@ -235,7 +235,7 @@ class LessonRoom(Box):
         bare = self._board.board.picture.bare
         least = pane_size(n, low, axis, bare=bare).height
         grown = len(sentence) > width - 2
-        wanted = self._count_lines(sitting, width - 2, grown=grown, said=said) if below else 0
+        wanted = self._count_lines(session, width - 2, grown=grown, said=said) if below else 0
         needed = min(wanted, free - least) if below else 0
         alone = Size(width, height - layout.sentence_lines)
         fitted = self._board.fit(alone if layout.zoom else Size(wide, max(1, free - needed)))
@@ -260,18 +260,18 @@ class LessonRoom(Box):
         pane.styles.padding = (0, 1) if below else (0, 0, 0, 2)
         pane.below = below
 
-    def _count_lines(self, sitting: LessonSession, width: int, *, grown: bool, said: bool) -> int:
+    def _count_lines(self, session: LessonSession, width: int, *, grown: bool, said: bool) -> int:
         """Return how many lines the lesson needs below board and code.
 
         What is said to an answer, or at the end of a run, has its lines from the beginning, so that
         nothing jumps; and so has the sentence that needs more than one line, or will after a tick.
         """
-        pane, view = self.query_one(LessonPane), sitting.view
-        replies = [pane.height_of(each, width) for each in sitting.expected]
+        pane, view = self.query_one(LessonPane), session.view
+        replies = [pane.height_of(each, width) for each in session.expected]
         if replies:
-            judged = sitting.judgement
+            judged = session.judgement
             now = pane.height_of(judged, width, brief=True) if judged else pane.height_at(width)
             return max(TEXT, min(ASKED, max(replies) + 1), now)
-        plays = isinstance(sitting.part.doing, Play) and sitting.locked
+        plays = isinstance(session.part.doing, Play) and session.locked
         text = pane.height_at(width) - said  # Its blank line can be left out.
         return max(TEXT, text + (view.begins < view.limit or grown) + OUTCOME * plays)

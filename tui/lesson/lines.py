@@ -21,7 +21,7 @@ from lessons.lesson.session import LessonSession
 from lessons.text.notation import in_notation
 from tui.actions import Action, keep_actions
 from tui.lesson.actions import LESSON
-from tui.lesson.doings import make_activity, make_start, open_sitting, say_closed
+from tui.lesson.doings import begin_session, make_activity, make_start, say_closed
 from tui.lesson.notation_lines import show_names
 from tui.lesson.part_lines import open_doing_lines, say_left, show_answer, show_part
 from tui.lesson.place import LessonPlace
@@ -43,23 +43,23 @@ def open_lesson_lines(
     start: LessonStart | PracticeStart | RepairStart, host: LinesHost
 ) -> "LessonLines | MessageLines":
     """Return the lines of a lesson or of practice, taken by a person or by a program."""
-    sitting = open_sitting(start, host.journal)
+    session = begin_session(start, host.journal)
     if not isinstance(start, RepairStart) and start.messages:
-        return MessageLines(host.teletype, sitting)
-    return LessonLines(sitting, host)
+        return MessageLines(host.teletype, session)
+    return LessonLines(session, host)
 
 
 class LessonLines(LessonPlace, StateLines):
-    """Plays a sitting on a teletype."""
+    """Plays a session on a teletype."""
 
     ACTIONS = LESSON
     HOW = (_("Enter, an empty line: go on, or begin what the part asks you to do"),)
 
-    def __init__(self, sitting: LessonSession, host: LinesHost, *, leads: bool = True) -> None:
+    def __init__(self, session: LessonSession, host: LinesHost, *, leads: bool = True) -> None:
         super().__init__(host.teletype)
         self._leads = leads
         self._finished = False
-        self.sitting = sitting
+        self.session = session
         self._host = host
         self.position = self.new_position()
         self._trouble_said = False
@@ -68,7 +68,7 @@ class LessonLines(LessonPlace, StateLines):
 
     def begin(self) -> None:
         """Say which lesson this is, and show the part to begin with."""
-        front = self.sitting.lesson.front
+        front = self.session.lesson.front
         title = _("Lesson: {title}").format(title=front.title)
         self.teletype.say(*filter(None, (title, front.aim)))
         if self.teletype.typed:
@@ -83,16 +83,16 @@ class LessonLines(LessonPlace, StateLines):
         return self._finished
 
     def _show(self, *, known: bool = False) -> None:
-        self.sitting.look()
-        show_part(self.teletype, self.sitting, self.position.step, known=known)
+        self.session.look()
+        show_part(self.teletype, self.session, self.position.step, known=known)
         self._say_trouble()
 
     def _answered(self) -> None:
-        show_answer(self.teletype, self.sitting)
+        show_answer(self.teletype, self.session)
 
     def _say_trouble(self) -> None:
         """Say once that nothing can be saved."""
-        trouble = self.sitting.journal.trouble
+        trouble = self.session.journal.trouble
         if trouble is not None and not self._trouble_said:
             self._trouble_said = True
             self.teletype.say(trouble)
@@ -106,14 +106,14 @@ class LessonLines(LessonPlace, StateLines):
 
     def read(self) -> None:
         """Read a line and do what it says; go on where nothing is asked of a prepared one."""
-        if self.sitting.locked or self.teletype.typed:
+        if self.session.locked or self.teletype.typed:
             self.read_line()
         else:
             self._go_on()
 
     def read_line(self) -> None:
         """Read a line and do what it says."""
-        text = self.teletype.ask(_("Answer:") if self.sitting.locked else ">", empty=False)
+        text = self.teletype.ask(_("Answer:") if self.session.locked else ">", empty=False)
         if text is None:
             self._leave(_("The input ended"))
             return
@@ -124,10 +124,10 @@ class LessonLines(LessonPlace, StateLines):
 
     def enter(self) -> None:
         """Go on, or to what is asked for."""
-        part = self.sitting.part
+        part = self.session.part
         if self._onward:
             self._go_to(self._onward[0])
-        elif not self.sitting.locked:
+        elif not self.session.locked:
             self._go_on()
         elif isinstance(part.doing, Play):
             self._do_tick()
@@ -168,12 +168,12 @@ class LessonLines(LessonPlace, StateLines):
         Raises:
             ValueError: It cannot be one; the sentence says what to type.
         """
-        posed = self.sitting.posed
+        posed = self.session.posed
         if posed is not None:
             given = posed.answer_kind.read_typed(text, lettered=self.teletype.typed)
-            self.sitting.commit(given)
+            self.session.commit(given)
             self._answered()
-            if self.sitting.idea is not None and self.teletype.typed:
+            if self.session.idea is not None and self.teletype.typed:
                 self.teletype.say(_("Type idea to see what this idea does."))
             self._say_trouble()
 
@@ -190,17 +190,17 @@ class LessonLines(LessonPlace, StateLines):
         """Leave the lesson; say where, if that is before its end."""
         self.left = True
         if not self._finished:
-            self.left_at = say_left(self.sitting, why)
+            self.left_at = say_left(self.session, why)
 
     # Where it goes.
 
     def new_position(self) -> Position:
         """Return the position at which the part stands; a search there is waited for."""
-        return position_in(self.teletype, self.sitting.view.run, number=self.sitting.view.stop)
+        return position_in(self.teletype, self.session.view.run, number=self.session.view.stop)
 
     def _go_on(self) -> None:
         """Go to the next part, each tick on the way told."""
-        step = self.sitting.view.run.step(self.sitting.view.limit)
+        step = self.session.view.run.step(self.session.view.limit)
         ticks = step.tick - self.position.step.tick
         if ticks > SHOWN:
             told = _("The search runs on for {ticks} ticks.")
@@ -210,7 +210,7 @@ class LessonLines(LessonPlace, StateLines):
         while self.has_after:
             self.advance()
             self._tell_step()
-        if self.sitting.go_on():
+        if self.session.go_on():
             self._enter_part()
         else:
             self._end()
@@ -218,7 +218,7 @@ class LessonLines(LessonPlace, StateLines):
     def _end(self) -> None:
         """Say how the lesson went; a person may go on to what is best next."""
         self._finished = True
-        ending = end_of(self.sitting, leads=self._leads)
+        ending = end_of(self.session, leads=self._leads)
         self.teletype.say("")
         self.teletype.write(write_prose(ending.text))
         self._onward = ending.onward if self.teletype.typed else ()
@@ -235,8 +235,8 @@ class LessonLines(LessonPlace, StateLines):
         self._show(known=self.reach_part())
 
     def _tell_step(self) -> None:
-        setting = self.sitting.part.scene.setting
-        if self.sitting.introduced.search:
+        setting = self.session.part.scene.setting
+        if self.session.introduced.search:
             tell_step(self.teletype, self.position, setting)
         else:
             self.teletype.say(words.say_held(self.position.step, setting.n, level=False))
@@ -244,7 +244,7 @@ class LessonLines(LessonPlace, StateLines):
     # What commands do.
 
     def _do_previous(self) -> None:
-        if self.sitting.go_back():
+        if self.session.go_back():
             self._enter_part()
         else:
             self.teletype.say(_("This is the first part."))
@@ -253,16 +253,16 @@ class LessonLines(LessonPlace, StateLines):
         self._show()
 
     def _do_tick(self) -> None:
-        limit, played = self.sitting.view.limit, isinstance(self.sitting.part.doing, Play)
+        limit, played = self.session.view.limit, isinstance(self.session.part.doing, Play)
         if self.has_after:
             self.position.forward(Unit.TICK)
             if self.position.number > limit:
                 self.position.to_step(limit)
             self._tell_step()
             if played and self.position.number >= limit:
-                self.sitting.do()
+                self.session.do()
                 self._answered()
-        elif self.sitting.locked:
+        elif self.session.locked:
             self.teletype.say(_("First answer the question. Then you can run the next tick."))
         else:
             self._go_on()
@@ -271,80 +271,80 @@ class LessonLines(LessonPlace, StateLines):
         if self.has_after:
             self.position.forward(Unit.LINE)
             self._tell_step()
-        elif self.sitting.locked:
+        elif self.session.locked:
             self.teletype.say(_("Answer first: the next line is locked until you do."))
         else:
             self.teletype.say(_("The run goes on after this part. Press Enter."))
 
     def view(self) -> StateView:
         """Return what can be looked at now."""
-        sitting, scene = self.sitting, self.sitting.part.scene
+        session, scene = self.session, self.session.part.scene
         return StateView(
             self.position,
             scene.setting.n,
             scene.marks,
             flipped=scene.flipped,
-            locked=sitting.locked,
-            hidden=sitting.view.shown is Shown.TABLE,
-            code=sitting.view.labelled_code if sitting.view.covered or scene.labels else "",
+            locked=session.locked,
+            hidden=session.view.shown is Shown.TABLE,
+            code=session.view.labelled_code if session.view.covered or scene.labels else "",
             puzzle=scene.setting.puzzle,
-            coded=sitting.introduced.code,
-            placed=sitting.placed,
+            coded=session.introduced.code,
+            placed=session.placed,
         )
 
     def _do_open(self) -> None:
-        if (doing := self.sitting.part.doing) is not None:
+        if (doing := self.session.part.doing) is not None:
             self._begin_doing(doing)
 
     def _begin_doing(self, doing: Doing) -> None:
         """Play the run to its moment, or go to what else is asked for."""
         match doing:
             case Play():
-                while self.sitting.locked:
+                while self.session.locked:
                     self._do_tick()
             case Activity():
                 self._begin_activity(doing)
             case _:
-                result = open_doing_lines(self._host, self.sitting, doing)
+                result = open_doing_lines(self._host, self.session, doing)
                 if result is not None:
-                    self.sitting.do(*result)
+                    self.session.do(*result)
                 self._answered()
 
     def _begin_activity(self, activity: Activity) -> None:
         """Go to an activity, unless it has been done meanwhile or cannot be done here."""
-        if self.sitting.look():
+        if self.session.look():
             self._answered()
         elif say_closed(activity, kiosk=self.teletype.kiosk):
-            self.sitting.pass_by()
+            self.session.pass_by()
             self._go_on()
         else:
             self._host.make_lines(make_activity(activity)).play()
-            self.sitting.look()
+            self.session.look()
             self._answered()
 
     def _do_hint(self) -> None:
-        costs = self.sitting.hint_costs if self.teletype.typed else ""
-        if costs and self._warned != self.sitting.index:
-            self._warned = self.sitting.index
+        costs = self.session.hint_costs if self.teletype.typed else ""
+        if costs and self._warned != self.session.index:
+            self._warned = self.session.index
             self.teletype.say(costs + " " + _("Type hint again to read it."))
-        elif self.sitting.help():
-            self.teletype.write(write_prose(self.sitting.hints[-1]))
+        elif self.session.help():
+            self.teletype.write(write_prose(self.session.hints[-1]))
         else:
             self.teletype.say(_("There are no more hints. Type solution to see the answer."))
 
     def _do_sure(self) -> None:
-        self.teletype.say(self.sitting.toggle_sure())
+        self.teletype.say(self.session.toggle_sure())
 
     _do_unsure = _do_sure
 
     def _do_skip(self) -> None:
-        if self.sitting.skip():
+        if self.session.skip():
             self._answered()
         else:
             self.teletype.say(_("First read the hints: type hint."))
 
     def _do_leave_out(self) -> None:
-        self.sitting.skip()
+        self.session.skip()
         self._answered()
 
     def _do_belief(self, argument: str) -> None:
@@ -353,10 +353,10 @@ class LessonLines(LessonPlace, StateLines):
         Raises:
             ValueError: What stands after the word is none of what can.
         """
-        if self.sitting.locked:
+        if self.session.locked:
             self.teletype.say(_("Answer first."))
             return
-        idea = self.sitting.clearest
+        idea = self.session.clearest
         if idea is None:
             self.teletype.say(_("Your answers do not show a typical misunderstanding."))
             return
@@ -366,8 +366,8 @@ class LessonLines(LessonPlace, StateLines):
             case "lesson":
                 show_passage(self.teletype, idea.name)
             case "questions":
-                sitting = practise_on(self.sitting.journal, idea.name)
-                fresh = LessonLines(sitting, self._host, leads=False)
+                session = practise_on(self.session.journal, idea.name)
+                fresh = LessonLines(session, self._host, leads=False)
                 if not fresh.play():
                     self.teletype.say(fresh.left_at)
                 self._show()
@@ -375,14 +375,14 @@ class LessonLines(LessonPlace, StateLines):
                 raise ValueError(_("Type idea, idea lesson or idea questions."))
 
     def _do_words(self) -> None:
-        here = find_glossary_words(self.sitting.prose)
+        here = find_glossary_words(self.session.prose)
         for word in here or load_glossary():
             self.teletype.say(in_notation(f"{word}: {load_glossary()[word]}"))
 
     def _do_names(self, argument: str) -> None:
-        sitting = self.sitting
-        rows = () if sitting.vector_hidden else self.position.step.queens
-        show_names(self.teletype, sitting.journal, rows, argument)
+        session = self.session
+        rows = () if session.vector_hidden else self.position.step.queens
+        show_names(self.teletype, session.journal, rows, argument)
 
     def _do_help(self) -> None:
         super()._do_help()
@@ -393,17 +393,17 @@ class LessonLines(LessonPlace, StateLines):
 
 
 class MessageLines(TypedCommands):
-    """Plays a sitting with a program at the other end of a teletype."""
+    """Plays a session with a program at the other end of a teletype."""
 
-    def __init__(self, teletype: Teletype, sitting: LessonSession) -> None:
+    def __init__(self, teletype: Teletype, session: LessonSession) -> None:
         super().__init__(teletype)
-        self._sitting = sitting
+        self._session = session
 
     def play(self) -> bool:
         """Exchange messages until the lesson or the input ends; say if the lesson is finished."""
-        finished = exchange_messages(self._sitting, iter(self.teletype.read, None), self._send)
+        finished = exchange_messages(self._session, iter(self.teletype.read, None), self._send)
         if not finished:
-            self.left_at = say_left(self._sitting, _("The input ended"))
+            self.left_at = say_left(self._session, _("The input ended"))
         return finished
 
     def _send(self, message: str) -> None:

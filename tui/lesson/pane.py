@@ -48,14 +48,14 @@ class Heading:
     check: str = ""
 
     @classmethod
-    def of(cls, sitting: LessonSession) -> "Heading":
+    def of(cls, session: LessonSession) -> "Heading":
         """Return the heading of the part that is shown."""
-        return cls(_title_of(sitting), sitting.place, sitting.parts, sitting.check_progress)
+        return cls(_title_of(session), session.place, session.parts, session.check_progress)
 
     @classmethod
-    def finished(cls, sitting: LessonSession) -> "Heading":
+    def finished(cls, session: LessonSession) -> "Heading":
         """Return the heading of a lesson of which all parts are done."""
-        return cls(_title_of(sitting), sitting.parts + 1, sitting.parts)
+        return cls(_title_of(session), session.parts + 1, session.parts)
 
     def in_line(self, width: int) -> Content:
         """Return it as a line: where that has no room for all, the check is enough, then a cut."""
@@ -73,10 +73,10 @@ class Heading:
         return both if both.cell_length <= width else short
 
 
-def _title_of(sitting: LessonSession) -> str:
-    title, ids = sitting.lesson.front.title, lesson_ids()
-    known = sitting.lesson.id in ids
-    return f"{ids.index(sitting.lesson.id) + 1} {title}" if known else title
+def _title_of(session: LessonSession) -> str:
+    title, ids = session.lesson.front.title, lesson_ids()
+    known = session.lesson.id in ids
+    return f"{ids.index(session.lesson.id) + 1} {title}" if known else title
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,17 +28,17 @@ from tui.lines.views import view_lines
 from tui.race.lines import RaceLines
 
 
-def show_part(teletype: Teletype, sitting: LessonSession, step: Step, *, known: bool) -> None:
-    """Show the part that a sitting is at; what is known, being told just now, is not said again."""
-    scene = sitting.part.scene
-    told = _("Part {part} of {parts}.").format(part=sitting.place, parts=sitting.parts)
-    if sitting.check_progress:
+def show_part(teletype: Teletype, session: LessonSession, step: Step, *, known: bool) -> None:
+    """Show the part that a session is at; what is known, being told just now, is not said again."""
+    scene = session.part.scene
+    told = _("Part {part} of {parts}.").format(part=session.place, parts=session.parts)
+    if session.check_progress:
         told = _("Part {part} of {parts}, {check}.").format(
-            part=sitting.place, parts=sitting.parts, check=sitting.check_progress
+            part=session.place, parts=session.parts, check=session.check_progress
         )
     teletype.say("", told)
     subject = scene.setting.subject
-    searched, shown = sitting.introduced.search, sitting.view.shown
+    searched, shown = session.introduced.search, session.view.shown
     standing = [subject.standing(step)] if searched and shown is not Shown.BOARD else []
     match subject:
         case PuzzleSearch(puzzle=puzzle):
@@ -55,29 +55,29 @@ def show_part(teletype: Teletype, sitting: LessonSession, step: Step, *, known: 
             if scene.marks:
                 teletype.say(words.say_marked(scene.marks))
     if scene.view:
-        teletype.write(view_lines(scene.view, sitting.view.run, step, scene.setting.n))
-    teletype.write(write_prose(sitting.prose))
-    show_answer(teletype, sitting)
+        teletype.write(view_lines(scene.view, session.view.run, step, scene.setting.n))
+    teletype.write(write_prose(session.prose))
+    show_answer(teletype, session)
 
 
-def show_answer(teletype: Teletype, sitting: LessonSession) -> None:
+def show_answer(teletype: Teletype, session: LessonSession) -> None:
     """Show what can be answered, or how the answer was judged; nothing where nothing is asked."""
-    posed, judgement = sitting.posed, sitting.judgement
+    posed, judgement = session.posed, session.judgement
     if posed is not None and judgement is not None:
         teletype.say(say_verdict(posed, judgement))
         teletype.write(write_prose(judgement.text))
-    elif sitting.part.doing is not None:
-        _show_doing(teletype, sitting, sitting.part.doing)
+    elif session.part.doing is not None:
+        _show_doing(teletype, session, session.part.doing)
     elif posed is not None:
         teletype.write(say_ways(posed, lettered=teletype.typed))
-        for hint in sitting.hints:
+        for hint in session.hints:
             teletype.write(write_prose(hint))
 
 
-def _show_doing(teletype: Teletype, sitting: LessonSession, doing: Doing) -> None:
+def _show_doing(teletype: Teletype, session: LessonSession, doing: Doing) -> None:
     """Say how a part's doing went; if it is still waited for, what it is and what to type."""
-    if not sitting.locked:
-        said = [say_outcome(sitting)]
+    if not session.locked:
+        said = [say_outcome(session)]
     elif why := say_closed(doing, kiosk=teletype.kiosk):
         go_on = _("Enter goes on without it."), _("Type open to go on without it.")
         said = [why, _in_kind(teletype, *go_on)]
@@ -104,15 +104,15 @@ def _what_to_type(doing: Doing) -> tuple[str, str]:
     )
 
 
-def say_left(sitting: LessonSession, why: str) -> str:
+def say_left(session: LessonSession, why: str) -> str:
     """Say where a lesson was left before its end, for a reason, and what goes on there."""
     kept = _("{why} at part {part} of {parts}. 'queens-tutor {command}' goes on there.")
     lost = _("{why} at part {part} of {parts}.")
-    once = sitting.journal.trouble or sitting.lesson.id == PRACTICE
+    once = session.journal.trouble or session.lesson.id == PRACTICE
     named = course_named()
-    command = ["lesson", sitting.lesson.id, *(["--course", named] if named else [])]
+    command = ["lesson", session.lesson.id, *(["--course", named] if named else [])]
     return (lost if once else kept).format(
-        why=why, part=sitting.place, parts=sitting.parts, command=shlex.join(command)
+        why=why, part=session.place, parts=session.parts, command=shlex.join(command)
     )
 
 
@@ -189,12 +189,12 @@ class ProbeLines(TypedCommands):
 
 
 def open_doing_lines(
-    host: LinesHost, sitting: LessonSession, doing: Doing
+    host: LinesHost, session: LessonSession, doing: Doing
 ) -> tuple[int, int] | None:
     """Do what a part asks for, and return what was reached, of how much; None if too little."""
-    match doing, sitting.tried:
+    match doing, session.tried:
         case Drive(), _:
-            driven = DriveLines(make_drive(doing, sitting), host, fixed=True)
+            driven = DriveLines(make_drive(doing, session), host, fixed=True)
             made, score = driven.play(), driven.drive.score
             return (score.right, score.moves) if made else None
         case Race(), _:

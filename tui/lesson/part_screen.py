@@ -44,7 +44,7 @@ SMALL = 16
 
 
 class PartScreen(LessonPlace, SteppedScreen):
-    """Shows the part that a sitting is at.
+    """Shows the part that a session is at.
 
     Attributes:
         code_shown: Whether the code stands in the place of the lesson, where there is one place.
@@ -63,10 +63,10 @@ class PartScreen(LessonPlace, SteppedScreen):
     hint: var[str] = var("", init=False)
     position: Position
 
-    def __init__(self, sitting: LessonSession) -> None:
+    def __init__(self, session: LessonSession) -> None:
         super().__init__()
-        self.sitting = sitting
-        self.journal = sitting.journal
+        self.session = session
+        self.journal = session.journal
         self.position = self.new_position()
         self.hints_closed = False
         self._said = ""
@@ -76,59 +76,59 @@ class PartScreen(LessonPlace, SteppedScreen):
     def compose(self) -> ComposeResult:
         """Put board, code and lesson above what happened."""
         step = self.position.step
-        board = BoardPane(self.draw_board(step), table_picture(self.sitting, step, self.draft))
+        board = BoardPane(self.draw_board(step), table_picture(self.session, step, self.draft))
         yield LessonRoom(
-            board, Code(self.sitting.view.labelled_code, marked_line(self.sitting, step))
+            board, Code(self.session.view.labelled_code, marked_line(self.session, step))
         )
         yield CountersLine(step)
         yield Sentence()
         yield KeyLine()
 
-    # What is shown: all of it follows from the sitting, the position and what is being entered.
+    # What is shown: all of it follows from the session, the position and what is being entered.
 
     def draw_board(self, step: Step) -> BoardPicture:
         """Return what the board shows at a step."""
-        picture = board_picture(self.sitting, step, self.draft)
+        picture = board_picture(self.session, step, self.draft)
         return replace(picture, cursor=self.cursor or picture.cursor, flipped=self.upside_down)
 
     @property
     def upside_down(self) -> bool:
         """Whether row 0 is at the top."""
-        return self.flipped is not self.sitting.part.scene.flipped
+        return self.flipped is not self.session.part.scene.flipped
 
     def _spoken(self, step: Step) -> str:
         """Return the sentence, below what was counted where the board or the code is alone."""
         return self.headed(self._sentence(step), say_counts(step) if self.searches else "")
 
     def _sentence(self, step: Step) -> str:
-        setting = self.sitting.part.scene.setting
+        setting = self.session.part.scene.setting
         n = setting.n
         if self.hint:
             return self.hint
         crowded = self.query_one(LessonRoom).crowded
-        if self.sitting.view.shown is not Shown.ALL and not crowded:
-            return in_notation(HIDDEN[self.sitting.view.shown])
-        moved = self.position.number != self.sitting.view.stop
+        if self.session.view.shown is not Shown.ALL and not crowded:
+            return in_notation(HIDDEN[self.session.view.shown])
+        moved = self.position.number != self.session.view.stop
         playing = self.plays and moved
-        if self.sitting.part.task and self.sitting.locked and not playing:
-            return say_waiting(self.sitting.part.doing, self.closed)
+        if self.session.part.task and self.session.locked and not playing:
+            return say_waiting(self.session.part.doing, self.closed)
         if self.cursor is not None:
-            placed = self.sitting.placed
+            placed = self.session.placed
             return say_square(step, step.squares if placed is None else placed, self.cursor, n)
-        if self.sitting.idea is not None and self.is_current and not moved:
+        if self.session.idea is not None and self.is_current and not moved:
             shows = _("{key} shows what this idea does, beside what is right.")
             return shows.format(key=self.name_key("belief"))
-        if crowded and self.sitting.posed is not None and not moved:
+        if crowded and self.session.posed is not None and not moved:
             return ""
-        if self.sitting.index == 0 and not self.sitting.part.task and not moved:
-            return in_notation(self.sitting.lesson.front.aim)
+        if self.session.index == 0 and not self.session.part.task and not moved:
+            return in_notation(self.session.lesson.front.aim)
         board = self.query_one(BoardPane).board.picture
         legend = self._legend.describe(
-            board, self.sitting.index, search=self.sitting.introduced.search
+            board, self.session.index, search=self.session.introduced.search
         )
-        if not self.sitting.introduced.search:
+        if not self.session.introduced.search:
             return legend
-        asked = self.sitting.posed is not None and not moved
+        asked = self.session.posed is not None and not moved
         if asked and self.size.height < SMALL:
             return ""
         if board.bare:
@@ -139,14 +139,14 @@ class PartScreen(LessonPlace, SteppedScreen):
     @property
     def closed(self) -> str:
         """Why what the part asks for cannot be done here; nothing if it can."""
-        return say_closed(self.sitting.part.doing, kiosk=self.kiosk)
+        return say_closed(self.session.part.doing, kiosk=self.kiosk)
 
     @property
     def first_task(self) -> str:
         """The task that comes before the lesson goes on, and its keys, in a sentence."""
         if self.asks:
             return _("Answer first, then press Enter: the lesson goes on after that.")
-        return say_first(self.sitting.part.doing, self.closed)
+        return say_first(self.session.part.doing, self.closed)
 
     @once_saved
     def show(self) -> None:
@@ -154,18 +154,18 @@ class PartScreen(LessonPlace, SteppedScreen):
         if not self.is_mounted:
             return
         step = self.position.step
-        picture = table_picture(self.sitting, step, self.draft)
+        picture = table_picture(self.session, step, self.draft)
         self.query_one(BoardPane).show(self.draw_board(step), picture)
-        self.query_one(LessonRoom).show(self._layout, self.sitting, self.position)
+        self.query_one(LessonRoom).show(self._layout, self.session, self.position)
         self._count(step)
         self.query_one(Sentence).text = self._spoken(step)
-        note = self.pace or (_("Sure") if self.sitting.sure else "")
+        note = self.pace or (_("Sure") if self.session.sure else "")
         if self.cursor:
             note = _("Arrows: another square, Escape: done")
         self.query_one(KeyLine).note = note
         self.name_ways()
         if self.plays and not self.has_after:
-            self.sitting.do()
+            self.session.do()
             self.show_part()
         elif self._said != self._done:
             self._show_text()
@@ -183,17 +183,17 @@ class PartScreen(LessonPlace, SteppedScreen):
         crowded = self.zoom or self.query_one(LessonPane).below or self.size.height < SMALL
         counters.show(step, numbered=False)
         counted = self.searches and step.counters.tests > 0
-        counters.display = counted and not (self.sitting.view.still or crowded)
+        counters.display = counted and not (self.session.view.still or crowded)
 
     @property
     def searches(self) -> bool:
         """Whether a search runs in this part: before there is one, a board is only a board."""
-        return self.sitting.introduced.search or isinstance(self.sitting.part.doing, Play)
+        return self.session.introduced.search or isinstance(self.session.part.doing, Play)
 
     @once_saved
     def show_part(self) -> None:
-        """Show the part that the sitting is at, and its step."""
-        self.sitting.look()
+        """Show the part that the session is at, and its step."""
+        self.session.look()
         self._show_text()
         self.show()
         self.divide()
@@ -203,33 +203,33 @@ class PartScreen(LessonPlace, SteppedScreen):
     def _show_text(self) -> None:
         """Show what the part says, what is answered, and what is said to that."""
         draft = self.draft
-        answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
+        answer = AnswerPicture(draft, self.session.judgement) if draft else None
         self._said = self._done
-        hints = () if self.hints_closed else self.sitting.hints
-        told = (self._said,) if self.sitting.part.task else hints
+        hints = () if self.hints_closed else self.session.hints
+        told = (self._said,) if self.session.part.task else hints
         self.query_one(LessonPane).show(
-            LessonPicture(Heading.of(self.sitting), self.sitting.prose, answer, told)
+            LessonPicture(Heading.of(self.session), self.session.prose, answer, told)
         )
 
     @property
     def _done(self) -> str:
         """How the part's doing went; of a run that was played only where it has ended."""
-        sitting, number = self.sitting, self.position.number
-        skipped = sitting.answers.get(sitting.part.task) == SKIPPED
-        played = isinstance(sitting.part.doing, Play) and not skipped
-        return "" if played and number < sitting.view.stop else say_outcome(sitting)
+        session, number = self.session, self.position.number
+        skipped = session.answers.get(session.part.task) == SKIPPED
+        played = isinstance(session.part.doing, Play) and not skipped
+        return "" if played and number < session.view.stop else say_outcome(session)
 
     @property
     @enables("view")
     def coded(self) -> bool:
         """Whether the code is shown, and no view in its place."""
-        return self.sitting.introduced.code and not self.viewed
+        return self.session.introduced.code and not self.viewed
 
     @property
     @enables("picture")
     def viewed(self) -> bool:
         """Whether the part names a view."""
-        return bool(self.sitting.part.scene.view)
+        return bool(self.session.part.scene.view)
 
     @property
     def unseen(self) -> bool:
@@ -239,7 +239,7 @@ class PartScreen(LessonPlace, SteppedScreen):
     @property
     def zooms(self) -> Sequence[str]:
         """The panes that can be shown alone: none while an answer is waited for."""
-        if self.sitting.locked and not self.plays:
+        if self.session.locked and not self.plays:
             return ()
         return (BOARD, CODE) if self.coded or self.viewed else (BOARD,)
 
@@ -250,34 +250,34 @@ class PartScreen(LessonPlace, SteppedScreen):
         room, sentence = self.query_one(LessonRoom), self.query_one(Sentence)
         sentence.lines = layout.sentence_lines
         room.crowded = False
-        room.divide(layout, self.sitting, self._sentence(step), said=bool(self._said))
+        room.divide(layout, self.session, self._sentence(step), said=bool(self._said))
         sentence.text = self._spoken(step)
-        room.show(self._layout, self.sitting, self.position)
+        room.show(self._layout, self.session, self.position)
         self._count(step)
 
     @property
     def _layout(self) -> LessonLayout:
         """How the screen is divided now."""
         axis = self.query_one(LessonRoom).axis
-        return LessonLayout(self.sitting, self.size, axis, self.zoom, code_shown=self.code_shown)
+        return LessonLayout(self.session, self.size, axis, self.zoom, code_shown=self.code_shown)
 
     # Where it goes.
 
     def new_position(self) -> Position:
         """Return the position at which the part stands."""
-        sitting = self.sitting
-        return Position(sitting.view.run, self.show, self.run_worker, number=sitting.view.stop)
+        session = self.session
+        return Position(session.view.run, self.show, self.run_worker, number=session.view.stop)
 
     @property
     def arrived(self) -> bool:
         """Whether it plays no further: here is what was predicted, or the lesson is not open."""
-        return not self.has_after or self.position.number == self.sitting.view.predicted
+        return not self.has_after or self.position.number == self.session.view.predicted
 
     @property
     def playable(self) -> bool:
         """Whether there is something to play, from here or from where the part began."""
-        view = self.sitting.view
-        held = self.sitting.locked and not self.plays
+        view = self.session.view
+        held = self.session.locked and not self.plays
         return not held and min(self.position.number, view.begins) < view.limit
 
     def action_play(self) -> None:
@@ -286,7 +286,7 @@ class PartScreen(LessonPlace, SteppedScreen):
             super().action_play()
         else:
             nothing = _("In this part there is nothing to play: Enter goes on.")
-            self.hint = self.first_task if self.sitting.locked else nothing
+            self.hint = self.first_task if self.session.locked else nothing
 
     action_start = action_play
 
@@ -298,8 +298,8 @@ class PartScreen(LessonPlace, SteppedScreen):
 
     def rewind(self) -> None:
         """Go to where the part began."""
-        if self.position.number >= self.sitting.view.begins:
-            self.position.to_step(self.sitting.view.begins)
+        if self.position.number >= self.session.view.begins:
+            self.position.to_step(self.session.view.begins)
 
     def action_line_forward(self) -> None:
         """Run one line, as far as the lesson is open."""
@@ -307,7 +307,7 @@ class PartScreen(LessonPlace, SteppedScreen):
             self.position.forward(Unit.LINE)
         else:
             ends = _("The run of this part ends here. Space goes on to the next part.")
-            self.hint = self.first_task if self.sitting.locked else ends
+            self.hint = self.first_task if self.session.locked else ends
 
     def action_line_back(self) -> None:
         """Go one line back."""

@@ -17,48 +17,48 @@ from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.state_table import TablePicture
 
 
-def board_picture(sitting: LessonSession, step: Step, draft: Draft | None) -> BoardPicture:
+def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> BoardPicture:
     """Return what the board shows.
 
     While an answer is waited for, it does not show what is attacked: that may be the answer.
     """
-    scene, posed = sitting.part.scene, sitting.posed
+    scene, posed = session.part.scene, session.posed
     picture = BoardPicture.of(step, scene.setting.n)
-    if not _searched(sitting):
+    if not _searched(session):
         picture = picture.bared()
-    if sitting.placed is not None:
-        picture = replace(picture.bared(), queens=tuple(sorted(sitting.placed)))
-    if sitting.view.shown is Shown.TABLE:
+    if session.placed is not None:
+        picture = replace(picture.bared(), queens=tuple(sorted(session.placed)))
+    if session.view.shown is Shown.TABLE:
         picture = replace(picture, queens=())
     ask = posed.question.ask if posed else None
     if isinstance(ask, AttackedBy) and ask.square not in picture.queens:
         picture = replace(picture, queens=(*picture.queens, ask.square))
-    picture = replace(picture, marks=dict.fromkeys(sitting.view.marks, Mark.SHOWN))
+    picture = replace(picture, marks=dict.fromkeys(session.view.marks, Mark.SHOWN))
     if draft is not None:
-        picture = draft.draw_board(picture, sitting.judgement)
+        picture = draft.draw_board(picture, session.judgement)
     about = next((each for each in picture.queens if picture.marks.get(each) is Mark.SHOWN), None)
     if ask is not None and about in ask.about and picture.tested is None:
         picture = replace(picture, tested=about)  # Her crown covers the mark.
-    attack = _attack(sitting, picture) if step.number == sitting.view.stop else None
+    attack = _attack(session, picture) if step.number == session.view.stop else None
     if attack is not None:
         picture = replace(picture, conflict=attack, tested=attack.square, asked=attack.queen)
-    attacked = frozenset[Square]() if sitting.locked else picture.attacked
-    conflict = None if posed is not None and sitting.locked else picture.conflict
+    attacked = frozenset[Square]() if session.locked else picture.attacked
+    conflict = None if posed is not None and session.locked else picture.conflict
     return replace(picture, attacked=attacked, conflict=conflict)
 
 
-def _searched(sitting: LessonSession) -> bool:
+def _searched(session: LessonSession) -> bool:
     """Say whether the part shows a search, and not only a board."""
-    if not sitting.introduced.search or sitting.view.still:
+    if not session.introduced.search or session.view.still:
         return False
-    question, step = sitting.part.question, sitting.view.run.step(sitting.view.stop)
+    question, step = session.part.question, session.view.run.step(session.view.stop)
     asks_board = question is not None and not question.ask.runs
-    return not (asks_board and step.level == 0 and not step.standing(sitting.part.scene.setting.n))
+    return not (asks_board and step.level == 0 and not step.standing(session.part.scene.setting.n))
 
 
-def _attack(sitting: LessonSession, picture: BoardPicture) -> Attack | None:
+def _attack(session: LessonSession, picture: BoardPicture) -> Attack | None:
     """Return the attack that explains the answer, once it is judged: the first that was missed."""
-    posed, judgement = sitting.posed, sitting.judgement
+    posed, judgement = session.posed, session.judgement
     if posed is None or judgement is None:
         return None
     given, answer = judgement.given, posed.answer
@@ -71,32 +71,32 @@ def _attack(sitting: LessonSession, picture: BoardPicture) -> Attack | None:
     return posed.question.ask.attack(answer)
 
 
-def table_picture(sitting: LessonSession, step: Step, draft: Draft | None) -> TablePicture:
+def table_picture(session: LessonSession, step: Step, draft: Draft | None) -> TablePicture:
     """Return what the table shows: the step's vector, or the cells that are being filled."""
-    picture = TablePicture.of(step, sitting.part.scene.setting.n)
-    if not sitting.introduced.state or sitting.placed is not None:
+    picture = TablePicture.of(step, session.part.scene.setting.n)
+    if not session.introduced.state or session.placed is not None:
         return TablePicture(picture.n, None, name="", level="")
-    if not _searched(sitting):
+    if not _searched(session):
         picture = replace(picture, column=None, level="")
-    return picture if draft is None else draft.draw_table(picture, sitting.judgement)
+    return picture if draft is None else draft.draw_table(picture, session.judgement)
 
 
-def marked_line(sitting: LessonSession, step: Step) -> int | None:
+def marked_line(session: LessonSession, step: Step) -> int | None:
     """Return the line that is marked: the first one that is covered, or the one about to run."""
-    covered = sitting.view.covered
+    covered = session.view.covered
     return covered[0] if covered else step.next_line
 
 
-def lines_in_view(sitting: LessonSession, step: Step) -> tuple[Lines, ...]:
+def lines_in_view(session: LessonSession, step: Step) -> tuple[Lines, ...]:
     """Return the lines to keep in view, what matters most first: where the run stands.
 
     Before it moves, that is what the part is about.
     """
-    about = (sitting.view.concerned,) if sitting.view.concerned else ()
-    line = marked_line(sitting, step)
+    about = (session.view.concerned,) if session.view.concerned else ()
+    line = marked_line(session, step)
     here = ((line, line),) if line else ()
-    first, last = (about, here) if step.number == sitting.view.stop else (here, about)
-    return (*first, *sitting.named_lines, *last)
+    first, last = (about, here) if step.number == session.view.stop else (here, about)
+    return (*first, *session.named_lines, *last)
 
 
 class BoardLegend:

@@ -11,7 +11,7 @@ from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
 from tui.lesson.answering_screen import AnsweringScreen
-from tui.lesson.doings import make_activity, open_sitting
+from tui.lesson.doings import begin_session, make_activity
 from tui.lesson.pane import LessonPane
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
@@ -26,23 +26,23 @@ def open_lesson_screen(
     start: LessonStart | PracticeStart | RepairStart, host: ScreenHost
 ) -> "LessonScreen":
     """Return the screen of a lesson or of practice."""
-    return LessonScreen(open_sitting(start, host.journal))
+    return LessonScreen(begin_session(start, host.journal))
 
 
 class LessonScreen(AnsweringScreen):
-    """Shows a sitting, and the keys that lead through it."""
+    """Shows a session, and the keys that lead through it."""
 
     ACTIONS = LESSON
 
     class Finished(Message):
         """The lesson has come to its end."""
 
-        def __init__(self, sitting: LessonSession) -> None:
-            self.sitting = sitting
+        def __init__(self, session: LessonSession) -> None:
+            self.session = session
             super().__init__()
 
     def on_screen_resume(self) -> None:
-        """Show the part at which the sitting is, unless the screen was left in the meantime."""
+        """Show the part at which the session is, unless the screen was left in the meantime."""
         if self.is_current:
             self.show_part()
             self.set_timer(PAUSE, self._prepare)
@@ -60,24 +60,24 @@ class LessonScreen(AnsweringScreen):
         """Prepare what comes next, a little at a time, while the student reads."""
         if not self.is_mounted:
             return
-        if self.sitting.prepare():
+        if self.session.prepare():
             self.set_timer(PAUSE, self._prepare)
         else:
-            self.query_one(LessonPane).prepare(self.sitting.coming)
+            self.query_one(LessonPane).prepare(self.session.coming)
 
     def _next_part(self) -> None:
-        if self.sitting.go_on():
+        if self.session.go_on():
             self._enter_part()
         else:
-            self.when_saved(self.post_message, self.Finished(self.sitting))
+            self.when_saved(self.post_message, self.Finished(self.session))
 
     def action_forward(self) -> None:
         """Run one tick, as far as the lesson is open; at its limit go to the next part."""
         if self.has_after:
             self.advance()
-        elif not self.sitting.locked:
+        elif not self.session.locked:
             self.action_read_on()
-        elif self.sitting.look():
+        elif self.session.look():
             self.show_part()
         else:
             self.hint = self.first_task
@@ -100,7 +100,7 @@ class LessonScreen(AnsweringScreen):
     @enables("return")
     def hides(self) -> bool:
         """Whether Enter shows the part again, and nothing else."""
-        return self.unseen and not self.sitting.locked
+        return self.unseen and not self.session.locked
 
     def action_see_part(self) -> None:
         """Show the part again where the code or the board alone is shown."""
@@ -112,7 +112,7 @@ class LessonScreen(AnsweringScreen):
     @enables("read-on")
     def reads_on(self) -> bool:
         """Whether there is more to read before the lesson goes on."""
-        return not self.sitting.locked and not self.query_one(LessonPane).ended
+        return not self.session.locked and not self.query_one(LessonPane).ended
 
     @property
     @enables("enter")
@@ -132,29 +132,29 @@ class LessonScreen(AnsweringScreen):
 
     def action_enter(self) -> None:
         """Go to the next part, or open what this one asks for."""
-        doing = self.sitting.part.doing
-        if not self.sitting.locked:
+        doing = self.session.part.doing
+        if not self.session.locked:
             self.action_read_on()
         elif isinstance(doing, Activity):
             self._run_activity(doing)
         elif doing is not None:
             from tui.lesson.doing_screen import open_doing
 
-            open_doing(self.app, self.sitting, doing)
+            open_doing(self.app, self.session, doing)
 
     def _run_activity(self, activity: Activity) -> None:
         """Open an activity, unless it has been done meanwhile or cannot be done here."""
-        if self.sitting.look():
+        if self.session.look():
             self.show_part()
         elif self.closed:
-            self.sitting.pass_by()
+            self.session.pass_by()
             self._next_part()
         else:
             self.post_message(OpenRequest(make_activity(activity)))
 
     def action_previous(self) -> None:
         """Read the part before again."""
-        if self.sitting.go_back():
+        if self.session.go_back():
             self._enter_part()
 
     def action_view(self) -> None:
@@ -215,11 +215,11 @@ class LessonScreen(AnsweringScreen):
             case "cursor":
                 return self.cursor is None and bool(self._unexplained)
             case "skip":
-                posed = self.sitting.posed
+                posed = self.session.posed
                 hints = len(posed.hints) if posed is not None else 0
-                return self.unseen or len(self.sitting.hints) < hints
+                return self.unseen or len(self.session.hints) < hints
             case "previous":
-                return self.sitting.index == 0
+                return self.session.index == 0
             case "scroll_lines(1)" | "scroll_lines(-1)":  # The first one names both.
                 scrolls = self.reads and self.query_one(Code).max_scroll_y
                 return not scrolls or action == "scroll_lines(-1)"
@@ -227,13 +227,13 @@ class LessonScreen(AnsweringScreen):
                 pane = self.query_one(LessonPane)
                 return self.reads or (pane.ended if action == "scroll(1)" else not pane.top)
             case "hint":
-                posed = self.sitting.posed
-                read = posed is not None and len(self.sitting.hints) == len(posed.hints)
+                posed = self.session.posed
+                read = posed is not None and len(self.session.hints) == len(posed.hints)
                 return read and not self.hints_closed
             case "answer":
                 return self.unseen
             case "belief":
-                return self.sitting.locked or self.sitting.clearest is None
+                return self.session.locked or self.session.clearest is None
         return super().refuses(action)
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
@@ -245,34 +245,34 @@ class LessonScreen(AnsweringScreen):
     def action_leave_out(self) -> None:
         """Go on without what is to be done."""
         self.code_shown = False
-        self.sitting.skip()
+        self.session.skip()
         self.show_part()
 
     def action_names(self) -> None:
         """Show how the lectures write this state, and choose one."""
         from tui.lesson.notation_screen import NamesScreen
 
-        rows = () if self.sitting.vector_hidden else self.position.step.queens
-        self.app.push_screen(NamesScreen(self.sitting.journal, rows))
+        rows = () if self.session.vector_hidden else self.position.step.queens
+        self.app.push_screen(NamesScreen(self.session.journal, rows))
 
     def action_belief(self) -> None:
         """Show the idea behind the student's answers, if one is clear."""
-        idea = self.sitting.clearest
-        if self.sitting.locked or idea is None:
+        idea = self.session.clearest
+        if self.session.locked or idea is None:
             none = _("Your answers do not show a typical misunderstanding.")
-            self.hint = self.first_task if self.sitting.locked else none
+            self.hint = self.first_task if self.session.locked else none
             return
         from lessons.lesson.practising import practise_on
         from tui.lesson.idea_screen import BeliefScreen
 
         def practise() -> None:
-            self.app.push_screen(LessonScreen(practise_on(self.sitting.journal, idea.name)))
+            self.app.push_screen(LessonScreen(practise_on(self.session.journal, idea.name)))
 
         self.app.push_screen(BeliefScreen(idea, practise))
 
     def action_words(self) -> None:
         """Show the glossary, the words of this part first."""
-        self.app.push_screen(GlossaryScreen(self.sitting.prose))
+        self.app.push_screen(GlossaryScreen(self.session.prose))
 
     def action_scroll(self, pages: int) -> None:
         """Scroll the lesson by a page, or the code where it takes its place."""
