@@ -105,8 +105,8 @@ def build_environment(folder: Path, wanted: Sequence[str]) -> None:
     temporary = folder / "tmp"
     temporary.mkdir()
     # What is set for the administrator's own programs must not decide what others get.
-    kept = {key: value for key, value in os.environ.items() if not re.match("PYTHON|QUEENS_", key)}
-    environment = kept | {"TMPDIR": str(temporary), "QUEENS_TUTOR_HOME": str(temporary)}
+    saved = {key: value for key, value in os.environ.items() if not re.match("PYTHON|QUEENS_", key)}
+    environment = saved | {"TMPDIR": str(temporary), "QUEENS_TUTOR_HOME": str(temporary)}
 
     def run(failed: str, *command: str | Path) -> None:
         done = subprocess.run(
@@ -168,8 +168,8 @@ def main() -> int:
         build = partial(build_environment, wanted=wanted)
         folder = install(prefix, bindir, project["version"], build)
     except (InstallError, OSError) as error:
-        told = "Nothing has changed. Put that right and type the same command again."
-        print(f"{error}\n{told}", file=sys.stderr)
+        text = "Nothing has changed. Put that right and type the same command again."
+        print(f"{error}\n{text}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

@@ -202,29 +202,29 @@ def _more_checked(before: Sequence[Record], name: str, drawing: random.Random) -
         yield drawing.choice(like)
 
 
-def checked(told: Sequence[Record], renamed: Mapping[str, str]) -> Iterator[Record]:
+def checked(sentences: Sequence[Record], renamed: Mapping[str, str]) -> Iterator[Record]:
     """Yield records with each check ended as the tutor ends it, and help where it was given.
 
     Args:
-        told: The records, with fresh questions.
+        sentences: The records, with fresh questions.
         renamed: Which of them stands for which real one.
     """
-    given: defaultdict[str, list[FreshAnswered]] = defaultdict(list)
+    results: defaultdict[str, list[FreshAnswered]] = defaultdict(list)
     helped: set[str] = set()
-    for each in told:
+    for each in sentences:
         record = each
         match each:
             case Begun(lesson=name):
-                given[name].clear()
+                results[name].clear()
             case Helped(question=question):
                 question = renamed.get(question, question)
                 record = replace(each, question=question)
                 helped.add(question)
             case Answered(lesson=name) if name in lesson_ids() and _is_fresh(each):
                 among = [load_templates()[template] for template in read_lesson(name).check]
-                if is_over(len(given[name]), assess_mastery(among, given[name], set())):
+                if is_over(len(results[name]), assess_mastery(among, results[name], set())):
                     continue
-                given[name].append(FreshAnswered(each, each.question in helped))
+                results[name].append(FreshAnswered(each, each.question in helped))
         yield record
 
 
@@ -245,12 +245,12 @@ def _moves(drawing: random.Random) -> Iterator[Record]:
 
 @cache
 def _tasks(name: str) -> tuple[Record, ...]:
-    told = (
+    sentences = (
         Answered(f"hunt.{name}", task, find_solution(load_hunt(name), task), True) for task in Task
     )
     return (
         Begun(f"hunt.{name}", 0),
-        *told,
+        *sentences,
         Finished(f"hunt.{name}"),
     )
 
@@ -296,11 +296,11 @@ def _drawn(template: str, like: Answered, drawing: random.Random) -> Answered:
             posed = pose_question(instances.ask(drawn, f"{template}.{seed}"))
         except (StopIteration, *UNASKED):
             continue
-        wrong = [given for given, names in posed.foils.items() if {*names} & {*like.beliefs}]
+        wrong = [value for value, names in posed.foils.items() if {*names} & {*like.beliefs}]
         if not like.right and not wrong:
             wrong = [*posed.foils]
-        given = drawing.choice(wrong) if wrong and not like.right else posed.answer
-        judgement = Judgement(given, *posed.verdict(given), "")
+        value = drawing.choice(wrong) if wrong and not like.right else posed.answer
+        judgement = Judgement(value, *posed.verdict(value), "")
         return record_answer(like.lesson, posed, judgement)
     return like
 
@@ -325,15 +325,15 @@ def make_class(folder: Path, students: int, records: int, real: int, programs: i
     folder.mkdir(parents=True, exist_ok=True)
     digest = course_digest(SHIPPED)
     for number, (drawn, _slots) in enumerate(made):
-        told = [*checked(drawn, renamed[number])]
+        sentences = [*checked(drawn, renamed[number])]
         (folder / f"{ASSIGNMENT}-{login_of(number)}{SUFFIX}").write_bytes(
-            _packed(number, told, digest, programs)
+            _packed(number, sentences, digest, programs)
         )
 
 
-def _packed(number: int, told: Sequence[Record], digest: str, programs: int) -> bytes:
+def _packed(number: int, sentences: Sequence[Record], digest: str, programs: int) -> bytes:
     """Return a hand-in; some have been edited, torn, made elsewhere, or blown up."""
-    entries = tuple(_entries(number, told))
+    entries = tuple(_entries(number, sentences))
     files = {f"lab/{name}.py": program(name, number) for name in EXERCISES[:programs]}
     kind = ODD.get(number % ODDS)
     if kind == "edited":
@@ -357,12 +357,12 @@ def _packed(number: int, told: Sequence[Record], digest: str, programs: int) -> 
     return gzip.compress(bytes(1 << 28)) if kind == "huge" else packed
 
 
-def _entries(number: int, told: Sequence[Record]) -> Iterator[Entry]:
+def _entries(number: int, sentences: Sequence[Record]) -> Iterator[Entry]:
     """Yield records with times: sessions of an hour on twenty days."""
     drawing = random.Random(f"times {number}")  # noqa: S311 (a simulation)
-    each = max(1, len(told) // DAYS)
+    each = max(1, len(sentences) // DAYS)
     at, line = BEGIN, 0
-    for place, record in enumerate(told):
+    for place, record in enumerate(sentences):
         if place % each == 0:
             at, line = BEGIN + timedelta(days=place // each, minutes=drawing.randrange(600)), 0
         at += timedelta(seconds=drawing.uniform(4, 40))
@@ -408,12 +408,12 @@ def _memory(process: int) -> int:
     with suppress(OSError):
         children = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
         own += map(int, children.split())
-    found = 0
+    result = 0
     for each in own:
         with suppress(OSError, ValueError):
             rolled = Path(f"/proc/{each}/smaps_rollup").read_text(encoding="ascii")
-            found += 1024 * int(rolled.partition("\nPss:")[2].split()[0])
-    return found
+            result += 1024 * int(rolled.partition("\nPss:")[2].split()[0])
+    return result
 
 
 def main() -> int:
@@ -442,10 +442,11 @@ def main() -> int:
             ("again", ()),
             ("again, as a page", ("--format", "html")),
         ):
-            found = cost([*report, *more], environment)
-            memory = found.memory / 2**20
+            result = cost([*report, *more], environment)
+            memory = result.memory / 2**20
             print(
-                f"| {name} | {found.wall:.1f} | {found.processor:.1f} | {memory:.0f} |", flush=True
+                f"| {name} | {result.wall:.1f} | {result.processor:.1f} | {memory:.0f} |",
+                flush=True,
             )
         return compare_shapes(folder, Path(scratch), environment)
 
@@ -470,9 +471,9 @@ def compare_shapes(folder: Path, scratch: Path, environment: dict[str, str]) -> 
     wrong = 0
     for output in ("json", "text", "csv", "html", "moodle", "canvas"):
         roster, place = rosters.get(output, ""), places.get(output, drop)
-        told = scratch / f"told.{output}"
+        sentence = scratch / f"told.{output}"
         command = [sys.executable, "-m", "tui", "class", "report", str(place), "--format", output]
-        command += ["--assignment", str(assignment), "--output", str(told)]
+        command += ["--assignment", str(assignment), "--output", str(sentence)]
         if roster:
             (scratch / "roster.csv").write_text(roster, encoding="utf-8", newline="")
             command += ["--roster", str(scratch / "roster.csv")]
@@ -483,7 +484,7 @@ def compare_shapes(folder: Path, scratch: Path, environment: dict[str, str]) -> 
             print(f"| {output} | | | | {done.stderr.strip()[-200:]} |")
             wrong += 1
             continue
-        text = told.read_text(encoding="utf-8")
+        text = sentence.read_text(encoding="utf-8")
         faults = platforms.faults_of(output, text, roster)
         wrong += len(faults)
         count = len(json.loads(text)["students"]) if output == "json" else text.count("\n")

@@ -40,10 +40,10 @@ def constrained(n: int) -> int:
     problem.addConstraint(AllDifferentConstraint())
     for i, j in combinations(range(n), 2):
         problem.addConstraint(partial(_apart, j - i), (i, j))
-    found = len(problem.getSolutions())
-    if found != count_solutions(n):
-        raise ValueError(f"python-constraint2 finds {found:,} solutions for n = {n}")
-    return found
+    result = len(problem.getSolutions())
+    if result != count_solutions(n):
+        raise ValueError(f"python-constraint2 finds {result:,} solutions for n = {n}")
+    return result
 
 
 def _apart(columns: int, y: int, other: int) -> bool:

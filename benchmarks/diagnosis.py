@@ -197,17 +197,17 @@ def run(tried: Sequence[Case], seeds: int, jobs: int) -> Results:
     """Play all cases with all seeds; what draws the same questions is played together."""
     ordered = sorted(tried, key=lambda case: case.skills)
     tasks = [(case, seed) for seed in range(seeds) for case in ordered if not seed % case.thinned]
-    found: Results = defaultdict(list)
+    results: Results = defaultdict(list)
     begun = time.monotonic()
     with ProcessPoolExecutor(jobs) as pool:
         for done, ((case, _seed), outcome) in enumerate(
             zip(tasks, pool.map(play, tasks, chunksize=24), strict=True), 1
         ):
-            found[case].append(outcome)
+            results[case].append(outcome)
             if not done % 200:
-                told = f"{done} of {len(tasks)}, {time.monotonic() - begun:.0f} s"
-                print(told, file=sys.stderr, flush=True)
-    return found
+                text = f"{done} of {len(tasks)}, {time.monotonic() - begun:.0f} s"
+                print(text, file=sys.stderr, flush=True)
+    return results
 
 
 # Figures.
@@ -272,10 +272,10 @@ def recognised(case: Case, outcomes: Sequence[Outcome]) -> float | None:
     own = right_ideas(case)
     showing = [each for each in outcomes if each.right.count(False) >= SHOWING]
 
-    def told(each: Outcome) -> bool:
+    def text(each: Outcome) -> bool:
         return bool(each.named(LATER) & own) or any(each.plainly)
 
-    return share(showing, told) if showing else None
+    return share(showing, text) if showing else None
 
 
 def right(outcomes: Sequence[Outcome]) -> float:
@@ -299,29 +299,29 @@ def _figure(value: object) -> str:
     return f"{value:.1%}" if isinstance(value, float) else str(value)
 
 
-def of_table(found: Results, table: str) -> dict[Case, list[Outcome]]:
+def of_table(results: Results, table: str) -> dict[Case, list[Outcome]]:
     """Return the outcomes of a table."""
-    return {case: each for case, each in found.items() if case.table == table}
+    return {case: each for case, each in results.items() if case.table == table}
 
 
-def all_of(found: Results, table: str, *students: str) -> list[Outcome]:
+def all_of(results: Results, table: str, *students: str) -> list[Outcome]:
     """Return the outcomes of some students in a table."""
     return [
         outcome
-        for case, outcomes in of_table(found, table).items()
+        for case, outcomes in of_table(results, table).items()
         for outcome in outcomes
         if case.student in students
     ]
 
 
-def show_summary(found: Results) -> None:
+def show_summary(results: Results) -> None:
     """Print what must be reached beside what was found."""
     rows: list[tuple[str, str, str]] = []
 
     def add(what: str, limit: str, *values: float) -> None:
         rows.append((what, limit, " / ".join(f"{each:.1%}" for each in values)))
 
-    if pairs := of_table(found, "pairs"):
+    if pairs := of_table(results, "pairs"):
         soon = [named(*each, SOON) for each in pairs.items()]
         later = [named(*each, LATER) for each in pairs.items()]
         add("listed beliefs named in practice of their skill, 8 / 24 questions", "≥ 85 / ≥ 97 %",
@@ -336,23 +336,23 @@ def show_summary(found: Results) -> None:
             mean(mastered(each, LATER) for each in pairs.values()))  # fmt: skip
         add("… before the belief is named", "",
             mean(unnamed_mastery(*each) for each in pairs.items()))  # fmt: skip
-    if variants := of_table(found, "variants"):
+    if variants := of_table(results, "variants"):
         add("another idea named: variants", "≤ 5 %",
             mean(accused(*each) for each in variants.items()))  # fmt: skip
         add("variants named rightly, or “not for a reason I know”", "≥ 70 %",
             mean(each for each in map(recognised, *zip(*variants.items(), strict=True))
                  if each is not None))  # fmt: skip
     for table, where in (("skill", "24 questions of one skill"), ("course", "the whole course")):
-        told = of_table(found, table)
-        if not told:
+        text = of_table(results, table)
+        if not text:
             continue
         for label, limit, students in ACCUSED:
-            by_case = [accused(*each) for each in told.items() if each[0].student in students]
+            by_case = [accused(*each) for each in text.items() if each[0].student in students]
             if by_case:
                 add(f"accused in {where}: {label}", limit, mean(by_case))
-    if of_table(found, "skill"):
+    if of_table(results, "skill"):
         for label, limit, answers, students in MASTERY:
-            if outcomes := all_of(found, "skill", *students):
+            if outcomes := all_of(results, "skill", *students):
                 add(f"a skill mastered within {answers} answers: {label}", limit,
                     mastered(outcomes, answers))  # fmt: skip
     show("", "must reach", "found", rows=rows)
@@ -382,7 +382,7 @@ MASTERY = (
 )
 
 
-def show_pairs(found: Results) -> None:
+def show_pairs(results: Results) -> None:
     """Print a row for each belief and skill."""
     show(
         "belief", "skill", "right", "named in 8", "in 24", "another named", "mastered in 24",
@@ -393,12 +393,12 @@ def show_pairs(found: Results) -> None:
                 named(case, each, LATER), accused(case, each), mastered(each, LATER),
                 instead(case, each),
             )
-            for case, each in of_table(found, "pairs").items()
+            for case, each in of_table(results, "pairs").items()
         ),
     )  # fmt: skip
 
 
-def show_variants(found: Results) -> None:
+def show_variants(results: Results) -> None:
     """Print a row for each variant."""
     show(
         "variant", "skills", "right", "named or plainly not", "another named", "mastered",
@@ -408,16 +408,18 @@ def show_variants(found: Results) -> None:
                 case.student, ", ".join(case.skills), right(each), recognised(case, each),
                 accused(case, each), mastered(each, LATER), instead(case, each),
             )
-            for case, each in of_table(found, "variants").items()
+            for case, each in of_table(results, "variants").items()
         ),
     )  # fmt: skip
 
 
-def show_others(found: Results) -> None:
+def show_others(results: Results) -> None:
     """Print a row for each student who holds no idea."""
     rows = []
-    for name in dict.fromkeys(case.student for case in found if case.table in ("skill", "course")):
-        in_skill, course = (all_of(found, table, name) for table in ("skill", "course"))
+    for name in dict.fromkeys(
+        case.student for case in results if case.table in ("skill", "course")
+    ):
+        in_skill, course = (all_of(results, table, name) for table in ("skill", "course"))
         case = Case("", name, (), 0)
         first = [accused(case, each) if each else None for each in (in_skill, course)]
         then = [mastered(in_skill, each) if in_skill else None for each in (MASTERED, LATER)]
@@ -427,7 +429,7 @@ def show_others(found: Results) -> None:
              rows=rows)  # fmt: skip
 
 
-def show_skills(found: Results) -> None:
+def show_skills(results: Results) -> None:
     """Print where guessers and rules master a skill, and who knows does not."""
     groups = {
         "plausible guesser": (PLAUSIBLE,),
@@ -437,16 +439,16 @@ def show_skills(found: Results) -> None:
     }
     rows = []
     for skill in load_skills():
-        told = {c: each for c, each in of_table(found, "skill").items() if c.skills == (skill,)}
-        if told:
-            played = [all_of(told, "skill", *names) for names in groups.values()]
+        texts = {c: each for c, each in of_table(results, "skill").items() if c.skills == (skill,)}
+        if texts:
+            played = [all_of(texts, "skill", *names) for names in groups.values()]
             values = [mastered(each, LATER) if each else None for each in played]
             rows.append((skill, *values))
     if rows:
         show("mastered in 24", *groups, rows=rows)
 
 
-def show_findings(found: Results) -> None:
+def show_findings(results: Results) -> None:
     """Print what the students could not do, and which ideas nobody here holds."""
     untried = sorted(set(load_ideas()) - set(LISTED))
     gone = sorted(set(LISTED) - set(load_ideas()))
@@ -456,7 +458,7 @@ def show_findings(found: Results) -> None:
     unknown: Counter[str] = Counter()
     stuck: Counter[str] = Counter()
     refused: Counter[str] = Counter()
-    for case, outcomes in found.items():
+    for case, outcomes in results.items():
         for each in outcomes:
             unknown += each.unknown
             refused += each.refused
@@ -464,12 +466,12 @@ def show_findings(found: Results) -> None:
                 stuck += each.puzzled
                 wrong = len(each.right) - sum(each.right)
                 stuck["answers of the expert that were judged wrong"] += wrong
-    for title, told in (
+    for title, text in (
         ("Asks that no student understands", unknown),
         ("Questions that the expert could not answer", stuck),
         ("Answers that were refused", refused),
     ):
-        shown = [f"- {count} × {what}" for what, count in told.most_common(20) if count]
+        shown = [f"- {count} × {what}" for what, count in text.most_common(20) if count]
         print(f"\n{title}: {'none.' if not shown else ''}", *shown, sep="\n")
 
 
@@ -481,21 +483,21 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", choices=TABLES, default=TABLES)
     parser.add_argument("--student", default="", help="those whose name contains this")
     parser.add_argument("--skill", default="", help="this skill alone")
-    given = parser.parse_args()
+    args = parser.parse_args()
     tried = [
         case
-        for case in cases(given.only)
-        if given.student in case.student and (not given.skill or given.skill in case.skills)
+        for case in cases(args.only)
+        if args.student in case.student and (not args.skill or args.skill in case.skills)
     ]
-    found = run(tried, given.seeds, given.jobs)
-    show_summary(found)
-    if "pairs" in given.only:
-        show_pairs(found)
-    if "variants" in given.only:
-        show_variants(found)
-    show_others(found)
-    show_skills(found)
-    show_findings(found)
+    result = run(tried, args.seeds, args.jobs)
+    show_summary(result)
+    if "pairs" in args.only:
+        show_pairs(result)
+    if "variants" in args.only:
+        show_variants(result)
+    show_others(result)
+    show_skills(result)
+    show_findings(result)
 
 
 if __name__ == "__main__":

@@ -126,11 +126,11 @@ def run(tree: Path, *command: str) -> tuple[int, str]:
         errors="replace",
     ) as process:
         try:
-            said, _nothing = process.communicate(timeout=PATIENCE)
+            sentence, _nothing = process.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             process.kill()
             return 124, ""
-    return process.returncode, said
+    return process.returncode, sentence
 
 
 def near(tree: Path, file: Path) -> list[list[str]]:
@@ -161,16 +161,16 @@ def try_fault(tree: Path, fault: Fault, chosen: Sequence[str]) -> Outcome:
     with put_in(fault, file):
         known = [list(fault.known)] if fault.known else []
         stages = [list(chosen)] if chosen else [*known, *near(tree, file)]
-        found = next(_failures(tree, stages), None)
-        if found is None and not chosen:
+        result = next(_failures(tree, stages), None)
+        if result is None and not chosen:
             caught = (" ".join(each) for each in CHECKERS if run(tree, *each)[0])
             name = next(caught, "")
             return outcome("caught" if name else "SLIPPED", name)
-    if found is None:
+    if result is None:
         return outcome("SLIPPED", "")
     seconds = outcome("", "").seconds
-    anyway = "::" in found and run(tree, "pytest", "-q", found)[0] != 0
-    return Outcome(fault, "unsure: fails anyway" if anyway else "caught", found, seconds)
+    anyway = "::" in result and run(tree, "pytest", "-q", result)[0] != 0
+    return Outcome(fault, "unsure: fails anyway" if anyway else "caught", result, seconds)
 
 
 @contextmanager
@@ -187,9 +187,9 @@ def put_in(fault: Fault, file: Path) -> Iterator[None]:
 def _failures(tree: Path, stages: Sequence[Sequence[str]]) -> Iterator[str]:
     """Yield the first test that fails in each of some stages."""
     for stage in stages:
-        status, said = run(tree, "pytest", "-x", "-q", "-p", "no:cacheprovider", *stage)
+        status, text = run(tree, "pytest", "-x", "-q", "-p", "no:cacheprovider", *stage)
         if status not in {0, 5}:  # 5: none of the tests there is to be run.
-            failed = re.findall(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", said, re.MULTILINE)
+            failed = re.findall(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", text, re.MULTILINE)
             yield failed[-1] if failed else f"pytest ends with status {status}"
 
 
@@ -226,17 +226,17 @@ def main() -> int:
         for tree in copies:
             copy_tree(tree)
             trees.put(tree)
-        if asked.check and (said := next(_failures(copies[0], [asked.tests or ["tests"]]), None)):
-            sys.exit(f"Without a fault the tests fail: {said}")
+        if asked.check and (text := next(_failures(copies[0], [asked.tests or ["tests"]]), None)):
+            sys.exit(f"Without a fault the tests fail: {text}")
 
         def tried(fault: Fault) -> Outcome:
             tree = trees.get()
             try:
-                found = try_fault(tree, fault, asked.tests)
+                result = try_fault(tree, fault, asked.tests)
             finally:
                 trees.put(tree)
-            print(f"{fault.id}: {found.verdict} {found.by} {found.seconds:.0f} s", flush=True)
-            return found
+            print(f"{fault.id}: {result.verdict} {result.by} {result.seconds:.0f} s", flush=True)
+            return result
 
         outcomes = list(pool.map(tried, chosen))
     show(outcomes, Console(width=160))

@@ -112,7 +112,7 @@ def save(file: Path, frames: Sequence[Frame], **about: object) -> None:
 
 def pictures(file: Path) -> list[list[list[Run]]]:
     """Return what the frames of a file show: the runs of each line of each."""
-    found: list[list[list[Run]]] = [
+    results: list[list[list[Run]]] = [
         frame["rows"] for frame in json.loads(file.read_text("utf-8"))["frames"]
     ]
-    return found
+    return results

@@ -36,9 +36,9 @@ APPENDS = 300
 
 def attempt(number: int) -> Answered:
     """An attempt as a session makes it: the kind of answer changes from one to the next."""
-    given = (number % 8, "none", (0, 2, 4, 1, -1, -1), ((0, 3), (1, 2), (2, 1)))[number % 4]
+    answer = (number % 8, "none", (0, 2, 4, 1, -1, -1), ((0, 3), (1, 2), (2, 1)))[number % 4]
     beliefs = () if number % 3 else ("restart-at-zero", "no-reset")
-    return Answered("iterative", f"resume-row-{number % 40}", given, not beliefs, beliefs)
+    return Answered("iterative", f"resume-row-{number % 40}", answer, not beliefs, beliefs)
 
 
 def write(home: Path, sessions: int) -> None:

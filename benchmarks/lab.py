@@ -83,8 +83,8 @@ def show(head: str, times: Mapping[str, list[float]], limit: float) -> None:
     table = Table(head, "median ms", "slowest ms")
     for name, taken in times.items():
         middle = median(taken)
-        said = f"{middle:.0f}" if name == PYTHON else verdict(middle, limit, ".0f")
-        table.add_row(name, said, f"{max(taken):.0f}")
+        text = f"{middle:.0f}" if name == PYTHON else verdict(middle, limit, ".0f")
+        table.add_row(name, text, f"{max(taken):.0f}")
     Console().print(table)
 
 

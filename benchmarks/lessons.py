@@ -62,10 +62,10 @@ def texts(lesson: Lesson) -> Iterator[tuple[Part, str]]:
 
 def sentences(text: str) -> Iterator[str]:
     """Yield the sentences of a text; no headings, tables or code."""
-    kept = [
+    saved = [
         line for line in without_code(text).split("\n") if not line.lstrip().startswith(("#", "|"))
     ]
-    for piece in _SPLIT.split("\n".join(kept)):
+    for piece in _SPLIT.split("\n".join(saved)):
         plain = " ".join(_MARKS.sub("", re.sub(r"`[^`]*`|\{[^{}]*\}", "X", piece)).split())
         if plain:
             yield plain
@@ -105,8 +105,8 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--lines", action="store_true", help="show every sentence")
     arguments.add_argument("files", nargs="*", type=Path)
-    given = arguments.parse_args()
-    paths = given.files or [course.script_path(name) for name in course.lesson_ids()]
+    args = arguments.parse_args()
+    paths = args.files or [course.script_path(name) for name in course.lesson_ids()]
     print(f"{'lesson':20}{'words':>6}{'min':>5}{'says':>5}{'long':>5}{'frag':>5}{'not':>5}  to do")
     noted: list[str] = []
     for path in paths:
@@ -116,23 +116,23 @@ def main() -> None:
             continue
         asked = Counter(each.ask.response.name for each in lesson.questions)
         done = Counter(map(kind_of, filter(attrgetter("task"), lesson.parts)))
-        found: dict[str, list[str]] = {"long": [], "fragment": [], "not": []}
+        results: dict[str, list[str]] = {"long": [], "fragment": [], "not": []}
         for part, text in texts(lesson):
             for each in sentences(text):
                 at = f"{path.name}:{part.line}: {each}"
                 if len(_WORD.findall(each)) > LONG:
-                    found["long"].append(at)
+                    results["long"].append(at)
                 if is_fragment(each):
-                    found["fragment"].append(at)
+                    results["fragment"].append(at)
                 if any(pattern.search(each) for pattern in NOT):
-                    found["not"].append(at)
-        length, (long, fragments, wrong) = length_of(lesson), map(len, found.values())
+                    results["not"].append(at)
+        length, (long, fragments, wrong) = length_of(lesson), map(len, results.values())
         print(
             f"{lesson.id:20}{length.words:6}{length.minutes:5}{lesson.front.minutes:5}"
             f"{long:5}{fragments:5}{wrong:5}  {counted(done)}; questions: {counted(asked)}"
         )
-        noted += [f"{kind:9} {line}" for kind, lines in found.items() for line in lines]
-    shown = noted if given.lines else [line for line in noted if not line.startswith("long")]
+        noted += [f"{kind:9} {line}" for kind, lines in results.items() for line in lines]
+    shown = noted if args.lines else [line for line in noted if not line.startswith("long")]
     print("", *shown, sep="\n")
 
 

@@ -34,12 +34,12 @@ def alone(frames: Sequence[Frame], *, tables: bool) -> list[Frame]:
     top = next(y for y, text in enumerate(texts) if "1 iterative" in text) + 1
     indices = next(y for y, text in enumerate(texts) if text.split()[:3] == ["0", "1", "2"])
     counters = next(y for y, text in enumerate(texts) if "Place 0" in text)
-    kept = range(top, counters if tables else indices)
+    saved = range(top, counters if tables else indices)
     return [
         replace(
             frame,
             rows=[
-                row if y in kept else [(" " * len(texts[y]), None, None, [])]
+                row if y in saved else [(" " * len(texts[y]), None, None, [])]
                 for y, row in enumerate(frame.rows)
             ],
         )

@@ -40,7 +40,7 @@ def name_of(number: int) -> str:
 
 def write_assignment(path: Path, name: str) -> None:
     """Write the assignment of the class."""
-    work = "".join(f"{key}: {json.dumps(told)}\n" for key, told in WORK.items())
+    work = "".join(f"{key}: {json.dumps(text)}\n" for key, text in WORK.items())
     path.write_text(f"id: {name}\ntitle: {TITLE}\n{work}", encoding="utf-8")
 
 
@@ -141,25 +141,25 @@ def _as_csv(rows: Sequence[Sequence[str]]) -> str:
 
 def faults_of(output: str, text: str, roster: str) -> list[str]:
     """Return what is wrong with the shape of a report's file."""
-    found = [f"control bytes {sorted(set(odd))}" for odd in [CONTROL.findall(text)] if odd]
+    results = [f"control bytes {sorted(set(odd))}" for odd in [CONTROL.findall(text)] if odd]
     if output in {"csv", "canvas", "moodle"}:
         rows = _rows(text)
         if len({len(row) for row in rows}) != 1:
-            found.append("rows of different lengths")
-        told = [cell for row in rows for cell in row]
-        found += [f"a formula: {cell!r}" for cell in told if FORMULA.match(cell)][:3]
+            results.append("rows of different lengths")
+        sentences = [cell for row in rows for cell in row]
+        results += [f"a formula: {cell!r}" for cell in sentences if FORMULA.match(cell)][:3]
     match output:
         case "json":
             json.loads(text)
         case "html":
-            found += [
+            results += [
                 f"asks the network: {each}" for each in re.findall(r"(?:src|href)=.http", text)
             ]
         case "canvas":
-            found += _canvas_faults(_rows(text), _rows(roster))
+            results += _canvas_faults(_rows(text), _rows(roster))
         case "moodle":
-            found += _worksheet_faults(_rows(text), _rows(roster))
-    return found
+            results += _worksheet_faults(_rows(text), _rows(roster))
+    return results
 
 
 def _rows(text: str) -> list[list[str]]:

@@ -37,8 +37,8 @@ PATIENCE = 30.0
 
 def environment(extra: Mapping[str, str]) -> dict[str, str]:
     """Return an environment with a known terminal and nothing else that changes what is drawn."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(UNWANTED)}
-    return kept | TERMINAL | dict(extra)
+    saved = {name: value for name, value in os.environ.items() if not name.startswith(UNWANTED)}
+    return saved | TERMINAL | dict(extra)
 
 
 @dataclass(frozen=True, slots=True)

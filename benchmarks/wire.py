@@ -157,10 +157,10 @@ def main() -> None:
     console = Console(width=160)
     console.print(f"Python {platform.python_version()} on {platform.machine()}, {TICKS} ticks")
     with TemporaryDirectory() as folder:
-        kept = asked.frames or Path(folder)
-        kept.mkdir(exist_ok=True)
+        saved = asked.frames or Path(folder)
+        saved.mkdir(exist_ok=True)
         recordings = [
-            record(scene, kept / f"{scene}.json")
+            record(scene, saved / f"{scene}.json")
             for scene in SCENES
             if str(scene).startswith(asked.only)
         ]

@@ -107,7 +107,7 @@ class Acting:
             name: getattr(method, "condition", None) for name, method in methods.items()
         }
         bases = (vars(base).get("_conditions", {}) for base in reversed(cls.__mro__[1:]))
-        cls._conditions = {name: each for found in (*bases, own) for name, each in found.items()}
+        cls._conditions = {name: each for result in (*bases, own) for name, each in result.items()}
         named = {name for each in own.values() if each for name in (*each.enabled, *each.disabled)}
         if cls.ACTIONS and (unknown := named - {each.name for each in cls.ACTIONS}):
             raise TypeError(f"{cls.__name__} has no action {', '.join(sorted(unknown))}")

@@ -61,8 +61,8 @@ def record(tree: Path, folder: Path, only: tuple[str, ...], older: Path | None) 
             text = f"It could not be recorded: {failed!r}" if failed else done.result()
             path.write_text(text, encoding="utf-8")
             spent, state = time.monotonic() - began, " failed" if failed else ""
-            told = f"{path.parent.name}/{path.stem}{state}"
-            print(f"{number}/{len(running)}  {spent:.0f} s  {told}", flush=True)
+            sentence = f"{path.parent.name}/{path.stem}{state}"
+            print(f"{number}/{len(running)}  {spent:.0f} s  {sentence}", flush=True)
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     print(f"{used.ru_utime + used.ru_stime:.0f} s of processor")
 

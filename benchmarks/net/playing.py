@@ -102,7 +102,7 @@ def converse(world: World, words: str, choose: Choose, *, forget: bool = True) -
         world.forget()
     exchanged: Exchange = []
     asked: Message = {}
-    said: list[Message] = []
+    sentences: list[Message] = []
     pipe = subprocess.PIPE
     with subprocess.Popen(  # noqa: S603
         world.command(f"{words} --format jsonl"),
@@ -118,13 +118,13 @@ def converse(world: World, words: str, choose: Choose, *, forget: bool = True) -
         for line in tutor.stdout:
             message = json.loads(line) if line.startswith("{") else {"no message": line}
             if any(key in message for key in WAITING):
-                asked, said = message, []
+                asked, sentences = message, []
             elif "hint" in message or "error" in message:
-                said.append(message)
+                sentences.append(message)
             else:
                 exchanged.append((message, None))
                 continue
-            sent = choose(asked, said)
+            sent = choose(asked, sentences)
             exchanged.append((message, sent))
             tutor.stdin.write(json.dumps(sent) + "\n")
             tutor.stdin.flush()
@@ -132,44 +132,50 @@ def converse(world: World, words: str, choose: Choose, *, forget: bool = True) -
     return exchanged
 
 
-def take_help(asked: Message, said: Sequence[Message]) -> Message:
+def take_help(asked: Message, sentences: Sequence[Message]) -> Message:
     """Ask for every hint and then for the solution; leave out what is no question."""
-    if "question" in asked and (not said or "hint" in said[-1]):
+    if "question" in asked and (not sentences or "hint" in sentences[-1]):
         return {"hint": True}
     return {"next": True} if "prose" in asked else {"give_up": True}
 
 
-def answer_rightly(answers: Answers, asked: Message, said: Sequence[Message]) -> Message:
+def answer_rightly(answers: Answers, asked: Message, sentences: Sequence[Message]) -> Message:
     """Give the answer that is known."""
     if asked.get("question") in answers:
         return {"answer": answers[asked["question"]]}
-    return take_help(asked, said) if "question" in asked or "drive" in asked else {"next": True}
+    return (
+        take_help(asked, sentences) if "question" in asked or "drive" in asked else {"next": True}
+    )
 
 
 def answer_wrongly(
-    answers: Answers, turn: int, in_lesson: bool, asked: Message, said: Sequence[Message]
+    answers: Answers, turn: int, in_lesson: bool, asked: Message, sentences: Sequence[Message]
 ) -> Message:
     """Give a wrong answer: another one in each turn, and where one cannot be given."""
     if "question" not in asked:
         return {"next": True} if "prose" in asked else {"give_up": True}
     if asked["template"] and in_lesson:  # Lines and messages draw other questions in a check.
-        return take_help(asked, said)
+        return take_help(asked, sentences)
     right = answers.get(asked["question"])
     if right is None:  # After wrong answers others are asked than those that were learned.
         guesses = {"choice": "", "number": 0, "expression": "k"}
         right = guesses.get(asked["response"], [])
     wrong = [each for each in _near(asked, right) if each != right]
-    if len(said) < len(wrong):
-        return {"answer": wrong[(turn + len(said)) % len(wrong)]}
-    return take_help(asked, said[len(wrong) :])
+    if len(sentences) < len(wrong):
+        return {"answer": wrong[(turn + len(sentences)) % len(wrong)]}
+    return take_help(asked, sentences[len(wrong) :])
 
 
 def believe(
-    student: Student, answers: Answers, in_lesson: bool, asked: Message, said: Sequence[Message]
+    student: Student,
+    answers: Answers,
+    in_lesson: bool,
+    asked: Message,
+    sentences: Sequence[Message],
 ) -> Message:
     """Give the answer of a student, or the one that this student gave before."""
-    if "question" not in asked or said or (asked["template"] and in_lesson):
-        return answer_wrongly(answers, 0, in_lesson, asked, said)
+    if "question" not in asked or sentences or (asked["template"] and in_lesson):
+        return answer_wrongly(answers, 0, in_lesson, asked, sentences)
     name = f"{student.name}: {asked['question']}"
     if name not in answers:
         answers[name] = student.answer(asked)

@@ -20,5 +20,5 @@ def _free(question: Question, mind: Mind, _kind: str, place: int) -> Form:
 def _squares(question: Question, mind: Mind, number: int, kind: str, place: int) -> Form:
     n = question.n
     taken = [_place(bit, n, mind) for bit in range(n) if number >> bit & 1]
-    found = [[place, each] if kind == "column" else [each, place] for each in taken]
-    return sorted(found)
+    results = [[place, each] if kind == "column" else [each, place] for each in taken]
+    return sorted(results)

@@ -60,33 +60,33 @@ def standing(question: Question, mind: Mind) -> list[Square]:
 
 def placed(vector: Iterable[int], mind: Mind) -> list[Square]:
     """Return the queens of a vector by columns."""
-    found = [
+    results = [
         (index, value)
         for index, value in enumerate(vector)
         if value >= 0 or "minus-one-attacks" in mind
     ]
     if "transposed" in mind:
-        return sorted((y, x) for x, y in found)
-    return found
+        return sorted((y, x) for x, y in results)
+    return results
 
 
 def whose(question: Question, square: Square, mind: Mind) -> list[tuple[Square, str]]:
     """Return the queens before a square that attack it, each with the first reason."""
-    found = []
+    results = []
     for queen in standing(question, mind):
         asked = queen[0] < square[0] or queen[1] < 0 or "transposed" in mind
         if asked and queen != square:
-            found += [(queen, kind) for kind in list(kinds(queen, square, mind))[:1]]
-    return found
+            results += [(queen, kind) for kind in list(kinds(queen, square, mind))[:1]]
+    return results
 
 
 def _reason(option: str) -> tuple[list[Square], str] | None:
     """Return the squares and the kind that an option names; None where nothing attacks."""
-    told = option.replace("−", "-")
-    kind = re.search(r"row|column|sum|difference", re.sub(r"^.*queen", "", told))
-    if "queen (" not in told or kind is None:
+    text = option.replace("−", "-")
+    kind = re.search(r"row|column|sum|difference", re.sub(r"^.*queen", "", text))
+    if "queen (" not in text or kind is None:
         return None
-    squares = [(int(x), int(y)) for x, y in re.findall(r"\((-?\d+),\s?(-?\d+)\)", told)]
+    squares = [(int(x), int(y)) for x, y in re.findall(r"\((-?\d+),\s?(-?\d+)\)", text)]
     return squares, kind[0]
 
 
@@ -123,11 +123,11 @@ def _attacker(question: Question, mind: Mind, x: int, y: int) -> Form:
 
 @answers(rf"attackers of {SQUARE}")
 def _attackers(question: Question, mind: Mind, x: int, y: int) -> Form:
-    found = {queen for queen, _kind in whose(question, (x, y), mind)}
+    result = {queen for queen, _kind in whose(question, (x, y), mind)}
     return [
         option
         for option in question.options
-        if any(f"({queen[0]},{queen[1]})" in option.replace("−", "-") for queen in found)
+        if any(f"({queen[0]},{queen[1]})" in option.replace("−", "-") for queen in result)
     ]
 
 
@@ -143,14 +143,14 @@ def _asked(question: Question, mind: Mind, x: int, y: int) -> Form:
 @answers(rf"attacked by {SQUARE}")
 def _attacked(question: Question, mind: Mind, x: int, y: int) -> Form:
     board = _board(question)
-    found = [
+    results = [
         square
         for square in board
         if square != (x, y) and (square[0] == x or any(kinds((x, y), square, mind)))
     ]
     if "own-square-too" in mind:
-        found.append((x, y))
-    return [list(square) for square in sorted(found)]
+        results.append((x, y))
+    return [list(square) for square in sorted(results)]
 
 
 def _board(question: Question) -> list[Square]:
@@ -191,26 +191,26 @@ def _pair_marked(question: Question, mind: Mind) -> Form:
 @answers("queens")
 def _queens(question: Question, mind: Mind) -> Form:
     n = question.n
-    found = standing(question, mind)
+    results = standing(question, mind)
     if "row-zero-top" in mind:
-        found = [(x, n - 1 - y) for x, y in found]
+        results = [(x, n - 1 - y) for x, y in results]
     if "counts-from-one" in mind:
-        found = [(x, y - 1) for x, y in found if y]
-    return [list(square) for square in sorted(found)]
+        results = [(x, y - 1) for x, y in results if y]
+    return [list(square) for square in sorted(results)]
 
 
 @answers("vector")
 def _vector(question: Question, mind: Mind) -> Form:
     n = question.n
-    found = [0 if "reset-to-zero" in mind else -1] * n
+    result = [0 if "reset-to-zero" in mind else -1] * n
     for x, y in question.queens:
         if "transposed" in mind:
-            found[y] = x
+            result[y] = x
         elif "row-zero-top" in mind:
-            found[x] = n - 1 - y
+            result[x] = n - 1 - y
         else:
-            found[x] = y + ("counts-from-one" in mind)
-    return found
+            result[x] = y + ("counts-from-one" in mind)
+    return result
 
 
 @answers(r"queen of column (\d+)")
@@ -253,8 +253,8 @@ def shift(n: int, mind: Mind) -> int:
 def _diagonal(question: Question, mind: Mind, kind: str, value: int) -> Form:
     if "abs-difference" in mind:
         value = abs(value)
-    found = [each for each in _board(question) if identity(kind, each, mind) == value]
-    return [list(square) for square in found]
+    results = [each for each in _board(question) if identity(kind, each, mind) == value]
+    return [list(square) for square in results]
 
 
 @answers(rf"conflicts of {SQUARE}")

@@ -18,8 +18,8 @@ def _nearest(question: Question, value: float) -> Form:
         return round(value)
 
     def distance(option: str) -> float:
-        found = re.search(r"[\d,]+(?:\.\d+)?", option)
-        return abs((float(found[0].replace(",", "")) if found else 0.0) - value)
+        result = re.search(r"[\d,]+(?:\.\d+)?", option)
+        return abs((float(result[0].replace(",", "")) if result else 0.0) - value)
 
     return min(question.options, key=distance)
 
@@ -105,10 +105,10 @@ def _all_seen(question: Question, mind: Mind) -> Form:
 
 
 @answers(r"different of (\d+) found")
-def _different(question: Question, mind: Mind, found: int) -> Form:
+def _different(question: Question, mind: Mind, result: int) -> Form:
     good = SOLUTIONS.get(question.n)
     if good is None:
         raise PuzzledError(question.ask)
     if "no-repeats" in mind:
-        return _nearest(question, min(found, good))
-    return _nearest(question, good * (1 - (1 - 1 / good) ** found))
+        return _nearest(question, min(result, good))
+    return _nearest(question, good * (1 - (1 - 1 / good) ** result))

@@ -70,8 +70,8 @@ def run(
     before = sys.gettrace()
     sys.settrace(trace)
     try:
-        given = (n, list(b), k) if started else (n,)
-        result: object = room["queens"](*given)
+        answer = (n, list(b), k) if started else (n,)
+        result: object = room["queens"](*answer)
     except _TooLongError:
         result = "never"
     except (IndexError, RecursionError, TypeError) as error:
@@ -115,12 +115,12 @@ def shows(question: Question, n: int, mind: Mind) -> bool:
 
 @answers(r"boards (\d+) to (\d+) that show (?:a fault|.*)")
 def _boards(question: Question, mind: Mind, least: int, most: int) -> Form:
-    found = [n for n in range(least, most + 1) if shows(question, n, mind)]
-    if "shows-onward" in mind and found:
-        found = list(range(found[0], most + 1))
+    results = [n for n in range(least, most + 1) if shows(question, n, mind)]
+    if "shows-onward" in mind and results:
+        results = list(range(results[0], most + 1))
     if "even-only" in mind:
-        found = [n for n in range(least, most + 1) if n % 2 == 0]
-    return [pick(question.options, rf"\b{n}\b") for n in found]
+        results = [n for n in range(least, most + 1) if n % 2 == 0]
+    return [pick(question.options, rf"\b{n}\b") for n in results]
 
 
 @answers(r"smallest board that shows (?:a fault|.*)")

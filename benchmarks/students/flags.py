@@ -29,8 +29,8 @@ def _index(question: Question, mind: Mind, x: int, y: int, name: str) -> Form:
 
 @answers(rf"cells of {SQUARE}")
 def _cells(question: Question, mind: Mind, x: int, y: int) -> Form:
-    told = [f"{name}[{cell(name, y, x, question.n, mind)}]" for name in NAMES]
-    return pick(question.options, *(rf"(^|\s){re.escape(name)}" for name in told))
+    sentences = [f"{name}[{cell(name, y, x, question.n, mind)}]" for name in NAMES]
+    return pick(question.options, *(rf"(^|\s){re.escape(name)}" for name in sentences))
 
 
 @answers(r"taken cells of (\w+) after (\d+) ticks?")
@@ -45,5 +45,5 @@ def _taken(question: Question, mind: Mind, name: str, ticks: int) -> Form:
     if "forgets-columns" in mind and name == COLUMNS:
         now |= before
     wrapped = {index % len(question.options) if index < 0 else index for index in now}
-    told = {f"{name}[{index}]" for index in wrapped}
-    return [option for option in question.options if option in told]
+    sentences = {f"{name}[{index}]" for index in wrapped}
+    return [option for option in question.options if option in sentences]

@@ -184,11 +184,11 @@ def _next(question: Question, mind: Mind) -> Form:
     event = Walk(question, mind).tick()
     if event is None:
         return pick(question.options, "none|ended")
-    told = _told(event)
+    text = _told(event)
     for option in question.options:
-        if option == told:
+        if option == text:
             return option
-    raise PuzzledError(told)
+    raise PuzzledError(text)
 
 
 @answers(r"moves of (\d+) ticks?")
@@ -250,15 +250,15 @@ def _filled(question: Question, mind: Mind) -> Form:
 def _functions(question: Question, mind: Mind, _other: str) -> Form:
     text = question.text.lower()
     if "piece" in text or "moves as" in text:
-        found = {"is_adm"}
+        result = {"is_adm"}
     elif "area" in text or "filled" in text:
-        found = {"is_adm", "new_state", "is_final"}
+        result = {"is_adm", "new_state", "is_final"}
     elif "maze" in text or "labyrinth" in text:
-        found = {"all_moves", "is_adm", "new_state", "is_final"}
+        result = {"all_moves", "is_adm", "new_state", "is_final"}
     else:
         raise UnknownAskError(question.ask)
     if "search-rewritten" in mind:
-        found.add("solve")
+        result.add("solve")
     if "all-but-search" in mind:
-        found = {"all_moves", "is_adm", "new_state", "is_final"}
-    return [option for option in question.options if option in found]
+        result = {"all_moves", "is_adm", "new_state", "is_final"}
+    return [option for option in question.options if option in result]

@@ -36,10 +36,10 @@ def guess(question: Question, drawing: random.Random) -> Form:
 
 def expressions(question: Question) -> list[str]:
     """Return expressions in sight: conditions and values in the listing that call nothing."""
-    found = {"0", "1", "-1"}
+    result = {"0", "1", "-1"}
     for line in question.source:
-        found.update(each for match in EXPRESSION.findall(line) for each in match)
-    return sorted(each for each in found if each and "____" not in each)
+        result.update(each for match in EXPRESSION.findall(line) for each in match)
+    return sorted(each for each in result if each and "____" not in each)
 
 
 def _near_number(question: Question, right: int, drawing: random.Random) -> int:
@@ -49,35 +49,35 @@ def _near_number(question: Question, right: int, drawing: random.Random) -> int:
 
 
 def _near_cells(cells: Sequence[int], n: int, drawing: random.Random) -> list[int]:
-    found = list(cells)
+    result = list(cells)
     if drawing.getrandbits(1):
-        one, other = drawing.sample(range(len(found)), 2)
-        found[one], found[other] = found[other], found[one]
+        one, other = drawing.sample(range(len(result)), 2)
+        result[one], result[other] = result[other], result[one]
     else:
-        place = drawing.randrange(len(found))
-        found[place] = max(-1, min(n - 1, found[place] + drawing.choice((-1, 1))))
-    return found
+        place = drawing.randrange(len(result))
+        result[place] = max(-1, min(n - 1, result[place] + drawing.choice((-1, 1))))
+    return result
 
 
 def _near_several(
     right: Sequence[Form], all_: Sequence[Form], drawing: random.Random
 ) -> list[Form]:
-    found, left = list(right), [each for each in all_ if each not in right]
-    if found and (not left or drawing.getrandbits(1)):
-        found.pop(drawing.randrange(len(found)))
-    if left and len(found) <= len(right):
-        found.append(drawing.choice(left))
-    return found
+    result, left = list(right), [each for each in all_ if each not in right]
+    if result and (not left or drawing.getrandbits(1)):
+        result.pop(drawing.randrange(len(result)))
+    if left and len(result) <= len(right):
+        result.append(drawing.choice(left))
+    return result
 
 
 def _near_order(right: Sequence[Form], count: int, drawing: random.Random) -> list[Form]:
-    found = list(right)
-    if len(found) > 1:
-        at = drawing.randrange(len(found) - 1)
-        found[at], found[at + 1] = found[at + 1], found[at]
+    result = list(right)
+    if len(result) > 1:
+        at = drawing.randrange(len(result) - 1)
+        result[at], result[at + 1] = result[at + 1], result[at]
     else:
-        found = [drawing.randint(1, count)] if count else []
-    return found
+        result = [drawing.randint(1, count)] if count else []
+    return result
 
 
 def near(question: Question, right: Form, drawing: random.Random) -> Form:
@@ -86,13 +86,13 @@ def near(question: Question, right: Form, drawing: random.Random) -> Form:
     for _try in range(TRIES):
         match question.response:
             case "choice":
-                found: Form = drawing.choice(options)
+                form: Form = drawing.choice(options)
             case "choices":
-                found = _near_several(right, options, drawing)
+                form = _near_several(right, options, drawing)
             case "number":
-                found = _near_number(question, right, drawing)
+                form = _near_number(question, right, drawing)
             case "cells":
-                found = _near_cells(right, n, drawing)
+                form = _near_cells(right, n, drawing)
             case "squares":
                 squares = [list(each) for each in right]
                 board = [
@@ -101,13 +101,13 @@ def near(question: Question, right: Form, drawing: random.Random) -> Form:
                     for y in range(n)
                     if any(max(abs(x - x0), abs(y - y0)) == 1 for x0, y0 in squares)
                 ]
-                found = _near_several(squares, board or [[0, 0]], drawing)
+                form = _near_several(squares, board or [[0, 0]], drawing)
             case "order" | "lines":
-                found = _near_order(right, len(options), drawing)
+                form = _near_order(right, len(options), drawing)
             case _:
-                found = drawing.choice(expressions(question))
-        if found != right:
-            return found
+                form = drawing.choice(expressions(question))
+        if form != right:
+            return form
     return guess(question, drawing)
 
 

@@ -81,8 +81,8 @@ def pick(options: Sequence[str], *patterns: str) -> str:
         PuzzledError: There is none.
     """
     for option in options:
-        told = option.replace("−", "-")
-        if all(re.search(pattern, told) for pattern in patterns):
+        text = option.replace("−", "-")
+        if all(re.search(pattern, text) for pattern in patterns):
             return option
     raise PuzzledError(patterns)
 
@@ -90,8 +90,8 @@ def pick(options: Sequence[str], *patterns: str) -> str:
 def pick_number(options: Sequence[str], number: float) -> str:
     """Return the option whose first number is this one."""
     for option in options:
-        found = re.search(r"-?[\d,]*\d(?:\.\d+)?", option.replace("−", "-"))
-        if found and float(found[0].replace(",", "")) == number:
+        result = re.search(r"-?[\d,]*\d(?:\.\d+)?", option.replace("−", "-"))
+        if result and float(result[0].replace(",", "")) == number:
             return option
     raise PuzzledError(number)
 
@@ -99,13 +99,13 @@ def pick_number(options: Sequence[str], number: float) -> str:
 def pick_pieces(options: Sequence[str], wanted: Sequence[str]) -> list[int]:
     """Return the numbers of the options with these texts in order, each option taken once."""
     left = {index: option.replace("−", "-") for index, option in enumerate(options, 1)}
-    found: list[int] = []
+    results: list[int] = []
     for text in wanted:
         for index, option in left.items():
             if option == text:
-                found.append(index)
+                results.append(index)
                 del left[index]
                 break
         else:
             raise PuzzledError(text)
-    return found
+    return results

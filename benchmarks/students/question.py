@@ -88,5 +88,5 @@ def read_question(message: Message) -> Question:
     )
 
 
-def _squares(told: Sequence[Sequence[int]]) -> tuple[Square, ...]:
-    return tuple((x, y) for x, y in told)
+def _squares(sentences: Sequence[Sequence[int]]) -> tuple[Square, ...]:
+    return tuple((x, y) for x, y in sentences)

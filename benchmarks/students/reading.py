@@ -37,12 +37,12 @@ def lines_run(question: Question, mind: Mind) -> Iterator[int]:
 
 
 def _line(question: Question, beginning: str, nth: int = 0) -> int:
-    found = [
+    results = [
         index for index, line in enumerate(question.source, 1) if line.strip().startswith(beginning)
     ]
-    if len(found) <= nth:
+    if len(results) <= nth:
         raise UnknownAskError(beginning)
-    return found[nth]
+    return results[nth]
 
 
 def _iterative(question: Question, mind: Mind) -> Iterator[int]:
@@ -104,13 +104,13 @@ def _recursive(question: Question, mind: Mind) -> Iterator[int]:
 
 @answers(r"next (\d+) lines?")
 def _next_lines(question: Question, mind: Mind, count: int) -> Form:
-    found = []
+    results = []
     for line in lines_run(question, mind):
-        found.append(line)
-        if len(found) == count:
+        results.append(line)
+        if len(results) == count:
             break
-    told = [f"{line}: {question.source[line - 1].strip()}" for line in found]
-    return pick_pieces(question.options, told)
+    sentences = [f"{line}: {question.source[line - 1].strip()}" for line in results]
+    return pick_pieces(question.options, sentences)
 
 
 @answers(r"line number after (\d+) lines?")

@@ -138,13 +138,13 @@ class Search:
 
     def run(self, ticks: int = FOREVER) -> list[tuple[str, int, int]]:
         """Do ticks until the search ends, at most so many; return the events."""
-        found = []
+        results = []
         for _tick in range(ticks):
             event = self.tick()
             if event[0] == "end":
                 break
-            found.append(event)
-        return found
+            results.append(event)
+        return results
 
 
 def search_of(question: Question, mind: Mind) -> Search:
@@ -158,18 +158,18 @@ def search_of(question: Question, mind: Mind) -> Search:
         vector = question.variables.get("new", vector) if _runs_on(question) else vector
         vector = [*vector, *[-1] * (question.n - len(vector))]
     every = "found" in question.variables
-    kept = "T" in question.variables and every
+    saved = "T" in question.variables and every
     returned = None
-    if kept:  # Nothing is taken back: what stands from here on is old.
+    if saved:  # Nothing is taken back: what stands from here on is old.
         returned = _runs_on(question)
     if level == question.n and every:
         level = question.n - 1
         returned = True
-    if every and not kept and "all-restarts" in mind and vector[-1] >= 0:
+    if every and not saved and "all-restarts" in mind and vector[-1] >= 0:
         vector, level, returned = [-1] * question.n, 0, False
-    found = Search(question.n, vector, level, mind, returned=returned, every=every, kept=kept)
-    found.moves = question.listing.startswith("iterative")
-    return found
+    search = Search(question.n, vector, level, mind, returned=returned, every=every, kept=saved)
+    search.moves = question.listing.startswith("iterative")
+    return search
 
 
 def _runs_on(question: Question) -> bool:
@@ -278,40 +278,40 @@ def next_candidate(question: Question, vector: list[int], mind: Mind) -> list[in
 
 
 def _next_vector(vector: list[int], at: int) -> list[int]:
-    n, found = len(vector), list(vector)
-    found[at + 1 :] = [0] * (n - at - 1)
-    while at >= 0 and found[at] == n - 1:
-        found[at] = 0
+    n, result = len(vector), list(vector)
+    result[at + 1 :] = [0] * (n - at - 1)
+    while at >= 0 and result[at] == n - 1:
+        result[at] = 0
         at -= 1
     if at >= 0:
-        found[at] += 1
-    return found
+        result[at] += 1
+    return result
 
 
 def _next_order(vector: list[int], keep: int, mind: Mind) -> list[int]:
-    found = list(vector)
+    result = list(vector)
     if "generate-prunes" in mind and keep < len(vector) - 1:
-        found[keep + 1 :] = sorted(found[keep + 1 :], reverse=True)
-    at = len(found) - 2
-    while at >= 0 and found[at] > found[at + 1]:
+        result[keep + 1 :] = sorted(result[keep + 1 :], reverse=True)
+    at = len(result) - 2
+    while at >= 0 and result[at] > result[at + 1]:
         at -= 1
     if at < 0:
         return list(vector)
-    other = max(i for i in range(at + 1, len(found)) if found[i] > found[at])
-    found[at], found[other] = found[other], found[at]
-    found[at + 1 :] = reversed(found[at + 1 :])
-    return found
+    other = max(i for i in range(at + 1, len(result)) if result[i] > result[at])
+    result[at], result[other] = result[other], result[at]
+    result[at + 1 :] = reversed(result[at + 1 :])
+    return result
 
 
 @answers(r"events of (\d+) ticks?")
 def _events(question: Question, mind: Mind, ticks: int) -> Form:
     search = search_of(question, mind)
-    told = [_told(question, event) for event in search.run(ticks)]
+    sentences = [_told(question, event) for event in search.run(ticks)]
     if search.ended == "stuck":
-        told = (told[:-1] or told) if "greedy" in mind else told
-    if not told:  # Nothing can be put in order.
+        sentences = (sentences[:-1] or sentences) if "greedy" in mind else sentences
+    if not sentences:  # Nothing can be put in order.
         raise PuzzledError(question.ask)
-    return pick_pieces(question.options, told)
+    return pick_pieces(question.options, sentences)
 
 
 def _told(question: Question, event: tuple[str, int, int]) -> str:
@@ -390,19 +390,19 @@ def _found(question: Question, mind: Mind) -> list[list[int]]:
 
 @answers(r"found at the end")
 def _found_in_the_end(question: Question, mind: Mind) -> Form:
-    found = _found(question, mind)
-    if "copy-changes" in mind and found:
-        last = found[-1] if "T" in question.variables else [-1] * question.n
-        found = [last] * len(found)
-    if not found:
+    result = _found(question, mind)
+    if "copy-changes" in mind and result:
+        last = result[-1] if "T" in question.variables else [-1] * question.n
+        result = [last] * len(result)
+    if not result:
         return pick(question.options, "nothing")
-    told = ", ".join(f"[{' '.join(map(str, each))}]" for each in found[:4])
-    if len(found) > 4:
-        told += f" and {len(found) - 4} more"
+    text = ", ".join(f"[{' '.join(map(str, each))}]" for each in result[:4])
+    if len(result) > 4:
+        text += f" and {len(result) - 4} more"
     for option in question.options:
-        if option.replace("−", "-") == told:
+        if option.replace("−", "-") == text:
             return option
-    raise PuzzledError(told)
+    raise PuzzledError(text)
 
 
 @answers(r"found\[(\d+)\] after (\d+) ticks?")

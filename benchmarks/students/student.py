@@ -79,10 +79,10 @@ class Student:
         """Return an answer to the message of a question."""
         question = read_question(message)
         self._template = question.template
-        found = self.respond(question)
+        result = self.respond(question)
         if self.slip and self.drawing.random() < self.slip:
-            return self._slip(question, found)
-        return found
+            return self._slip(question, result)
+        return result
 
     def _slip(self, question: Question, right: Form) -> Form:
         if self.kind == "uniform":
@@ -93,15 +93,15 @@ class Student:
 
     def thinkable(self, question: Question) -> list[Form]:
         """Return the different answers of those who know, and who hold an idea of the course."""
-        found: list[Form] = []
+        forms: list[Form] = []
         for held in (frozenset[str](), *(frozenset({idea}) for idea in LISTED)):
             try:
                 form = think(question, Mind(held, self.nature))
             except ERRORS:
                 continue
-            if form not in found:
-                found.append(form)
-        return found
+            if form not in forms:
+                forms.append(form)
+        return forms
 
     def respond(self, question: Question) -> Form:
         """Return an answer without a slip."""
@@ -149,12 +149,12 @@ class PlausibleGuesser(Student):
         """Return an answer that could be one."""
         if question.response == "choice":
             return guess(question, self.drawing)
-        found = self.thinkable(question)
-        if not found:
+        result = self.thinkable(question)
+        if not result:
             return guess(question, self.drawing)
-        while len(found) < 3:
-            found.append(near(question, found[0], self.drawing))
-        return self.drawing.choice(found)
+        while len(result) < 3:
+            result.append(near(question, result[0], self.drawing))
+        return self.drawing.choice(result)
 
 
 class RuleFollower(Student):

@@ -78,11 +78,11 @@ def _meant(name: str, mind: Mind) -> str:
 
 
 def _image(name: str, vector: list[int]) -> list[int]:
-    found, last = [0] * len(vector), len(vector) - 1
+    result, last = [0] * len(vector), len(vector) - 1
     for x, y in enumerate(vector):
         new = OPERATIONS[name](x, y, last)
-        found[new[0]] = new[1]
-    return found
+        result[new[0]] = new[1]
+    return result
 
 
 def _shown(question: Question) -> list[int]:
@@ -115,8 +115,8 @@ def _formula(question: Question, mind: Mind, name: str) -> Form:
 def _operation(question: Question, mind: Mind, target: str | int) -> Form:
     wanted, vector = [int(each) for each in str(target).split()], _shown(question)
     for option in question.options:
-        told = plain(option)
-        name = next((each for sign, each in TOLD.items() if sign in told), None)
+        text = plain(option)
+        name = next((each for sign, each in TOLD.items() if sign in text), None)
         if name is not None and _image(_meant(name, mind), vector) == wanted:
             return option
     raise PuzzledError(wanted)
@@ -147,5 +147,5 @@ def _classes(question: Question, mind: Mind, rotation: str | None) -> Form:
     names = TURNS if rotation else tuple(OPERATIONS)
     if "orbits-equal" in mind:
         return round(SOLUTIONS[question.n] / len(names))
-    found = {min(tuple(_image(name, each)) for name in names) for each in _solutions(question.n)}
-    return len(found)
+    result = {min(tuple(_image(name, each)) for name in names) for each in _solutions(question.n)}
+    return len(result)

@@ -38,10 +38,10 @@ class AskedQuestion(Protocol):
     def vector(self) -> str: ...
     @property
     def listing(self) -> Listing: ...
-    def label(self, given: Given) -> str: ...
+    def label(self, answer: Given) -> str: ...
     def piece(self, choice: Given) -> str: ...
-    def accepts(self, given: Given) -> bool: ...
-    def refusal(self, given: Given) -> str: ...
+    def accepts(self, answer: Given) -> bool: ...
+    def refusal(self, answer: Given) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +70,9 @@ class AnswerKind:
     is_set: ClassVar[bool] = False
 
     @classmethod
-    def say(cls, given: Given, _say_piece: Callable[[Given], str]) -> str:
+    def say(cls, answer: Given, _say_piece: Callable[[Given], str]) -> str:
         """Say an answer in words, where its ask has no words of its own."""
-        return str(given)
+        return str(answer)
 
     @classmethod
     def offer(
@@ -88,7 +88,7 @@ class AnswerKind:
         """
         return []
 
-    def accepts(self, given: Given) -> bool:
+    def accepts(self, answer: Given) -> bool:
         """Say whether this can be an answer at all, right or wrong."""
         raise NotImplementedError
 
@@ -116,16 +116,16 @@ class AnswerKind:
 
     def read_typed(self, text: str, *, lettered: bool) -> Given:
         """Return the answer that was typed; a `ValueError` that says what to type if it is none."""
-        given = self.parse(text.strip(), lettered=lettered)
-        if given is None or not self.posed.accepts(given):
-            raise ValueError(self.posed.refusal(given) or self.say_typing(lettered=lettered))
-        return given
+        answer = self.parse(text.strip(), lettered=lettered)
+        if answer is None or not self.posed.accepts(answer):
+            raise ValueError(self.posed.refusal(answer) or self.say_typing(lettered=lettered))
+        return answer
 
     # As it is sent.
 
-    def encode(self, given: Given) -> AnswerMessage:
+    def encode(self, answer: Given) -> AnswerMessage:
         """Return an answer as a message has it; options by their texts."""
-        return given
+        return answer
 
     def say_message(self) -> str:
         """Say what to send."""
@@ -138,17 +138,17 @@ class AnswerKind:
     def read_message(self, message: object) -> Given:
         """Return the answer that a message gives; a `MessageError` if it cannot be one."""
         try:
-            given = self.decode(message)
+            answer = self.decode(message)
         except (TypeError, ValueError) as error:
             raise MessageError(self.say_message()) from error
-        if not self.posed.accepts(given):
-            raise MessageError(self.posed.refusal(given) or self.say_message())
-        return given
+        if not self.posed.accepts(answer):
+            raise MessageError(self.posed.refusal(answer) or self.say_message())
+        return answer
 
 
-def split_answer(given: Given) -> tuple[Given, ...]:
+def split_answer(answer: Given) -> tuple[Given, ...]:
     """Return the parts of an answer; one that has none has no parts."""
-    return given if isinstance(given, tuple) else ()
+    return answer if isinstance(answer, tuple) else ()
 
 
 def read_list(message: object) -> list[object]:
@@ -165,6 +165,6 @@ def read_integer(message: object) -> int:
     return message
 
 
-def say_number(given: Given) -> str:
+def say_number(answer: Given) -> str:
     """Say a number."""
-    return f"{given:,}".replace("-", "−") if isinstance(given, int) else str(given)
+    return f"{answer:,}".replace("-", "−") if isinstance(answer, int) else str(answer)

@@ -37,14 +37,14 @@ class _OptionsAnswer(AnswerKind):
         """Return the indices of options, each named by text or number; none comes twice."""
         texts = [self.posed.piece(choice) for choice in self.posed.choices]
         left = list(range(len(texts)))
-        found: list[int] = []
+        results: list[int] = []
         for each in named:
             fits = [i for i in left if (i + 1 if type(each) is int else texts[i]) == each]
             if not fits:
                 raise ValueError("not an option that is left")
-            found.append(fits[0])
+            results.append(fits[0])
             left.remove(fits[0])
-        return found
+        return results
 
 
 class ChoiceAnswer(_OptionsAnswer):
@@ -85,11 +85,11 @@ class ChoiceAnswer(_OptionsAnswer):
         return options
 
     @classmethod
-    def say(cls, given: Given, say_piece: Callable[[Given], str]) -> str:
-        return say_piece(given)
+    def say(cls, answer: Given, say_piece: Callable[[Given], str]) -> str:
+        return say_piece(answer)
 
-    def accepts(self, given: Given) -> bool:
-        return given in self.posed.choices
+    def accepts(self, answer: Given) -> bool:
+        return answer in self.posed.choices
 
     def hint(self) -> str:
         """Say which option it is not, where more than two are left then."""
@@ -97,7 +97,7 @@ class ChoiceAnswer(_OptionsAnswer):
         if len(posed.choices) <= 2:
             return ""
         others = [each for each in posed.choices if each != posed.answer]
-        wrong = min(posed.foils or others, key=lambda given: posed.foils.get(given, ()))
+        wrong = min(posed.foils or others, key=lambda value: posed.foils.get(value, ()))
         return _('It is not "{label}".').format(label=posed.label(wrong).rstrip("."))
 
     def guess(self, drawing: random.Random) -> Given:
@@ -105,27 +105,27 @@ class ChoiceAnswer(_OptionsAnswer):
 
     def read_typed(self, text: str, *, lettered: bool) -> Given:
         choices, text, words = self.posed.choices, text.strip(), _split_words(text)
-        said = {choice: _split_words(self.posed.label(choice)) for choice in choices}
+        texts = {choice: _split_words(self.posed.label(choice)) for choice in choices}
         for choice in choices:
-            if words and words in (said[choice], _split_words(str(choice))):
+            if words and words in (texts[choice], _split_words(str(choice))):
                 return choice
         places = ascii_lowercase[: len(choices)] if lettered else ""
         if len(text) == 1 and text.lower() in places:
             return choices[places.index(text.lower())]
         # A letter alone is no beginning: it would name another option at a terminal than in a file.
         begins = (words and words[0] not in ascii_lowercase) or len(words) > 1
-        begun = [each for each in choices if begins and said[each][: len(words)] == words]
+        begun = [each for each in choices if begins and texts[each][: len(words)] == words]
         if len(begun) == 1:
             return begun[0]
-        told = (
+        sentence = (
             _("Several choices begin like that. {remedy}")
             if begun
             else _("That is none of the choices. {remedy}")
         )
-        raise ValueError(told.format(remedy=self.say_typing(lettered=lettered)))
+        raise ValueError(sentence.format(remedy=self.say_typing(lettered=lettered)))
 
-    def encode(self, given: Given) -> AnswerMessage:
-        return self.posed.piece(given)
+    def encode(self, answer: Given) -> AnswerMessage:
+        return self.posed.piece(answer)
 
     def decode(self, message: object) -> Given:
         return self.posed.choices[self._find_options([message])[0]]
@@ -136,16 +136,16 @@ def _split_words(text: str) -> list[str]:
     return re.findall(r"-?\d+|[^\W\d]+", text.replace("−", "-").lower())
 
 
-def _is_larger(given: Given, than: Given) -> bool:
-    one, other = _find_last_number(given), _find_last_number(than)
+def _is_larger(answer: Given, than: Given) -> bool:
+    one, other = _find_last_number(answer), _find_last_number(than)
     return one is not None and other is not None and one > other
 
 
-def _find_last_number(given: Given) -> int | None:
+def _find_last_number(answer: Given) -> int | None:
     """Return the number that an answer is, or ends with; None if it has none there."""
-    if isinstance(given, tuple):
-        return _find_last_number(given[-1]) if given else None
-    return given if isinstance(given, int) else None
+    if isinstance(answer, tuple):
+        return _find_last_number(answer[-1]) if answer else None
+    return answer if isinstance(answer, int) else None
 
 
 class _PiecesAnswer(_OptionsAnswer):
@@ -155,8 +155,8 @@ class _PiecesAnswer(_OptionsAnswer):
     """What names a piece and its level of indentation at a terminal."""
 
     @classmethod
-    def say(cls, given: Given, say_piece: Callable[[Given], str]) -> str:
-        return " | ".join(map(say_piece, split_answer(given)))
+    def say(cls, answer: Given, say_piece: Callable[[Given], str]) -> str:
+        return " | ".join(map(say_piece, split_answer(answer)))
 
     def _combine(self, taken: Iterable[tuple[int, int]]) -> Given:
         """Return the answer of which the indices and levels of pieces are known."""
@@ -199,8 +199,8 @@ class _PiecesAnswer(_OptionsAnswer):
         """Split a typed piece from its level of indentation."""
         return 0, text
 
-    def encode(self, given: Given) -> AnswerMessage:
-        return [self.posed.piece(each) for each in split_answer(given)]
+    def encode(self, answer: Given) -> AnswerMessage:
+        return [self.posed.piece(each) for each in split_answer(answer)]
 
     def decode(self, message: object) -> Given:
         return self._combine((index, 0) for index in self._find_options(read_list(message)))
@@ -229,8 +229,8 @@ class ChoicesAnswer(_PiecesAnswer):
     is_set = True
 
     @classmethod
-    def say(cls, given: Given, say_piece: Callable[[Given], str]) -> str:
-        return ", ".join(map(say_piece, split_answer(given))) or NONE
+    def say(cls, answer: Given, say_piece: Callable[[Given], str]) -> str:
+        return ", ".join(map(say_piece, split_answer(answer))) or NONE
 
     @classmethod
     def offer(
@@ -238,10 +238,10 @@ class ChoicesAnswer(_PiecesAnswer):
     ) -> list[Given]:
         return list(others())
 
-    def accepts(self, given: Given) -> bool:
-        parts = split_answer(given)
+    def accepts(self, answer: Given) -> bool:
+        parts = split_answer(answer)
         ordered = [each for each in self.posed.choices if each in parts]
-        return isinstance(given, tuple) and list(given) == ordered
+        return isinstance(answer, tuple) and list(answer) == ordered
 
     def guess(self, drawing: random.Random) -> Given:
         return tuple(each for each in self.posed.choices if drawing.random() < HALF)
@@ -271,9 +271,9 @@ class OrderAnswer(_PiecesAnswer):
     sending = _("Send a list of options in order, by text or number, none of them twice.")
 
     @classmethod
-    def list_pieces(cls, given: Given) -> tuple[Given, ...]:
+    def list_pieces(cls, answer: Given) -> tuple[Given, ...]:
         """Return the pieces of which an answer is made."""
-        return split_answer(given)
+        return split_answer(answer)
 
     @classmethod
     def offer(
@@ -289,8 +289,8 @@ class OrderAnswer(_PiecesAnswer):
         pieces.update(drawing.sample(offered, min(MORE_PIECES, room, len(offered))))
         return list(pieces.elements())
 
-    def accepts(self, given: Given) -> bool:
-        pieces = self.list_pieces(given)
+    def accepts(self, answer: Given) -> bool:
+        pieces = self.list_pieces(answer)
         return bool(pieces) and not Counter(pieces) - Counter(self.posed.choices)
 
     def hint(self) -> str:
@@ -322,20 +322,20 @@ class LinesAnswer(OrderAnswer):
     LETTER = r"([a-z])(\d?)"
 
     @classmethod
-    def say(cls, given: Given, _say_piece: Callable[[Given], str]) -> str:
-        return " | ".join("> " * level + line for line, level in outdent_lines(given))
+    def say(cls, answer: Given, _say_piece: Callable[[Given], str]) -> str:
+        return " | ".join("> " * level + line for line, level in outdent_lines(answer))
 
     @classmethod
-    def list_pieces(cls, given: Given) -> tuple[Given, ...]:
-        return tuple(line for line, _level in outdent_lines(given))
+    def list_pieces(cls, answer: Given) -> tuple[Given, ...]:
+        return tuple(line for line, _level in outdent_lines(answer))
 
-    def accepts(self, given: Given) -> bool:
-        parts = split_answer(given)
+    def accepts(self, answer: Given) -> bool:
+        parts = split_answer(answer)
         levels = [each[-1] for each in map(split_answer, parts) if each]
-        whole = len(outdent_lines(given)) == len(parts) and all(
+        whole = len(outdent_lines(answer)) == len(parts) and all(
             level in range(DEEPEST + 1) for level in levels
         )
-        return whole and OrderAnswer.accepts(self, given)
+        return whole and OrderAnswer.accepts(self, answer)
 
     def guess(self, drawing: random.Random) -> Given:
         lines = split_answer(OrderAnswer.guess(self, drawing))
@@ -348,23 +348,23 @@ class LinesAnswer(OrderAnswer):
     def _combine(self, taken: Iterable[tuple[int, int]]) -> Given:
         return tuple((self.posed.choices[index], level) for index, level in taken)
 
-    def encode(self, given: Given) -> AnswerMessage:
-        pairs = (each for each in split_answer(given) if isinstance(each, tuple))
+    def encode(self, answer: Given) -> AnswerMessage:
+        pairs = (each for each in split_answer(answer) if isinstance(each, tuple))
         return [[self.posed.piece(line), level] for line, level in pairs]
 
     def decode(self, message: object) -> Given:
         pairs = [(line, read_integer(level)) for line, level in map(read_list, read_list(message))]
-        found = self._find_options(line for line, _level in pairs)
-        return self._combine(zip(found, (level for _line, level in pairs), strict=True))
+        options = self._find_options(line for line, _level in pairs)
+        return self._combine(zip(options, (level for _line, level in pairs), strict=True))
 
 
-def outdent_lines(given: Given) -> list[tuple[str, int]]:
+def outdent_lines(answer: Given) -> list[tuple[str, int]]:
     """Return the lines of an answer with their levels; what are none is left out.
 
     Levels count from the outermost line: how far the whole block is indented says nothing.
     """
     lines: list[tuple[str, int]] = []
-    for pair in split_answer(given):
+    for pair in split_answer(answer):
         match pair:
             case (str(line), int(level)):
                 lines.append((line, level))

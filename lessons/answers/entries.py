@@ -33,20 +33,20 @@ class NumberAnswer(AnswerKind):
     sending = _("Send a whole number.")
 
     @classmethod
-    def say(cls, given: Given, _say_piece: Callable[[Given], str]) -> str:
-        return say_number(given)
+    def say(cls, answer: Given, _say_piece: Callable[[Given], str]) -> str:
+        return say_number(answer)
 
-    def accepts(self, given: Given) -> bool:
-        whole = type(given) is int and abs(given) < LARGEST_NUMBER
-        return whole and not self.posed.refusal(given)
+    def accepts(self, answer: Given) -> bool:
+        whole = type(answer) is int and abs(answer) < LARGEST_NUMBER
+        return whole and not self.posed.refusal(answer)
 
     def guess(self, drawing: random.Random) -> Given:
         n = self.posed.n
         return drawing.choice([*filter(self.posed.accepts, range(-n, 2 * n + 1))])
 
     def parse(self, text: str, *, lettered: bool) -> Given:
-        found = re.fullmatch(_NUMBER, text, re.ASCII)
-        return int(found[0].replace("−", "-").replace(",", "")) if found else None
+        result = re.fullmatch(_NUMBER, text, re.ASCII)
+        return int(result[0].replace("−", "-").replace(",", "")) if result else None
 
     def decode(self, message: object) -> Given:
         return read_integer(message)
@@ -61,12 +61,12 @@ class CellsAnswer(AnswerKind):
     sending = _("Send a list of {n} whole numbers, -1 for no queen.")
 
     @classmethod
-    def say(cls, given: Given, _say_piece: Callable[[Given], str]) -> str:
-        return " ".join(map(say_number, split_answer(given)))
+    def say(cls, answer: Given, _say_piece: Callable[[Given], str]) -> str:
+        return " ".join(map(say_number, split_answer(answer)))
 
-    def accepts(self, given: Given) -> bool:
+    def accepts(self, answer: Given) -> bool:
         rows = range(-1, self.posed.n + 1)
-        cells = split_answer(given)
+        cells = split_answer(answer)
         return len(cells) == self.posed.n and all(type(y) is int and y in rows for y in cells)
 
     def guess(self, drawing: random.Random) -> Given:
@@ -94,12 +94,12 @@ class SquaresAnswer(AnswerKind):
     is_set = True
 
     @classmethod
-    def say(cls, given: Given, _say_piece: Callable[[Given], str]) -> str:
-        return " ".join(f"({x},{y})" for x, y in list_pairs(given))
+    def say(cls, answer: Given, _say_piece: Callable[[Given], str]) -> str:
+        return " ".join(f"({x},{y})" for x, y in list_pairs(answer))
 
-    def accepts(self, given: Given) -> bool:
-        squares = split_answer(given)
-        return isinstance(given, tuple) and list(given) == sorted(
+    def accepts(self, answer: Given) -> bool:
+        squares = split_answer(answer)
+        return isinstance(answer, tuple) and list(answer) == sorted(
             {*self._board()}.intersection(squares)
         )
 
@@ -123,9 +123,11 @@ class SquaresAnswer(AnswerKind):
         return tuple(sorted({(read_integer(x), read_integer(y)) for x, y in pairs}))
 
 
-def list_pairs(given: Given) -> list[tuple[Given, Given]]:
+def list_pairs(answer: Given) -> list[tuple[Given, Given]]:
     """Return the pairs of an answer; what is none is left out."""
-    return [(each[0], each[1]) for each in map(split_answer, split_answer(given)) if len(each) == 2]
+    return [
+        (each[0], each[1]) for each in map(split_answer, split_answer(answer)) if len(each) == 2
+    ]
 
 
 class ExpressionAnswer(AnswerKind):
@@ -137,8 +139,8 @@ class ExpressionAnswer(AnswerKind):
     sending = _('Send what is missing as a text, such as "k + 1".')
     is_code = True
 
-    def accepts(self, given: Given) -> bool:
-        return is_expression(given, find_code_names(ast.parse(self.posed.listing.text)))
+    def accepts(self, answer: Given) -> bool:
+        return is_expression(answer, find_code_names(ast.parse(self.posed.listing.text)))
 
     def guess(self, drawing: random.Random) -> Given:
         return drawing.choice(["0", "1", "-1", "k", "n", "b[k]", "b[k] + 1", "k - 1"])
@@ -146,8 +148,8 @@ class ExpressionAnswer(AnswerKind):
     def parse(self, text: str, *, lettered: bool) -> Given:
         return read_from_notation(text.replace("−", "-")) or None
 
-    def encode(self, given: Given) -> str:
-        return in_notation(str(given))
+    def encode(self, answer: Given) -> str:
+        return in_notation(str(answer))
 
     def decode(self, message: object) -> Given:
         if not isinstance(message, str):

@@ -118,15 +118,15 @@ class Situation:
     def on_board(self, square: Square) -> Square:
         """Return a square of the board; an `AskError` if it is none."""
         if not on_board(square, self.columns):
-            told = _("{square} is not on the board of {n} columns")
-            raise AskError(told.format(square=tuple(square), n=self.columns))
+            sentence = _("{square} is not on the board of {n} columns")
+            raise AskError(sentence.format(square=tuple(square), n=self.columns))
         return square
 
     def in_board(self, number: int) -> int:
         """Return the number of a row or column of the board; an `AskError` if it is none."""
         if number >= self.columns:
-            told = _("the board has rows and columns 0 to {last}, and no {number}")
-            raise AskError(told.format(last=self.columns - 1, number=number))
+            sentence = _("the board has rows and columns 0 to {last}, and no {number}")
+            raise AskError(sentence.format(last=self.columns - 1, number=number))
         return number
 
 
@@ -176,10 +176,10 @@ class When:
         if self.unit == "lines":
             return situation.number + self.count
         if self.unit in {*Event}:
-            found = search_near(situation.run.next_event(situation.number, Event(self.unit)))
-            if found is None:
+            near = search_near(situation.run.next_event(situation.number, Event(self.unit)))
+            if near is None:
                 raise AskError(_("no {event} comes after that"), event=self.unit)
-            return found
+            return near
         return situation.later(self.count).number
 
     def step(self, situation: Situation) -> Step:
@@ -214,12 +214,12 @@ class Form:
 
     def read(self, kind: type["Ask"], text: str) -> "Ask | None":
         """Read an ask that is written so; None if this is not."""
-        found = self.pattern.fullmatch(text)
-        if found is None:
+        result = self.pattern.fullmatch(text)
+        if result is None:
             return None
         make: Callable[..., Ask] = kind
         try:
-            parts = {name: self.reads[name](part) for name, part in found.groupdict().items()}
+            parts = {name: self.reads[name](part) for name, part in result.groupdict().items()}
         except ExpressionError:
             return None
         when = next((parts.pop(name) for name in _WHENS if name in parts), self.when)
@@ -268,13 +268,13 @@ class Ask:
         """Read the answer off a situation; an `AskError` if there is none."""
         raise NotImplementedError
 
-    def label(self, given: Given, n: int) -> str:
+    def label(self, answer: Given, n: int) -> str:
         """Say an answer in words, on a board of n columns."""
-        return self.response.say(given, lambda each: self.piece(each, n))
+        return self.response.say(answer, lambda each: self.piece(each, n))
 
-    def piece(self, given: Given, _n: int) -> str:
+    def piece(self, answer: Given, _n: int) -> str:
         """Say one of the options, or of the things that an answer is made of."""
-        return str(given)
+        return str(answer)
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         """Return what can be chosen besides the answers of foils; all that several can be."""
@@ -291,9 +291,9 @@ class Ask:
         """
         return len(split_answer(answer)) if self.response.is_set else answer
 
-    def same(self, _situation: Situation, given: Given, other: Given) -> bool:
+    def same(self, _situation: Situation, answer: Given, other: Given) -> bool:
         """Say whether two answers amount to the same, however they are written."""
-        return given == other
+        return answer == other
 
     def read_with(self, _situation: Situation, _mutant: Listing) -> Given:
         """Return the answer of somebody who sees the right run, and reads it by a mutant's lines.
@@ -356,8 +356,10 @@ MOST_TOLD = 4  # Ticks.
 def say_ticks(situation: Situation, ticks: int) -> str:
     """Say what the coming ticks do, or the last of many; an `AskError` if there is no board."""
     n, steps = situation.columns, pairwise(map(situation.later, range(ticks + 1)))
-    told = [narrate_step(before, after, n) for before, after in steps if after.tick > before.tick]
-    return " ".join(told if len(told) <= MOST_TOLD else ["…", *told[-MOST_TOLD:]])
+    sentences = [
+        narrate_step(before, after, n) for before, after in steps if after.tick > before.tick
+    ]
+    return " ".join(sentences if len(sentences) <= MOST_TOLD else ["…", *sentences[-MOST_TOLD:]])
 
 
 def _read_count(text: str) -> int:

@@ -20,8 +20,8 @@ from solver.text.misconceptions import RIGHT
 WHETHER = "whether"
 
 
-def _in_order(found: Iterable[Square]) -> Given:
-    return tuple(sorted((square.x, square.y) for square in found))
+def _in_order(squares: Iterable[Square]) -> Given:
+    return tuple(sorted((square.x, square.y) for square in squares))
 
 
 @ask_kind(NumberAnswer, "{shifted=|shifted }{identity=sum|difference} of {square=(2, 1)}")
@@ -48,8 +48,8 @@ class SquaresOfDiagonal(Ask):
     def answer(self, situation: Situation) -> Given:
         reading, n = situation.reading, situation.columns
         if not list_line_squares(n, self.identity, self.value):
-            told = _("no square of the board of {n} columns has the {identity} {value}")
-            raise AskError(told.format(n=n, identity=self.identity, value=self.value))
+            sentence = _("no square of the board of {n} columns has the {identity} {value}")
+            raise AskError(sentence.format(n=n, identity=self.identity, value=self.value))
         read_as = reading.identity(self.identity)
         values = {each: reading.value(read_as, each) for each in all_squares(n)}
         unsigned = read_as is self.identity and self.value not in values.values()
@@ -74,12 +74,12 @@ class Attacker(SquareAsk):
                 for queen in self._before(situation)
                 if any(map(reading.sees, find_attacks((reading.square(queen),), square)))
             )
-        found = [each for each in find_attacks(situation.queens, square) if reading.sees(each)]
-        if len(found) > 1 and reading is RIGHT:
+        results = [each for each in find_attacks(situation.queens, square) if reading.sees(each)]
+        if len(results) > 1 and reading is RIGHT:
             raise AskError(_("several queens attack {square}"), square=tuple(square))
-        if not found:
+        if not results:
             return None
-        return (*reading.named(found[0].queen), str(reading.identity(found[0].identity)))
+        return (*reading.named(results[0].queen), str(reading.identity(results[0].identity)))
 
     def _before(self, situation: Situation) -> list[Square]:
         return [queen for queen in situation.step.squares if queen.x < self.square.x]
@@ -120,11 +120,11 @@ class Attacker(SquareAsk):
                 return attack or self.attack(tuple(others))
         return None
 
-    def piece(self, given: Given, _n: int) -> str:
+    def piece(self, answer: Given, _n: int) -> str:
         if self.response is ChoicesAnswer:
-            return _("queen ({x},{y})").format(**dict(zip("xy", split_answer(given), strict=True)))
+            return _("queen ({x},{y})").format(**dict(zip("xy", split_answer(answer), strict=True)))
         why = ""
-        match given:
+        match answer:
             case (int(a), int(b), str(identity)):
                 why = say_attack((a, b), identity)
         if self.text.startswith(WHETHER):
@@ -179,8 +179,8 @@ class AttackedBy(SquareAsk):
             if situation.reading.sees(attack)
         )
 
-    def slip(self, _situation: Situation, given: Given) -> str:
-        own = isinstance(given, tuple) and tuple(self.square) in given
+    def slip(self, _situation: Situation, answer: Given) -> str:
+        own = isinstance(answer, tuple) and tuple(self.square) in answer
         return _("The square on which she stands is not one that she attacks.") if own else ""
 
 
@@ -196,20 +196,20 @@ class FreeSquares(Ask):
         if not standing and any(queen.x == column for queen in situation.queens):
             raise AskError(_("read so, column {x} has a queen"), x=column)
         queens = [queen for queen in situation.queens if queen.x != column]
-        found = [
+        results = [
             square
             for square in (Square(column, y) for y in range(situation.columns))
             if not any(map(reading.sees, find_attacks(queens, square)))
         ]
-        if not found:
+        if not results:
             raise AskError(_("no square of column {x} is free there"), x=column)
-        return _in_order(found)
+        return _in_order(results)
 
-    def slip(self, _situation: Situation, given: Given) -> str:
-        squares = split_answer(given)
+    def slip(self, _situation: Situation, answer: Given) -> str:
+        squares = split_answer(answer)
         beside = [each for each in squares if isinstance(each, tuple) and each[0] != self.column]
-        told = _("({x},{y}) does not lie in column {column}.")
-        return told.format(x=beside[0][0], y=beside[0][1], column=self.column) if beside else ""
+        sentence = _("({x},{y}) does not lie in column {column}.")
+        return sentence.format(x=beside[0][0], y=beside[0][1], column=self.column) if beside else ""
 
     def proof(self, situation: Situation) -> str:
         column = [Square(self.column, y) for y in range(situation.columns)]
@@ -232,12 +232,12 @@ class AttackingPair(Ask):
     """
 
     def answer(self, situation: Situation) -> Given:
-        found = self._first(situation)
+        result = self._first(situation)
         if self.response is ChoiceAnswer:
-            return found
-        if not isinstance(found, tuple):
+            return result
+        if not isinstance(result, tuple):
             raise AskError(_("no two queens attack each other"))
-        return tuple(sorted((found[:2], found[2:4])))
+        return tuple(sorted((result[:2], result[2:4])))
 
     def _first(self, situation: Situation) -> Given:
         reading = situation.reading
@@ -259,14 +259,14 @@ class AttackingPair(Ask):
         return tuple((*a, *b, str(each)) for a, b in pairs for each in _OFFERED[1:])
 
     def answer_class(self, situation: Situation, _answer: Given) -> Given:
-        found = self._first(situation)
-        return found[-1] if isinstance(found, tuple) else None
+        result = self._first(situation)
+        return result[-1] if isinstance(result, tuple) else None
 
     def proof(self, situation: Situation) -> str:
         for queen, other in self.compared(situation.queens):
             for attack in find_attacks((queen,), other):
-                told = _("({x},{y}) is attacked: {why}.")
-                return told.format(x=other.x, y=other.y, why=prove_attack(attack))
+                sentence = _("({x},{y}) is attacked: {why}.")
+                return sentence.format(x=other.x, y=other.y, why=prove_attack(attack))
         return _("No two queens share a row, a sum or a difference.")
 
     def attack(self, answer: Given) -> Attack | None:
@@ -277,23 +277,23 @@ class AttackingPair(Ask):
                 return next(find_attacks((Square(a, b),), Square(x, y)), None)
         return None
 
-    def slip(self, situation: Situation, given: Given) -> str:
-        attack, right = self.attack(given), self.attack(self.answer(situation))
+    def slip(self, situation: Situation, value: Given) -> str:
+        attack, right = self.attack(value), self.attack(self.answer(situation))
         squares = self.response is SquaresAnswer
         if not (
             squares and attack and right and {attack.queen, attack.square} <= {*situation.queens}
         ):
             return ""
-        told = _(
+        sentence = _(
             "Your two queens do attack each other. But columns {a} and {b} are compared before "
             "columns {x} and {y}."
         )
         compared = (right.queen.x, right.square.x, attack.queen.x, attack.square.x)
-        return told.format(**dict(zip("abxy", compared, strict=True)))
+        return sentence.format(**dict(zip("abxy", compared, strict=True)))
 
-    def piece(self, given: Given, _n: int) -> str:
+    def piece(self, answer: Given, _n: int) -> str:
         why = ""
-        match given:
+        match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
                 why = _("({x},{y}) is attacked by {queen}")
                 why = why.format(queen=say_attack((a, b), identity), x=x, y=y)
@@ -327,7 +327,7 @@ class QueensOnBoard(Ask):
             rows = dict(queens)
             return tuple(rows.get(x, -1) for x in range(situation.columns))
         axis = 1 if self.of == "column of row" else 0
-        found = [queen[1 - axis] for queen in queens if queen[axis] == self.place]
-        if len(found) != 1:
+        results = [queen[1 - axis] for queen in queens if queen[axis] == self.place]
+        if len(results) != 1:
             raise AskError(_("{text!r} has no single answer there"), text=self.text)
-        return found[0]
+        return results[0]

@@ -75,16 +75,16 @@ class LinesAhead(Ask):
         *lines, _next = _following(situation, self.when.count, situation.reading)
         return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
 
-    def piece(self, given: Given, _n: int) -> str:
+    def piece(self, answer: Given, _n: int) -> str:
         if self.response is ChoiceAnswer:
-            return _("none: the run has ended") if given is None else say_line(given)
-        match given:
+            return _("none: the run has ended") if answer is None else say_line(answer)
+        match answer:
             case (int(line), str(code)):
                 return f"{line}: {code}"
-        return str(given)
+        return str(answer)
 
-    def refusal(self, listing: Listing, given: Given) -> str:
-        return no_such_line(listing, given) if isinstance(given, int) else ""
+    def refusal(self, listing: Listing, answer: Given) -> str:
+        return no_such_line(listing, answer) if isinstance(answer, int) else ""
 
 
 def _following(
@@ -96,22 +96,22 @@ def _following(
     """
     run, start = situation.run, situation.number
     statements = sorted({each.line for each in run.program.statements})
-    found = [run.step(start).next_line]
+    results = [run.step(start).next_line]
     for number in range(1, count + 1):
-        before = found[-1]
+        before = results[-1]
         if before is None:
             raise AskError(_("the run ends before {n} lines"), n=count)
         then = run.step(complete_search(run.reach(start + number))).next_line
-        found.append(then if number < since else reading.following(before, statements, then))
-    return found
+        results.append(then if number < since else reading.following(before, statements, then))
+    return results
 
 
 def _coming(situation: Situation) -> tuple[Given, ...]:
     """Return the different lines that run soon, in their order in the listing."""
     lines, run = situation.right.lines, situation.run
     begin, end = situation.number, situation.number + OFFERED_LINES
-    found = {run.step(complete_search(run.reach(number))).line for number in range(begin, end)}
-    return tuple((each, lines[each - 1].strip()) for each in sorted(filter(None, found)))
+    result = {run.step(complete_search(run.reach(number))).line for number in range(begin, end)}
+    return tuple((each, lines[each - 1].strip()) for each in sorted(filter(None, result)))
 
 
 def _line(situation: Situation, line: int) -> tuple[int, str]:
@@ -131,8 +131,8 @@ class Purpose(Ask):
         place = f"{situation.right.id} {self.begin}-{self.end}"
         key = f"{f'why {self.reason}' if self.reason else place} {_idea(situation)}".rstrip()
         if key not in load_purposes():
-            told = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
-            raise AskError(told.format(key=key))
+            sentence = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
+            raise AskError(sentence.format(key=key))
         return load_purposes()[key]
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
@@ -148,12 +148,12 @@ def _idea(situation: Situation) -> str:
     return mutated or next(readings, "")
 
 
-def say_line(given: Given) -> str:
+def say_line(answer: Given) -> str:
     """Say a line, by its number and text."""
-    match given:
+    match answer:
         case (int(line), str(code)):
             return _("line {line}: {code}").format(line=line, code=code)
-    return str(given)
+    return str(answer)
 
 
 INDENT = 4
@@ -164,36 +164,36 @@ BLANK = "____"
 class _CodeAsk(Ask):
     """An ask for code: its answers are put into the listing and run."""
 
-    def put(self, listing: Listing, given: Given) -> Listing:
+    def put(self, listing: Listing, answer: Given) -> Listing:
         """Return the listing with an answer in it; a `ListingError` if it cannot be read."""
         raise NotImplementedError
 
-    def same(self, situation: Situation, given: Given, other: Given) -> bool:
-        if given == other:
+    def same(self, situation: Situation, answer: Given, other: Given) -> bool:
+        if answer == other:
             return True
         try:
-            one, two = (self.put(situation.right, each) for each in (given, other))
+            one, two = (self.put(situation.right, each) for each in (answer, other))
         except ListingError:
             return False
         return observe_behaviour(one) == observe_behaviour(two) and _returned(one) == _returned(two)
 
-    def consequence(self, situation: Situation, given: Given) -> str:
+    def consequence(self, situation: Situation, answer: Given) -> str:
         listing = situation.right
         try:
-            runs = observe_behaviour(listing), observe_behaviour(self.put(listing, given))
+            runs = observe_behaviour(listing), observe_behaviour(self.put(listing, answer))
         except ListingError as error:
             what = str(error).partition(": ")[2]
             return _("With this answer the program cannot run: {what}.").format(what=what)
-        told = _("We have run your answer with n = {n}: {what}")
+        sentence = _("We have run your answer with n = {n}: {what}")
         for n, right, wrong in zip(list_sizes(listing), *runs, strict=True):
             if right != wrong:
-                return told.format(n=n, what=_apart(listing, right, wrong))
-        returned = _returned(listing), _returned(self.put(listing, given))
-        for n, wanted, found in zip(list_sizes(listing), *returned, strict=True):
-            if wanted != found:
+                return sentence.format(n=n, what=_apart(listing, right, wrong))
+        returned = _returned(listing), _returned(self.put(listing, answer))
+        for n, wanted, result in zip(list_sizes(listing), *returned, strict=True):
+            if wanted != result:
                 what = _("it returns {wrong}. The right one returns {right}.")
-                what = what.format(right=say_value(wanted), wrong=say_value(found))
-                return told.format(n=n, what=what)
+                what = what.format(right=say_value(wanted), wrong=say_value(result))
+                return sentence.format(n=n, what=what)
         return ""
 
 
@@ -216,13 +216,13 @@ class LinesInOrder(_CodeAsk):
     def answer(self, situation: Situation) -> Given:
         listing = situation.run.program.listing
         if not self.begin <= self.end <= len(listing.lines):
-            told = _("{id!r} has lines 1 to {last}, and no {text}")
+            sentence = _("{id!r} has lines 1 to {last}, and no {text}")
             last = len(listing.lines)
-            raise AskError(told.format(id=listing.id, last=last, text=self.text))
+            raise AskError(sentence.format(id=listing.id, last=last, text=self.text))
         place = slice(self.begin - 1, self.end)
         if not all(map(str.strip, situation.right.lines[place])):
-            told = _("there is an empty line among {text}: choose lines of one block")
-            raise AskError(told.format(text=self.text))
+            sentence = _("there is an empty line among {text}: choose lines of one block")
+            raise AskError(sentence.format(text=self.text))
         # A mutant that leaves lines out has empty ones in their place.
         region = filter(str.strip, listing.lines[place])
         lines = dedent("\n".join(region)).split("\n")
@@ -231,14 +231,14 @@ class LinesInOrder(_CodeAsk):
     def cover(self, listing: Listing) -> str:
         return _covered(listing, range(self.begin, self.end + 1), "...")
 
-    def put(self, listing: Listing, given: Given) -> Listing:
+    def put(self, listing: Listing, answer: Given) -> Listing:
         # The lines keep their marks.
         marked, places = listing.marked.split("\n"), range(self.begin - 1, self.end)
         base = min(_spaces(listing.lines[i]) for i in places)
         marks = {listing.lines[i].strip(): marked[i].strip() for i in reversed(places)}
         lines = [
             " " * (base + INDENT * level) + marks.get(line, line)
-            for line, level in outdent_lines(given)
+            for line, level in outdent_lines(answer)
         ]
         return make_variant(listing, self.begin, self.end, lines)
 
@@ -267,23 +267,23 @@ def _apart(listing: Listing, right: Course, wrong: Course) -> str:
         "right": _state_said(listing, right.last if tick == len(both) else right.tops[tick]),
         "wrong": _state_said(listing, wrong.last if tick == len(both) else wrong.tops[tick]),
     }
-    told = _("it ends with {wrong}. The right one ends with {right}.")
-    at_test = told  # What is said of a listing whose runs are compared at their tests.
+    sentence = _("it ends with {wrong}. The right one ends with {right}.")
+    at_test = sentence  # What is said of a listing whose runs are compared at their tests.
     if tick < len(both):
-        told = _("it has {wrong} at the end of tick {tick}. The right one has {right}.")
+        sentence = _("it has {wrong} at the end of tick {tick}. The right one has {right}.")
         if not tick:
-            told = _("it begins with {wrong}. The right one begins with {right}.")
+            sentence = _("it begins with {wrong}. The right one begins with {right}.")
         at_test = _("it comes to a test with {wrong}. The right one comes to it with {right}.")
     elif wrong.error is not None and len(wrong.tops) == len(both):
-        told = _("it fails in tick {tick} with {error}.")
+        sentence = _("it fails in tick {tick} with {error}.")
         at_test = _("it fails after test {tick} with {error}.")
     elif len(wrong.tops) > len(both):
-        told = _("it goes on after tick {tick}, where the right one ends.")
+        sentence = _("it goes on after tick {tick}, where the right one ends.")
         at_test = _("it goes on after test {tick}, where the right one ends.")
     elif len(right.tops) > len(both):
-        told = _("it ends in tick {tick}, with {wrong}. The right one goes on.")
+        sentence = _("it ends in tick {tick}, with {wrong}. The right one goes on.")
         at_test = _("it ends after test {tick}, with {wrong}. The right one goes on.")
-    return (told if listing.state else at_test).format(**values)
+    return (sentence if listing.state else at_test).format(**values)
 
 
 def _state_said(listing: Listing, state: State) -> str:
@@ -335,8 +335,8 @@ class BlankInLine(_CodeAsk):
     def _array(self) -> str:
         """The array whose index is missing; empty if something else is."""
         before, after = self._around
-        found = re.search(r"(\w+)\[$", before)
-        return found[1] if found is not None and after.startswith("]") else ""
+        result = re.search(r"(\w+)\[$", before)
+        return result[1] if result is not None and after.startswith("]") else ""
 
     @property
     def _around(self) -> tuple[str, str]:
@@ -345,58 +345,60 @@ class BlankInLine(_CodeAsk):
         return before, after
 
     def _place(self, listing: Listing) -> int:
-        found = [i for i, line in enumerate(listing.lines, 1) if line.strip() == self.whole]
-        if len(found) != 1 or self.whole.count(self.expression) != 1:
-            told = _("{whole!r} is not one line of {id!r} with one {expression!r}")
-            raise AskError(told.format(whole=self.whole, id=listing.id, expression=self.expression))
-        return found[0]
+        results = [i for i, line in enumerate(listing.lines, 1) if line.strip() == self.whole]
+        if len(results) != 1 or self.whole.count(self.expression) != 1:
+            sentence = _("{whole!r} is not one line of {id!r} with one {expression!r}")
+            raise AskError(
+                sentence.format(whole=self.whole, id=listing.id, expression=self.expression)
+            )
+        return results[0]
 
-    def put(self, listing: Listing, given: Given) -> Listing:
+    def put(self, listing: Listing, answer: Given) -> Listing:
         marked = listing.marked.split("\n")
-        pairs = enumerate(zip(listing.lines, self._filled(listing, f"({given})"), strict=True))
+        pairs = enumerate(zip(listing.lines, self._filled(listing, f"({answer})"), strict=True))
         for at, (line, filled) in pairs:
             marked[at] = filled + marked[at].removeprefix(line)
         return make_variant(listing, 1, len(marked), marked)
 
-    def same(self, situation: Situation, given: Given, other: Given) -> bool:
+    def same(self, situation: Situation, value: Given, other: Given) -> bool:
         """Say whether two answers amount to the same.
 
         Right is all with which the program does the same: it is put into every line that is covered
         together, and must lead to no cell that is not there. An idea is only seen in what has its
         values, wherever the function comes: two ideas can leave a program with the same fault.
         """
-        if given == other:
+        if value == other:
             return True
         if other == self.answer(situation):
-            return not self._outside(situation.right, given) and _CodeAsk.same(
-                self, situation, given, other
+            return not self._outside(situation.right, value) and _CodeAsk.same(
+                self, situation, value, other
             )
         lines = _function(situation.right, self._place(situation.right))
-        names = find_code_names(ast.parse(f"({given}, {other})")) - FUNCTIONS
+        names = find_code_names(ast.parse(f"({value}, {other})")) - FUNCTIONS
         every = variables_before(situation.right, lines)
         states = tuple(each for each in every if names <= each.keys())
-        found, wanted = (_values(str(each), states) for each in (given, other))
+        results, wanted = (_values(str(each), states) for each in (value, other))
         if all(type(each) is bool for each in wanted):  # A condition: what counts is its truth.
-            found = [None if each is None else bool(each) for each in found]
-        return found == wanted
+            results = [None if each is None else bool(each) for each in results]
+        return results == wanted
 
-    def consequence(self, situation: Situation, given: Given) -> str:
-        found = self._outside(situation.right, given)
-        if not found:
-            return _CodeAsk.consequence(self, situation, given)
-        state, index = found
-        names = sorted(find_code_names(read_expression(str(given)).tree))
+    def consequence(self, situation: Situation, answer: Given) -> str:
+        result = self._outside(situation.right, answer)
+        if not result:
+            return _CodeAsk.consequence(self, situation, answer)
+        state, index = result
+        names = sorted(find_code_names(read_expression(str(answer)).tree))
         held = ", ".join(f"{name} = {format_value(state[name])}" for name in names if name in state)
-        told = _("Your answer is {index} for {state}: {array} has no such cell.")
-        return told.format(index=format_value(index), state=held, array=self._array)
+        sentence = _("Your answer is {index} for {state}: {array} has no such cell.")
+        return sentence.format(index=format_value(index), state=held, array=self._array)
 
-    def _outside(self, listing: Listing, given: Given) -> tuple[Mapping[str, Value], int] | None:
+    def _outside(self, listing: Listing, answer: Given) -> tuple[Mapping[str, Value], int] | None:
         """Return variables with which an index leads to no cell, and what it is; None if none do.
 
         Python would count a negative one from the end.
         """
         states = variables_before(listing, self._places(listing)) if self._array else ()
-        for state, index in zip(states, _values(str(given), states), strict=True):
+        for state, index in zip(states, _values(str(answer), states), strict=True):
             cells = state.get(self._array)
             if isinstance(cells, tuple) and isinstance(index, int) and not 0 <= index < len(cells):
                 return state, index
@@ -418,13 +420,13 @@ def _function(listing: Listing, line: int) -> frozenset[int]:
 
 def _values(text: str, states: Iterable[Mapping[str, Value]]) -> list[Value]:
     """Return the values of an expression with some variables; None where it has none."""
-    expression, found = read_expression(text), list[Value]()
+    expression, result = read_expression(text), list[Value]()
     for state in states:
         try:
-            found.append(expression.value(state))
+            result.append(expression.value(state))
         except ExpressionError:
-            found.append(None)
-    return found
+            result.append(None)
+    return result
 
 
 @ask_kind(ChoicesAnswer, "functions that differ in {other=subset-sum}")
@@ -436,8 +438,8 @@ class DifferingFunctions(Ask):
     def answer(self, situation: Situation) -> Given:
         here, there = _functions(situation.right), _functions(_named(self.other))
         if not here.keys() & there.keys():
-            told = _("{id!r} and {other!r} have no functions in common")
-            raise AskError(told.format(id=situation.right.id, other=self.other))
+            sentence = _("{id!r} and {other!r} have no functions in common")
+            raise AskError(sentence.format(id=situation.right.id, other=self.other))
         anew = {"solve"} if situation.reading.rewritten else set()  # It is written once.
         return tuple(each for each in here if here[each] != there.get(each) or each in anew)
 

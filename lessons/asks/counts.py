@@ -54,8 +54,8 @@ class PlacementsCounted(Ask):
 def _profile(situation: Situation) -> tuple[int, ...]:
     """Return the nodes of each level, as the attacks are read."""
     if situation.columns > LARGEST_TREE:
-        told = _("the tree of n = {n} is too large to be visited here: {most} at most")
-        raise AskError(told.format(n=situation.columns, most=LARGEST_TREE))
+        sentence = _("the tree of n = {n} is too large to be visited here: {most} at most")
+        raise AskError(sentence.format(n=situation.columns, most=LARGEST_TREE))
     return count_levels(situation.columns, situation.reading.lines)
 
 
@@ -71,15 +71,15 @@ class NodesOfLevel(Ask):
         if self.level is None:
             return counts.index(max(counts))
         if self.level >= len(counts):
-            told = _("the board of {n} columns has no level {level}")
-            raise AskError(told.format(n=situation.columns, level=self.level))
+            sentence = _("the board of {n} columns has no level {level}")
+            raise AskError(sentence.format(n=situation.columns, level=self.level))
         return counts[self.level]
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         return tuple(range(situation.columns // 2, situation.columns + 1))
 
-    def piece(self, given: Given, _n: int) -> str:
-        return _("level {level}").format(level=given)
+    def piece(self, answer: Given, _n: int) -> str:
+        return _("level {level}").format(level=answer)
 
 
 def _ways(situation: Situation, x: int) -> int:
@@ -122,22 +122,22 @@ class ProbedSize(Ask):
             return _prove_ways(situation, _placed(situation))
         met = _passed(situation)
         products = list(accumulate(filter(None, met), mul, initial=1))
-        told = _("The nodes on its way have {ways} branches. So the probe estimates {result}.")
+        sentence = _("The nodes on its way have {ways} branches. So the probe estimates {result}.")
         terms, result = " + ".join(map(str, products)), sum(products)
         if self.of == "odds":
-            told = _("The probe chose one branch of {ways}: 1 probe in {result} goes this way.")
+            sentence = _("The probe chose one branch of {ways}: 1 probe in {result} goes this way.")
             met = [*filter(None, met)]
             terms, result = " · ".join(map(str, met)), products[-1]
         ways = ", ".join(map(str, met))
-        return told.format(ways=ways, result=f"{terms} = {say_number(result)}")
+        return sentence.format(ways=ways, result=f"{terms} = {say_number(result)}")
 
 
 def _prove_ways(situation: Situation, x: int) -> str:
     free = find_ways_on(situation.standing, x, situation.columns, lambda _attack: True)
     if not free:
         return _("Every square of column {x} is attacked.").format(x=x)
-    told = _("These squares of column {x} are free: {squares}.")
-    return told.format(x=x, squares=", ".join(f"({each.x},{each.y})" for each in free))
+    sentence = _("These squares of column {x} are free: {squares}.")
+    return sentence.format(x=x, squares=", ".join(f"({each.x},{each.y})" for each in free))
 
 
 def _passed(situation: Situation) -> list[int]:
@@ -159,19 +159,19 @@ class OrderOfCounts(Ask):
         n = situation.columns
         counts = {str(each): count_placements(each, n) for each in _COUNTED}
         counts["nodes"] = sum(_profile(situation))
-        found = tuple(sorted(counts, key=counts.__getitem__))
-        if any(counts[each] == counts[after] for each, after in pairwise(found)):
+        result = tuple(sorted(counts, key=counts.__getitem__))
+        if any(counts[each] == counts[after] for each, after in pairwise(result)):
             raise AskError(_("there is no order: two of them are equal"))
-        return found
+        return result
 
-    def piece(self, given: Given, _n: int) -> str:
-        told = {
+    def piece(self, answer: Given, _n: int) -> str:
+        texts = {
             "nodes": _("the nodes of the tree"),
             str(Placements.PERMUTATIONS): _("the permutations: n!"),
             str(Placements.VECTORS): _("the vectors: n^n"),
             str(Placements.SQUARES): _("n of n² squares: C(n²,n)"),
         }
-        return told.get(str(given), str(given))
+        return texts.get(str(answer), str(answer))
 
 
 ENDLESS = "endless"
@@ -200,8 +200,10 @@ class RunOutcome(Ask):
         return (str(step.event or ""), step.level)
 
     def always(self, situation: Situation) -> tuple[Given, ...]:
-        found, none = str(Event.SOLUTION), str(Event.EXHAUSTED)
-        return ((found, situation.columns), (none, -1)) if situation.right.state else (found, none)
+        result, none = str(Event.SOLUTION), str(Event.EXHAUSTED)
+        return (
+            ((result, situation.columns), (none, -1)) if situation.right.state else (result, none)
+        )
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         return (("", situation.columns - 1), ENDLESS) if situation.right.state else ()
@@ -211,11 +213,11 @@ class RunOutcome(Ask):
 
     def proof(self, situation: Situation) -> str:
         begin = max(situation.tick, situation.end.tick - MOST_TOLD)
-        told = say_ticks(replace(situation, tick=begin), MOST_TOLD)
-        return told if begin == situation.tick else f"… {told}"
+        sentence = say_ticks(replace(situation, tick=begin), MOST_TOLD)
+        return sentence if begin == situation.tick else f"… {sentence}"
 
-    def piece(self, given: Given, _n: int) -> str:
-        match given:
+    def piece(self, answer: Given, _n: int) -> str:
+        match answer:
             case Event.SOLUTION:
                 return _("A solution is found: the outermost call returns True.")
             case Event.EXHAUSTED:
@@ -260,8 +262,8 @@ class BoardsRanked(Ask):
             raise AskError(_("{text!r} has no order, or more than one"), text=self.text)
         return tuple(sorted(ranks, key=lambda n: ranks[n]))
 
-    def piece(self, given: Given, _n: int) -> str:
-        return f"n = {given}"
+    def piece(self, answer: Given, _n: int) -> str:
+        return f"n = {answer}"
 
     def rank(self, reading: Misreading, n: int, listing: str) -> int:
         """Return the number by which somebody puts a board of n columns among others."""
@@ -286,8 +288,8 @@ class VectorsLeftOut(SquareAsk):
         square = situation.on_board(self.square)
         queens = [queen for queen in situation.step.squares if queen.y >= 0 and queen.x < square.x]
         if len(queens) != square.x or not any(find_attacks(queens, square)):
-            told = _("{square} leaves nothing out: no queen before it attacks it")
-            raise AskError(told.format(square=tuple(square)))
+            sentence = _("{square} leaves nothing out: no queen before it attacks it")
+            raise AskError(sentence.format(square=tuple(square)))
         return situation.reading.left_out(self.right(situation.columns))
 
     def answer_class(self, situation: Situation, _answer: Given) -> Given:

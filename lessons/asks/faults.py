@@ -46,8 +46,8 @@ class _FaultAsk(Ask):
     def _results(self, situation: Situation, sizes: Iterable[int]) -> str:
         """Say what the mutant comes to on some boards."""
         listing, wrong = _faulty(situation.right, self.fault)
-        found = ((n, find_outcome(wrong, n, limit_statements(listing, n))) for n in sizes)
-        return " ".join(say_outcome_on(wrong, *each) for each in found)
+        result = ((n, find_outcome(wrong, n, limit_statements(listing, n))) for n in sizes)
+        return " ".join(say_outcome_on(wrong, *each) for each in result)
 
 
 @ask_kind(ChoicesAnswer, "boards {first=2} to {last=7} that show{listed=| listed} {fault=no-reset}")
@@ -78,17 +78,19 @@ class BoardsWithFault(_FaultAsk):
 
     def proof(self, situation: Situation) -> str:
         shown = _shown(situation, self.fault, self._sizes)
-        told = _("{result} The right program gives another result. On all other boards both agree.")
+        sentence = _(
+            "{result} The right program gives another result. On all other boards both agree."
+        )
         if self.response is NumberAnswer:
             shown = shown[:1]
-            told = _("{result} The right program says otherwise. On smaller boards both agree.")
-        return told.format(result=self._results(situation, shown))
+            sentence = _("{result} The right program says otherwise. On smaller boards both agree.")
+        return sentence.format(result=self._results(situation, shown))
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return tuple(self._sizes)
 
-    def piece(self, given: Given, _n: int) -> str:
-        return f"n = {given}"
+    def piece(self, answer: Given, _n: int) -> str:
+        return f"n = {answer}"
 
     @property
     def _sizes(self) -> range:
@@ -110,16 +112,16 @@ def _faulty(listing: Listing, fault: str) -> tuple[Listing, Listing]:
     try:
         return listing, make_mutant(listing.id, fault)
     except (KeyError, ListingError) as error:
-        told = _("{id!r} has no fault {fault!r}")
-        raise AskError(told.format(id=listing.id, fault=fault)) from error
+        sentence = _("{id!r} has no fault {fault!r}")
+        raise AskError(sentence.format(id=listing.id, fault=fault)) from error
 
 
 def _line(listing: Listing, wrong: Listing) -> int:
     pairs = enumerate(zip(wrong.lines, listing.lines, strict=True), 1)
     lines = [number for number, (one, other) in pairs if one != other]
     if len(lines) > 1:
-        told = _("{id!r} has several lines that are wrong: choose a fault of one line")
-        raise AskError(told.format(id=wrong.id))
+        sentence = _("{id!r} has several lines that are wrong: choose a fault of one line")
+        raise AskError(sentence.format(id=wrong.id))
     return lines[0]
 
 
@@ -166,8 +168,8 @@ class FirstWrongTick(_FaultAsk):
         (wrong, right), most = self._runs(situation), MOST_IN_HEAD if self.here else MOST_TICKS
         tick = _differs(wrong, right, most)
         if tick is None or (self.here and situation.tick):
-            told = _("{fault!r} makes no difference in the {n} ticks from this state")
-            raise AskError(told.format(fault=self.fault, n=most))
+            sentence = _("{fault!r} makes no difference in the {n} ticks from this state")
+            raise AskError(sentence.format(fault=self.fault, n=most))
         if self.here and not situation.reading.late:
             return tick
         noticed = wrong.tick(MOST_TO_NOTICE)
@@ -190,15 +192,15 @@ class FirstWrongTick(_FaultAsk):
         wrong, run = self._runs(situation)
         start, then = Situation(run, 0), wrong.step(complete_search(wrong.tick(tick)))
         right = narrate_step(start.later(tick - 1), start.later(tick), situation.columns)
-        told = _(
+        sentence = _(
             "Tick {tick} of the right program: {right} After that tick, the faulty one has {wrong}."
         )
         if then.tick < tick:
-            told = _(
+            sentence = _(
                 "Tick {tick} of the right program: {right} The faulty one has ended before, with "
                 "{wrong}."
             )
-        return told.format(tick=tick, right=right, wrong=say_state(then))
+        return sentence.format(tick=tick, right=right, wrong=say_state(then))
 
 
 @ask_kind(ChoiceAnswer, "line at fault with {fault=no-reset}")
@@ -218,16 +220,16 @@ class LineAtFault(_FaultAsk):
         lines = sorted({each.line for each in situation.run.program.statements})
         return tuple((line, wrong.lines[line - 1].strip()) for line in lines)
 
-    def piece(self, given: Given, _n: int) -> str:
-        return say_line(given)
+    def piece(self, answer: Given, _n: int) -> str:
+        return say_line(answer)
 
 
 def _end(situation: Situation, fault: str) -> Step:
     """Return the end of a faulty run, where the fault shows at last."""
     (listing, wrong), n = _faulty(situation.right, fault), situation.columns
-    found = find_outcome(wrong, n, limit_statements(listing, n))
-    if not found.ended or keeps_promise(listing, n, found):
-        told = _("with n = {n} the run does not end in a way that shows {fault!r}")
-        raise AskError(told.format(n=n, fault=fault))
+    outcome = find_outcome(wrong, n, limit_statements(listing, n))
+    if not outcome.ended or keeps_promise(listing, n, outcome):
+        sentence = _("with n = {n} the run does not end in a way that shows {fault!r}")
+        raise AskError(sentence.format(n=n, fault=fault))
     run = Run(load_program(listing.id, fault), (n,))
     return run.step(complete_search(run.last()))

@@ -50,8 +50,8 @@ def cells_of_square(listing: Listing, square: Square, n: int) -> dict[str, int]:
 def _numbered(listing: Listing, square: Square, n: int) -> dict[str, Value]:
     """Return the variables with which a listing tests a square."""
     values: dict[str, Value] = {"n": n}
-    for said in listing.line_tests.values():
-        pair = ast.parse(said or "()", mode="eval").body
+    for text in listing.line_tests.values():
+        pair = ast.parse(text or "()", mode="eval").body
         for part, counted in zip(getattr(pair, "elts", []), square, strict=False):
             names = (each.id for each in ast.walk(part) if isinstance(each, ast.Name))
             values |= dict.fromkeys(names, counted + listing.kept.layout.first)
@@ -71,13 +71,13 @@ def _subscripts(listing: Listing) -> tuple[tuple[str, str], ...]:
     tree = ast.parse(listing.text)
     ifs = (node for node in ast.walk(tree) if isinstance(node, ast.If))
     tests = [node.test for node in ifs if node.lineno in listing.line_tests]
-    found: list[tuple[str, str]] = []
+    results: list[tuple[str, str]] = []
     for test in tests[:1]:
         for node in ast.walk(test):
             match node:
                 case ast.Subscript(value=ast.Name(id=name), slice=index):
-                    found.append((name, ast.unparse(index)))
-    return tuple(found)
+                    results.append((name, ast.unparse(index)))
+    return tuple(results)
 
 
 @ask_kind(NumberAnswer, "index of {square=(2, 1)} in {array=free_diff}", runs=True)
@@ -99,8 +99,8 @@ class CellsOfSquare(SquareAsk):
         *others, (last, index) = _cells_at(situation, self.square).items()
         return tuple((*others, (last, index + more)) for more in range(-2, 3) if index + more >= 0)
 
-    def piece(self, given: Given, _n: int) -> str:
-        return ", ".join(f"{name}[{cell}]" for name, cell in list_pairs(given)).replace("-", "−")
+    def piece(self, answer: Given, _n: int) -> str:
+        return ", ".join(f"{name}[{cell}]" for name, cell in list_pairs(answer)).replace("-", "−")
 
 
 @ask_kind(ChoicesAnswer, "taken cells of {array=free_col} after {ticks=1 tick}", runs=True)
@@ -122,26 +122,26 @@ class TakenCells(Ask):
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         return tuple(range(len(self._flags(situation, 0))))
 
-    def piece(self, given: Given, _n: int) -> str:
-        return f"{self.array}[{given}]"
+    def piece(self, answer: Given, _n: int) -> str:
+        return f"{self.array}[{answer}]"
 
     def proof(self, situation: Situation) -> str:
         queens = situation.later(self.when.count).standing(situation.columns)
         cells = ((queen, _cells_at(situation, queen).get(self.array)) for queen in queens)
-        told = _("queen ({x},{y}): cell {cell}")
-        taken = "; ".join(told.format(x=queen.x, y=queen.y, cell=cell) for queen, cell in cells)
+        sentence = _("queen ({x},{y}): cell {cell}")
+        taken = "; ".join(sentence.format(x=queen.x, y=queen.y, cell=cell) for queen, cell in cells)
         return _("These queens stand then, and take these cells: {taken}.").format(taken=taken)
 
     def _flags(self, situation: Situation, ticks: int) -> tuple[Value, ...]:
-        found = find_innermost(situation.later(ticks).frames, self.array)
-        if not isinstance(found, tuple) or not all(type(each) is bool for each in found):
+        innermost = find_innermost(situation.later(ticks).frames, self.array)
+        if not isinstance(innermost, tuple) or not all(type(each) is bool for each in innermost):
             raise AskError(_not_an_array(situation, self.array))
-        return found
+        return innermost
 
 
 def _not_an_array(situation: Situation, array: str) -> str:
-    told = _("{array!r} is no array of flags of {id!r} there")
-    return told.format(array=array, id=situation.right.id)
+    sentence = _("{array!r} is no array of flags of {id!r} there")
+    return sentence.format(array=array, id=situation.right.id)
 
 
 def _conflicts(situation: Situation, square: Square) -> int:
@@ -161,18 +161,18 @@ class ConflictsOfSquare(SquareAsk):
         queens = [queen for queen in situation.queens if queen.x != self.square.x]
         return prove_square(queens, self.square, situation.columns)
 
-    def slip(self, situation: Situation, given: Given) -> str:
+    def slip(self, situation: Situation, answer: Given) -> str:
         queens = [queen for queen in situation.queens if queen.x != self.square.x]
-        found = [*find_attacks(queens, self.square)]
-        hidden = [each.queen for each in found if not {*queens}.isdisjoint(squares_between(each))]
-        if not hidden or given != len(found) - len(hidden):
+        results = [*find_attacks(queens, self.square)]
+        hidden = [each.queen for each in results if not {*queens}.isdisjoint(squares_between(each))]
+        if not hidden or answer != len(results) - len(hidden):
             return ""
-        told = ngettext(
+        sentence = ngettext(
             "Another queen stands before {hidden}, but she protects nobody.",
             "Other queens stand before {hidden}, but they protect nobody.",
             len(hidden),
         )
-        return told.format(hidden=", ".join(f"({x},{y})" for x, y in hidden))
+        return sentence.format(hidden=", ".join(f"({x},{y})" for x, y in hidden))
 
 
 @ask_kind(SquaresAnswer, "best squares of column {column=2}")
@@ -187,11 +187,11 @@ class BestSquares(Ask):
         return tuple((each.x, each.y) for each in counts if counts[each] == least)
 
     def proof(self, situation: Situation) -> str:
-        told = _("Count the queens that attack each square of the column: {counts}.")
+        sentence = _("Count the queens that attack each square of the column: {counts}.")
         each = _("{count} for ({x},{y})")
         counts = self._counts(situation).items()
-        said = (each.format(count=count, x=x, y=y) for (x, y), count in counts)
-        return told.format(counts=", ".join(said))
+        sentences = (each.format(count=count, x=x, y=y) for (x, y), count in counts)
+        return sentence.format(counts=", ".join(sentences))
 
     def _counts(self, situation: Situation) -> dict[Square, int]:
         x = situation.in_board(self.column)
@@ -214,8 +214,8 @@ class BitsOfLine(Ask):
         if self.response is NumberAnswer:
             return sum(1 << reading.bit(i, len(line)) for i in self._free(situation))
         if not 0 < self.value < 1 << len(line):
-            told = _("{value} is no number of {n} bits with one that is set")
-            raise AskError(told.format(value=self.value, n=len(line)))
+            sentence = _("{value} is no number of {n} bits with one that is set")
+            raise AskError(sentence.format(value=self.value, n=len(line)))
         return tuple(
             (square.x, square.y)
             for i, square in enumerate(line)
@@ -228,12 +228,12 @@ class BitsOfLine(Ask):
         free = self._free(situation)
         if not free:
             return _("No square is free there, so no bit is set.")
-        told = ngettext(
+        sentence = ngettext(
             "Only {places} is free, and its bit is worth {number}.",
             "{places} are free, and together their bits make {terms} = {number}.",
             len(free),
         )
-        return told.format(
+        return sentence.format(
             places=", ".join(f"({x},{y})" for x, y in map(self._line(situation).__getitem__, free)),
             terms=" + ".join(str(1 << i) for i in free),
             number=say_number(sum(1 << i for i in free)),
@@ -266,11 +266,11 @@ class ItemsOfSquare(SquareAsk):
         asks = (replace(self, square=each) for each in both)
         return _ordered({item for ask in asks for item in ask._covered(situation)})
 
-    def piece(self, given: Given, _n: int) -> str:
-        match given:
+    def piece(self, answer: Given, _n: int) -> str:
+        match answer:
             case (str(name), value):
                 return f"{_NAMES[name]} {say_number(value)}"
-        return str(given)
+        return str(answer)
 
     def _covered(self, situation: Situation) -> tuple[tuple[str, int], ...]:
         reading = situation.reading

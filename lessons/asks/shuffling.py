@@ -50,13 +50,13 @@ class MeanShuffles(Ask):
             return 1, average
         return count_known_solutions(situation.columns), _shuffles(situation)
 
-    def piece(self, given: Given, _n: int) -> str:
-        match given:
+    def piece(self, answer: Given, _n: int) -> str:
+        match answer:
             case (_one, 1):
                 return _("certain")
             case (some, of):
                 return _("{some} in {of}").format(some=say_number(some), of=say_number(of))
-        return str(given)
+        return str(answer)
 
 
 @ask_kind(
@@ -114,14 +114,14 @@ class ShareOver(Ask):
             return 1000 >> self.means
         return round(1000 * share_over(situation.columns, self.means * round(average)))
 
-    def piece(self, given: Given, _n: int) -> str:
-        if given == 0:
+    def piece(self, answer: Given, _n: int) -> str:
+        if answer == 0:
             return _("none")
-        percent = given / 10 if isinstance(given, int) else 0
+        percent = answer / 10 if isinstance(answer, int) else 0
         return _("{percent:.1f} % of the runs").format(percent=percent)
 
-    def same(self, _situation: Situation, given: Given, other: Given) -> bool:
-        return given == other if self.means else _is_near(given, other, 2)
+    def same(self, _situation: Situation, answer: Given, other: Given) -> bool:
+        return answer == other if self.means else _is_near(answer, other, 2)
 
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return answer if self.means else round(2 * self.shuffles / max(1, self.mean))
@@ -144,9 +144,9 @@ class SolutionsCollected(Ask):
             else round(expect_different(n, self.found))
         )
 
-    def same(self, situation: Situation, given: Given, other: Given) -> bool:
+    def same(self, situation: Situation, answer: Given, other: Given) -> bool:
         near = count_known_solutions(situation.columns) // 20 if self.found else 0
-        return given == other or _is_near(given, other, near)
+        return answer == other or _is_near(answer, other, near)
 
     def answer_class(self, situation: Situation, answer: Given) -> Given:
         return (
@@ -156,6 +156,6 @@ class SolutionsCollected(Ask):
         )
 
 
-def _is_near(given: Given, other: Given, most: int) -> bool:
+def _is_near(answer: Given, other: Given, most: int) -> bool:
     """Say whether two numbers are the same but for what an estimate may be off."""
-    return isinstance(given, int) and isinstance(other, int) and abs(given - other) <= most
+    return isinstance(answer, int) and isinstance(other, int) and abs(answer - other) <= most

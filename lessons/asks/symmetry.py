@@ -73,12 +73,14 @@ class OperationOnVector(Ask):
         )
 
     def _making(self, situation: Situation) -> Given:
-        found = [each for each in Operation if _image_vector(situation, each) == self.vector]
-        if len(found) != 1:
-            told = _("{count} operations make {vector} out of b there, and it must be exactly one")
+        results = [each for each in Operation if _image_vector(situation, each) == self.vector]
+        if len(results) != 1:
+            sentence = _(
+                "{count} operations make {vector} out of b there, and it must be exactly one"
+            )
             vector = " ".join(map(str, self.vector))
-            raise AskError(told.format(count=len(found), vector=vector))
-        return str(found[0])
+            raise AskError(sentence.format(count=len(results), vector=vector))
+        return str(results[0])
 
     def proof(self, situation: Situation) -> str:
         if self.response is CellsAnswer:
@@ -86,14 +88,14 @@ class OperationOnVector(Ask):
         n, operation = situation.columns, self.operation or Operation(str(self.answer(situation)))
         square = Square(0, 1) if self.operation else _queens(situation)[0]
         (x, y), (column, row) = square, operation.square(square, n)
-        told = _("({x},{y}) goes to ({column},{row}).")
-        return told.format(x=x, y=y, column=column, row=row)
+        sentence = _("({x},{y}) goes to ({column},{row}).")
+        return sentence.format(x=x, y=y, column=column, row=row)
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return tuple(map(str, Operation))
 
-    def piece(self, given: Given, n: int) -> str:
-        operation = Operation(str(given))
+    def piece(self, answer: Given, n: int) -> str:
+        operation = Operation(str(answer))
         if self.operation:
             return operation.formula_on(n).replace("-", "−")
         return say_effect(operation, n).partition(":")[0].rstrip(".") + "."
@@ -124,10 +126,10 @@ def _classes(situation: Situation, operations: tuple[Operation, ...]) -> int:
     """
     sizes = _orbit_sizes(operations, situation.columns)
     parts = (Fraction(1, situation.reading.orbit(len(operations), size)) for size in sizes)
-    found = sum(parts, Fraction(0))
-    if found.denominator != 1:
+    result = sum(parts, Fraction(0))
+    if result.denominator != 1:
         raise AskError(_("the orbits would have to be divided"))
-    return int(found)
+    return int(result)
 
 
 @cache

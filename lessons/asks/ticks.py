@@ -32,13 +32,13 @@ def _chosen(situation: Situation, event: Event, along: str) -> int | None:
     """Return the row or column of the first event of the coming tick; None if it has none."""
     start, across = situation.number, _across(situation.step)
     if across != along:
-        told = _("{id!r} gives each {axis} a queen: ask for next {event}.{across}")
+        sentence = _("{id!r} gives each {axis} a queen: ask for next {event}.{across}")
         axis, listing = situation.step.axis, situation.right.id
-        raise AskError(told.format(id=listing, axis=axis, event=event, across=across))
-    found = complete_search(situation.run.next_event(start, event))
-    if found is None or found > complete_search(situation.run.next_tick(start)):
+        raise AskError(sentence.format(id=listing, axis=axis, event=event, across=across))
+    result = complete_search(situation.run.next_event(start, event))
+    if result is None or result > complete_search(situation.run.next_tick(start)):
         return None
-    step = situation.run.step(found)
+    step = situation.run.step(result)
     if step.tested is not None:
         return step.tested.y if across == "row" else step.tested.x
     level, queens = _level(situation.step), step.queens
@@ -75,10 +75,10 @@ class NextEvent(Ask):
         step, across = situation.step, _across(situation.step)
         if step.kept.layout is Layout.NUMBERS:
             return _numbered_square(situation, self.event)
-        found = _chosen(situation, self.event, across)
-        if found is None:
+        result = _chosen(situation, self.event, across)
+        if result is None:
             raise AskError(_("no square is tested in the coming tick"))
-        return ((_level(step), found) if across == "row" else (found, _level(step)),)
+        return ((_level(step), result) if across == "row" else (result, _level(step)),)
 
     def always(self, _situation: Situation) -> tuple[Given, ...]:
         return (None,)
@@ -93,22 +93,22 @@ class NextEvent(Ask):
         row = queens[level] if level < len(queens) else -1
         return min(answer - row, FURTHEST) if isinstance(answer, int) else None
 
-    def piece(self, given: Given, _n: int) -> str:
+    def piece(self, answer: Given, _n: int) -> str:
         if self.along == "column":
             none, one = _("no column: the row is given up"), _("column {column}")
-            return none if given is None else one.format(column=given)
-        if given is None:
+            return none if answer is None else one.format(column=answer)
+        if answer is None:
             return _("no row: the column is given up")
-        return _("row {row}").format(row=given)
+        return _("row {row}").format(row=answer)
 
 
 def _numbered_square(situation: Situation, event: Event) -> Given:
     """Return the square that the coming tick first tests, or on which it puts a number."""
     start = situation.number
-    found = complete_search(situation.run.next_event(start, event))
-    if found is None or found > complete_search(situation.run.next_tick(start)):
+    result = complete_search(situation.run.next_event(start, event))
+    if result is None or result > complete_search(situation.run.next_tick(start)):
         raise AskError(_("no square is tested in the coming tick"))
-    before, step = situation.run.step(found - 1), situation.run.step(found)
+    before, step = situation.run.step(result - 1), situation.run.step(result)
     new = sorted(step.numbers.keys() - before.numbers.keys())
     square = step.tested if event is Event.TEST else next(iter(new), None)
     if square is None:
@@ -122,10 +122,10 @@ class EventsOfTicks(Ask):
 
     def answer(self, situation: Situation) -> Given:
         steps = pairwise(map(situation.later, range(self.when.count + 1)))
-        found = tuple(_event(before, after) for before, after in steps if after.tick > before.tick)
-        if len(found) < 2:
+        result = tuple(_event(before, after) for before, after in steps if after.tick > before.tick)
+        if len(result) < 2:
             raise AskError(_("the run ends after one tick, and one alone has no order"))
-        return found
+        return result
 
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         events = split_answer(answer)
@@ -134,30 +134,30 @@ class EventsOfTicks(Ask):
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         answer, n = self.answer(situation), situation.columns
         events = split_answer(answer)
-        found: list[Given] = []
+        results: list[Given] = []
         for event in events:
             match event:
                 case (Event.PLACE, int(level), int(place), *along):
                     others = (each for each in range(n) if each != place)
-                    found += [(Event.PLACE, level, each, *along) for each in others]
+                    results += [(Event.PLACE, level, each, *along) for each in others]
                 case (Event.RETREAT, int(level), int(back), *along) if level > 0:
-                    found.append((Event.RETREAT, level - 1, back - 1, *along))
-        return tuple(dict.fromkeys(each for each in found if each not in events))
+                    results.append((Event.RETREAT, level - 1, back - 1, *along))
+        return tuple(dict.fromkeys(each for each in results if each not in events))
 
-    def piece(self, given: Given, _n: int) -> str:
-        match given:
+    def piece(self, answer: Given, _n: int) -> str:
+        match answer:
             case (Event.PLACE, column, row):
                 return _("b[{column}] = {row}").format(column=column, row=row)
             case (Event.PLACE, row, column, str()):
-                told = _("row {row} gets column {column}")
-                return told.format(row=row, column=column)
+                sentence = _("row {row} gets column {column}")
+                return sentence.format(row=row, column=column)
             case (Event.RETREAT, row, back, str()):
-                told = _("back from row {row} to row {back}")
-                return told.format(row=row, back=str(back).replace("-", "−"))
+                sentence = _("back from row {row} to row {back}")
+                return sentence.format(row=row, back=str(back).replace("-", "−"))
             case (Event.RETREAT, column, back):
-                told = _("back from column {column} to column {back}")
-                return told.format(column=column, back=str(back).replace("-", "−"))
-        return str(given)
+                sentence = _("back from column {column} to column {back}")
+                return sentence.format(column=column, back=str(back).replace("-", "−"))
+        return str(answer)
 
 
 def _event(before: Step, after: Step) -> Given:
@@ -188,8 +188,8 @@ class StateAfter(Ask):
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         since = -min(situation.tick, MOST_BEFORE)  # Before it, too: the first is not the present.
         states = [situation.later(ticks) for ticks in range(since, self.when.count + MOST_BEFORE)]
-        found = {_given(find_innermost(step.frames, "state")) for step in states}
-        return tuple(sorted(found - {None}, key=repr))
+        result = {_given(find_innermost(step.frames, "state")) for step in states}
+        return tuple(sorted(result - {None}, key=repr))
 
     def always(self, situation: Situation) -> tuple[Given, ...]:
         """In a maze, all to which the last tick could lead: else the ways tell what it did."""
@@ -208,8 +208,8 @@ class StateAfter(Ask):
                 return way[-1] if after > before else None
         return after if answer is not None else None
 
-    def piece(self, given: Given, _n: int) -> str:
-        return _("none: the search has ended") if given is None else str(given)
+    def piece(self, answer: Given, _n: int) -> str:
+        return _("none: the search has ended") if answer is None else str(answer)
 
 
 def _given(value: Value) -> Given:
@@ -251,17 +251,17 @@ class Moves(Ask):
             return Ask.proof(self, situation)
         (x, y), rows = _here(situation.step), find_marks(situation.step)
         around = ((x + dx, y + dy) for dx, dy in STEPS.values())
-        told = _("We look right, down, left and up from ({x},{y}). {cells}")
-        return told.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
+        sentence = _("We look right, down, left and up from ({x},{y}). {cells}")
+        return sentence.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
 
-    def piece(self, given: Given, _n: int) -> str:
-        match given:
+    def piece(self, answer: Given, _n: int) -> str:
+        match answer:
             case (str(ask_kind), int(x), int(y), int(x2), int(y2)):
                 move = MOVES.get((x2 - x, y2 - y))
-                told = _("{way} from ({x},{y}): ({x2},{y2}) is entered")
+                sentence = _("{way} from ({x},{y}): ({x2},{y2}) is entered")
                 if ask_kind == BACK:
-                    told = _("the call for ({x},{y}) returns: back to ({x2},{y2})")
-                return told.format(x=x, y=y, x2=x2, y2=y2, way=WAYS[move] if move else "")
+                    sentence = _("the call for ({x},{y}) returns: back to ({x2},{y2})")
+                return sentence.format(x=x, y=y, x2=x2, y2=y2, way=WAYS[move] if move else "")
         return _("none: the search has ended")
 
 
@@ -305,5 +305,5 @@ class WhetherEntered(SquareAsk):
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return True, False
 
-    def piece(self, given: Given, _n: int) -> str:
-        return _("Yes: is_adm returns True.") if given else _("No: is_adm returns False.")
+    def piece(self, answer: Given, _n: int) -> str:
+        return _("Yes: is_adm returns True.") if answer else _("No: is_adm returns False.")

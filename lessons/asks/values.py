@@ -94,20 +94,20 @@ class ValueAfter(Ask):
     def _in_call(self, frames: Sequence[Frame], *, shared: bool) -> Given:
         called = [each for each in frames if each.variables.get(self.level) == self.value][:1]
         if not called:
-            told = _("no call with {level} = {value} is on the stack there")
-            raise AskError(told.format(level=self.level, value=self.value))
+            sentence = _("no call with {level} = {value} is on the stack there")
+            raise AskError(sentence.format(level=self.level, value=self.value))
         value = evaluate_expression(called, self.of)
         if not isinstance(value, int):
-            told = _("in the call with {level} = {value} there is no number {name!r}")
-            raise AskError(told.format(level=self.level, value=self.value, name=self.of))
+            sentence = _("in the call with {level} = {value} there is no number {name!r}")
+            raise AskError(sentence.format(level=self.level, value=self.value, name=self.of))
         return _whole(evaluate_expression(frames, self.of), self.of) if shared else value
 
     def _cells(self, situation: Situation) -> Given:
         step = self.when.step(situation)
         if not self._is_stored and (self.of != step.kept.board or not step.queens):
-            told = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
+            sentence = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
             board = step.kept.board
-            raise AskError(told.format(id=situation.right.id, board=board, name=self.of))
+            raise AskError(sentence.format(id=situation.right.id, board=board, name=self.of))
         if not self._is_stored or situation.reading.aliased:
             return step.queens
         return _vector(evaluate_expression(step.frames, self.of), self.of)
@@ -128,15 +128,15 @@ class ValueAfter(Ask):
             now is not None if self._is_stored else classify_changes(situation.step.queens, answer)
         )
 
-    def piece(self, given: Given, n: int) -> str:
-        if given is None:
+    def piece(self, answer: Given, n: int) -> str:
+        if answer is None:
             return _("none: the search has ended")
-        told = _("{name} = {value}")
-        if given == n:
-            told = _("{name} = {value}: past the last column")
-        if given == -1:
-            told = _("{name} = −1: before the first column")
-        return told.format(name=self.of, value=given)
+        sentence = _("{name} = {value}")
+        if answer == n:
+            sentence = _("{name} = {value}: past the last column")
+        if answer == -1:
+            sentence = _("{name} = −1: before the first column")
+        return sentence.format(name=self.of, value=answer)
 
 
 def _whole(value: Value, expression: str) -> int:
@@ -160,10 +160,10 @@ def _vector(value: Value, name: str) -> tuple[int, ...]:
         tuple(each for each in value if isinstance(each, int)) if isinstance(value, tuple) else ()
     )
     if whole != value:
-        told = (
+        sentence = (
             _("{name!r} has no value there") if value is None else _("{name!r} is no vector there")
         )
-        raise AskError(told.format(name=name))
+        raise AskError(sentence.format(name=name))
     return whole
 
 
@@ -183,17 +183,17 @@ class SolutionsFound(Ask):
             raise AskError(_("{name!r} is no list of vectors there"), name=self.of)
         return tuple(_vector(each, self.of) for each in vectors)
 
-    def piece(self, given: Given, _n: int) -> str:
-        match given:
+    def piece(self, answer: Given, _n: int) -> str:
+        match answer:
             case int():
-                return _("It finds {n}.").format(n=say_number(given))
+                return _("It finds {n}.").format(n=say_number(answer))
             case str():
-                return _("It stops with an error: {name}.").format(name=given)
+                return _("It stops with an error: {name}.").format(name=answer)
             case (*vectors,) if vectors:
                 listed = ", ".join(f"[{_spaced(each)}]" for each in vectors[:MOST])
                 more = len(vectors) - MOST
-                told = _("{vectors} and {count} more") if more > 0 else "{vectors}"
-                return told.format(vectors=listed, count=more)
+                sentence = _("{vectors} and {count} more") if more > 0 else "{vectors}"
+                return sentence.format(vectors=listed, count=more)
         return _("nothing")
 
 
@@ -252,7 +252,7 @@ def _waiting(step: Step) -> int:
 def count_events(runs: Program, event: Event, n: int) -> int:
     """Return how many events of a kind a run has, from the beginning of its listing to its end."""
     try:
-        noted = [found for found, _square in islice(runs.notes((n,)), LONGEST + 1)]
+        noted = [result for result, _square in islice(runs.notes((n,)), LONGEST + 1)]
     except RecursionError as error:
         raise AskError(_("the run calls itself without an end")) from error
     except IncompleteRunError as error:

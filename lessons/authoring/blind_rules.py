@@ -73,7 +73,7 @@ def _place(choose: Callable[[int], int]) -> Rule:
     """Return the rule that takes the option in a place; of pieces, those up to there."""
 
     def rule(seen: Glimpse) -> Given:
-        options = [given for given, _label in seen.options]
+        options = [answer for answer, _label in seen.options]
         if not options:
             return NOTHING
         if seen.response is ChoicesAnswer:
@@ -88,28 +88,28 @@ def _length(best: Callable[[Iterable[int]], int]) -> Rule:
         if seen.response is not ChoiceAnswer or not seen.options:
             return NOTHING
         length = best(len(label) for _given, label in seen.options)
-        return next(given for given, label in seen.options if len(label) == length)
+        return next(answer for answer, label in seen.options if len(label) == length)
 
     return rule
 
 
 def _number(label: str) -> Fraction | None:
     """Return the last number that a label says."""
-    found = re.findall(r"−?\d[\d,]*(?:\.\d+)?", label)
-    return Fraction(found[-1].replace("−", "-").replace(",", "")) if found else None
+    result = re.findall(r"−?\d[\d,]*(?:\.\d+)?", label)
+    return Fraction(result[-1].replace("−", "-").replace(",", "")) if result else None
 
 
 def _size(*, largest: bool, place: int = 0) -> Rule:
     """Return the rule that takes a number by its size; pieces it puts in order."""
 
     def rule(seen: Glimpse) -> Given:
-        said = ((_number(label), given) for given, label in seen.options)
-        numbers = [(number, given) for number, given in said if number is not None]
+        sentences = ((_number(label), answer) for answer, label in seen.options)
+        numbers = [(number, answer) for number, answer in sentences if number is not None]
         ordered = sorted(numbers, key=lambda pair: pair[0], reverse=largest)
         if len(ordered) <= place:
             return NOTHING
         if seen.response is OrderAnswer:
-            return tuple(given for _said, given in ordered)
+            return tuple(answer for _said, answer in ordered)
         return ordered[place][1] if seen.response is ChoiceAnswer else NOTHING
 
     return rule
@@ -190,8 +190,8 @@ def play_rules(asked: Sequence[Posed]) -> list[Played]:
         last = posed.answer
     right[_("n alone")] = _by_size(asked)
     chance = chance_of(asked)
-    found = [Played(rule, count / len(asked), chance) for rule, count in right.items()]
-    return sorted(found, key=lambda each: -each.share)
+    results = [Played(rule, count / len(asked), chance) for rule, count in right.items()]
+    return sorted(results, key=lambda each: -each.share)
 
 
 def chance_of(asked: Sequence[Posed]) -> float:
@@ -224,17 +224,17 @@ def _by_size(asked: Sequence[Posed]) -> int:
 
 def list_shares(asked: Sequence[Posed]) -> Iterator[tuple[str, float]]:
     """Yield what is right, said in words and beside k, b[k] and n, with its share, most first."""
-    found: Counter[str] = Counter()
+    names: Counter[str] = Counter()
     for posed in asked:
         answer = posed.answer
-        found[_("the answer {label}").format(label=posed.label(answer))] += 1
+        names[_("the answer {label}").format(label=posed.label(answer))] += 1
         if type(answer) is int:
             seen = glance_at(posed, NOTHING)
             for name, value in (("k", seen.k), ("b[k]", seen.row), ("n", seen.n)):
                 if value is not None:
-                    found[_relation(name, answer - value)] += 1
-    for said, count in found.most_common():
-        yield said, count / len(asked)
+                    names[_relation(name, answer - value)] += 1
+    for text, count in names.most_common():
+        yield text, count / len(asked)
 
 
 def _relation(name: str, more: int) -> str:

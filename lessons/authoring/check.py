@@ -103,18 +103,18 @@ def check_whole_course(
     folder = course_folder.find_course_folder()
     if first := [*_shut(folder)] or _untitled():
         return Checked(tuple(first), 0)
-    manifest, found = read_manifest(folder / "manifest.yaml", course_folder.skill_titles())
+    manifest, result = read_manifest(folder / "manifest.yaml", course_folder.skill_titles())
     if not manifest.lessons:
-        return Checked(tuple(found), 0)  # What else is missing, nobody knows.
-    findings = [*found, *_unlisted(folder, manifest), *_words()]
+        return Checked(tuple(result), 0)  # What else is missing, nobody knows.
+    findings = [*result, *_unlisted(folder, manifest), *_words()]
     findings += watch.unless_sound("listings", str(runs), lambda: _listings(runs=runs))
     lessons: dict[str, Lesson] = {}
     for name in manifest.lessons:
         path = course.script_path(name)
         if not os.path.lexists(path):
             line = manifest.lines[f"lessons.{name}"]
-            said = _("{id!r} has no script: write {file}, or delete this line")
-            what = said.format(id=name, file=f"{LANGUAGE}/{name}.md")
+            sentence = _("{id!r} has no script: write {file}, or delete this line")
+            what = sentence.format(id=name, file=f"{LANGUAGE}/{name}.md")
             findings.append(Finding(folder / "manifest.yaml", line, what))
             continue
         with watch.piece(path, 1, _("reading the lesson")):
@@ -136,8 +136,8 @@ def check_whole_course(
         instances, foils if len(lessons) == len(manifest.lessons) else None, watch
     )
     exercises, wrong = _exercises(watch, runs=runs)
-    found = sorted([*findings, *faults, *wrong])
-    return Checked(tuple(found), len(manifest.lessons), drawn, exercises)
+    result = sorted([*findings, *faults, *wrong])
+    return Checked(tuple(result), len(manifest.lessons), drawn, exercises)
 
 
 def with_assignments(checked: Checked) -> Checked:
@@ -146,27 +146,27 @@ def with_assignments(checked: Checked) -> Checked:
     if not folder.exists():
         return checked
     try:
-        found = read_assignments(assignment_files(folder))
+        result = read_assignments(assignment_files(folder))
     except OSError as error:
-        said = _("this folder cannot be read ({reason}): let it be read, or take it away")
-        fault = Finding(folder, 1, said.format(reason=error.strerror))
+        sentence = _("this folder cannot be read ({reason}): let it be read, or take it away")
+        fault = Finding(folder, 1, sentence.format(reason=error.strerror))
         return replace(checked, findings=(*checked.findings, fault))
-    findings = tuple(sorted([*checked.findings, *found.findings]))
-    return replace(checked, findings=findings, assignments=found.files)
+    findings = tuple(sorted([*checked.findings, *result.findings]))
+    return replace(checked, findings=findings, assignments=result.files)
 
 
 def _in_course(
     lesson: Lesson, lessons: Collection[str], watch: CheckWatch, *, timed: bool
 ) -> Iterator[Finding]:
     """Yield what is wrong with a lesson, without what its exercises tell themselves."""
-    told = {
+    sentences = {
         (part.line, what)
         for part in lesson.parts
         if isinstance(part.doing, Activity)
         for what in part.doing.faults()
     }
     for finding in check_lesson(lesson, lessons, watch):
-        if (finding.line, finding.text) not in told:
+        if (finding.line, finding.text) not in sentences:
             yield finding
     if timed:
         yield from check_script.check_minutes(lesson)
@@ -174,19 +174,19 @@ def _in_course(
 
 def _exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Finding]]:
     """Return how many exercises of its own a course has, and what is wrong with them."""
-    found: list[Finding] = []
+    findings: list[Finding] = []
     ids: dict[str, Path] = {}
     for each in list_folders():
         other = ids.setdefault(id_of(each), each)
         if other != each:
-            said = _("{other} has the same id: give one of them another name")
-            found.append(Finding(each, 1, said.format(other=other.name)))
+            sentence = _("{other} has the same id: give one of them another name")
+            findings.append(Finding(each, 1, sentence.format(other=other.name)))
         if not runs:
-            found += examine_folder(each)[1]
+            findings += examine_folder(each)[1]
             continue
         with watch.piece(each, 1, _("verifying the exercise")):
-            found += watch.unless_sound("exercise", id_of(each), partial(verify_folder, each))
-    return len(ids), found
+            findings += watch.unless_sound("exercise", id_of(each), partial(verify_folder, each))
+    return len(ids), findings
 
 
 def _listings(*, runs: bool) -> Iterator[Finding]:
@@ -199,8 +199,8 @@ def _listings(*, runs: bool) -> Iterator[Finding]:
             run = Run.of(listing, TRIED)
             first = run.step(complete_search(run.reach(1)))
             if first.error is not None:
-                said = _("with n = {n} it does not run: {why}").format(n=TRIED, why=first.error)
-                yield Finding(find_listing_path(name), 1, said)
+                text = _("with n = {n} it does not run: {why}").format(n=TRIED, why=first.error)
+                yield Finding(find_listing_path(name), 1, text)
     yield from check_own_hunts(SLIPS)
     if runs and not why_not():
         yield from check_faults_show()
@@ -214,8 +214,8 @@ def _shut(folder: Path) -> Iterator[Finding]:
         except FileNotFoundError:
             continue
         except OSError as error:
-            said = _("this folder cannot be read ({reason}): let it be read, or take it away")
-            yield Finding(each, 1, said.format(reason=error.strerror))
+            sentence = _("this folder cannot be read ({reason}): let it be read, or take it away")
+            yield Finding(each, 1, sentence.format(reason=error.strerror))
             return
 
 
@@ -233,16 +233,16 @@ def _unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
     """Yield the scripts that are in the folder and not in the course."""
     for path in course_folder.find_scripts(folder / LANGUAGE):
         if path.stem not in manifest.lessons:
-            said = _("no way leads to this lesson: add {id!r} to manifest.yaml")
-            yield Finding(path, 1, said.format(id=path.stem))
+            sentence = _("no way leads to this lesson: add {id!r} to manifest.yaml")
+            yield Finding(path, 1, sentence.format(id=path.stem))
 
 
 def _brief(folder: Path, manifest: Manifest, lessons: dict[str, Lesson]) -> Iterator[Finding]:
     """Say so if the short way is not short."""
     minutes = sum(lessons[name].front.minutes for name in manifest.brief if name in lessons)
     if minutes > BRIEF_MINUTES:
-        said = _("the lessons of 'brief' take {minutes} minutes: choose some of {most} at most")
-        what = said.format(minutes=minutes, most=BRIEF_MINUTES)
+        sentence = _("the lessons of 'brief' take {minutes} minutes: choose some of {most} at most")
+        what = sentence.format(minutes=minutes, most=BRIEF_MINUTES)
         yield Finding(folder / "manifest.yaml", manifest.lines["brief"], what)
 
 
@@ -287,19 +287,21 @@ def _practice(
     trained = {template.skill for template in templates}
     for skill in practice.load_skills() if whole else ():
         if skill not in trained:
-            said = _(
+            sentence = _(
                 "nothing trains {skill!r}: add a template, or name in manifest.yaml the skills "
                 "that are trained, as in 'skills: [{trained}]'"
             )
             names = ", ".join(name for name in practice.load_skills() if name in trained) or "…"
-            findings.append(Finding(path or manifest, 1, said.format(skill=skill, trained=names)))
+            findings.append(
+                Finding(path or manifest, 1, sentence.format(skill=skill, trained=names))
+            )
     for name in _promised():
         if asked is not None and name not in asked:
-            said = _("no question tells {name!r} apart: give one this foil").format(name=name)
-            findings.append(Finding(manifest, 1, said))
+            sentence = _("no question tells {name!r} apart: give one this foil").format(name=name)
+            findings.append(Finding(manifest, 1, sentence))
         if path and whole and name not in drawn:
-            said = _("no template tells {name!r} apart: give one this foil").format(name=name)
-            findings.append(Finding(path, 1, said))
+            sentence = _("no template tells {name!r} apart: give one this foil").format(name=name)
+            findings.append(Finding(path, 1, sentence))
     return len(templates) if path else 0, findings
 
 

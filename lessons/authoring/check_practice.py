@@ -52,15 +52,15 @@ def _faults(path: Path, template: Template, count: int, watch: CheckWatch) -> It
     texts = {"text": template.text} | {f"- {name}": say for name, say in template.replies.items()}
     draws = min(count, FACTS) if template.fact else count
     for seed in range(draws):
-        said = _("Checking the template {id!r}: question {number} of {n}.")
-        watch.tell(said.format(id=template.id, number=seed + 1, n=draws))
+        sentence = _("Checking the template {id!r}: question {number} of {n}.")
+        watch.tell(sentence.format(id=template.id, number=seed + 1, n=draws))
         if seed == PLAYED == len(asked) and not faults and _is_clear(template, asked):
             break
         try:  # So it is called in practice: its options follow from its id.
             question = draw_instance(template, seed, f"{template.id}.{seed}")
         except TemplateError as error:
-            said = _("{what}: change ':draw:', ':n:', ':ask:' or ':foils:'")
-            faults["", said.format(what=error)] = None
+            sentence = _("{what}: change ':draw:', ':n:', ':ask:' or ':foils:'")
+            faults["", sentence.format(what=error)] = None
             break  # The others would take as long, and say the same.
         for place, text in texts.items():
             if "{" not in text and "}" not in text:
@@ -68,16 +68,16 @@ def _faults(path: Path, template: Template, count: int, watch: CheckWatch) -> It
             variables = variables_of(question, place.removeprefix("- "))
             at = path, template.line_of(place)
             for fault in faulty_expressions(text, variables, at, watch):
-                said = _("a text of {id!r}: {what}").format(id=template.id, what=fault)
-                faults[place, said] = None
+                sentence = _("a text of {id!r}: {what}").format(id=template.id, what=fault)
+                faults[place, sentence] = None
         with suppress(ExpressionError):  # That has been said.
             asked.append(pose_question(question, seed))
     if draws == len(asked):
         faults |= dict.fromkeys(_told_apart(template, asked))
     for place, text in texts.items():
         if not fits_screen(text):
-            said = _("a text of {id!r} is too long to be read at once: shorten it")
-            faults[place, said.format(id=template.id)] = None
+            sentence = _("a text of {id!r} is too long to be read at once: shorten it")
+            faults[place, sentence.format(id=template.id)] = None
         else:
             faults |= {(place, fault): None for _line, fault in markdown_faults(text, ())}
     for place, fault in faults:
@@ -99,8 +99,8 @@ def _told_apart(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[st
     here = {foil for posed in asked for foil in posed.question.foils}
     for foil in template.foils if len(asked) > 1 else ():
         if foil not in here:
-            said = _("{foil!r} never differs in {n} questions of {id!r}: leave it out")
-            yield "foils", said.format(foil=foil, n=len(asked), id=template.id)
+            sentence = _("{foil!r} never differs in {n} questions of {id!r}: leave it out")
+            yield "foils", sentence.format(foil=foil, n=len(asked), id=template.id)
     if len(asked) >= PLAYED and not template.fact:
         yield from _guessed(template, asked)
 
@@ -109,30 +109,30 @@ def _guessed(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, 
     """Yield by which option, and why, questions can be answered without a look."""
     contents = len({describe_content(posed.question) for posed in asked})
     if contents < FEWEST_CONTENTS:
-        said = _(
+        sentence = _(
             "{id!r} has {contents} questions that differ, of {n} drawn: let {least} at least be "
             "drawn, or say ':fact: yes'"
         )
-        told = {"id": template.id, "contents": contents, "n": len(asked), "least": FEWEST_CONTENTS}
-        yield "draw", said.format(**told)
+        texts = {"id": template.id, "contents": contents, "n": len(asked), "least": FEWEST_CONTENTS}
+        yield "draw", sentence.format(**texts)
     what, share = next(blind_rules.list_shares(asked))
     if share > blind_rules.MOST_OF_ONE:
-        said = _(
+        sentence = _(
             "in {id!r} {what} is right in {share:.0%} of {n} questions: draw others, or ask for "
             "something else"
         )
-        yield "ask", said.format(id=template.id, what=what, share=share, n=len(asked))
+        yield "ask", sentence.format(id=template.id, what=what, share=share, n=len(asked))
     best = blind_rules.play_rules(asked)[0]
     if best.wins:
-        said = _(
+        sentence = _(
             "somebody who answers {id!r} without a look, by {rule}, is right in "
             "{share:.0%} of {n} questions, and by chance in {chance:.0%}: draw "
             "others, or ask for something else"
         )
-        told = {"id": template.id, "rule": best.rule, "n": len(asked)}
-        yield "ask", said.format(**told, share=best.share, chance=best.chance)
+        texts = {"id": template.id, "rule": best.rule, "n": len(asked)}
+        yield "ask", sentence.format(**texts, share=best.share, chance=best.chance)
     for posed in asked:
         if posed.response is ChoiceAnswer and blind_rules.is_given_away(posed):
-            said = _("all options of {id!r} but one are seen to be false by themselves")
-            yield "ask", said.format(id=posed.question.id)
+            sentence = _("all options of {id!r} but one are seen to be false by themselves")
+            yield "ask", sentence.format(id=posed.question.id)
             return

@@ -62,30 +62,34 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
     """Yield what is wrong with a lesson apart from its parts."""
     stem = lesson.path.stem
     if stem != lesson.id:
-        said = _("the id is {id!r} but the file is {stem!r}: they must be the same")
+        sentence = _("the id is {id!r} but the file is {stem!r}: they must be the same")
         line = lesson.front.id_line
-        yield Finding(lesson.path, line, said.format(id=lesson.id, stem=stem))
+        yield Finding(lesson.path, line, sentence.format(id=lesson.id, stem=stem))
     templates, faults = read_templates() if lesson.check else ([], [])
     known = {template.id for template in templates}
     for name in lesson.check if not faults else ():  # A template with a fault is there.
         if name not in known:
-            said = _("the check names {name!r}, which is no template of practice; {hint}")
-            told = said.format(name=name, hint=suggest_word(name, known))
-            yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
+            sentence = _("the check names {name!r}, which is no template of practice; {hint}")
+            text = sentence.format(name=name, hint=suggest_word(name, known))
+            yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), text)
     for template in templates:
         if template.fact and template.id in lesson.check:
-            said = _("{name!r} is a fact to know, so no check can ask it: ask it with 'predict'")
-            told = said.format(name=template.id)
-            yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
+            sentence = _(
+                "{name!r} is a fact to know, so no check can ask it: ask it with 'predict'"
+            )
+            text = sentence.format(name=template.id)
+            yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), text)
 
 
 def check_minutes(lesson: Lesson) -> Iterator[Finding]:
     """Say so if a lesson takes another time than it says."""
     takes, says = min(length_of(lesson).minutes, MOST_MINUTES), lesson.front.minutes
     if abs(takes - says) > OFF and all(map(is_readable, lesson.parts)):
-        said = _("'minutes' is {says}, and words, questions and moves take about {takes}: say so")
-        told = said.format(says=says, takes=takes)
-        yield Finding(lesson.path, lesson.front.minutes_line, told)
+        sentence = _(
+            "'minutes' is {says}, and words, questions and moves take about {takes}: say so"
+        )
+        text = sentence.format(says=says, takes=takes)
+        yield Finding(lesson.path, lesson.front.minutes_line, text)
 
 
 def check_part(
@@ -101,35 +105,37 @@ def _part(
     lesson: Lesson, shown: Part, lessons: Collection[str], watch: CheckWatch
 ) -> Iterator[Finding]:
     if not is_readable(shown):
-        said = _("this part is too long to be read at once: begin another one with a heading")
-        yield Finding(lesson.path, shown.line, said)
+        sentence = _("this part is too long to be read at once: begin another one with a heading")
+        yield Finding(lesson.path, shown.line, sentence)
         return
     question = shown.question
-    found: list[tuple[int, str]] = []
+    results: list[tuple[int, str]] = []
     faulty = partial(faulty_expressions, place=(lesson.path, shown.line), watch=watch)
     try:
         variables = shown.scene.step().names
     except SceneError as error:
-        said = _("{what}: choose another moment").format(what=error)
-        found.append((shown.line_of("at"), said))
+        sentence = _("{what}: choose another moment").format(what=error)
+        results.append((shown.line_of("at"), sentence))
     else:
         if isinstance(shown.doing, Drive):
             faults = _drive(shown.scene, variables)
             if not isinstance(shown.scene.setting.subject, BoardSearch):
                 faults = iter([_("a drive needs a board of queens")])
-            found += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
+            results += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
         if isinstance(shown.doing, Play):
-            found += [(shown.line_of("until"), fault) for fault in _play(shown.doing, shown.scene)]
+            results += [
+                (shown.line_of("until"), fault) for fault in _play(shown.doing, shown.scene)
+            ]
         if question is None:
-            found += [(shown.line, fault) for fault in faulty(shown.prose, variables)]
+            results += [(shown.line, fault) for fault in faulty(shown.prose, variables)]
         else:
-            found += _expressions(shown, question, faulty)
-            found += [(shown.line_of(*at), fault) for at, fault in _question(question)]
+            results += _expressions(shown, question, faulty)
+            results += [(shown.line_of(*at), fault) for at, fault in _question(question)]
     if isinstance(shown.doing, Activity):
-        found += [(shown.line, fault) for fault in shown.doing.faults()]
+        results += [(shown.line, fault) for fault in shown.doing.faults()]
     for line, text in _texts(shown):
-        found += [(line + number, fault) for number, fault in markdown_faults(text, lessons)]
-    for line, fault in found:
+        results += [(line + number, fault) for number, fault in markdown_faults(text, lessons)]
+    for line, fault in results:
         yield Finding(lesson.path, line, fault)
 
 
@@ -140,9 +146,9 @@ def _expressions(
     for fault in faulty(question.text, variables_of(question, "")):
         yield question.text_line, fault
     for name, reply in question.replies.items():
-        said = _("a reply of question {id!r}: {what}")
+        sentence = _("a reply of question {id!r}: {what}")
         for fault in faulty(reply, variables_of(question, name)):
-            yield shown.line_of(f"- {name}"), said.format(id=question.id, what=fault)
+            yield shown.line_of(f"- {name}"), sentence.format(id=question.id, what=fault)
 
 
 def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
@@ -201,13 +207,13 @@ def _drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
     listing = scene.setting.listing
     if listing in CALLS:
         if scene.tick():
-            told = _("a drive of {id!r} begins at its first call: write ':at: start'")
-            yield told.format(id=listing)
+            sentence = _("a drive of {id!r} begins at its first call: write ':at: start'")
+            yield sentence.format(id=listing)
         return
     if not load_listing(listing).state or load_listing(listing).foreign:
         known = ", ".join((LOOP, *CALLS))
-        told = _("{id!r} cannot be driven: choose one of {known}")
-        yield told.format(id=listing, known=known)
+        sentence = _("{id!r} cannot be driven: choose one of {known}")
+        yield sentence.format(id=listing, known=known)
         return
     try:
         k, b = variables["k"], variables["b"]
@@ -223,24 +229,24 @@ def faulty_expressions(
     """Yield what is wrong with each expression in a text, which stands at a place."""
     for expression in list_expressions(text):
         try:
-            found = read_brace(expression)
+            result = read_brace(expression)
         except ExpressionError as error:
             yield _("{what}; a brace itself is written {{{{ or }}}}").format(what=error)
             continue
-        if isinstance(found, Figure):
+        if isinstance(result, Figure):
             with watch.piece(*place, f"{{{' '.join(expression.split())}}}"):
-                fault = found.fault(recount=watch.recount)
+                fault = result.fault(recount=watch.recount)
             if fault:
                 yield fault
             continue
         try:
-            found.value(variables)
+            result.value(variables)
         except ExpressionError as error:
             names = ", ".join(sorted(variables))
             yield _("{what}; the variables here are {names}").format(what=error, names=names)
     for brace in lone_braces(text):
-        said = _("{brace} stands alone: complete the expression, or write {twice} for a brace")
-        yield said.format(brace=brace, twice=2 * brace)
+        sentence = _("{brace} stands alone: complete the expression, or write {twice} for a brace")
+        yield sentence.format(brace=brace, twice=2 * brace)
 
 
 Place = tuple[str, ...]
@@ -249,18 +255,18 @@ Place = tuple[str, ...]
 
 def _question(question: Question) -> Iterator[tuple[Place, str]]:
     if question.skill and skill_titles() and question.skill not in skill_titles():
-        said = _("unknown skill {skill!r}; {hint}")
+        sentence = _("unknown skill {skill!r}; {hint}")
         hint = suggest_word(question.skill, skill_titles())
-        yield ("skill",), said.format(skill=question.skill, hint=hint)
+        yield ("skill",), sentence.format(skill=question.skill, hint=hint)
     answers: dict[Given, str] = {}
     for place, fault in _answers(question, answers):
         yield place, _("question {id!r}: {what}").format(id=question.id, what=fault)
     if not question.foils:
-        said = _("question {id!r} tells no misconception apart: add foils")
-        yield ("foils",), said.format(id=question.id)
+        sentence = _("question {id!r} tells no misconception apart: add foils")
+        yield ("foils",), sentence.format(id=question.id)
     elif question.ask.response is ChoiceAnswer and len(answers) == 1:
-        said = _("question {id!r} has one choice: add foils that differ")
-        yield ("foils",), said.format(id=question.id)
+        sentence = _("question {id!r} has one choice: add foils that differ")
+        yield ("foils",), sentence.format(id=question.id)
     for fault in _unanswerable(question):
         yield ("ask",), fault
     for fault in _given_away(question):
@@ -270,14 +276,16 @@ def _question(question: Question) -> Iterator[tuple[Place, str]]:
 def _unanswerable(question: Question) -> Iterator[str]:
     """Say so if the right answer cannot be given, in whichever order the choices stand."""
     try:
-        given = [
+        value = [
             (posed := pose_question(question, seed)).accepts(posed.answer) for seed in range(SEEDS)
         ]
     except (AskError, SceneError, ExpressionError):
         return  # That has been said.
-    if not all(given):
-        said = _("the right answer of question {id!r} cannot be entered: ask for something smaller")
-        yield said.format(id=question.id)
+    if not all(value):
+        sentence = _(
+            "the right answer of question {id!r} cannot be entered: ask for something smaller"
+        )
+        yield sentence.format(id=question.id)
 
 
 def _given_away(question: Question) -> Iterator[str]:
@@ -289,8 +297,8 @@ def _given_away(question: Question) -> Iterator[str]:
     except (AskError, SceneError, ExpressionError):
         return  # That has been said.
     if is_given_away(posed) and len(posed.choices) > 1:
-        said = _("all options of question {id!r} but one are seen to be false by themselves")
-        yield said.format(id=question.id)
+        sentence = _("all options of question {id!r} but one are seen to be false by themselves")
+        yield sentence.format(id=question.id)
 
 
 def _answers(question: Question, answers: dict[Given, str]) -> Iterator[tuple[Place, str]]:
@@ -299,30 +307,32 @@ def _answers(question: Question, answers: dict[Given, str]) -> Iterator[tuple[Pl
     ticks = ask.when.count if ask.when.unit == "ticks" else 0
     left = where.later(ticks).tick - where.tick
     if left < ticks:
-        said = _("{left} ticks are left there, and not {ticks}: ask for fewer")
-        yield ("ask",), said.format(left=left, ticks=ticks)
+        sentence = _("{left} ticks are left there, and not {ticks}: ask for fewer")
+        yield ("ask",), sentence.format(left=left, ticks=ticks)
     try:
         answers[ask.answer(where)] = RIGHT
     except (AskError, SceneError) as error:
-        said = _("{what}: ask something else, or choose another moment")
-        yield ("ask",), said.format(what=error)
+        sentence = _("{what}: ask something else, or choose another moment")
+        yield ("ask",), sentence.format(what=error)
         return
     for foil in question.foils:
         try:
             answer = wrong_answer(question, foil)
         except (AskError, SceneError) as error:
-            said = _("{what}: leave this foil out, choose another moment, or begin with ':start:'")
+            sentence = _(
+                "{what}: leave this foil out, choose another moment, or begin with ':start:'"
+            )
             what = str(error)
             if repr(foil) not in what:
                 what = _("{foil!r} has no answer here, {what}").format(foil=foil, what=what)
-            yield ("foils",), said.format(what=what)
+            yield ("foils",), sentence.format(what=what)
             continue
         if answer in answers:
-            said = _(
+            sentence = _(
                 "{foil!r} gives the same answer as {other!r} here: leave it out, or choose another "
                 "moment, n or ':start:'"
             )
-            yield ("foils",), said.format(foil=foil, other=answers[answer])
+            yield ("foils",), sentence.format(foil=foil, other=answers[answer])
         answers.setdefault(answer, foil)
 
 
@@ -335,8 +345,8 @@ def _code(text: str) -> Iterator[tuple[int, str]]:
         begin, end = token.map
         fenced = token.type == "fence"
         if fenced and not re.fullmatch(r"[\s>]*(`{3,}|~{3,})\s*", lines[end - 1]):
-            said = _("the code is not closed: end it with a line {fence}")
-            yield begin, said.format(fence=token.markup)
+            sentence = _("the code is not closed: end it with a line {fence}")
+            yield begin, sentence.format(fence=token.markup)
         for number, line in enumerate(token.content.split("\n"), begin + fenced):
             if _columns(line) > WIDEST_CODE:
                 yield number, _("a line of code has more than 80 columns: break it")
@@ -371,9 +381,11 @@ def dead_links(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]
             if inner.type != "link_open" or _ADDRESS.match(target):
                 continue
             if not name.endswith(".md") or name[:-3] not in lessons:
-                said = _("the link leads to {target!r}, which is no lesson of the course; {hint}")
+                sentence = _(
+                    "the link leads to {target!r}, which is no lesson of the course; {hint}"
+                )
                 hint = suggest_word(name, [f"{each}.md" for each in lessons])
-                yield (token.map or [0])[0], said.format(target=target[:80], hint=hint)
+                yield (token.map or [0])[0], sentence.format(target=target[:80], hint=hint)
 
 
 @cache

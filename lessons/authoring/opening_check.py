@@ -64,9 +64,9 @@ class OpeningCheck:
         """Return what it came to; None if it takes longer than that."""
         until = monotonic() + seconds
         while select.select([self._answer], [], [], max(until - monotonic(), 0.0))[0]:
-            said = os.read(self._answer, 1000)
-            self._said += said
-            if not said:  # Where it says nothing, it has failed, as `course check` will then.
+            text = os.read(self._answer, 1000)
+            self._said += text
+            if not text:  # Where it says nothing, it has failed, as `course check` will then.
                 return Opened(*json.loads(self._said or b"[1]"))
         return None
 

@@ -134,10 +134,10 @@ class Preview:
         name, count = self.path.name, len(self.findings)
         if not count:
             return _("No faults in {name}.").format(name=name)
-        told = _("Faults in {name}: {n}.").format(name=name, n=count)
+        text = _("Faults in {name}: {n}.").format(name=name, n=count)
         if self.shown or not self._ever:
-            return told
-        return told + " " + _("The last good version is shown.")
+            return text
+        return text + " " + _("The last good version is shown.")
 
 
 def _plays(part: Part) -> bool:
@@ -146,8 +146,8 @@ def _plays(part: Part) -> bool:
             fill_braces(part.prose, part.scene.step().names)
             return check_script.is_readable(part)
         posed = pose_question(part.question)
-        for given in (posed.answer, *posed.foils):
-            judge_answer(posed, given, course_folder.load_replies())
+        for value in (posed.answer, *posed.foils):
+            judge_answer(posed, value, course_folder.load_replies())
         variables = reply_variables(part.question)
         for reply in part.question.replies.values():
             fill_braces(reply, variables)

@@ -49,10 +49,10 @@ def simulate_practice(
     while session.go_on() and not session.shown_ideas.find_clear():
         posed = session.posed
         if posed is not None:
-            given = answering(posed)
-            session.commit(given)
+            answer = answering(posed)
+            session.commit(answer)
             asked.append(posed.question.id)
-            answers.append(posed.label(given))
+            answers.append(posed.label(answer))
     concluded = tuple(session.shown_ideas.find_clear())
     return Simulation(student, seed, tuple(asked), tuple(answers), concluded)
 

@@ -69,10 +69,10 @@ class Sound:
         if key in self._known:
             self._known[key] = self._known.pop(key)  # It has been of use: it is forgotten last.
             return []
-        found = list(find())
-        if key and not found:
+        result = list(find())
+        if key and not result:
             self._known[key] = None
-        return found
+        return result
 
     def save(self) -> None:
         """Remember what has been found out, unless the course has changed meanwhile."""
@@ -82,10 +82,10 @@ class Sound:
 
     def _looked_at(self) -> dict[str, bytes] | None:
         """Return the digests of the course's files, and of the templates that it may borrow."""
-        found = _state_of(self._course)
-        if found is not None and self._course != SHIPPED:
-            found[_BORROWED] = _digest_of(SHIPPED / TEMPLATES)
-        return found
+        result = _state_of(self._course)
+        if result is not None and self._course != SHIPPED:
+            result[_BORROWED] = _digest_of(SHIPPED / TEMPLATES)
+        return result
 
     def _key(self, name: str, script: str) -> str:
         if self._state is None:
@@ -93,19 +93,19 @@ class Sound:
         digest = blake2s(digest_size=16)
         for each in (_edition(), self._about, name, script):
             digest.update(f"{len(each)} {each}".encode(errors="surrogateescape"))
-        for file, said in self._state.items():
+        for file, text in self._state.items():
             # Of the other scripts only their names count, of the templates what is in `name`.
             passed = _SCRIPT.fullmatch(file) or (file in _TEMPLATES and not script)
             digest.update(f"{len(file)} {file}".encode(errors="surrogateescape"))
-            digest.update(bytes(len(said)) if passed and file != script else said)
+            digest.update(bytes(len(text)) if passed and file != script else text)
         return digest.hexdigest()
 
 
 def _read(file: Path) -> list[str]:
     """Return the digests that are remembered; none if others could have written them."""
     with suppress(OSError, ValueError), open_file(file) as opened:
-        found = os.fstat(opened.fileno())
-        if found.st_uid == os.geteuid() and not found.st_mode & 0o022:
+        result = os.fstat(opened.fileno())
+        if result.st_uid == os.geteuid() and not result.st_mode & 0o022:
             lines = opened.read(MOST * 33).decode("ascii").split("\n")
             return [line for line in lines if _DIGEST.fullmatch(line)]
     return []
@@ -113,7 +113,7 @@ def _read(file: Path) -> list[str]:
 
 def _state_of(course: Path) -> dict[str, bytes] | None:
     """Return the digest of each file; None if there are too many, or links to folders."""
-    found: dict[str, bytes] = {}
+    results: dict[str, bytes] = {}
     for above, folders, files in os.walk(course):
         folders[:] = sorted(each for each in folders if each[0] != "." and each != "__pycache__")
         if above == str(course):
@@ -121,18 +121,20 @@ def _state_of(course: Path) -> dict[str, bytes] | None:
         for each in sorted(files):
             path = Path(above, each)
             if each[0] != ".":
-                found[os.path.relpath(path, course)] = _digest_of(path)
-        if len(found) > FILES or any(map(os.path.islink, [Path(above, each) for each in folders])):
+                results[os.path.relpath(path, course)] = _digest_of(path)
+        if len(results) > FILES or any(
+            map(os.path.islink, [Path(above, each) for each in folders])
+        ):
             return None
-    return found
+    return results
 
 
 def _digest_of(path: Path) -> bytes:
     try:
-        said = b"1" + read_file(path, LARGEST)
+        text = b"1" + read_file(path, LARGEST)
     except OSError as error:
-        said = b"0" + str(error.errno).encode()
-    return blake2s(said, digest_size=16).digest()
+        text = b"0" + str(error.errno).encode()
+    return blake2s(text, digest_size=16).digest()
 
 
 @cache
@@ -142,7 +144,7 @@ def _edition() -> str:
     for each in (sys.version, isolation.find_level(), markdown_it.__version__, yaml.__version__):
         digest.update(f"{each}\n".encode())
     for room in _ROOMS:
-        for name, said in (_state_of(_ROOT / room) or {"": os.urandom(16)}).items():
+        for name, text in (_state_of(_ROOT / room) or {"": os.urandom(16)}).items():
             if not _OF_PIECES.fullmatch(name):  # As in any course, these are looked at by piece.
-                digest.update(f"{name}\0".encode() + said)
+                digest.update(f"{name}\0".encode() + text)
     return digest.hexdigest()

@@ -111,24 +111,24 @@ def see_answer(login: str, answer: ReplayedAnswer) -> SeenAnswer | None:
     )
 
 
-def _choices(posed: Posed, given: Given) -> tuple[ShownChoice, ...]:
+def _choices(posed: Posed, value: Given) -> tuple[ShownChoice, ...]:
     """Return what there was to choose from; nothing where an answer was put together or typed."""
     if posed.response not in {ChoiceAnswer, ChoicesAnswer}:
         return ()
     one = posed.response is ChoiceAnswer
-    right, chosen = ((each,) if one else _several(each) for each in (posed.answer, given))
+    right, chosen = ((each,) if one else _several(each) for each in (posed.answer, value))
     return tuple(
         ShownChoice(posed.piece(each), each in right, each in chosen) for each in posed.choices
     )
 
 
-def _several(given: Given) -> tuple[Given, ...]:
-    return given if isinstance(given, tuple) else ()
+def _several(answer: Given) -> tuple[Given, ...]:
+    return answer if isinstance(answer, tuple) else ()
 
 
 def _row(answer: ReplayedAnswer) -> TableRow:
-    told = str(answer.given if not isinstance(answer.given, tuple) else [*answer.given])
-    said = [load_ideas().get(name, name) for name in answer.beliefs]
+    text = str(answer.given if not isinstance(answer.given, tuple) else [*answer.given])
+    sentences = [load_ideas().get(name, name) for name in answer.beliefs]
     seconds = answer.seconds
     return TableRow(
         (
@@ -136,8 +136,8 @@ def _row(answer: ReplayedAnswer) -> TableRow:
             TableCell(_where(answer)),
             TableCell(answer.template or answer.question),
             TableCell("✓" if answer.right else "✗", float(answer.right)),
-            TableCell(told if len(told) <= LONGEST else told[: LONGEST - 1] + "…"),
-            TableCell(", ".join(said)),
+            TableCell(text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"),
+            TableCell(", ".join(sentences)),
             TableCell(f"{seconds:.0f}" if seconds is not None else "", seconds),
             TableCell(_("yes") if answer.helped else ""),
         )
@@ -149,8 +149,8 @@ def _where(answer: ReplayedAnswer) -> str:
     if name == PRACTICE:
         return load_skills().get(answer.skill, _("practice"))
     if name in lesson_ids():
-        told = _("lesson {number}: {title}")
-        return told.format(number=lesson_ids().index(name) + 1, title=load_front(name).title)
+        sentence = _("lesson {number}: {title}")
+        return sentence.format(number=lesson_ids().index(name) + 1, title=load_front(name).title)
     if name == DRIVE:
         return _("a drive")
     activity, name = split_subject(name)

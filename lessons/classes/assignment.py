@@ -146,33 +146,33 @@ def read_assignment(
         trusting: Take it that the course has what the file names: to look that up takes a moment.
     """
     faults = Faults(path)
-    found = yaml_tree.read_mapping(path, faults)
-    if found is None:
+    result = yaml_tree.read_mapping(path, faults)
+    if result is None:
         return None, sorted(faults.findings)
-    yaml_tree.refuse_unknown(found, _KEYS, faults)
-    name = _read(found, "id", partial(_id, faults=faults), "")
-    title = _read(found, "title", partial(_title, faults=faults), "")
+    yaml_tree.refuse_unknown(result, _KEYS, faults)
+    name = _read(result, "id", partial(_id, faults=faults), "")
+    title = _read(result, "title", partial(_title, faults=faults), "")
     for key, example in (("id", "week-3"), ("title", _("What it is called"))):
-        if key not in found:
-            said = _("{key!r} is missing: add a line '{key}: {example}'")
-            faults.add(1, said, key=key, example=example)
-    opens = _read(found, "opens", partial(_time, faults=faults), None)
-    due = _read(found, "due", partial(_time, faults=faults), None)
+        if key not in result:
+            sentence = _("{key!r} is missing: add a line '{key}: {example}'")
+            faults.add(1, sentence, key=key, example=example)
+    opens = _read(result, "opens", partial(_time, faults=faults), None)
+    due = _read(result, "due", partial(_time, faults=faults), None)
     if opens is not None and due is not None and due <= opens:
-        faults.add(found["due"][0], _("it is due before it opens: write a later time"))
+        faults.add(result["due"][0], _("it is due before it opens: write a later time"))
     work: dict[tuple[Work, str], float] = {}
     for key, kind in _KINDS.items():
-        if key in found:
-            points = _points(found, key, None if trusting else _known(kind), faults)
+        if key in result:
+            points = _points(result, key, None if trusting else _known(kind), faults)
             work |= {(kind, each): number for each, number in points.items()}
-    practice = _read(found, "practice", partial(_practice, faults=faults), None)
+    practice = _read(result, "practice", partial(_practice, faults=faults), None)
     if not work and not faults.findings and practice is None:
         faults.add(1, _("there is nothing to do: write, for instance, 'lessons: {rules: 10}'"))
-    late = _read(found, "late", partial(_late, faults=faults), None)
-    if late is not None and "due" not in found:
-        said = _("'late' means nothing without a line 'due: …': add one, or delete this line")
-        faults.add(found["late"][0], said)
-    hand_in = _read(found, "hand_in", partial(_hand_in, faults=faults), None)
+    late = _read(result, "late", partial(_late, faults=faults), None)
+    if late is not None and "due" not in result:
+        sentence = _("'late' means nothing without a line 'due: …': add one, or delete this line")
+        faults.add(result["late"][0], sentence)
+    hand_in = _read(result, "hand_in", partial(_hand_in, faults=faults), None)
     if faults.findings:
         return None, sorted(faults.findings)
     return Assignment(name, title, opens, due, work, practice, late, hand_in, path), []
@@ -200,13 +200,13 @@ def _known(kind: Work) -> Collection[str]:
 
 
 def _read(
-    found: yaml_tree.Nodes,
+    result: yaml_tree.Nodes,
     key: str,
     read: Callable[[int, yaml.Node], Value],
     missing: Value,
 ) -> Value:
     """Return what stands at a key, or what is taken where the key is missing."""
-    return read(*found[key]) if key in found else missing
+    return read(*result[key]) if key in result else missing
 
 
 def _text(node: yaml.Node) -> str:
@@ -224,8 +224,8 @@ def _id(line: int, node: yaml.Node, faults: Faults) -> str:
 def _title(line: int, node: yaml.Node, faults: Faults) -> str:
     title = _text(node)
     if not 0 < len(title) <= LONGEST_TITLE or make_printable(title) != title:
-        said = _("'title' must be one line of text, {n} characters at most")
-        faults.add(line, said, n=LONGEST_TITLE)
+        sentence = _("'title' must be one line of text, {n} characters at most")
+        faults.add(line, sentence, n=LONGEST_TITLE)
     return title
 
 
@@ -233,22 +233,24 @@ def _time(line: int, node: yaml.Node, faults: Faults) -> datetime | None:
     """Return a time with its zone."""
     written = _TIME.fullmatch(_text(node))
     if written is None:
-        said = _("this is no time: write date, time and time zone, as in {example}")
-        faults.add(line, said, example="2026-11-27 23:59 Europe/Rome")
+        sentence = _("this is no time: write date, time and time zone, as in {example}")
+        faults.add(line, sentence, example="2026-11-27 23:59 Europe/Rome")
         return None
     day, clock, zone = written.groups()
     try:
         naive = datetime.fromisoformat(f"{day} {clock}")
     except ValueError:
-        said = _("there is no such time as {time}: times end with 23:59, and months with their end")
-        faults.add(line, said, time=f"{day} {clock}")
+        sentence = _(
+            "there is no such time as {time}: times end with 23:59, and months with their end"
+        )
+        faults.add(line, sentence, time=f"{day} {clock}")
         return None
     if zone not in available_timezones():
-        said = _("this system knows no time zone {zone!r}; {hint}")
+        sentence = _("this system knows no time zone {zone!r}; {hint}")
         near = suggest_word(zone, available_timezones()) if available_timezones() else ""
         lists_all = len(near) > LONGEST_TITLE
         example = _("write one such as Europe/Rome; if it is one, the package tzdata is missing")
-        faults.add(line, said, zone=zone, hint=example if lists_all or not near else near)
+        faults.add(line, sentence, zone=zone, hint=example if lists_all or not near else near)
         return None
     at = naive.replace(tzinfo=ZoneInfo(zone))
     if at.astimezone(UTC).astimezone(at.tzinfo).replace(tzinfo=None) != naive or (
@@ -267,24 +269,24 @@ def _number(node: yaml.Node, most: float) -> float | None:
 
 
 def _points(
-    found: yaml_tree.Nodes, key: str, known: Collection[str] | None, faults: Faults
+    result: yaml_tree.Nodes, key: str, known: Collection[str] | None, faults: Faults
 ) -> dict[str, float]:
     """Return the points for what stands below a key, by its ids; None if all are to be known."""
-    line, node = found[key]
+    line, node = result[key]
     before = len(faults.findings)
     inner = yaml_tree.read_inner(node, faults)
     if not inner and len(faults.findings) == before:
-        said = _("{key!r} gives points to ids: write, for instance, '{key}: {{{id}: 10}}'")
-        faults.add(line, said, key=key, id=next(iter(known or ()), "id"))
+        sentence = _("{key!r} gives points to ids: write, for instance, '{key}: {{{id}: 10}}'")
+        faults.add(line, sentence, key=key, id=next(iter(known or ()), "id"))
     points: dict[str, float] = {}
     for name, (at, value) in (inner or {}).items():
-        said = _("unknown entry of {key!r}: {name!r}; {hint}")
+        sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
         if known is not None:
-            faults.check_known(at, said, name, known, key=key)
+            faults.check_known(at, sentence, name, known, key=key)
         number = _number(value, MOST_POINTS)
         if number is None:
-            said = _("the points of {name!r} must be a number from 0 to {most}")
-            faults.add(at, said, name=name, most=MOST_POINTS)
+            sentence = _("the points of {name!r} must be a number from 0 to {most}")
+            faults.add(at, sentence, name=name, most=MOST_POINTS)
         else:
             points[name] = number
     return points
@@ -296,8 +298,8 @@ def _practice(line: int, node: yaml.Node, faults: Faults) -> PracticeWork | None
     count = _number(inner["count"][1], MOST_ANSWERS) if "count" in inner else None
     points = _number(inner["points"][1], MOST_POINTS) if "points" in inner else None
     if not count or count % 1 or points is None:
-        said = _("'practice' needs answers and points: write '{example}'")
-        faults.add(line, said, example="practice: {count: 40, points: 10}")
+        sentence = _("'practice' needs answers and points: write '{example}'")
+        faults.add(line, sentence, example="practice: {count: 40, points: 10}")
         return None
     return PracticeWork(int(count), points)
 
@@ -310,9 +312,11 @@ def _late(line: int, node: yaml.Node, faults: Faults) -> Late | None:
     percent = _number(inner["percent_per_day"][1], 100) if "percent_per_day" in inner else None
     days = _number(inner["days"][1], MOST_DAYS) if "days" in inner else None
     if percent is None or not days or days % 1:
-        said = _("'late' says what a day costs, and for how long: write '{example}' or '{refuse}'")
+        sentence = _(
+            "'late' says what a day costs, and for how long: write '{example}' or '{refuse}'"
+        )
         example = "late: {percent_per_day: 10, days: 5}"
-        faults.add(line, said, example=example, refuse=f"late: {REFUSE}")
+        faults.add(line, sentence, example=example, refuse=f"late: {REFUSE}")
         return None
     return Late(percent, int(days))
 
@@ -322,7 +326,7 @@ def _hand_in(line: int, node: yaml.Node, faults: Faults) -> Path | None:
     if text == UPLOAD:
         return None
     if not os.path.isabs(text):  # noqa: PTH117 (of any name)
-        said = _("'hand_in' is a folder, whose path begins with /, or '{upload}'")
-        faults.add(line, said, upload=UPLOAD)
+        sentence = _("'hand_in' is a folder, whose path begins with /, or '{upload}'")
+        faults.add(line, sentence, upload=UPLOAD)
         return None
     return Path(text)

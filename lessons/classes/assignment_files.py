@@ -41,19 +41,19 @@ def assignment_files(place: Path) -> list[Path]:
 
 def read_assignments(paths: Sequence[Path], *, trusting: bool = False) -> AssignmentList:
     """Return the assignments of files; two with one id are a fault. `read_assignment` says more."""
-    found: dict[str, Assignment] = {}
+    assignments: dict[str, Assignment] = {}
     findings: list[Finding] = []
     for path in paths:
         assignment, faults = read_assignment(path, trusting=trusting)
         findings += faults
         if assignment is None:
             continue
-        other = found.setdefault(assignment.id, assignment)
+        other = assignments.setdefault(assignment.id, assignment)
         if other is not assignment:
-            said = _("{other} has the same id {id!r}: give one of them another one")
-            text = said.format(other=other.path.name, id=other.id)
+            sentence = _("{other} has the same id {id!r}: give one of them another one")
+            text = sentence.format(other=other.path.name, id=other.id)
             findings.append(Finding(path, 1, text))
-    ordered = sorted(found.values(), key=due_order)
+    ordered = sorted(assignments.values(), key=due_order)
     return AssignmentList(tuple(ordered), tuple(sorted(findings)), len(paths))
 
 

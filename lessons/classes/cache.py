@@ -46,8 +46,8 @@ class Cache:
         self._about = "\n".join((str(VERSION), *about))
 
     def _place(self, folder: Path, name: str) -> Path:
-        told = f"{self._about}\n{name}".encode(errors="surrogateescape")
-        return folder / f"{blake2s(told, digest_size=16).hexdigest()}.json"
+        text = f"{self._about}\n{name}".encode(errors="surrogateescape")
+        return folder / f"{blake2s(text, digest_size=16).hexdigest()}.json"
 
     def find(self, name: str) -> ReadHandIn | None:
         """Return what is kept of a file, by all that tells it apart; None if nothing is."""
@@ -55,17 +55,17 @@ class Cache:
             return None
         path = self._place(self._folder, name)
         with suppress(OSError, msgspec.MsgspecError, RecursionError):
-            found = msgspec.json.decode(read_file(path, LARGEST), type=ReadHandIn)
+            result = msgspec.json.decode(read_file(path, LARGEST), type=ReadHandIn)
             path.touch()
-            return found
+            return result
         return None
 
-    def keep(self, name: str, found: ReadHandIn) -> None:
+    def keep(self, name: str, read_hand_in: ReadHandIn) -> None:
         """Keep what was found out about a file."""
         if self._folder is not None:
             with suppress(OSError):
                 make_folder(self._folder)
-                write_whole(self._place(self._folder, name), msgspec.json.encode(found))
+                write_whole(self._place(self._folder, name), msgspec.json.encode(read_hand_in))
 
     def tidy(self) -> None:
         """Throw away what nobody has asked for in a long time, and what was never finished."""

@@ -167,9 +167,9 @@ class Checking:
             self._hold.add(key)
         return None
 
-    def _is_right(self, drawn: Drawn, given: Given) -> bool:
+    def _is_right(self, drawn: Drawn, answer: Given) -> bool:
         """Say whether an answer is the right one, to the letter."""
-        return repr(right_answer(self._instances.ask_without_foils(drawn))) == repr(given)
+        return repr(right_answer(self._instances.ask_without_foils(drawn))) == repr(answer)
 
     def _pose(self, drawn: Drawn, claim: Claim) -> Posed:
         """Return what was asked: with choices of its own where the answer may be one of these."""
@@ -183,9 +183,9 @@ class Checking:
         return posed
 
 
-def _is_common(posed: Posed, given: Given) -> bool:
+def _is_common(posed: Posed, value: Given) -> bool:
     """Say whether an answer is judged alike under all seeds: each draws choices of its own."""
-    return given == posed.answer or given in posed.foils or not posed.choices
+    return value == posed.answer or value in posed.foils or not posed.choices
 
 
 def _may_be(template: Template, answer: Answered) -> bool:
@@ -197,5 +197,12 @@ def _may_be(template: Template, answer: Answered) -> bool:
 
 def _told(answer: Answered) -> bytes:
     """Return what a record says of an answer, in short."""
-    told = answer.given, answer.right, answer.beliefs, answer.offered, answer.wrong, answer.content
-    return blake2s(repr(told).encode(errors="surrogatepass"), digest_size=8).digest()
+    sentences = (
+        answer.given,
+        answer.right,
+        answer.beliefs,
+        answer.offered,
+        answer.wrong,
+        answer.content,
+    )
+    return blake2s(repr(sentences).encode(errors="surrogatepass"), digest_size=8).digest()

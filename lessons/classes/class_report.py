@@ -90,11 +90,11 @@ def make_report(
         remarks: What there is to say of the others.
     """
     assignment, roster = setting.assignment, setting.roster
-    told = list(remarks)
-    chosen = _chosen(setting, handed_in, told)
-    students = [_student(setting, login, each, told) for login, each in chosen.items()]
+    text = list(remarks)
+    chosen = _chosen(setting, handed_in, text)
+    students = [_student(setting, login, each, text) for login, each in chosen.items()]
     of_class = dict(zip(chosen, (each.found for each in chosen.values()), strict=True))
-    told += _shared(of_class)
+    text += _shared(of_class)
     looked_at = list_columns(assignment)
     return ClassReport(
         title=assignment.title if assignment else "",
@@ -115,7 +115,7 @@ def make_report(
         stuck=tuple(_stuck(students, looked_at, setting.made)),
         not_begun=tuple(_not_begun(roster, students)),
         days=tuple(_days(of_class.values())),
-        remarks=tuple(told),
+        remarks=tuple(text),
     )
 
 
@@ -123,7 +123,7 @@ def make_report(
 
 
 def _chosen(
-    setting: ReportSetting, handed_in: Sequence[HandedIn], told: list[Remark]
+    setting: ReportSetting, handed_in: Sequence[HandedIn], sentences: list[Remark]
 ) -> dict[str, HandedIn]:
     """Return the hand-in of each student that counts: the last in time, else the last."""
     assignment = setting.assignment
@@ -135,9 +135,9 @@ def _chosen(
         if each.source.platform_id and len(uploaders[login]) > 1 and not (known and known.login):
             login = f"{login} ({each.source.person})"
         if assignment is not None and each.found.assignment != assignment.id:
-            said = _("It is for the assignment {other!r}, not for this one.")
-            text = said.format(other=each.found.assignment)
-            told.append(Remark(RemarkKind.REFUSED, login, each.source.name, text))
+            sentence = _("It is for the assignment {other!r}, not for this one.")
+            text = sentence.format(other=each.found.assignment)
+            sentences.append(Remark(RemarkKind.REFUSED, login, each.source.name, text))
         else:
             of_login[login].append(each)
     chosen: dict[str, HandedIn] = {}
@@ -147,12 +147,12 @@ def _chosen(
         chosen[login] = (in_time or several)[-1]
         others = len(several) - 1
         if others:
-            said = ngettext(
+            sentence = ngettext(
                 "Another file of the same student does not count: {file} does.",
                 "{n} other files of the same student do not count: {file} does.",
                 others,
             ).format(n=others, file=chosen[login].source.name)
-            told.append(Remark(RemarkKind.OLDER, login, chosen[login].source.name, said))
+            sentences.append(Remark(RemarkKind.OLDER, login, chosen[login].source.name, sentence))
     return chosen
 
 
@@ -177,22 +177,22 @@ def _known(setting: ReportSetting, each: HandedIn) -> ListedStudent | None:
 
 def _listed(setting: ReportSetting, each: HandedIn) -> ListedStudent | None:
     """Return who of the roster has handed in: what the file says counts if nothing else does."""
-    source, found, roster = each.source, each.found.student, setting.roster
+    source, result, roster = each.source, each.found.student, setting.roster
     listed = _known(setting, each)
     if roster is None or listed is not None:
         return listed
-    listed = None if source.owner else roster.find(found.login)
-    by_name = None if source.person else roster.find(name=found.name)
+    listed = None if source.owner else roster.find(result.login)
+    by_name = None if source.person else roster.find(name=result.name)
     return listed or (by_name if by_name and not by_name.login else None)
 
 
 def _uploaders(setting: ReportSetting, handed_in: Sequence[HandedIn]) -> Mapping[str, set[str]]:
     """Return by login whose uploads to a learning platform are said to be from it."""
-    found: defaultdict[str, set[str]] = defaultdict(set)
+    results: defaultdict[str, set[str]] = defaultdict(set)
     for each in handed_in:
         if each.source.platform_id:
-            found[_login(setting, each)].add(each.source.platform_id)
-    return found
+            results[_login(setting, each)].add(each.source.platform_id)
+    return results
 
 
 def _handed_in_at(each: HandedIn) -> datetime:
@@ -207,35 +207,39 @@ def _late(assignment: Assignment | None, at: datetime) -> int:
     return -((assignment.due - at) // LATE_DAY)
 
 
-def _student(setting: ReportSetting, login: str, each: HandedIn, told: list[Remark]) -> Student:
+def _student(
+    setting: ReportSetting, login: str, each: HandedIn, sentences: list[Remark]
+) -> Student:
     """Return what is said of a student, with where it lies and when it came."""
-    source, found, assignment = each.source, each.found.student, setting.assignment
+    source, result, assignment = each.source, each.found.student, setting.assignment
     at = _handed_in_at(each)
     late = _late(assignment, at)
-    remarks = [replace(remark, login=login, file=source.name) for remark in found.remarks]
+    remarks = [replace(remark, login=login, file=source.name) for remark in result.remarks]
     apart = login != _login(setting, each)
     listed = None if apart else _listed(setting, each)
-    if source.owner and source.owner != found.login:
-        said = _("The file belongs to {owner}, and says that it is from {login}.")
-        text = said.format(owner=source.owner, login=found.login)
+    if source.owner and source.owner != result.login:
+        sentence = _("The file belongs to {owner}, and says that it is from {login}.")
+        text = sentence.format(owner=source.owner, login=result.login)
         remarks.insert(0, Remark(RemarkKind.IDENTITY, login, source.name, text))
-    said_to_be = setting.roster.find(found.login) if setting.roster else None
+    said_to_be = setting.roster.find(result.login) if setting.roster else None
     if source.platform_id and (apart or (said_to_be and said_to_be != listed)):
-        said = _("{person} has uploaded the file, and it says that it is from {login}.")
-        text = said.format(person=source.person, login=found.login)
+        sentence = _("{person} has uploaded the file, and it says that it is from {login}.")
+        text = sentence.format(person=source.person, login=result.login)
         remarks.insert(0, Remark(RemarkKind.IDENTITY, login, source.name, text))
     if late and assignment:
-        said = ngettext("{n} day late", "{n} days late", late).format(n=late)
+        sentence = ngettext("{n} day late", "{n} days late", late).format(n=late)
         share = round(100 * assignment.share(at), 2)
-        counts = _("{late}: {percent:g} % of its points count.").format(late=said, percent=share)
+        counts = _("{late}: {percent:g} % of its points count.").format(
+            late=sentence, percent=share
+        )
         remarks.append(Remark(RemarkKind.LATE, login, source.name, counts))
     if setting.roster and listed is None:
-        said = _("{login} is not on the roster.").format(login=login)
-        told.append(Remark(RemarkKind.UNLISTED, login, source.name, said))
+        sentence = _("{login} is not on the roster.").format(login=login)
+        sentences.append(Remark(RemarkKind.UNLISTED, login, source.name, sentence))
     return replace(
-        found,
+        result,
         login=login,
-        name=(listed.name if listed else "") or source.person or found.name,
+        name=(listed.name if listed else "") or source.person or result.name,
         email=listed.email if listed else "",
         section=listed.section if listed else "",
         id=listed.sis_id if listed else "",
@@ -253,12 +257,12 @@ def _student(setting: ReportSetting, login: str, each: HandedIn, told: list[Rema
 # What the class has in common.
 
 
-def _ideas(found: Mapping[str, Evaluated]) -> Iterator[ReportedIdea]:
+def _ideas(results: Mapping[str, Evaluated]) -> Iterator[ReportedIdea]:
     """Yield the ideas that are held now, the most widespread first."""
     holders: defaultdict[str, list[str]] = defaultdict(list)
     overcome: defaultdict[str, list[str]] = defaultdict(list)
     examples: defaultdict[str, list[WrongAnswer]] = defaultdict(list)
-    for login, each in found.items():
+    for login, each in results.items():
         for name in each.student.ideas:
             holders[name].append(login)
         for name in each.student.overcome:
@@ -293,9 +297,9 @@ def _asked(lesson_id: str) -> Mapping[str, tuple[int, Question]]:
     return {part.question.id: (number, part.question) for number, part in parts if part.question}
 
 
-def _questions(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
+def _questions(results: Iterable[Evaluated]) -> Iterator[HardQuestion]:
     """Yield the questions that are hard, the hardest first."""
-    several = [*_of_lessons(found), *_of_templates(found)]
+    several = [*_of_lessons(results), *_of_templates(results)]
     hard = [each for each in several if each.answered >= FEWEST and each.share < HARD]
     for each in sorted(hard, key=lambda each: (each.share, -each.answered))[:MOST_HARD]:
         yield replace(each, text=first_words(_text(each), QUOTED))
@@ -308,9 +312,9 @@ def _text(hard: HardQuestion) -> str:
     return _DRAWN.sub("…", load_templates()[hard.id].text)
 
 
-def _of_lessons(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
+def _of_lessons(results: Iterable[Evaluated]) -> Iterator[HardQuestion]:
     outcomes = defaultdict(list)
-    for each in found:
+    for each in results:
         for outcome in each.outcomes:
             outcomes[outcome.lesson, outcome.question].append(outcome)
     for (name, question), several in outcomes.items():
@@ -331,10 +335,10 @@ def _of_lessons(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
         )
 
 
-def _of_templates(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
+def _of_templates(results: Iterable[Evaluated]) -> Iterator[HardQuestion]:
     asked, right = Counter[str](), Counter[str]()
     believed: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for each in found:
+    for each in results:
         for outcome in each.templates:
             asked[outcome.template] += outcome.asked
             right[outcome.template] += outcome.right
@@ -363,19 +367,19 @@ def _stuck(students: Sequence[Student], looked_at: Columns, made: datetime) -> I
         for each, result in zip(looked_at.lessons, student.lessons, strict=True):
             idle = made - result.last if result.last else timedelta()
             if result.standing is WorkState.BEGUN and idle > IDLE:
-                told = _("came to part {part} of {parts}, and has not gone on for {n} days")
+                sentence = _("came to part {part} of {parts}, and has not gone on for {n} days")
                 yield Stuck(
                     student.login,
                     StuckIn.LESSON,
                     result.id,
                     each.title,
-                    told.format(part=result.part, parts=result.parts, n=idle.days),
+                    sentence.format(part=result.part, parts=result.parts, n=idle.days),
                     result.last,
                 )
         for skill, state in zip(looked_at.skills, student.skills, strict=True):
             if state.settled and not state.mastered:
-                told = _("{right} of {asked} answers right, and not mastered yet: {missing}")
-                why = told.format(
+                sentence = _("{right} of {asked} answers right, and not mastered yet: {missing}")
+                why = sentence.format(
                     right=state.right, asked=state.asked, missing=", ".join(state.missing)
                 )
                 yield Stuck(student.login, StuckIn.SKILL, skill.id, skill.title, why)
@@ -397,10 +401,10 @@ def _not_begun(roster: Roster | None, students: Sequence[Student]) -> Iterator[M
         yield Missing(each.login, each.name, each.email, each.section, handed_in=True)
 
 
-def _days(found: Iterable[Evaluated]) -> Iterator[Day]:
+def _days(results: Iterable[Evaluated]) -> Iterator[Day]:
     """Yield what was done on each day on which something was."""
     students, answers, right, finished = (Counter[date]() for _each in range(4))
-    for each in found:
+    for each in results:
         for day, asked, well in each.student.days:
             students[day] += 1
             answers[day] += asked
@@ -410,18 +414,18 @@ def _days(found: Iterable[Evaluated]) -> Iterator[Day]:
         yield Day(day, students[day], answers[day], right[day], finished[day])
 
 
-def _shared(found: Mapping[str, Evaluated]) -> Iterator[Remark]:
+def _shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
     """Remark fresh questions that several students were asked: each draws from a million."""
     asked: defaultdict[str, list[str]] = defaultdict(list)
-    for login, each in found.items():
+    for login, each in results.items():
         for name in each.drawn:
             asked[name].append(login)
     groups = Counter(tuple(sorted(each)) for each in asked.values() if len(each) > 1)
     for group, count in groups.most_common():
         if count >= SHARED:
-            told = _(
+            sentence = _(
                 "{names} answered {n} fresh questions that were drawn alike. By chance this does "
                 "not happen: one journal was copied, or both began with the same seed."
             )
-            text = told.format(names=", ".join(group), n=count)
+            text = sentence.format(names=", ".join(group), n=count)
             yield Remark(RemarkKind.SHARED, "", "", text, count, group)

@@ -100,7 +100,7 @@ def collect_hand_ins(
     job: Job,
     cache: Cache,
     processes: int | None = None,
-    told: Told | None = None,
+    text: Told | None = None,
 ) -> tuple[list[HandedIn], list[Remark]]:
     """Return what hand-ins tell, and what there is to say of files that are none.
 
@@ -109,13 +109,13 @@ def collect_hand_ins(
         job: What is to be found out.
         cache: Where it is kept.
         processes: How many work on it; None for one on each processor.
-        told: Is told how far it is.
+        text: Is told how far it is.
     """
     known: dict[int, ReadHandIn] = {}
     for number, source in enumerate(sources):
-        kept = cache.find(_key(source))
-        if kept is not None:
-            known[number] = kept
+        saved = cache.find(_key(source))
+        if saved is not None:
+            known[number] = saved
     new = [number for number in range(len(sources)) if number not in known]
     passing: set[int] = set()
     courses: dict[int, str] = {}
@@ -131,8 +131,8 @@ def collect_hand_ins(
         for number, first in zip(
             new, pool.map(partial(_read, job), [sources[each] for each in new]), strict=True
         ):
-            if told:
-                told(number, steps)
+            if text:
+                text(number, steps)
             take(number, first)
             course = first.kept.found.student.course if first.kept.found else ""
             courses[number] = course
@@ -140,7 +140,7 @@ def collect_hand_ins(
                 claims[template, course].append((number, packed))
         doubts = find_doubts(pool, claims, job.course)
         same = {
-            each for (_name, of), told in claims.items() if of == job.course for each, _ in told
+            each for (_name, of), text in claims.items() if of == job.course for each, _ in text
         }
         again = [(sources[each], doubts[each], each in same) for each in doubts]
         for number, second in zip(doubts, pool.map(partial(_again, job), again), strict=True):
@@ -152,8 +152,8 @@ def collect_hand_ins(
     remarks: list[Remark] = []
     handed_in: list[HandedIn] = []
     for number, source in enumerate(sources):
-        if found := known[number].found:
-            handed_in.append(HandedIn(source, found))
+        if result := known[number].found:
+            handed_in.append(HandedIn(source, result))
         else:
             told_why = known[number].refused
             remarks.append(Remark(RemarkKind.REFUSED, source.owner, source.name, told_why))
@@ -190,16 +190,18 @@ def _read(job: Job, source: HandInSource) -> _Came:
 
 def _evaluated(job: Job, source: HandInSource, fresh: Judging) -> _Came:
     try:
-        found = evaluate_hand_in(source.read(), job.assignment, job.course, fresh)
+        hand_in = evaluate_hand_in(source.read(), job.assignment, job.course, fresh)
         # What could not be judged may be judged when the machine has less to do.
-        lasting = all(each.works is not None or not each.reason for each in found.student.exercises)
-        return _Came(ReadHandIn(found), lasting)
+        lasting = all(
+            each.works is not None or not each.reason for each in hand_in.student.exercises
+        )
+        return _Came(ReadHandIn(hand_in), lasting)
     except (HandInError, SourceError) as error:
         read = isinstance(error, HandInError) and not isinstance(error.__cause__, OSError)
         return _Came(ReadHandIn(None, str(error)), lasting=read)
     except UNFORESEEN as error:
-        told = _("its records cannot be evaluated ({what})")
-        return _Came(ReadHandIn(None, told.format(what=type(error).__name__)))
+        sentence = _("its records cannot be evaluated ({what})")
+        return _Came(ReadHandIn(None, sentence.format(what=type(error).__name__)))
 
 
 def find_doubts(
@@ -209,27 +211,27 @@ def find_doubts(
 
     Of who wrote otherwise what a right answer could have told, no sample is believed.
     """
-    found: defaultdict[int, dict[tuple[str, str], bool]] = defaultdict(dict)
+    results: defaultdict[int, dict[tuple[str, str], bool]] = defaultdict(dict)
 
     def doubt(claims: Mapping[tuple[str, str], Packed], *, thorough: bool) -> None:
         # What several editions of the course ask alike is looked at once.
         of: defaultdict[str, list[tuple[Packed, bool]]] = defaultdict(list)
-        for (name, made_with), told in claims.items():
-            of[name].append((told, made_with == course))
-        sizes = {name: sum(len(each) for told, _ in of[name] for _of, each in told) for name in of}
+        for (name, made_with), text in claims.items():
+            of[name].append((text, made_with == course))
+        sizes = {name: sum(len(each) for text, _ in of[name] for _of, each in text) for name in of}
         ordered = sorted(of, key=sizes.__getitem__, reverse=True)
         for several in pool.map(_check, ((name, of[name], thorough) for name in ordered)):
-            for number, question, given, right in several:
-                found[number][question, given] = right
+            for number, question, answer, right in several:
+                results[number][question, answer] = right
 
     doubt(claims, thorough=False)
-    untrue = {number for number, several in found.items() if any(several.values())}
+    untrue = {number for number, several in results.items() if any(several.values())}
     theirs = {
         each: [(number, packed) for number, packed in several if number in untrue]
         for each, several in claims.items()
     }
     doubt({each: several for each, several in theirs.items() if several}, thorough=True)
-    return dict(found)
+    return dict(results)
 
 
 def _check(
@@ -238,7 +240,7 @@ def _check(
     """Return whose claims about a template do not hold: file, question, answer, if it is right."""
     template, editions, thorough = task
     checking = checking_of(template)
-    found: list[tuple[int, str, str, bool]] = []
+    results: list[tuple[int, str, str, bool]] = []
     for packed, same in editions:
         claims = [
             (number, each)
@@ -246,15 +248,20 @@ def _check(
             for each in unpack_claims(several)
             if each.plain or not thorough  # The others have been judged with all that they tell.
         ]
-        told = [claim for _number, claim in claims]
+        sentences = [claim for _number, claim in claims]
         doubts = check_claims(
-            template, told, same_course=same, thorough=thorough, checking=checking
+            template, sentences, same_course=same, thorough=thorough, checking=checking
         )
-        found += [
-            (claims[place][0], f"{template}.{told[place].seed}", repr(told[place].given), right)
+        results += [
+            (
+                claims[place][0],
+                f"{template}.{sentences[place].seed}",
+                repr(sentences[place].given),
+                right,
+            )
             for place, right in doubts
         ]
-    return found
+    return results
 
 
 def _again(job: Job, task: tuple[HandInSource, Doubts, bool]) -> _Came:
@@ -299,7 +306,7 @@ def report_class(
     course, version = course_digest(find_course_folder()), tutor_version()
     for place in places:
         remove_abandoned(place)  # Who hands in to a drop folder cannot list it.
-    sources, said = find_sources(places)
+    sources, faults = find_sources(places)
     about = (
         course,
         version,
@@ -309,7 +316,7 @@ def report_class(
     cache = Cache(cache_folder, about)
     job = Job(assignment, course)
     handed_in, remarks = collect_hand_ins(sources, job, cache, processes, told)
-    remarks += [Remark(RemarkKind.REFUSED, "", "", text) for text in said]
+    remarks += [Remark(RemarkKind.REFUSED, "", "", text) for text in faults]
     setting = ReportSetting(assignment, roster, course, version, datetime.now(UTC))
     return make_report(setting, handed_in, remarks)
 

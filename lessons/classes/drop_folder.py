@@ -45,32 +45,32 @@ def make_drop_folder(path: Path, group: str) -> None:
         if made:
             path.mkdir(0o700)
         elif any(path.iterdir()):
-            said = _("{path} is not empty: name a folder that is not there yet.")
-            raise FolderError(said.format(path=_quoted(path)))
+            sentence = _("{path} is not empty: name a folder that is not there yet.")
+            raise FolderError(sentence.format(path=_quoted(path)))
         try:
             os.chown(path, -1, number)
         except PermissionError as error:
             if made:
                 path.rmdir()
-            said = _(
+            sentence = _(
                 "You do not belong to the group {group}, so you cannot give it a folder: let "
                 "somebody do it who does, or the administrator."
             )
-            raise FolderError(said.format(group=repr(group))) from error
+            raise FolderError(sentence.format(group=repr(group))) from error
         path.chmod(MODE)
         if stat.S_IMODE(path.stat().st_mode) != MODE:
-            said = _(
+            sentence = _(
                 "{path} cannot have the mode {mode:o} here: choose a folder on a disk of this "
                 "system, or let the administrator do it."
             )
-            raise FolderError(said.format(path=_quoted(path), mode=MODE))
+            raise FolderError(sentence.format(path=_quoted(path), mode=MODE))
     except FileNotFoundError as error:
-        said = _("There is no folder {above}, in which {path} could be made: make it first.")
-        text = said.format(above=_quoted(path.parent), path=_quoted(path))
+        sentence = _("There is no folder {above}, in which {path} could be made: make it first.")
+        text = sentence.format(above=_quoted(path.parent), path=_quoted(path))
         raise FolderError(text) from error
     except OSError as error:
-        said = _("{path} cannot be made a folder to hand in to ({reason}).")
-        raise FolderError(said.format(path=_quoted(path), reason=error.strerror)) from error
+        sentence = _("{path} cannot be made a folder to hand in to ({reason}).")
+        raise FolderError(sentence.format(path=_quoted(path), reason=error.strerror)) from error
 
 
 def _group(name: str) -> int:
@@ -81,10 +81,10 @@ def _group(name: str) -> int:
     except (KeyError, ValueError) as error:
         known = [each.gr_name for each in grp.getgrall()]
         near = suggest_word(name, known) if name[:3] in {each[:3] for each in known} else ""
-        said = _("There is no group {group} here: name the group of those who teach.")
+        sentence = _("There is no group {group} here: name the group of those who teach.")
         if near:
-            said = _("There is no group {group} here; {hint}")
-        raise FolderError(said.format(group=repr(name), hint=near)) from error
+            sentence = _("There is no group {group} here; {hint}")
+        raise FolderError(sentence.format(group=repr(name), hint=near)) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,33 +100,33 @@ class Examined:
 def examine_drop_folder(path: Path) -> Examined:
     """Return what there is to know about a drop folder."""
     try:
-        found = path.lstat()
+        result = path.lstat()
     except OSError as error:
-        said = _("It cannot be looked at ({reason}).").format(reason=error.strerror)
-        return Examined((said,))
-    if not stat.S_ISDIR(found.st_mode):
+        sentence = _("It cannot be looked at ({reason}).").format(reason=error.strerror)
+        return Examined((sentence,))
+    if not stat.S_ISDIR(result.st_mode):
         return Examined((_("It is no folder: name the folder itself, and no link to it."),))
     try:
-        group = grp.getgrgid(found.st_gid)
+        group = grp.getgrgid(result.st_gid)
         name, members = group.gr_name, tuple(sorted(group.gr_mem))
     except KeyError:
-        name, members = str(found.st_gid), ()
-    faults = [*_modes(stat.S_IMODE(found.st_mode)), *_ways(path)]
+        name, members = str(result.st_gid), ()
+    faults = [*_modes(stat.S_IMODE(result.st_mode)), *_ways(path)]
     try:
         inside = sorted(each for each in path.iterdir() if each.name[0] != ".")
     except OSError:
         return Examined(tuple(faults), name, members)
-    wrong = [each for file in inside for each in _misplaced(file, found.st_gid)]
+    wrong = [each for file in inside for each in _misplaced(file, result.st_gid)]
     if len(wrong) > MOST:
         more = len(wrong) - MOST
-        said = ngettext("And {n} more such file.", "And {n} more such files.", more)
-        wrong = [*wrong[:MOST], said.format(n=more)]
+        sentence = ngettext("And {n} more such file.", "And {n} more such files.", more)
+        wrong = [*wrong[:MOST], sentence.format(n=more)]
     return Examined((*faults, *wrong), name, members, len(inside))
 
 
 def _modes(mode: int) -> Iterator[str]:
     """Yield what is wrong with the mode of a drop folder."""
-    said = _("The mode is {mode:o}: {what}.")
+    sentence = _("The mode is {mode:o}: {what}.")
     wanted = (
         (mode & 0o700 == 0o700, _("its owner must be able to list and to change it (u+rwx)")),
         (mode & 0o003 == 0o003, _("students cannot put files into it (o+wx is missing)")),
@@ -136,7 +136,7 @@ def _modes(mode: int) -> Iterator[str]:
     )
     for fits, what in wanted:
         if not fits:
-            yield said.format(mode=mode, what=what)
+            yield sentence.format(mode=mode, what=what)
 
 
 def _ways(path: Path) -> Iterator[str]:
@@ -144,29 +144,29 @@ def _ways(path: Path) -> Iterator[str]:
     for above in path.resolve().parents:
         mode = above.stat().st_mode
         if not mode & stat.S_IXOTH:
-            said = _("Students cannot get there through {path} (o+x is missing).")
-            yield said.format(path=_quoted(above))
+            sentence = _("Students cannot get there through {path} (o+x is missing).")
+            yield sentence.format(path=_quoted(above))
         if mode & stat.S_IWOTH and not mode & stat.S_ISVTX:
-            said = _("Everybody can put another folder in its place in {path} (take away o+w).")
-            yield said.format(path=_quoted(above))
+            sentence = _("Everybody can put another folder in its place in {path} (take away o+w).")
+            yield sentence.format(path=_quoted(above))
 
 
 def _misplaced(file: Path, group: int) -> Iterator[str]:
     """Yield what is wrong with something in a drop folder."""
     try:
-        found = file.lstat()
+        result = file.lstat()
     except OSError:  # It was renamed or deleted meanwhile.
         return
     name = _quoted(Path(file.name))
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(result.st_mode):
         yield _("{name} is no file, and is not read.").format(name=name)
-    elif found.st_nlink != 1:
+    elif result.st_nlink != 1:
         yield _("{name} has several names, and is not read.").format(name=name)
     elif not file.name.endswith(SUFFIX):
         yield _("{name} is no hand-in, and is not read.").format(name=name)
-    elif found.st_gid != group or not found.st_mode & stat.S_IRGRP:
+    elif result.st_gid != group or not result.st_mode & stat.S_IRGRP:
         yield _("{name} cannot be read by who teaches.").format(name=name)
-    elif found.st_mode & stat.S_IROTH:
+    elif result.st_mode & stat.S_IROTH:
         yield _("{name} can be read by everybody: its owner made it so.").format(name=name)
 
 
@@ -177,25 +177,25 @@ def require_drop_folder(path: Path) -> None:
         FolderError: It is no such folder.
     """
     try:
-        found = path.stat()
+        result = path.stat()
     except OSError as error:
-        said = _("the folder {path} cannot be reached from here ({reason})")
-        raise FolderError(said.format(path=_quoted(path), reason=error.strerror)) from error
-    if not stat.S_ISDIR(found.st_mode):
+        sentence = _("the folder {path} cannot be reached from here ({reason})")
+        raise FolderError(sentence.format(path=_quoted(path), reason=error.strerror)) from error
+    if not stat.S_ISDIR(result.st_mode):
         raise FolderError(_("{path} is no folder").format(path=_quoted(path)))
-    inherits = found.st_mode & stat.S_ISGID or sys.platform == "darwin"
-    if not inherits or not found.st_mode & stat.S_ISVTX:
-        said = _(
+    inherits = result.st_mode & stat.S_ISGID or sys.platform == "darwin"
+    if not inherits or not result.st_mode & stat.S_ISVTX:
+        sentence = _(
             "the folder {path} is not made for handing in, which whoever teaches can mend with "
             "'queens-tutor class folder --check'"
         )
-        raise FolderError(said.format(path=_quoted(path)))
-    if found.st_gid == os.getegid() and found.st_uid != os.geteuid():
-        said = _(
+        raise FolderError(sentence.format(path=_quoted(path)))
+    if result.st_gid == os.getegid() and result.st_uid != os.geteuid():
+        sentence = _(
             "the folder {path} belongs to your own group, so that other students could read what "
             "you hand in; tell whoever teaches"
         )
-        raise FolderError(said.format(path=_quoted(path)))
+        raise FolderError(sentence.format(path=_quoted(path)))
 
 
 def _quoted(path: Path) -> str:

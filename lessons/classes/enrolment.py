@@ -38,8 +38,8 @@ class Joined:
 def read_joined(home: Path) -> Joined:
     """Return what the student has said; what is no such file says nothing."""
     try:
-        said = json.loads(read_file(home / FILE, LARGEST))
-        folders, login = said["folders"], said["login"]
+        read = json.loads(read_file(home / FILE, LARGEST))
+        folders, login = read["folders"], read["login"]
         texts = [each for each in folders if isinstance(each, str)]
         return Joined(tuple(texts), login if isinstance(login, str) else "")
     except (OSError, ValueError, RecursionError, KeyError, TypeError):
@@ -53,8 +53,8 @@ def join_class(home: Path, place: Path, login: str = "") -> None:
         EnrolmentError: It cannot be remembered.
     """
     joined = read_joined(home)
-    kept = [each for each in joined.folders if each != str(place)]
-    _keep(home, Joined((*kept, str(place)), login or joined.login))
+    saved = [each for each in joined.folders if each != str(place)]
+    _keep(home, Joined((*saved, str(place)), login or joined.login))
 
 
 def leave_class(home: Path, place: Path) -> bool:
@@ -64,10 +64,10 @@ def leave_class(home: Path, place: Path) -> bool:
         EnrolmentError: It cannot be forgotten.
     """
     joined = read_joined(home)
-    kept = tuple(each for each in joined.folders if each != str(place))
-    if kept != joined.folders:
-        _keep(home, replace(joined, folders=kept))
-    return kept != joined.folders
+    saved = tuple(each for each in joined.folders if each != str(place))
+    if saved != joined.folders:
+        _keep(home, replace(joined, folders=saved))
+    return saved != joined.folders
 
 
 def class_places(home: Path) -> tuple[Path, ...]:
@@ -100,16 +100,18 @@ def _account() -> Sequence[str]:
     """Return login and name of the account that this runs in, without control characters."""
     with suppress(KeyError):
         account = pwd.getpwuid(os.geteuid())
-        said = (account.pw_name, account.pw_gecos.partition(",")[0])
-        return [make_printable(each.encode(errors="replace").decode())[:100] for each in said]
+        sentences = (account.pw_name, account.pw_gecos.partition(",")[0])
+        return [make_printable(each.encode(errors="replace").decode())[:100] for each in sentences]
     return [str(os.geteuid()), ""]
 
 
 def _keep(home: Path, joined: Joined) -> None:
     path = home / FILE
-    said = json.dumps({"folders": joined.folders, "login": joined.login}) + "\n"
+    text = json.dumps({"folders": joined.folders, "login": joined.login}) + "\n"
     try:
-        write_whole(path, said.encode())
+        write_whole(path, text.encode())
     except OSError as error:
-        told = _("{path} cannot be written ({reason}): make room there, or make it writable.")
-        raise EnrolmentError(told.format(path=repr(str(path)), reason=error.strerror)) from error
+        sentence = _("{path} cannot be written ({reason}): make room there, or make it writable.")
+        raise EnrolmentError(
+            sentence.format(path=repr(str(path)), reason=error.strerror)
+        ) from error

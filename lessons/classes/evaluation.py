@@ -160,14 +160,14 @@ def evaluate_hand_in(
         zone: Where a day begins and ends; None for where the report is made.
     """
     same = hand_in.course == course
-    found = replay_hand_in(hand_in.entries, fresh, same_course=same)
-    programs = _programs(hand_in, found.kept) if fresh is not None else {}
-    entries = _without_failing(found.kept, programs)
+    result = replay_hand_in(hand_in.entries, fresh, same_course=same)
+    programs = _programs(hand_in, result.kept) if fresh is not None else {}
+    entries = _without_failing(result.kept, programs)
     looked_at = list_columns(assignment)
     known = StudentState(entries)
     shown = known.fold(ShownIdeas)
     ideas = tuple(shown.find_clear())
-    counted = [each for each in found.answers if _is_question(each) and each.verdict.counts]
+    counted = [each for each in result.answers if _is_question(each) and each.verdict.counts]
     student = Student(
         login=hand_in.login,
         name=hand_in.name,
@@ -183,18 +183,18 @@ def evaluate_hand_in(
         overcome=tuple(shown.find_overcome()),
         answers=len(counted),
         right=sum(each.right for each in counted),
-        unreplayed=sum(found.reasons.values()),
+        unreplayed=sum(result.reasons.values()),
         seconds=round(time_spent(entries).total_seconds()),
         last=entries[-1].at if entries else None,
         days=tuple(_days(counted, zone)),
-        remarks=tuple(_remarks(hand_in, assignment, found, programs, same=same)),
+        remarks=tuple(_remarks(hand_in, assignment, result, programs, same=same)),
     )
     return Evaluated(
         student=student,
         assignment=hand_in.assignment,
         outcomes=tuple(_outcomes(counted)),
         templates=tuple(_templates(counted)),
-        examples=tuple(_examples(hand_in.login, found.answers, ideas)),
+        examples=tuple(_examples(hand_in.login, result.answers, ideas)),
         finished=tuple(
             _day(entry.at, zone)
             for entry in entries
@@ -275,14 +275,14 @@ def _programs(hand_in: HandIn, entries: Sequence[Entry]) -> Mapping[str, _Progra
         if isinstance(entry.record, Answered) and entry.record.activity is ActivityType.LAB
     }
     student = StudentState(entries)
-    found: dict[str, _Program] = {}
+    results: dict[str, _Program] = {}
     for name in tried:
         text = hand_in.files.get(f"lab/{name}.py")
         if text is not None:
-            found[name] = _checked(name, text)
+            results[name] = _checked(name, text)
         elif find_exercise_state(student, name) is ExerciseState.SOLVED:
-            found[name] = _Program(None, _("the program was not handed in"))
-    return found
+            results[name] = _Program(None, _("the program was not handed in"))
+    return results
 
 
 @lru_cache(maxsize=4096)
@@ -407,8 +407,8 @@ def _examples(
     for idea in ideas:
         shows = [each for each in answers if idea in each.beliefs and each.verdict.counts]
         shows.sort(key=_worth_showing)
-        told = (show_wrong_answer(login, each) for each in shows)
-        yield from ((idea, each) for each in islice(filter(None, told), 1))
+        sentences = (show_wrong_answer(login, each) for each in shows)
+        yield from ((idea, each) for each in islice(filter(None, sentences), 1))
 
 
 def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, bool, float]:
@@ -423,7 +423,7 @@ def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, bool, float]:
 def _remarks(
     hand_in: HandIn,
     assignment: Assignment | None,
-    found: Replayed,
+    result: Replayed,
     programs: Mapping[str, _Program],
     *,
     same: bool,
@@ -432,32 +432,32 @@ def _remarks(
     for text in hand_in.remarks:
         yield Remark(RemarkKind.UNREAD, login, "", text)
     if not same:
-        told = _(
+        sentence = _(
             "Made with another edition of the course (tutor {version}): what the two have in "
             "common was replayed."
         )
-        yield Remark(RemarkKind.VERSION, login, "", told.format(version=hand_in.tutor))
+        yield Remark(RemarkKind.VERSION, login, "", sentence.format(version=hand_in.tutor))
     for verdict in ReplayVerdict:
-        count = found.reasons.get(verdict, 0)
+        count = result.reasons.get(verdict, 0)
         if count:
-            told = ngettext(
+            sentence = ngettext(
                 "{n} record does not replay and does not count: {why}.",
                 "{n} records do not replay and do not count: {why}.",
                 count,
             ).format(n=count, why=say_replay_verdict(verdict))
-            yield Remark(RemarkKind.RECORDS, login, "", told, count)
+            yield Remark(RemarkKind.RECORDS, login, "", sentence, count)
     hasty = sum(
         _is_question(each) and each.seconds is not None and each.seconds < HASTY
-        for each in found.answers
+        for each in result.answers
     )
     if hasty >= FEWEST_HASTY:
-        told = _("{n} questions were answered within a second of the record before.")
-        yield Remark(RemarkKind.FAST, login, "", told.format(n=hasty), hasty)
+        sentence = _("{n} questions were answered within a second of the record before.")
+        yield Remark(RemarkKind.FAST, login, "", sentence.format(n=hasty), hasty)
     for name, program in programs.items():
         if not program.works:
-            told = _("The exercise “{title}” does not count as solved: {why}")
-            said = told.format(title=_exercise_title(name), why=program.reason)
-            yield Remark(RemarkKind.PROGRAM, login, "", said)
+            sentence = _("The exercise “{title}” does not count as solved: {why}")
+            message = sentence.format(title=_exercise_title(name), why=program.reason)
+            yield Remark(RemarkKind.PROGRAM, login, "", message)
     if assignment is not None:
         yield from _foreign_seeds(hand_in, assignment)
 
@@ -479,7 +479,7 @@ def _foreign_seeds(hand_in: HandIn, assignment: Assignment) -> Iterator[Remark]:
     for name, count in foreign.items():
         if count:
             title = load_front(name).title if name in lesson_ids() else _("Practice")
-            told = ngettext(
+            sentence = ngettext(
                 "{n} pass through “{title}” was not drawn for this login: it was begun before the "
                 "assignment was joined or with --seed, or is somebody else's.",
                 "{n} passes through “{title}” were not drawn for this login: they were begun "
@@ -487,5 +487,5 @@ def _foreign_seeds(hand_in: HandIn, assignment: Assignment) -> Iterator[Remark]:
                 count,
             )
             yield Remark(
-                RemarkKind.SEED, hand_in.login, "", told.format(n=count, title=title), count
+                RemarkKind.SEED, hand_in.login, "", sentence.format(n=count, title=title), count
             )

@@ -41,11 +41,11 @@ def for_canvas(report: ClassReport, roster: Roster) -> Gradebook:
         possible = _possible_in_canvas(roster, column) or most
         if most and possible != most:
             scale = possible / most
-            said = _(
+            sentence = _(
                 "Canvas has {most} points for this column and the assignment has {n}: the points "
                 "were brought to that scale."
             )
-            remarks.append(said.format(most=format_points(possible), n=format_points(most)))
+            remarks.append(sentence.format(most=format_points(possible), n=format_points(most)))
 
     def rows() -> Iterator[Sequence[Cell]]:
         yield [*CANVAS, column]
@@ -62,8 +62,8 @@ def _possible_in_canvas(roster: Roster, column: str) -> float | None:
     """Return how many points Canvas has for a column; None if it does not say."""
     header, *others = roster.table.rows
     at = header.index(column)
-    said = (row[at] for row in others if at < len(row) and row[0].strip() == POSSIBLE)
-    return next(map(_number, said), None)
+    sentences = (row[at] for row in others if at < len(row) and row[0].strip() == POSSIBLE)
+    return next(map(_number, sentences), None)
 
 
 def for_moodle(report: ClassReport, roster: Roster) -> Gradebook:
@@ -110,28 +110,28 @@ def fill_worksheet(report: ClassReport, roster: Roster) -> Gradebook:
         if maximum is not None and possible and maximum != possible:
             earned *= maximum / possible
             scales.add(format_points(maximum))
-        told = f"{earned:.2f}"
-        cells[grade] = told.replace(".", ",") if "," in written else told
+        text = f"{earned:.2f}"
+        cells[grade] = text.replace(".", ",") if "," in written else text
         if feedback is not None:
             cells[feedback] = say_points(student)
     remarks = list(_remarks(report, roster))
     for scale in sorted(scales):
-        said = _(
+        sentence = _(
             "The worksheet's maximum grade is {most} and the assignment has {n} points: the grades "
             "were brought to that scale."
         )
-        remarks.append(said.format(most=scale, n=format_points(possible)))
+        remarks.append(sentence.format(most=scale, n=format_points(possible)))
     if locked:
-        said = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
-        remarks.append(said.format(names=", ".join(locked)))
+        sentence = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
+        remarks.append(sentence.format(names=", ".join(locked)))
     return Gradebook(write_table(rows, roster.table.delimiter), tuple(remarks))
 
 
 def say_points(student: Student) -> str:
     """Say for what a student got points, a thing a line."""
-    said = _("{title}: {earned} of {possible} points. {why}")
+    sentence = _("{title}: {earned} of {possible} points. {why}")
     lines = [
-        said.format(
+        sentence.format(
             title=each.title,
             earned=format_points(each.earned),
             possible=format_points(each.possible),
@@ -158,7 +158,7 @@ def _everybody(
     report: ClassReport, roster: Roster
 ) -> Iterator[tuple[ListedStudent, Student | None]]:
     """Yield everybody: the roster in its order, then those who handed in and are not in it."""
-    found: dict[int, Student] = {}
+    result: dict[int, Student] = {}
     others: list[tuple[ListedStudent, Student]] = []
     for each in report.students:
         listed = roster.find(login=each.login, email=each.email, id=each.platform_id)
@@ -167,9 +167,9 @@ def _everybody(
                 (ListedStudent(each.login, each.name, each.email, section=each.section), each)
             )
         else:
-            found[listed.row] = each
+            result[listed.row] = each
     for listed in roster:
-        yield listed, found.get(listed.row)
+        yield listed, result.get(listed.row)
     yield from others
 
 
@@ -178,12 +178,12 @@ def _remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
     names = [listed.login for listed, _student in _everybody(report, roster) if not listed.row]
     if not names or not roster.students:
         return ()
-    said = ngettext(
+    sentence = ngettext(
         "{n} student has handed in but is not in the roster: {names}.",
         "{n} students have handed in but are not in the roster: {names}.",
         len(names),
     )
-    return (said.format(n=len(names), names=", ".join(names)),)
+    return (sentence.format(n=len(names), names=", ".join(names)),)
 
 
 def _number(text: str) -> float | None:

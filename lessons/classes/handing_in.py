@@ -102,8 +102,8 @@ def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
         m = len(hand_in.files)
         programs = ngettext("{n} program: {names}", "{n} programs: {names}", m)
         yield f"- {programs.format(n=m, names=', '.join(hand_in.files))}"
-    said = _("which version of the tutor you used ({version}), and of the course")
-    yield f"- {said.format(version=hand_in.tutor)}"
+    sentence = _("which version of the tutor you used ({version}), and of the course")
+    yield f"- {sentence.format(version=hand_in.tutor)}"
     if assignment.hand_in is None:
         yield _("Nothing else. It becomes a file in your home folder, which you then upload.")
     else:
@@ -127,18 +127,18 @@ def deliver_hand_in(
     Raises:
         HandInError: It could be put nowhere; nothing has changed.
     """
-    trouble = ""
+    problem = ""
     if output is None and assignment.hand_in is not None:
         path = assignment.hand_in / file_name(hand_in, distinct=True)
         try:
             require_drop_folder(assignment.hand_in)
             write_hand_in(path, hand_in, READABLE)
         except FolderError as error:
-            trouble = str(error)
+            problem = str(error)
         except OSError as error:
-            said = _("nothing can be put into {path} ({reason})")
+            sentence = _("nothing can be put into {path} ({reason})")
             path_said = repr(str(assignment.hand_in))
-            trouble = said.format(path=path_said, reason=error.strerror)
+            problem = sentence.format(path=path_said, reason=error.strerror)
         else:
             _note(assignment, journal)
             return Delivery(path)
@@ -146,15 +146,17 @@ def deliver_hand_in(
     try:
         write_hand_in(path, hand_in)
     except OSError as error:
-        said = _("The hand-in cannot be written to {path} ({reason}); nothing of yours is lost.")
+        sentence = _(
+            "The hand-in cannot be written to {path} ({reason}); nothing of yours is lost."
+        )
         reason = error.strerror or os.strerror(error.errno or 0)
-        text = said.format(path=repr(str(path)), reason=reason)
-        if trouble:
-            text = _("It was not handed in: {trouble}. {text}").format(trouble=trouble, text=text)
+        text = sentence.format(path=repr(str(path)), reason=reason)
+        if problem:
+            text = _("It was not handed in: {trouble}. {text}").format(trouble=problem, text=text)
         raise HandInError(text) from error
-    if not trouble:
+    if not problem:
         _note(assignment, journal)
-    return Delivery(path, trouble)
+    return Delivery(path, problem)
 
 
 def _note(assignment: Assignment, journal: Journal) -> None:
@@ -165,11 +167,11 @@ def say_delivery(assignment: Assignment, delivery: Delivery) -> str:
     """Say where a hand-in lies, and what there is left to do."""
     path = repr(str(delivery.path))
     if delivery.trouble:
-        said = _(
+        sentence = _(
             "It was not handed in: {trouble}. Your work is in {path}: upload that file where you "
             "hand in, or take it to a machine that reaches the folder."
         )
-        return said.format(trouble=delivery.trouble, path=path)
+        return sentence.format(trouble=delivery.trouble, path=path)
     if assignment.hand_in is not None and delivery.path.parent == assignment.hand_in:
         return _("Handed in: {path}. You can hand in again as often as you like.").format(path=path)
     return _("Written: {path}. Now upload that file where you hand in.").format(path=path)
@@ -181,7 +183,7 @@ def say_late(assignment: Assignment, at: datetime) -> Iterator[str]:
         return
     share = assignment.share(at)
     if share:
-        said = _("It was due {time}: {percent:g} % of its points count now.")
+        sentence = _("It was due {time}: {percent:g} % of its points count now.")
     else:
-        said = _("It was due {time}: it is too late to count, but you can still hand it in.")
-    yield said.format(time=say_time(assignment.due), percent=round(100 * share, 2))
+        sentence = _("It was due {time}: it is too late to count, but you can still hand it in.")
+    yield sentence.format(time=say_time(assignment.due), percent=round(100 * share, 2))

@@ -48,7 +48,7 @@ def merge_hand_in(hand_in: HandIn, home: Path, lab: Path) -> Merged:
     for session, entries in groupby(new, key=lambda each: each.session):
         _write(home / FOLDER, session, list(entries))
     files: list[Path] = []
-    trouble: list[str] = []
+    names: list[str] = []
     for name, text in hand_in.files.items():
         folder, _slash, file = name.partition("/")
         if folder != "lab":
@@ -56,8 +56,8 @@ def merge_hand_in(hand_in: HandIn, home: Path, lab: Path) -> Merged:
         try:
             files += _keep(lab / file, text)
         except StudentFileError as error:
-            trouble.append(str(error))
-    return Merged(len(new), tuple(files), tuple(trouble))
+            names.append(str(error))
+    return Merged(len(new), tuple(files), tuple(names))
 
 
 def _write(folder: Path, session: str, entries: list[Entry]) -> None:

@@ -13,12 +13,12 @@ class OverseeingError(ValueError):
     """There is nothing to report; the text says why, in a sentence."""
 
 
-def report_overseen(overseen: Overseen, told: Told | None = None) -> ClassReport:
+def report_overseen(overseen: Overseen, text: Told | None = None) -> ClassReport:
     """Return the report about a class.
 
     Args:
         overseen: The class.
-        told: Is told how far it is.
+        text: Is told how far it is.
 
     Raises:
         OverseeingError: The assignment has faults.
@@ -35,7 +35,7 @@ def report_overseen(overseen: Overseen, told: Told | None = None) -> ClassReport
         assignment,
         read_roster(overseen.roster) if overseen.roster else None,
         cache_folder=find_cache() / "classes",
-        told=told,
+        told=text,
     )
 
 

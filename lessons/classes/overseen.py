@@ -34,15 +34,15 @@ def find_overseen(home: Path) -> tuple[Overseen, ...]:
     A student can put files into a drop folder, and cannot list it. So whoever can teaches.
     """
     named = os.environ.get(CLASS_FOLDER, "")
-    found: dict[Path, Overseen] = {}
+    results: dict[Path, Overseen] = {}
     for each in _assignments(home):
         folder = each.hand_in
         if folder is not None and _can_list(folder):
-            found.setdefault(folder, Overseen(each.title, (folder,), each.path))
+            results.setdefault(folder, Overseen(each.title, (folder,), each.path))
     if named and _can_list(Path(named)):
-        first = found.pop(Path(named), Overseen(Path(named).name, (Path(named),)))
-        return (first, *found.values())
-    return tuple(found.values())
+        first = results.pop(Path(named), Overseen(Path(named).name, (Path(named),)))
+        return (first, *results.values())
+    return tuple(results.values())
 
 
 def _assignments(home: Path) -> Iterator[Assignment]:

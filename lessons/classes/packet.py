@@ -185,8 +185,8 @@ def _lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
 
 def _bounded(data: bytes) -> bytes:
     if len(data) > LARGEST:
-        said = _("it is larger than any hand-in: the limit is {n} megabytes")
-        raise HandInError(said.format(n=LARGEST >> 20))
+        sentence = _("it is larger than any hand-in: the limit is {n} megabytes")
+        raise HandInError(sentence.format(n=LARGEST >> 20))
     return data
 
 
@@ -282,8 +282,8 @@ def _made(
         raise ValueError("no time")
     entries: list[Entry] = []
     faults: dict[Fault, list[str]] = {}
-    for session, told in groupby(lines, key=lambda each: each[0]):
-        for each in make_entries(session, ((place, understood) for _of, place, understood in told)):
+    for session, text in groupby(lines, key=lambda each: each[0]):
+        for each in make_entries(session, ((place, understood) for _of, place, understood in text)):
             if isinstance(each, Fault):
                 faults.setdefault(each, []).append(session)
             else:

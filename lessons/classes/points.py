@@ -136,10 +136,10 @@ def _share_done(entries: Sequence[Entry]) -> Fraction | None:
         match entry.record:
             case Begun():
                 answers = {}
-            case Answered(question=asked, given=given):
-                answers.setdefault(asked, given != SKIPPED)
-            case Done(task=asked, given=given):
-                answers.setdefault(asked, given != SKIPPED)
+            case Answered(question=asked, given=answer):
+                answers.setdefault(asked, answer != SKIPPED)
+            case Done(task=asked, given=answer):
+                answers.setdefault(asked, answer != SKIPPED)
             case Finished():
                 share = Fraction(sum(answers.values()), len(answers)) if answers else Fraction(1)
                 best = max(best or share, share)
@@ -155,21 +155,21 @@ def _skill(name: str, possible: float, state: Mastery) -> PointsRow:
 
 
 def _exercise(name: str, possible: float, state: ExerciseState) -> PointsRow:
-    said = {
+    texts = {
         ExerciseState.NEW: _("not begun"),
         ExerciseState.BEGUN: _("begun"),
         ExerciseState.SOLVED: _("solved"),
         ExerciseState.SHOWN: _("its solution was shown"),
     }
     title, done = find_exercise(name).title, state is ExerciseState.SOLVED
-    return PointsRow(Work.EXERCISE, name, title, possible, possible * done, said[state], done)
+    return PointsRow(Work.EXERCISE, name, title, possible, possible * done, texts[state], done)
 
 
 def _hunt(name: str, possible: float, standing: tuple[int, int] | None) -> PointsRow:
     tasks = len(Task)
     did, credit = standing or (0, 0)
-    said = _("{n} of {all} tasks right at the first try and without a hint")
-    why = said.format(n=credit, all=tasks) if standing else _("not begun")
+    sentence = _("{n} of {all} tasks right at the first try and without a hint")
+    why = sentence.format(n=credit, all=tasks) if standing else _("not begun")
     share = round(possible * credit / tasks, 2)
     return PointsRow(Work.HUNT, name, load_hunt(name).title, possible, share, why, did == tasks)
 

@@ -150,8 +150,10 @@ class Poll:
             each.isascii() and each.isdecimal() and len(each) <= 4 for each in parts
         ):
             return tuple(map(int, parts))
-        said = _("Type {n} numbers with blanks between: how many voted for 1, for 2, and so on.")
-        raise ValueError(said.format(n=len(self.options)))
+        sentence = _(
+            "Type {n} numbers with blanks between: how many voted for 1, for 2, and so on."
+        )
+        raise ValueError(sentence.format(n=len(self.options)))
 
     def go_on(self) -> None:
         """Close the vote, or begin the second one, or show what is right."""
@@ -191,7 +193,7 @@ class Poll:
 
     def _keep(self) -> None:
         """Write down what was voted; what cannot be written is said, and the lecture goes on."""
-        kept = {
+        saved = {
             "poll": 1,
             "at": self._begun.isoformat(timespec="seconds"),
             "question": self.name,
@@ -211,24 +213,24 @@ class Poll:
             ],
         }
         try:
-            write_whole(self._kept, json.dumps(kept, indent=1).encode())
+            write_whole(self._kept, json.dumps(saved, indent=1).encode())
         except OSError as error:
-            said = _("The votes cannot be kept in {path} ({reason}).")
-            self.trouble = said.format(path=repr(str(self._kept)), reason=error.strerror)
+            sentence = _("The votes cannot be kept in {path} ({reason}).")
+            self.trouble = sentence.format(path=repr(str(self._kept)), reason=error.strerror)
 
 
 def choices_of(posed: Posed) -> tuple[Given, ...]:
     """Return what a class chooses from; where a question has no choices, what beliefs answer."""
     if posed.response is ChoiceAnswer:
         return posed.choices[:MOST_CHOICES]
-    found = [posed.answer, *posed.foils][:MOST_CHOICES]
-    return tuple(sorted(found, key=posed.label))
+    result = [posed.answer, *posed.foils][:MOST_CHOICES]
+    return tuple(sorted(result, key=posed.label))
 
 
-def _option(posed: Posed, given: Given) -> Option:
-    said = load_ideas()
-    right, found = posed.verdict(given)
-    return Option(posed.label(given), right, tuple(in_notation(said.get(n, n)) for n in found))
+def _option(posed: Posed, answer: Given) -> Option:
+    ideas = load_ideas()
+    right, result = posed.verdict(answer)
+    return Option(posed.label(answer), right, tuple(in_notation(ideas.get(n, n)) for n in result))
 
 
 def question_names() -> tuple[str, ...]:
@@ -288,26 +290,26 @@ def find_question(name: str) -> Asked:
     """
     path, _mark, wanted = name.partition("#")
     if path.endswith(".md"):
-        found, findings = load_lesson(Path(path))
-        if found is None:
+        result, findings = load_lesson(Path(path))
+        if result is None:
             raise PollError(_("This lesson cannot be read: {what}").format(what=findings[0]))
-        asked = {each.id: each for each in found.questions if _is_asked(each)}
+        asked = {each.id: each for each in result.questions if _is_asked(each)}
         if wanted and wanted not in asked:
-            said = _("There is no question {id!r} to be asked in this file; {hint}")
-            raise PollError(said.format(id=wanted, hint=suggest_word(wanted, asked)))
+            sentence = _("There is no question {id!r} to be asked in this file; {hint}")
+            raise PollError(sentence.format(id=wanted, hint=suggest_word(wanted, asked)))
         if not asked:
             raise PollError(_("No question in this file has choices and is about a board."))
         question = asked[wanted or next(iter(asked))]
-        return Asked(question.id, _posed(question), found.front)
+        return Asked(question.id, _posed(question), result.front)
     names = question_names()
     matching = [each for each in names if name in {each, each.partition(".")[2]}]
     if not matching:
         ids = {each.partition(".")[2]: each for each in names}
         near = get_close_matches(name, [*names, *ids], n=1)
-        said = _("There is no question {id!r} to be asked; 'queens-tutor class ask' lists all.")
+        sentence = _("There is no question {id!r} to be asked; 'queens-tutor class ask' lists all.")
         if near:
-            said = _("There is no question {id!r} to be asked; did you mean {near!r}?")
-        raise PollError(said.format(id=name, near=ids.get(near[0], near[0]) if near else ""))
+            sentence = _("There is no question {id!r} to be asked; did you mean {near!r}?")
+        raise PollError(sentence.format(id=name, near=ids.get(near[0], near[0]) if near else ""))
     lesson_id, _dot, wanted = matching[0].partition(".")
     question = next(each for each in read_lesson(lesson_id).questions if each.id == wanted)
     return Asked(matching[0], _posed(question), read_lesson(lesson_id).front)

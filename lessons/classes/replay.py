@@ -143,19 +143,19 @@ def judge_posed(posed: Posed, answer: Answered) -> Judged:
 
 def expected_record(posed: Posed, answer: Answered) -> Answered | None:
     """Return what the tutor writes down of an answer; None if it takes it for none."""
-    given = answer.given
-    if given == SKIPPED:
+    value = answer.given
+    if value == SKIPPED:
         return Answered(answer.lesson, answer.question, SKIPPED, False)
-    if not posed.accepts(given):
+    if not posed.accepts(value):
         return None
-    judgement = Judgement(given, *posed.verdict(given), "")
+    judgement = Judgement(value, *posed.verdict(value), "")
     return record_answer(answer.lesson, posed, judgement, sure=answer.sure)
 
 
 def find_seed(name: str) -> int | None:
     """Return the seed in the id of a fresh question; None if the tutor draws with none like it."""
-    found = QuestionId.parse(name)
-    return found.seed if found and found.seed < SEEDS and str(found) == name else None
+    result = QuestionId.parse(name)
+    return result.seed if result and result.seed < SEEDS and str(result) == name else None
 
 
 def draw_posed(name: str) -> Posed | None:
@@ -192,12 +192,12 @@ class _Known:
 def _known(name: str) -> _Known | None:
     """Return a lesson of the course, by its id; None if its script is faulty."""
     try:
-        found = course.read_lesson(name)
-        posed = {each.id: pose_question(each) for each in found.questions}
+        lesson = course.read_lesson(name)
+        posed = {each.id: pose_question(each) for each in lesson.questions}
     except (course.CourseError, SceneError, AskError, ExpressionError):
         return None
-    tasks = frozenset(part.task for part in found.parts if part.task)
-    return _Known(found, posed, tasks, frozenset(found.check))
+    tasks = frozenset(part.task for part in lesson.parts if part.task)
+    return _Known(lesson, posed, tasks, frozenset(lesson.check))
 
 
 def posed_questions(lesson: str) -> Mapping[str, Posed]:
@@ -232,33 +232,33 @@ def _right_move(question: str) -> str | None:
 
 
 @lru_cache(maxsize=1 << 14)
-def _attempt(question: str, given: str) -> Attempt | None:
-    return recorded_moves.read_attempt(question, given)
+def _attempt(question: str, answer: str) -> Attempt | None:
+    return recorded_moves.read_attempt(question, answer)
 
 
 def _judge_move(answer: Answered) -> Judged:
-    wanted, given = _right_move(answer.question[:LONGEST]), answer.given
-    if wanted is None or not isinstance(given, str):
+    wanted, value = _right_move(answer.question[:LONGEST]), answer.given
+    if wanted is None or not isinstance(value, str):
         return Judged(ReplayVerdict.IMPOSSIBLE, False)
-    if given == SKIPPED:
+    if value == SKIPPED:
         return Judged(ReplayVerdict.DIFFERS if answer.right else ReplayVerdict.AGREES, False)
-    if given == wanted and not answer.wrong:
+    if value == wanted and not answer.wrong:
         return Judged(ReplayVerdict.AGREES if answer.right else ReplayVerdict.DIFFERS, True)
-    attempt = _attempt(answer.question, given[:LONGEST])
+    attempt = _attempt(answer.question, value[:LONGEST])
     if attempt is None:
         return Judged(ReplayVerdict.IMPOSSIBLE, False)
-    told = answer.right == attempt.right and (
+    text = answer.right == attempt.right and (
         not answer.wrong
         or (attempt.shown, attempt.offered, attempt.wrong, attempt.content)
         == (answer.beliefs, answer.offered, answer.wrong, answer.content)
     )
     return Judged(
-        ReplayVerdict.AGREES if told else ReplayVerdict.DIFFERS, attempt.right, attempt.shown
+        ReplayVerdict.AGREES if text else ReplayVerdict.DIFFERS, attempt.right, attempt.shown
     )
 
 
 @lru_cache(maxsize=1 << 12)
-def _judged_task(name: str, task: str, _written: str, given: Given) -> bool | None:
+def _judged_task(name: str, task: str, _written: str, answer: Given) -> bool | None:
     """Return whether an answer to a task of a hunt is right; None if it is none.
 
     A repair is run, once, in the process of a student's program. How the answer is written tells
@@ -267,7 +267,7 @@ def _judged_task(name: str, task: str, _written: str, given: Given) -> bool | No
     if task not in set(Task):
         return None
     try:
-        return judge_task(load_hunt(name), Task(task), given).right
+        return judge_task(load_hunt(name), Task(task), answer).right
     except UnjudgedError:
         raise
     except HuntError:
@@ -277,8 +277,8 @@ def _judged_task(name: str, task: str, _written: str, given: Given) -> bool | No
 def _judge_task(answer: Answered) -> Judged:
     if answer.given == SKIPPED:
         return Judged(ReplayVerdict.DIFFERS if answer.right else ReplayVerdict.AGREES, False)
-    given = answer.given
-    right = _judged_task(answer.lesson, answer.question, repr(given), given)
+    value = answer.given
+    right = _judged_task(answer.lesson, answer.question, repr(value), value)
     if right is None:
         return Judged(ReplayVerdict.IMPOSSIBLE, False)
     return Judged(ReplayVerdict.AGREES if right == answer.right else ReplayVerdict.DIFFERS, right)
@@ -317,12 +317,12 @@ class _Replay:
         return self._lessons[name]
 
     def _template(self, question: str) -> Template | None:
-        found = QuestionId.parse(question)
-        return self._templates.get(found.template) if found else None
+        result = QuestionId.parse(question)
+        return self._templates.get(result.template) if result else None
 
     def run(self, entries: Sequence[Entry]) -> Replayed:
         answers: list[ReplayedAnswer] = []
-        kept: list[Entry] = []
+        saved: list[Entry] = []
         reasons = Counter[ReplayVerdict]()
         for entry in entries:
             record = entry.record
@@ -340,11 +340,11 @@ class _Replay:
                     verdict = ReplayVerdict.UNJUDGED
             self._last[entry.session] = entry.at
             if verdict.counts:
-                kept.append(entry)
+                saved.append(entry)
                 self._take(entry)
             else:
                 reasons[verdict] += 1
-        return Replayed(tuple(answers), tuple(kept), reasons)
+        return Replayed(tuple(answers), tuple(saved), reasons)
 
     def _judge(self, answer: Answered) -> Judged:
         if self._fresh is None:
@@ -469,7 +469,7 @@ class _Replay:
 def _judge_doing(answer: Answered) -> Judged:
     """Judge how a drive or an activity of a lesson was done: its own records tell the rest."""
     match answer.given:
-        case (str(said), int(right), int(whole)) if said in {DROVE, DID} and 0 <= right <= whole:
+        case (str(text), int(right), int(whole)) if text in {DROVE, DID} and 0 <= right <= whole:
             agrees = answer.right == (right == whole)
             return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, right == whole)
         case _ if answer.given == SKIPPED and not answer.right:
@@ -481,9 +481,9 @@ def _judge_program(answer: Answered) -> Judged:
     """Look at the record of a program: only what was handed in can be run (`lessons.lab`)."""
     if answer.lesson not in exercise_ids():
         return Judged(ReplayVerdict.UNKNOWN, answer.right)
-    given = answer.given
-    known = isinstance(given, str) and (given == SKIPPED or len(given) == PRINT)
-    possible = known and answer.question in set(Stage) and not (given == SKIPPED and answer.right)
+    value = answer.given
+    known = isinstance(value, str) and (value == SKIPPED or len(value) == PRINT)
+    possible = known and answer.question in set(Stage) and not (value == SKIPPED and answer.right)
     return Judged(ReplayVerdict.AGREES if possible else ReplayVerdict.IMPOSSIBLE, answer.right)
 
 

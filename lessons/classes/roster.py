@@ -58,11 +58,11 @@ class Roster:
     def __post_init__(self) -> None:
         index: dict[str, ListedStudent | None] = {}
         for keys in (_keys, _other_logins):
-            found: defaultdict[str, list[ListedStudent]] = defaultdict(list)
+            results: defaultdict[str, list[ListedStudent]] = defaultdict(list)
             for each in self.students:
                 for key in set(keys(each)):
-                    found[key].append(each)
-            index = {key: one[0] if len(one) == 1 else None for key, one in found.items()} | index
+                    results[key].append(each)
+            index = {key: one[0] if len(one) == 1 else None for key, one in results.items()} | index
         object.__setattr__(self, "_index", index)
 
     def __iter__(self) -> Iterator[ListedStudent]:
@@ -129,29 +129,29 @@ def read_roster(path: Path) -> Roster:
         for field, names in _COLUMNS.items()
     }
     if all(at[field] < 0 for field in ("login", "email", "id")):
-        said = _(
+        sentence = _(
             "{path} has no column by which a student is known. Its first row must name one of: "
             "login, username, email; the gradebook that Canvas exports and Moodle's grading "
             "worksheet (with Moodle set to English) can be given as they are."
         )
-        raise TableError(said.format(path=path))
+        raise TableError(sentence.format(path=path))
     source = _source(header)
     known = max(at["login"], at["email"]) >= 0
     if source is RosterSource.PLAIN and known and "id" in header and at["sis"] < 0:
         at["sis"], at["id"] = at["id"], -1  # It is the university's: only Canvas knows its own.
     students = []
     for number, row in enumerate(table.rows[1:], 1):
-        told = {field: row[i].strip() for field, i in at.items() if 0 <= i < len(row)}
-        if told.get("name", "").casefold() in _NEITHER:
+        texts = {field: row[i].strip() for field, i in at.items() if 0 <= i < len(row)}
+        if texts.get("name", "").casefold() in _NEITHER:
             continue
-        email = told.get("email", "")
+        email = texts.get("email", "")
         one = ListedStudent(
-            login=told.get("login") or email.partition("@")[0],
-            name=told.get("name") or f"{told.get('first', '')} {told.get('last', '')}".strip(),
+            login=texts.get("login") or email.partition("@")[0],
+            name=texts.get("name") or f"{texts.get('first', '')} {texts.get('last', '')}".strip(),
             email=email,
-            id=told.get("id", "").removeprefix("Participant").strip(),
-            sis_id=told.get("sis", ""),
-            section=told.get("section", ""),
+            id=texts.get("id", "").removeprefix("Participant").strip(),
+            sis_id=texts.get("sis", ""),
+            section=texts.get("section", ""),
             row=number,
         )
         if one.login or one.id:

@@ -15,8 +15,8 @@ from lessons.lesson.seeds import SEEDS
 
 def own_seed(login: str, assignment_id: str, activity: str, number: int) -> int:
     """Return the seed of a student's pass through a lesson or practice, counted from 1."""
-    said = f"{login} {assignment_id} {activity} {number}".encode(errors="surrogatepass")
-    return int.from_bytes(blake2s(said, digest_size=8).digest()) % SEEDS
+    text = f"{login} {assignment_id} {activity} {number}".encode(errors="surrogatepass")
+    return int.from_bytes(blake2s(text, digest_size=8).digest()) % SEEDS
 
 
 def gives_seeds(assignment: Assignment, activity: str) -> bool:

@@ -86,23 +86,23 @@ def find_sources(places: Sequence[Path]) -> tuple[list[HandInSource], list[str]]
     Raises:
         SourceError: One of the places cannot be read.
     """
-    found: list[HandInSource] = []
-    said: list[str] = []
+    hand_in_sources: list[HandInSource] = []
+    sentences: list[str] = []
     for place in places:
         if place.is_dir():
-            _look_into(place, place, DEEPEST, found, said)
+            _look_into(place, place, DEEPEST, hand_in_sources, sentences)
         elif place.suffix.lower() == ZIP:
-            found += _members(place, said)
+            hand_in_sources += _members(place, sentences)
         elif os.path.lexists(place):
-            found.append(_source(place, place.name, drop=False))
+            hand_in_sources.append(_source(place, place.name, drop=False))
         else:
-            told = _("There is no file or folder {path}.")
-            raise SourceError(told.format(path=repr(str(place))))
-    return found, said
+            sentence = _("There is no file or folder {path}.")
+            raise SourceError(sentence.format(path=repr(str(place))))
+    return hand_in_sources, sentences
 
 
 def _look_into(
-    top: Path, folder: Path, deep: int, found: list[HandInSource], said: list[str]
+    top: Path, folder: Path, deep: int, hand_in_sources: list[HandInSource], sentences: list[str]
 ) -> None:
     """Add what lies in a folder and in those within it: links are not followed."""
     try:
@@ -110,43 +110,43 @@ def _look_into(
         with os.scandir(folder) as listed:
             files = sorted(listed, key=lambda each: each.name)
     except OSError as error:
-        told = _("The folder {path} cannot be read ({reason}).")
-        sentence = told.format(path=repr(str(folder)), reason=error.strerror)
+        text = _("The folder {path} cannot be read ({reason}).")
+        sentence = text.format(path=repr(str(folder)), reason=error.strerror)
         if folder == top:
             raise SourceError(sentence) from error
-        said.append(sentence)
+        sentences.append(sentence)
         return
     for file in files:
-        if len(found) >= MOST_FILES:
-            told = _("{path} holds more than {n} files: the others were left out.")
-            said.append(told.format(path=repr(str(top)), n=MOST_FILES))
+        if len(hand_in_sources) >= MOST_FILES:
+            text = _("{path} holds more than {n} files: the others were left out.")
+            sentences.append(text.format(path=repr(str(top)), n=MOST_FILES))
             return
         path = Path(file.path)
         if file.name.startswith("."):
             continue  # One that is being written, or what systems leave.
         if file.is_dir(follow_symlinks=False):
             if deep and not drop:
-                _look_into(top, path, deep - 1, found, said)
+                _look_into(top, path, deep - 1, hand_in_sources, sentences)
         elif file.name.lower().endswith(SUFFIX):
-            found.append(_source(path, str(path.relative_to(top)), drop=drop))
+            hand_in_sources.append(_source(path, str(path.relative_to(top)), drop=drop))
         elif file.name.lower().endswith(ZIP) and not drop:
-            found += _members(path, said)
+            hand_in_sources += _members(path, sentences)
 
 
 def _source(path: Path, name: str, *, drop: bool) -> HandInSource:
     platform = _MOODLE.search(name) or _CANVAS.fullmatch(path.name)
     try:
-        told = path.lstat()
+        text = path.lstat()
     except OSError:
         return HandInSource(path, "", make_printable(name), "gone")
     # The time of the last change is the only one of a file that its owner cannot set back.
-    placed = datetime.fromtimestamp(told.st_ctime, UTC) if drop else None
+    placed = datetime.fromtimestamp(text.st_ctime, UTC) if drop else None
     return HandInSource(
         path=path,
         member="",
         name=make_printable(name),
-        stamp=f"{told.st_ino} {told.st_size} {told.st_mtime_ns} {told.st_ctime_ns}",
-        owner=_login(told.st_uid) if drop else "",
+        stamp=f"{text.st_ino} {text.st_size} {text.st_mtime_ns} {text.st_ctime_ns}",
+        owner=_login(text.st_uid) if drop else "",
         placed=placed,
         platform_id=platform["id"] if platform and not drop else "",
         person=make_printable(platform["name"]) if platform and not drop else "",
@@ -161,13 +161,13 @@ def _login(user: int) -> str:
         return str(user)
 
 
-def _members(path: Path, said: list[str]) -> Iterator[HandInSource]:
+def _members(path: Path, sentences: list[str]) -> Iterator[HandInSource]:
     with _opened(path) as opened:
-        told = path.stat()
+        text = path.stat()
         members = opened.infolist()
     if len(members) > MOST_FILES:
         sentence = _("{path} holds more than {n} files: the others were left out.")
-        said.append(sentence.format(path=repr(str(path)), n=MOST_FILES))
+        sentences.append(sentence.format(path=repr(str(path)), n=MOST_FILES))
     for each in members[:MOST_FILES]:
         name = each.filename
         last = name.rpartition("/")[2]
@@ -178,7 +178,7 @@ def _members(path: Path, said: list[str]) -> Iterator[HandInSource]:
             path=path,
             member=name,
             name=make_printable(name),
-            stamp=f"{told.st_size} {told.st_mtime_ns} {each.CRC} {each.file_size}",
+            stamp=f"{text.st_size} {text.st_mtime_ns} {each.CRC} {each.file_size}",
             platform_id=platform["id"] if platform else "",
             person=make_printable(platform["name"]) if platform else "",
         )
@@ -191,7 +191,9 @@ def _opened(path: Path) -> Iterator[zipfile.ZipFile]:
             yield opened
     except _ZIP_ERRORS as error:
         if isinstance(error, OSError) and error.strerror:
-            told = _("{path} cannot be read ({reason}).")
-            raise SourceError(told.format(path=repr(str(path)), reason=error.strerror)) from error
-        told = _("{path} is no zip that can be read: export it again.")
-        raise SourceError(told.format(path=repr(str(path)))) from error
+            sentence = _("{path} cannot be read ({reason}).")
+            raise SourceError(
+                sentence.format(path=repr(str(path)), reason=error.strerror)
+            ) from error
+        sentence = _("{path} is no zip that can be read: export it again.")
+        raise SourceError(sentence.format(path=repr(str(path)))) from error

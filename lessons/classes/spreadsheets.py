@@ -58,16 +58,18 @@ def read_table(path: Path) -> Spreadsheet:
     try:
         data = read_file(path, LARGEST + 1)
     except OSError as error:
-        said = _("{path} cannot be read ({why}). Check the name.")
-        raise TableError(said.format(path=path, why=error.strerror)) from error
+        sentence = _("{path} cannot be read ({why}). Check the name.")
+        raise TableError(sentence.format(path=path, why=error.strerror)) from error
     if len(data) > LARGEST:
-        said = _("{path} is too large for a list of students: at most {n} MiB are read.")
-        raise TableError(said.format(path=path, n=LARGEST >> 20))
+        sentence = _("{path} is too large for a list of students: at most {n} MiB are read.")
+        raise TableError(sentence.format(path=path, n=LARGEST >> 20))
     try:
         return parse_table(_decoded(data))
     except (csv.Error, UnicodeError) as error:
-        said = _("{path} is no table in CSV. Export it again as CSV, with UTF-8 as its encoding.")
-        raise TableError(said.format(path=path)) from error
+        sentence = _(
+            "{path} is no table in CSV. Export it again as CSV, with UTF-8 as its encoding."
+        )
+        raise TableError(sentence.format(path=path)) from error
 
 
 def parse_table(text: str) -> Spreadsheet:
@@ -75,13 +77,13 @@ def parse_table(text: str) -> Spreadsheet:
     header = text.lstrip("\n\r").split("\n", 1)[0]
     delimiter = max(DELIMITERS, key=header.count)
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    kept: list[tuple[str, ...]] = []
+    results: list[tuple[str, ...]] = []
     for row in rows:
         if any(cell.strip() for cell in row):
-            kept.append(tuple(row))
-        if len(kept) > MOST_ROWS:
+            results.append(tuple(row))
+        if len(results) > MOST_ROWS:
             raise csv.Error("too many rows")
-    return Spreadsheet(tuple(kept), delimiter)
+    return Spreadsheet(tuple(results), delimiter)
 
 
 def write_table(rows: Iterable[Sequence[Cell]], delimiter: str = ",") -> str:

@@ -88,24 +88,26 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
     remarks: list[str] = []
     for place in class_places(folder):
         try:
-            found = read_assignments(assignment_files(place), trusting=trusting)
+            result = read_assignments(assignment_files(place), trusting=trusting)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or _("its name cannot be used")
-            said = _("The class in {path} cannot be read ({reason}): tell whoever teaches.")
-            remarks.append(said.format(path=repr(str(place)), reason=reason))
+            sentence = _("The class in {path} cannot be read ({reason}): tell whoever teaches.")
+            remarks.append(sentence.format(path=repr(str(place)), reason=reason))
             continue
-        for finding in found.findings:
-            said = _("An assignment has a fault and is not shown; tell whoever teaches: {what}")
+        for finding in result.findings:
+            sentence = _("An assignment has a fault and is not shown; tell whoever teaches: {what}")
             if _is_of_another_course(finding.path):
-                said = _(
+                sentence = _(
                     "The assignment in {path} is not shown: what it asks for is not in the course "
                     "that is open, so it may belong to another one."
                 )
-            remarks.append(said.format(what=finding, path=repr(str(finding.path))))
-        for each in found.assignments:
+            remarks.append(sentence.format(what=finding, path=repr(str(finding.path))))
+        for each in result.assignments:
             if known.setdefault(each.id, each) != each:  # One place can be named in two ways.
-                said = _("Two of your classes have an assignment {id}: that in {path} is left out.")
-                remarks.append(said.format(id=each.id, path=repr(str(each.path))))
+                sentence = _(
+                    "Two of your classes have an assignment {id}: that in {path} is left out."
+                )
+                remarks.append(sentence.format(id=each.id, path=repr(str(each.path))))
     ordered = sorted(known.values(), key=due_order)
     return MyClass(tuple(ordered), tuple(dict.fromkeys(remarks)))
 
@@ -129,8 +131,8 @@ def assess_my_work(
     Returns:
         That, and what is to be said of what cannot be read.
     """
-    found = my_class(folder, trusting=trusting)
-    return tuple(assess_standing(each, entries) for each in found.shown(now)), found.remarks
+    result = my_class(folder, trusting=trusting)
+    return tuple(assess_standing(each, entries) for each in result.shown(now)), result.remarks
 
 
 def assess_standing(assignment: Assignment, entries: Sequence[Entry]) -> AssignmentProgress:
@@ -154,17 +156,17 @@ def say_time(at: datetime, *, short: bool = False) -> str:
         here = at.astimezone()
     except (OverflowError, ValueError, OSError):  # at the ends of what dates can be
         here = at
-    said = _say_moment(here)
+    sentence = _say_moment(here)
     if short or at.tzinfo in {None, UTC} or at.utcoffset() == here.utcoffset():
-        return said
+        return sentence
     there = f"{at:%H:%M %Z}" if at.date() == here.date() else _say_moment(at)
-    return f"{said} ({there})"
+    return f"{sentence} ({there})"
 
 
 def _say_moment(at: datetime) -> str:
     days = (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
-    said = _("{weekday} {date} {time} {zone}")
-    return said.format(
+    sentence = _("{weekday} {date} {time} {zone}")
+    return sentence.format(
         weekday=days[at.weekday()],
         date=f"{at:%Y-%m-%d}",
         time=f"{at:%H:%M}",
@@ -212,13 +214,15 @@ def say_earned(standing: AssignmentProgress) -> str:
     """Say what was earned, and how much is left to do; nothing while that is not known."""
     if standing.rows is None:
         return ""
-    told = _("{earned:g} of {possible:g} points")
-    told = told.format(earned=sum_earned(standing.rows), possible=standing.assignment.possible)
+    sentence = _("{earned:g} of {possible:g} points")
+    sentence = sentence.format(
+        earned=sum_earned(standing.rows), possible=standing.assignment.possible
+    )
     left = standing.left
     if not left:
-        return _("{points}, all done").format(points=told)
+        return _("{points}, all done").format(points=sentence)
     return ngettext("{points}, {n} thing left", "{points}, {n} things left", left).format(
-        points=told, n=left
+        points=sentence, n=left
     )
 
 
@@ -231,11 +235,11 @@ def say_handed_in(standing: AssignmentProgress, *, short: bool = False) -> str:
         return _("hand in again")
     if short:
         return _("file written") if uploads else _("handed in")
-    told = _("file written to upload {time}") if uploads else _("handed in {time}")
-    told = told.format(time=say_time(standing.handed_in))
+    sentence = _("file written to upload {time}") if uploads else _("handed in {time}")
+    sentence = sentence.format(time=say_time(standing.handed_in))
     if not standing.since:
-        return told
-    return _("{told}; you have worked since, so hand in again").format(told=told)
+        return sentence
+    return _("{told}; you have worked since, so hand in again").format(told=sentence)
 
 
 def say_row(row: PointsRow) -> str:

@@ -79,13 +79,13 @@ def make_tables(report: ClassReport) -> tuple[Table, ...]:
 def summarize_report(report: ClassReport) -> tuple[str, ...]:
     """Say in a few sentences what a report is about."""
     n = len(report.students)
-    said = []
+    sentences = []
     if report.listed is None:
-        told = ngettext("{n} student has handed in.", "{n} students have handed in.", n)
+        sentence = ngettext("{n} student has handed in.", "{n} students have handed in.", n)
     else:
         missing = sum(not each.handed_in for each in report.not_begun)
         others, n = n - (report.listed - missing), report.listed - missing
-        told = ngettext(
+        sentence = ngettext(
             "{n} of the {listed} on the roster has handed in.",
             "{n} of the {listed} on the roster have handed in.",
             n,
@@ -94,19 +94,19 @@ def summarize_report(report: ClassReport) -> tuple[str, ...]:
             unlisted = ngettext(
                 "So has {n} who is not on it.", "So have {n} who are not on it.", others
             )
-            said.append(unlisted.format(n=others))
-    said.insert(0, told.format(n=n, listed=report.listed))
+            sentences.append(unlisted.format(n=others))
+    sentences.insert(0, sentence.format(n=n, listed=report.listed))
     if report.due:
-        told = _("It is due {when}.") if report.made < report.due else _("It was due {when}.")
-        said.append(told.format(when=say_time(report.due)))
+        sentence = _("It is due {when}.") if report.made < report.due else _("It was due {when}.")
+        sentences.append(sentence.format(when=say_time(report.due)))
     if lost := sum(student.unreplayed for student in report.students):
-        told = ngettext(
+        sentence = ngettext(
             "{n} record did not replay and does not count; the remarks say why.",
             "{n} records did not replay and do not count; the remarks say why.",
             lost,
         )
-        said.append(told.format(n=lost))
-    return tuple(said)
+        sentences.append(sentence.format(n=lost))
+    return tuple(sentences)
 
 
 def say_zone(report: ClassReport) -> str:
@@ -190,17 +190,17 @@ def give_example(idea: ReportedIdea) -> str:
     wrong = idea.example
     if wrong is None:
         return ""
-    told = _("{text} “{given}”, but the answer is “{right}”.")
-    return told.format(text=strip_markup(wrong.text), given=wrong.given, right=wrong.right)
+    sentence = _("{text} “{given}”, but the answer is “{right}”.")
+    return sentence.format(text=strip_markup(wrong.text), given=wrong.given, right=wrong.right)
 
 
 def say_treated(idea: ReportedIdea) -> str:
     """Say which part of the course treats an idea; nothing if none does."""
     if idea.treated is None:
         return ""
-    told = _("lesson {number}, part {part}: {title}")
+    sentence = _("lesson {number}, part {part}: {title}")
     where = idea.treated
-    return told.format(number=where.number, part=where.part, title=where.title)
+    return sentence.format(number=where.number, part=where.part, title=where.title)
 
 
 def _questions(report: ClassReport) -> Table:
@@ -216,17 +216,19 @@ def _questions(report: ClassReport) -> Table:
     def row(asked: HardQuestion) -> TableRow:
         where = _("practice")
         if asked.lesson:
-            told = _("lesson {lesson}, part {part}")
-            where = told.format(lesson=numbers.get(asked.lesson) or asked.lesson, part=asked.part)
+            sentence = _("lesson {lesson}, part {part}")
+            where = sentence.format(
+                lesson=numbers.get(asked.lesson) or asked.lesson, part=asked.part
+            )
         believed = [(load_ideas().get(name, name), often) for name, often in asked.ideas]
-        said = [f"{wrong} ({often}×)" for wrong, often in asked.wrong or believed]
+        sentences = [f"{wrong} ({often}×)" for wrong, often in asked.wrong or believed]
         return TableRow(
             (
                 TableCell(asked.text or asked.id),
                 TableCell(where),
                 format_percent(asked.right, asked.answered),
                 format_number(asked.answered),
-                TableCell(", ".join(said)),
+                TableCell(", ".join(sentences)),
             )
         )
 
@@ -300,9 +302,9 @@ def _not_begun(report: ClassReport) -> Table:
 
 def _points(report: ClassReport) -> Table:
     def title(each: PointsRow) -> TableColumn:
-        told = _("{title}: {points} points")
+        sentence = _("{title}: {points} points")
         return _number(
-            each.id, told.format(title=each.title, points=format_number(each.possible).text)
+            each.id, sentence.format(title=each.title, points=format_number(each.possible).text)
         )
 
     def row(student: Student) -> TableRow:
@@ -402,8 +404,8 @@ def _lesson(result: LessonResult) -> TableCell:
         case WorkState.DONE:
             return TableCell(f"✓{score}", 2 + result.right / max(1, result.answered))
         case WorkState.BEGUN:
-            told = _("p.{part}").format(part=result.part)
-            return TableCell(told, 1 + result.part / max(1, result.parts))
+            text = _("p.{part}").format(part=result.part)
+            return TableCell(text, 1 + result.part / max(1, result.parts))
     return TableCell()
 
 

@@ -55,8 +55,8 @@ def cast_vote(folder: Path, choice: int) -> None:
     try:
         _write(folder / name, b'{"vote": 1, "choice": %d}\n' % choice)
     except OSError as error:
-        said = _("nothing can be put into {path} ({reason})")
-        raise FolderError(said.format(path=repr(str(folder)), reason=error.strerror)) from error
+        sentence = _("nothing can be put into {path} ({reason})")
+        raise FolderError(sentence.format(path=repr(str(folder)), reason=error.strerror)) from error
 
 
 def begin_vote(folder: Path) -> int:
@@ -113,16 +113,18 @@ def count_votes(folder: Path, since: int, choices: int) -> Votes:
     try:
         with os.scandir(folder) as entries:
             for entry in islice(entries, MOST_FILES):
-                if found := _seen(entry, since):
-                    owner, at, name = found
+                if result := _seen(entry, since):
+                    owner, at, name = result
                     heappush(of_owners[owner], (at, name))
                     if len(of_owners[owner]) > MOST_OF_ONE:
                         heappop(of_owners[owner])
                         unread += 1
             full = next(entries, None) is not None
     except OSError as error:
-        said = _("The folder {path} cannot be listed ({reason}): it has to be yours, or shared.")
-        raise FolderError(said.format(path=repr(str(folder)), reason=error.strerror)) from error
+        sentence = _(
+            "The folder {path} cannot be listed ({reason}): it has to be yours, or shared."
+        )
+        raise FolderError(sentence.format(path=repr(str(folder)), reason=error.strerror)) from error
     chosen = [_last_choice(folder, placed, choices) for placed in of_owners.values()]
     counts = tuple(map(chosen.count, range(1, choices + 1)))
     return Votes(counts, chosen.count(None), unread, full)
@@ -142,7 +144,7 @@ def _last_choice(folder: Path, placed: Sequence[tuple[int, str]], choices: int) 
     """Return the choice in the last of an owner's files that is a vote; None if none is."""
     for _at, name in sorted(placed, reverse=True):
         with suppress(OSError):
-            said = _VOTE.fullmatch(read_file(folder / name, _LARGEST + 1, foreign=True))
-            if said and int(said[1]) <= choices:
-                return int(said[1])
+            text = _VOTE.fullmatch(read_file(folder / name, _LARGEST + 1, foreign=True))
+            if text and int(text[1]) <= choices:
+                return int(text[1])
     return None

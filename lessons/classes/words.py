@@ -106,12 +106,12 @@ def _board(queens: Collection[Square], n: int, marked: Collection[Square]) -> It
 def _variables(step: Step, *, lists: bool) -> Iterator[str]:
     """Yield the variables of the innermost call, as far as they are short; lists if wanted."""
     names = step.names.items()
-    told = (
+    sentences = (
         f"{name} = {format_value(value)}"
         for name, value in names
         if lists or isinstance(value, int)
     )
-    yield in_notation(", ".join(each for each in told if len(each) < 40))
+    yield in_notation(", ".join(each for each in sentences if len(each) < 40))
 
 
 @read_once

@@ -67,8 +67,8 @@ class Activity:
             if self.place != self.id:
                 find_exercise(self.place)
         except ExerciseError as error:
-            said = _("exercise {id!r} is faulty: {what}")
-            return [said.format(id=self.id, what=line) for line in str(error).splitlines()]
+            sentence = _("exercise {id!r} is faulty: {what}")
+            return [sentence.format(id=self.id, what=line) for line in str(error).splitlines()]
         return []
 
     def result(self, student: StudentState) -> tuple[int, int] | None:
@@ -99,8 +99,8 @@ def read_activity(kind: ActivityKind, name: str) -> Activity:
         known, unnamed = hunt_ids(), _("the id of a hunt")
         none = _("there is no hunt {id!r}; {hint}")
     if not name:
-        said = _("{what} is missing: write, for instance, ':::{{{kind}}} {id}'")
-        raise ActivityError(said.format(what=unnamed, kind=kind, id=known[0]))
+        sentence = _("{what} is missing: write, for instance, ':::{{{kind}}} {id}'")
+        raise ActivityError(sentence.format(what=unnamed, kind=kind, id=known[0]))
     if name not in known:
         raise ActivityError(none.format(id=name, hint=suggest_word(name, known)))
     return Activity(kind, name)

@@ -47,17 +47,17 @@ def load_front(lesson_id: str) -> FrontMatter:
     path = script_path(_known(lesson_id))
     faults = Faults(path)
     text = yaml_tree.read_yaml_text(path, faults)
-    found = None if text is None else read_front_matter(get_front_matter(text), faults)
-    return found or read_lesson(lesson_id).front
+    result = None if text is None else read_front_matter(get_front_matter(text), faults)
+    return result or read_lesson(lesson_id).front
 
 
 @read_once
 def read_lesson(lesson_id: str) -> "Lesson":
     """Return a lesson of the course; a `CourseError` if there is none, or its script has faults."""
-    found, findings = load_lesson(script_path(_known(lesson_id)))
-    if found is None:
+    result, findings = load_lesson(script_path(_known(lesson_id)))
+    if result is None:
         raise CourseError(_("The lesson cannot be opened: {what}").format(what=findings[0]))
-    return found
+    return result
 
 
 def _known(lesson_id: str) -> str:
@@ -95,18 +95,18 @@ def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
     faults = Faults(path)
     words: dict[str, Word] = {}
     for word, (line, node) in (yaml_tree.read_mapping(path, faults) or {}).items():
-        found = yaml_tree.read_inner(node, faults)
-        if found is None or "means" not in found:
-            said = _("the word {word!r} is not explained: add 'means: …' below it")
-            faults.add(line, said, word=word)
+        inner = yaml_tree.read_inner(node, faults)
+        if inner is None or "means" not in inner:
+            sentence = _("the word {word!r} is not explained: add 'means: …' below it")
+            faults.add(line, sentence, word=word)
             continue
-        yaml_tree.refuse_unknown(found, _KEYS, faults)
-        means = yaml_tree.get_text(found["means"][1])
-        listed = yaml_tree.get_texts(found["forms"][1]) if "forms" in found else []
+        yaml_tree.refuse_unknown(inner, _KEYS, faults)
+        means = yaml_tree.get_text(inner["means"][1])
+        listed = yaml_tree.get_texts(inner["forms"][1]) if "forms" in inner else []
         forms = [text for _line, text in listed]
         if means is None or None in forms:
-            said = _("{word!r}: 'means' is a text, and 'forms' a list like [queens]")
-            faults.add(line, said, word=word)
+            sentence = _("{word!r}: 'means' is a text, and 'forms' a list like [queens]")
+            faults.add(line, sentence, word=word)
         else:
             words[word] = Word(tuple(filter(None, forms)), means)
     return words, sorted(faults.findings)
@@ -130,8 +130,8 @@ def _words() -> Mapping[str, Word]:
 
 @read_once
 def _patterns() -> Mapping[str, re.Pattern[str]]:
-    found: dict[str, re.Pattern[str]] = {}
+    results: dict[str, re.Pattern[str]] = {}
     for word, entry in _words().items():
         alike = "|".join(map(re.escape, [word, *entry.forms]))
-        found[word] = re.compile(rf"\b(?:{alike})\b", re.IGNORECASE)
-    return found
+        results[word] = re.compile(rf"\b(?:{alike})\b", re.IGNORECASE)
+    return results

@@ -32,9 +32,9 @@ def find_course_state(course: Path) -> str | None:
     known, size = [str(Path(__file__).stat().st_mtime_ns)], 0
     for number, (name, path) in enumerate(_files(course)):
         with suppress(OSError):
-            found = path.stat()
-            size += found.st_size
-            known.append(f"{name}\0{found.st_mtime_ns}\0{found.st_size}")
+            result = path.stat()
+            size += result.st_size
+            known.append(f"{name}\0{result.st_mtime_ns}\0{result.st_size}")
         if number >= FILES or size > BYTES:
             return None
     return _digest("\n".join(known))
@@ -46,19 +46,19 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
     Raises:
         OSError: It cannot be written.
     """
-    kept, name = home / FOLDER, _name(course, state)
+    saved, name = home / FOLDER, _name(course, state)
     if state is None or has_copy(course, state, home) or find_course_state(course) != state:
         return
-    make_folder(kept)
-    with tempfile.TemporaryDirectory(dir=kept, prefix=".new-") as new:  # For this person alone.
+    make_folder(saved)
+    with tempfile.TemporaryDirectory(dir=saved, prefix=".new-") as new:  # For this person alone.
         copy = Path(new) / name
         make_folder(copy)
         for relative, path in _files(course):
             make_folder((copy / relative).parent)
             _copy(path, copy / relative)
         with suppress(FileExistsError):  # Another tutor of the same person was faster.
-            copy.rename(kept / name)
-    for old in (*_latest(kept)[MOST:], *_abandoned(kept)):
+            copy.rename(saved / name)
+    for old in (*_latest(saved)[MOST:], *_abandoned(saved)):
         shutil.rmtree(old, ignore_errors=True)
 
 
@@ -77,18 +77,18 @@ def find_last_good(course: Path, home: Path) -> Path | None:
     return next((each for each in _latest(home / FOLDER) if each.name.startswith(begins)), None)
 
 
-def _latest(kept: Path) -> list[Path]:
+def _latest(path: Path) -> list[Path]:
     """Return the copies there are, the latest first."""
     try:
-        found = [each for each in kept.iterdir() if each.is_dir() and each.name[0] != "."]
-        return sorted(found, key=lambda each: each.stat().st_mtime_ns, reverse=True)
+        results = [each for each in path.iterdir() if each.is_dir() and each.name[0] != "."]
+        return sorted(results, key=lambda each: each.stat().st_mtime_ns, reverse=True)
     except OSError:
         return []
 
 
-def _abandoned(kept: Path) -> Iterator[Path]:
+def _abandoned(path: Path) -> Iterator[Path]:
     """Yield the copies during which a tutor was killed."""
-    for each in kept.glob(".new-*"):
+    for each in path.glob(".new-*"):
         with suppress(OSError):
             if each.stat().st_mtime < time.time() - ABANDONED:
                 yield each

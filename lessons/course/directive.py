@@ -47,8 +47,8 @@ class DirectiveReader:
         """Return the options with their lines, the text below them and its line."""
         options: dict[str, tuple[int, str]] = {}
         lines = content.split("\n")
-        while lines and (found := re.fullmatch(r":([\w-]+):(.*)", lines[0])):
-            key, value = found[1], found[2].strip()
+        while lines and (result := re.fullmatch(r":([\w-]+):(.*)", lines[0])):
+            key, value = result[1], result[2].strip()
             is_known = self.faults.check_known(
                 line, _("unknown option {name!r}; {hint}"), key, known
             )
@@ -58,8 +58,8 @@ class DirectiveReader:
             lines.pop(0)
             line += 1
         if lines and (unclosed := re.match(r":([\w-]+)(?![\w:-])", lines[0])):
-            said = _("an option has two colons: write ':{key}:', a space, and its value")
-            self.faults.add(line, said, key=unclosed[1])
+            sentence = _("an option has two colons: write ':{key}:', a space, and its value")
+            self.faults.add(line, sentence, key=unclosed[1])
         elif options and lines and lines[0].strip():
             self.faults.add(line, _("between options and text there must be an empty line"))
         while lines and not lines[0].strip():
@@ -69,18 +69,18 @@ class DirectiveReader:
 
     def yes(self, options: Options, name: str, line: int) -> bool:
         """Say whether an option says yes; it says no if it is absent."""
-        line, said = options.get(name, (line, "no"))
-        if said not in {"yes", "no"}:
+        line, text = options.get(name, (line, "no"))
+        if text not in {"yes", "no"}:
             self.faults.add(line, _("{name!r} is yes or no"), name=name)
-        return said == "yes"
+        return text == "yes"
 
     def name(self, name: str, line: int, remedy: str) -> str:
         """Return the id of a question or drive; one that is none, or is taken, is a fault."""
         if not name:
             self.faults.add(line, remedy)
         elif not re.fullmatch(NAME, name):
-            said = _("{name!r} is no id: an id is made of {rule}")
-            self.faults.add(line, said, name=name, rule=ID_RULE)
+            sentence = _("{name!r} is no id: an id is made of {rule}")
+            self.faults.add(line, sentence, name=name, rule=ID_RULE)
         elif name in self.names:
             self.faults.add(line, _("the id {name!r} is taken by another question"), name=name)
         self.names.add(name)
@@ -91,8 +91,8 @@ class DirectiveReader:
         line, text = option
         foils = tuple(foil.strip() for foil in text.split(",") if foil.strip())
         for foil in foils:
-            said = _("unknown foil {name!r}; {hint}")
-            self.faults.check_known(line, said, foil, list_misconceptions())
+            sentence = _("unknown foil {name!r}; {hint}")
+            self.faults.check_known(line, sentence, foil, list_misconceptions())
         return foils
 
     def opening(
@@ -102,22 +102,22 @@ class DirectiveReader:
 
         A missing id of a `wanting` one is left to be said where ids are read.
         """
-        found = re.fullmatch(r"\{(\w+)\}(?:\s+(.*))?", info)
-        bare = re.fullmatch(r"\{?(\w+)\}?(.*)", info)
+        result = re.fullmatch(r"\{(\w+)\}(?:\s+(.*))?", info)
+        plain = re.fullmatch(r"\{?(\w+)\}?(.*)", info)
         if not info:
             self.faults.add(line, _("a line ':::' that ends no directive: delete it"))
-        elif found and found[1] in known:
-            if found[2] is None or found[1] in wanting:
-                return found[1], found[2] or ""
-            said = _("nothing stands after {name}: delete {rest!r}")
-            self.faults.add(line, said, name=f"{{{found[1]}}}", rest=found[2])
-        elif found is None and bare and bare[1] in known:
-            said = _("the name of a directive stands in braces: ':::{directive}'")
-            self.faults.add(line, said, directive=f"{{{bare[1]}}}{bare[2]}")
+        elif result and result[1] in known:
+            if result[2] is None or result[1] in wanting:
+                return result[1], result[2] or ""
+            sentence = _("nothing stands after {name}: delete {rest!r}")
+            self.faults.add(line, sentence, name=f"{{{result[1]}}}", rest=result[2])
+        elif result is None and plain and plain[1] in known:
+            sentence = _("the name of a directive stands in braces: ':::{directive}'")
+            self.faults.add(line, sentence, directive=f"{{{plain[1]}}}{plain[2]}")
         else:
-            said = _("unknown directive {name!r}; {hint}")
-            hint = suggest_word(bare[1] if bare else "", known)
-            self.faults.add(line, said, name=info, hint=hint)
+            sentence = _("unknown directive {name!r}; {hint}")
+            hint = suggest_word(plain[1] if plain else "", known)
+            self.faults.add(line, sentence, name=info, hint=hint)
         return None
 
     def replies(
@@ -131,27 +131,27 @@ class DirectiveReader:
         known = {RIGHT, OTHER, HINT, *foils}
         at = text
         for number, content in enumerate(body.split("\n"), body_line):
-            if found := re.match(rf"- ({NAME}):(?: |$)", content):
-                name = found[1]
+            if result := re.match(rf"- ({NAME}):(?: |$)", content):
+                name = result[1]
                 self._reply(name, number, known, again=name in replies)
-                at = replies[name] = [content[found.end() :]]
+                at = replies[name] = [content[result.end() :]]
                 places[name] = number
                 continue
             meant = _ITEM.match(content)
             if meant and (replies or meant[1] in {*known, *list_misconceptions()}):
-                said = _("a reply begins like '- {name}: ': a hyphen, a name, a colon, a space")
-                self.faults.add(number, said, name=meant[1] or RIGHT)
+                sentence = _("a reply begins like '- {name}: ': a hyphen, a name, a colon, a space")
+                self.faults.add(number, sentence, name=meant[1] or RIGHT)
             elif replies and content.strip() and not at[-1].strip() and not content[0].isspace():
-                said = _("nothing stands after the replies but replies: put it above them")
-                self.faults.add(number, said)
+                sentence = _("nothing stands after the replies but replies: put it above them")
+                self.faults.add(number, sentence)
             elif replies and content.lstrip().startswith(("```", "~~~")):
                 self.faults.add(number, _("a reply is one paragraph, without lines of code"))
             at.append(content)
         said_to = {name: " ".join(" ".join(each).split()) for name, each in replies.items()}
         for name, reply in said_to.items():
             if not reply:
-                said = _("the reply {name!r} says nothing: write it, or delete this line")
-                self.faults.add(places[name], said, name=name)
+                sentence = _("the reply {name!r} says nothing: write it, or delete this line")
+                self.faults.add(places[name], sentence, name=name)
         if RIGHT not in replies:
             self.faults.add(line, _("the right answer is not explained: add '- right: …'"))
         whole = "\n".join(text).rstrip() + "\n"
@@ -165,8 +165,8 @@ class DirectiveReader:
             self.faults.add(line, _("reply {name!r} stands there twice"), name=name)
         if name not in known:
             hint = suggest_word(name, set(known) - {HINT})
-            said = _("a reply to {name!r}, which is no foil here; {hint}")
-            self.faults.add(line, said, name=name, hint=hint)
+            sentence = _("a reply to {name!r}, which is no foil here; {hint}")
+            self.faults.add(line, sentence, name=name, hint=hint)
 
 
 @cache

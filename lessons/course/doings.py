@@ -118,8 +118,8 @@ def read_doing(
     reader.name(
         own_id, line, _("{name!r} needs an id: ':::{{{name}}} my-{name}'").format(name=name)
     )
-    doing, there = _READERS[name](_Read(reader, own_id, options, line, scene))
-    return (doing, there) if doing and len(reader.faults.findings) == before else None
+    task, there = _READERS[name](_Read(reader, own_id, options, line, scene))
+    return (task, there) if task and len(reader.faults.findings) == before else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +136,9 @@ class _Read:
         """Return the line and the value of an option, the directive's line and nothing if none."""
         return self.options.get(name, (self.line, ""))
 
-    def fault(self, option: str, told: str) -> None:
+    def fault(self, option: str, sentence: str) -> None:
         """Add a fault where an option stands."""
-        self.reader.faults.add(self.text(option)[0], told)
+        self.reader.faults.add(self.text(option)[0], sentence)
 
     def number(self, name: str, usual: int, most: int) -> int:
         """Return the whole number of an option."""

@@ -82,9 +82,9 @@ def _pieces(drawing: random.Random, setting: Setting) -> Drawn:
 def _board(drawing: random.Random, setting: Setting) -> Drawn:
     n = setting.n
     rows = tuple(drawing.sample(range(n), n))
-    found = _solved(n)
-    if found and drawing.random() < SOLVED:
-        rows = drawing.choice(found)
+    result = _solved(n)
+    if result and drawing.random() < SOLVED:
+        rows = drawing.choice(result)
     x = drawing.randrange(n)
     return Drawn(_begun(setting, (n, rows)), {"x": x, "y": rows[x]})
 
@@ -126,8 +126,8 @@ def _sizes(b: Vector) -> tuple[int, int]:
 
 def _operation(drawing: random.Random, setting: Setting) -> Drawn:
     operation = drawing.choice(list(Operation))
-    told = say_effect(operation, setting.n).partition(":")[0].rstrip(".")
-    return _at_start(setting, operation=str(operation), told=told)
+    text = say_effect(operation, setting.n).partition(":")[0].rstrip(".")
+    return _at_start(setting, operation=str(operation), told=text)
 
 
 def _found(drawing: random.Random, setting: Setting) -> Drawn:
@@ -140,12 +140,12 @@ def _found(drawing: random.Random, setting: Setting) -> Drawn:
 def _stored(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a place in the list of solutions that is filled, or that will be within some ticks."""
     held, ticks = drawing.randint(1, MOST_HELD), drawing.randint(1, MOST_TICKS)
-    found, following = (_tick_of_solution(setting, held + more) for more in range(2))
+    result, following = (_tick_of_solution(setting, held + more) for more in range(2))
     if drawing.random() < HALF:  # The search may have gone on since.
-        begin = drawing.randint(found, min(found + MOST_TICKS, following - 1))
+        begin = drawing.randint(result, min(result + MOST_TICKS, following - 1))
         values = {"index": drawing.randrange(held), "ticks": ticks}
         return Drawn(Scene(setting, Moment("tick", begin)), values)
-    begin = max(found, following - ticks)
+    begin = max(result, following - ticks)
     values = {"index": held, "ticks": following - begin}
     return Drawn(Scene(setting, Moment("tick", begin)), values)
 
@@ -157,10 +157,10 @@ def _tick_of_solution(setting: Setting, number: int) -> int:
 
 
 def _solution(drawing: random.Random, setting: Setting) -> Drawn:
-    found = _solved(setting.n)
-    if not found:
+    result = _solved(setting.n)
+    if not result:
         raise SceneError(_("n = {n} has no solution").format(n=setting.n))
-    b = drawing.choice(found)
+    b = drawing.choice(result)
     x = drawing.randrange(setting.n)
     made = drawing.choice(sorted(find_orbit(b)))
     values: dict[str, Value] = {"x": x, "y": b[x], "made": " ".join(map(str, made))}
@@ -347,7 +347,7 @@ def _cell(drawing: random.Random, setting: Setting) -> Drawn:
 @lru_cache(maxsize=8)
 def _faults(listing_id: str) -> tuple[tuple[str, int, str, str], ...]:
     """Return the mutants of a listing with one line changed: that line, as it is and as it was."""
-    found: list[tuple[str, int, str, str]] = []
+    results: list[tuple[str, int, str, str]] = []
     for name in edits_of(listing_id):
         right, wrong = (
             each.lines for each in (load_listing(listing_id), make_mutant(listing_id, name))
@@ -355,10 +355,10 @@ def _faults(listing_id: str) -> tuple[tuple[str, int, str, str], ...]:
         apart = [i for i, line in enumerate(right) if line != wrong[i]]
         if len(apart) == 1:
             (at,) = apart
-            found.append((name, at + 1, right[at].strip(), wrong[at].strip()))
-    if not found:
+            results.append((name, at + 1, right[at].strip(), wrong[at].strip()))
+    if not results:
         raise SceneError(_("{id!r} has no faults to draw").format(id=listing_id))
-    return tuple(found)
+    return tuple(results)
 
 
 @lru_cache(maxsize=MAZE_SEEDS)

@@ -140,16 +140,16 @@ def _check(key: str, value: Any, line: int, faults: Faults) -> None:
         case "minutes" if not 1 <= value <= MOST_MINUTES:
             faults.add(line, _("'minutes' must be from 1 to {n}"), n=MOST_MINUTES)
         case "title" | "goal" if code := find_unprintable(" ".join(value.split("\n"))):
-            said = _("{key!r} must be one line of text, without {code}")
-            faults.add(line, said, key=key, code=code)
+            sentence = _("{key!r} must be one line of text, without {code}")
+            faults.add(line, sentence, key=key, code=code)
         case "title" | "goal" if "\n" in value or not value.strip():
             faults.add(line, _("{key!r} must be one line of text"), key=key)
 
 
 def check_listing(line: int, listing: str, faults: Faults) -> bool:
     """Say whether there is such a listing; if not, that is a fault."""
-    said = _("unknown listing {name!r}; {hint}")
-    return faults.check_known(line, said, listing, listing_ids())
+    sentence = _("unknown listing {name!r}; {hint}")
+    return faults.check_known(line, sentence, listing, listing_ids())
 
 
 def check_n(line: int, n: str, faults: Faults) -> bool:

@@ -47,18 +47,20 @@ class Manifest:
 def read_manifest(path: Path, skills: Collection[str]) -> tuple[Manifest, list[Finding]]:
     """Return what can be used of a manifest, and all that is wrong with it."""
     faults = Faults(path)
-    found = yaml_tree.read_mapping(path, faults)
-    if found is None:
+    result = yaml_tree.read_mapping(path, faults)
+    if result is None:
         if not os.path.lexists(path):
-            said = _("a course begins with this file: write 'lessons:', below it '  - my-lesson'")
-            return Manifest(), [Finding(path, 1, said)]
+            sentence = _(
+                "a course begins with this file: write 'lessons:', below it '  - my-lesson'"
+            )
+            return Manifest(), [Finding(path, 1, sentence)]
         return Manifest(), sorted(faults.findings)
-    yaml_tree.refuse_unknown(found, _KEYS, faults)
-    lines = {key: line for key, (line, _node) in found.items()}
-    if "lessons" not in found:
+    yaml_tree.refuse_unknown(result, _KEYS, faults)
+    lines = {key: line for key, (line, _node) in result.items()}
+    if "lessons" not in result:
         faults.add(1, _("there are no lessons: write 'lessons:', below it '  - my-lesson'"))
     lessons: dict[str, int] = {}
-    for line, name in _entries(found, "lessons", faults):
+    for line, name in _entries(result, "lessons", faults):
         if name is None or not re.fullmatch(NAME, name):
             faults.add(line, _("the id of a lesson is made of {rule}"), rule=ID_RULE)
         elif name == PRACTICE:
@@ -69,18 +71,18 @@ def read_manifest(path: Path, skills: Collection[str]) -> tuple[Manifest, list[F
             lessons[name] = line
     return Manifest(
         lessons=tuple(lessons),
-        skills=_known(found, "skills", skills, faults) if "skills" in found else tuple(skills),
-        brief=_known(found, "brief", lessons, faults),
-        without=_known(found, "without", ACTIVITIES, faults),
+        skills=_known(result, "skills", skills, faults) if "skills" in result else tuple(skills),
+        brief=_known(result, "brief", lessons, faults),
+        without=_known(result, "without", ACTIVITIES, faults),
         lines=lines | {f"lessons.{name}": line for name, line in lessons.items()},
     ), sorted(faults.findings)
 
 
-def _entries(found: yaml_tree.Nodes, key: str, faults: Faults) -> list[tuple[int, str | None]]:
+def _entries(result: yaml_tree.Nodes, key: str, faults: Faults) -> list[tuple[int, str | None]]:
     """Return line and text of each entry below a key."""
-    if key not in found:
+    if key not in result:
         return []
-    line, node = found[key]
+    line, node = result[key]
     if not isinstance(node, yaml.SequenceNode):
         faults.add(line, _("{key!r} must be a list, such as [one, two]"), key=key)
         return []
@@ -93,16 +95,16 @@ def _entries(found: yaml_tree.Nodes, key: str, faults: Faults) -> list[tuple[int
 
 
 def _known(
-    found: yaml_tree.Nodes, key: str, known: Collection[str], faults: Faults
+    result: yaml_tree.Nodes, key: str, known: Collection[str], faults: Faults
 ) -> tuple[str, ...]:
     """Return the entries below a key; one that is not known, or comes again, is a fault."""
     names: dict[str, None] = {}
-    for line, name in _entries(found, key, faults):
+    for line, name in _entries(result, key, faults):
         if name is None:
             faults.add(line, _("an entry of {key!r} must be a text: write an id"), key=key)
             continue
-        said = _("unknown entry of {key!r}: {name!r}; {hint}")
-        if not faults.check_known(line, said, name, known, key=key):
+        sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
+        if not faults.check_known(line, sentence, name, known, key=key):
             continue
         if name in names:
             faults.add(line, _("{name!r} stands there twice"), name=name)

@@ -28,10 +28,10 @@ def find_passage(misconception: str) -> Passage | None:
     for name in lesson_ids():
         with suppress(CourseError):
             asked[name] = sum(misconception in each.foils for each in read_lesson(name).questions)
-    found = max(asked, key=lambda name: min(asked[name], SEVERAL), default=None)
-    if found is None or not asked[found]:
+    result = max(asked, key=lambda name: min(asked[name], SEVERAL), default=None)
+    if result is None or not asked[result]:
         return None
-    return Passage(read_lesson(found).front.title, _section(read_lesson(found), misconception))
+    return Passage(read_lesson(result).front.title, _section(read_lesson(result), misconception))
 
 
 def _section(lesson: Lesson, misconception: str) -> str:

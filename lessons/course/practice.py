@@ -49,8 +49,8 @@ def load_skills() -> Mapping[str, str]:
 
 def read_templates() -> tuple[list[Template], list[Finding]]:
     """Return the templates that can be used, and all that is wrong with their file."""
-    found, findings = find_templates(templates_file())
-    return [each for each in found if each.skill in load_skills()], findings
+    result, findings = find_templates(templates_file())
+    return [each for each in result if each.skill in load_skills()], findings
 
 
 def find_templates(path: Path) -> tuple[list[Template], list[Finding]]:
@@ -70,10 +70,10 @@ def find_templates(path: Path) -> tuple[list[Template], list[Finding]]:
 @read_once
 def load_templates() -> dict[str, Template]:
     """Return the templates, by id; a `CourseError` if their file has faults."""
-    found, findings = read_templates()
+    result, findings = read_templates()
     if findings:
         raise CourseError(_("There can be no practice: {what}").format(what=findings[0]))
-    return {template.id: template for template in found}
+    return {template.id: template for template in result}
 
 
 class QuestionId(NamedTuple):
@@ -95,8 +95,8 @@ class QuestionId(NamedTuple):
 
 def find_template(name: str) -> Template | None:
     """Return the template that the question of an id was drawn from, if there is such a one."""
-    found = QuestionId.parse(name)
-    return load_templates().get(found.template) if found else None
+    result = QuestionId.parse(name)
+    return load_templates().get(result.template) if result else None
 
 
 def templates_training(skill: str) -> list[Template]:
@@ -108,9 +108,9 @@ def templates_training(skill: str) -> list[Template]:
 @read_once
 def draw_question(name: str) -> Question | None:
     """Return the question of an id, or None if `template_of` knows none, or it cannot be drawn."""
-    found, template = QuestionId.parse(name), find_template(name)
+    result, template = QuestionId.parse(name), find_template(name)
     try:
-        return draw_instance(template, found.seed, name) if found and template else None
+        return draw_instance(template, result.seed, name) if result and template else None
     except TemplateError:  # A template that is sound has seeds that lead to nothing.
         return None
 
@@ -132,12 +132,16 @@ def make_session(
         skill: [each.id for each in templates_training(skill) if among is None or each.id in among]
         for skill in of[:count]
     }
-    names = tuple(name for found in drawn.values() for name in found)
+    names = tuple(name for result in drawn.values() for name in result)
     asked = PracticePlan(count if names else 0, frozenset(urgent))
     sentence = ngettext("One question, drawn anew.", "{count} questions, each drawn anew.", count)
-    titles = "\n".join(f"- {load_skills()[skill]}" for skill, found in drawn.items() if found)
-    said = (_("## Practice"), reason, *((sentence.format(count=count), titles) if names else ()))
-    return replace(_lesson("\n\n".join(filter(None, said)), ()), check=names, practice=asked)
+    titles = "\n".join(f"- {load_skills()[skill]}" for skill, result in drawn.items() if result)
+    sentences = (
+        _("## Practice"),
+        reason,
+        *((sentence.format(count=count), titles) if names else ()),
+    )
+    return replace(_lesson("\n\n".join(filter(None, sentences)), ()), check=names, practice=asked)
 
 
 def make_belief_session(

@@ -99,8 +99,8 @@ class Posed:
     @property
     def vector(self) -> str:
         """The name of the vector of which values are asked, as the listing has it."""
-        kept = self.listing.kept
-        return in_notation(kept.board if kept.board and kept.layout.is_vector else SCRIPTS)
+        saved = self.listing.kept
+        return in_notation(saved.board if saved.board and saved.layout.is_vector else SCRIPTS)
 
     @property
     def hints(self) -> tuple[str, ...]:
@@ -109,37 +109,37 @@ class Posed:
         Where a script says less than two things, the wrong idea behind a foil is spoken to.
         """
         replies = self.question.replies
-        found = [
+        results = [
             in_notation(fill_braces(replies[name], self.variables))
             for name in (HINT, OTHER)
             if name in replies
         ]
-        if len(found) < FEWEST_HINTS:
+        if len(results) < FEWEST_HINTS:
             ideas = (
                 name for names in self.foils.values() for name in names if name in load_replies()
             )
-            found += [in_notation(load_replies()[name]) for name in islice(ideas, 1)]
-        return (*found, *filter(None, [self.answer_kind.hint()]))
+            results += [in_notation(load_replies()[name]) for name in islice(ideas, 1)]
+        return (*results, *filter(None, [self.answer_kind.hint()]))
 
-    def label(self, given: Given) -> str:
+    def label(self, answer: Given) -> str:
         """Say an answer that is acceptable in words."""
-        return in_notation(self.question.ask.label(given, self.n))
+        return in_notation(self.question.ask.label(answer, self.n))
 
     def piece(self, choice: Given) -> str:
         """Say one of the choices in words."""
         return in_notation(self.question.ask.piece(choice, self.n))
 
-    def settled(self, given: Given) -> Given:
+    def settled(self, value: Given) -> Given:
         """Return the right answer, or a foil's, that an answer amounts to; else the answer."""
         known = [self.answer, *self.foils]
-        if given in known or not self.accepts(given):
-            return given
+        if value in known or not self.accepts(value):
+            return value
         ask, where = self.question.ask, find_situation(self.question)
-        return next((each for each in known if ask.same(where, given, each)), given)
+        return next((each for each in known if ask.same(where, value, each)), value)
 
-    def verdict(self, given: Given) -> tuple[bool, tuple[str, ...]]:
+    def verdict(self, value: Given) -> tuple[bool, tuple[str, ...]]:
         """Say whether an answer is right, and which misconceptions give it if it is not."""
-        settled = self.settled(given)
+        settled = self.settled(value)
         right = settled == self.answer
         return right, () if right else self.foils.get(settled, ())
 
@@ -152,14 +152,14 @@ class Posed:
                 ask.same(where, self.answer, each)
                 yield each
 
-    def accepts(self, given: Given) -> bool:
+    def accepts(self, answer: Given) -> bool:
         """Say whether this can be an answer at all, right or wrong."""
         # A belief may lead past the board.
-        return given in self.foils or self.answer_kind.accepts(given)
+        return answer in self.foils or self.answer_kind.accepts(answer)
 
-    def refusal(self, given: Given) -> str:
+    def refusal(self, answer: Given) -> str:
         """Say why this can be no answer, where there is more to say than what to type."""
-        return self.question.ask.refusal(self.listing, given)
+        return self.question.ask.refusal(self.listing, answer)
 
     @property
     def listing(self) -> Listing:
@@ -285,21 +285,21 @@ def _foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> Mapping[Given, tup
     right = _right(scene, ask)
     foils: dict[Given, tuple[str, ...]] = {}
     for name in names:
-        for given in _ways(scene, ask, name):
-            if given != right:
-                foils[given] = (*foils.get(given, ()), name)
+        for answer in _ways(scene, ask, name):
+            if answer != right:
+                foils[answer] = (*foils.get(answer, ()), name)
     return MappingProxyType(foils)
 
 
 @lru_cache(maxsize=KEPT)
 def _wrong_foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> tuple[str, ...]:
     right = _right(scene, ask)
-    found: list[str] = []
+    results: list[str] = []
     for name in names:
         with suppress(AskError, SceneError):
             if _wrong(scene, ask, name) != right:
-                found.append(name)
-    return tuple(found)
+                results.append(name)
+    return tuple(results)
 
 
 def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[Given]:
@@ -308,18 +308,18 @@ def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[Given]:
     Raises:
         AskError: It could not have come here.
     """
-    found = {_wrong(scene, ask, misconception): None}
+    result = {_wrong(scene, ask, misconception): None}
     setting = scene.setting
     where = Situation(setting.run(), scene.tick())
     for reading in OTHER_READINGS.get(misconception, ()):
         with suppress(AskError):
-            found[ask.answer(replace(where, reading=reading))] = None
+            result[ask.answer(replace(where, reading=reading))] = None
     if ask.runs and not ask.response.is_code:  # Code is written in the usual way.
-        found.update(dict.fromkeys(_answers_of_mutants(scene, ask, misconception)))
+        result.update(dict.fromkeys(_answers_of_mutants(scene, ask, misconception)))
         for name in mutants_of(setting.listing, misconception):
             with suppress(AskError):
-                found[ask.read_with(where, make_mutant(setting.listing, name))] = None
-    return found
+                result[ask.read_with(where, make_mutant(setting.listing, name))] = None
+    return result
 
 
 @lru_cache(maxsize=KEPT)
@@ -336,13 +336,13 @@ def _wrong(scene: Scene, ask: Ask, misconception: str) -> Given:
     if reading is not None:
         # Where its run went otherwise before, an idea of what is to come can still be read off.
         read = Situation(run, 0 if reading.restarted else tick, reading)
-        if (found := ask.answer(read)) != _right(scene, ask):
-            return found
+        if (result := ask.answer(read)) != _right(scene, ask):
+            return result
     if not names:
         sentence = _("{misconception!r} cannot be seen in the listing {listing!r}")
         raise AskError(sentence.format(misconception=misconception, listing=listing))
-    for found in _answers_of_mutants(scene, ask, misconception):
-        return found
+    for result in _answers_of_mutants(scene, ask, misconception):
+        return result
     return _answer_of_mutant(scene, ask, misconception)  # Which says why there is none.
 
 
@@ -398,48 +398,48 @@ def _state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, Value
 
 def reply_variables(question: Question) -> dict[str, Value]:
     """Return what a reply can name that is read after an answer: `why` is the ask's own proof."""
-    found = {**question.scene.step().names, **question.drawn}
+    result = {**question.scene.step().names, **question.drawn}
     with suppress(AskError):  # What cannot be answered here cannot be proved.
         if proof := question.ask.proof(find_situation(question)):
-            found["why"] = proof
-    return found
+            result["why"] = proof
+    return result
 
 
 def judge_answer(
-    posed: Posed, given: Given, said_to: Mapping[str, str], evidence: Mapping[str, float] = {}
+    posed: Posed, value: Given, said_to: Mapping[str, str], evidence: Mapping[str, float] = {}
 ) -> Judgement:
     """Judge an answer and say why.
 
     Args:
         posed: What was asked.
-        given: The answer.
+        value: The answer.
         said_to: What is said to ideas that the question leaves out.
         evidence: How clearly the student's answers speak for ideas: of several that give this
             answer, the one for which they speak is spoken to, if there is one.
     """
     replies, variables = posed.question.replies, reply_variables(posed.question)
-    if given == SKIPPED:
-        told = in_notation(fill_braces(replies[RIGHT], variables))
-        return Judgement(posed.answer, False, (), told)
-    right, found = posed.verdict(given)
-    said: list[str] = []
+    if value == SKIPPED:
+        sentence = in_notation(fill_braces(replies[RIGHT], variables))
+        return Judgement(posed.answer, False, (), sentence)
+    right, result = posed.verdict(value)
+    sentences: list[str] = []
     consequence = ""
     if not right:
-        likely = max((evidence.get(each, 0.0) for each in found), default=0.0)
-        held = [each for each in found if evidence.get(each, 0.0) == likely]
-        slip = posed.question.ask.slip(find_situation(posed.question), given)
+        likely = max((evidence.get(each, 0.0) for each in result), default=0.0)
+        held = [each for each in result if evidence.get(each, 0.0) == likely]
+        slip = posed.question.ask.slip(find_situation(posed.question), value)
         ways = [slip, *(replies.get(each) or said_to.get(each, "") for each in held)]
         spoken = list(filter(None, dict.fromkeys(ways)))
         if len(spoken) > 1:
-            told = _("{n} different mistakes lead to this answer. This is what each overlooks:")
-            said.append(told.format(n=len(spoken)))
+            sentence = _("{n} different mistakes lead to this answer. This is what each overlooks:")
+            sentences.append(sentence.format(n=len(spoken)))
             spoken = ["\n".join("- " + each.replace("\n", "\n  ") for each in spoken)]
-        said += spoken
-        if not found:
-            said.append("" if slip else replies.get(OTHER, ""))
-            settled = posed.settled(given)
+        sentences += spoken
+        if not result:
+            sentences.append("" if slip else replies.get(OTHER, ""))
+            settled = posed.settled(value)
             consequence = posed.question.ask.consequence(find_situation(posed.question), settled)
-    said.append(replies[RIGHT])
-    replied = [fill_braces(each, variables) for each in said]
+    sentences.append(replies[RIGHT])
+    replied = [fill_braces(each, variables) for each in sentences]
     text = in_notation("\n\n".join(filter(None, [consequence, *replied])))
-    return Judgement(given, right, found, text)
+    return Judgement(value, right, result, text)

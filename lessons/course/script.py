@@ -179,8 +179,8 @@ class _ScriptReader(DirectiveReader):
         setting = Setting(front.listing, front.n) if front else Setting("iterative", LARGEST_N)
         parts = tuple(islice(self.parts(tokens, Scene(setting, Moment("start"))), MOST_PARTS + 1))
         if len(parts) > MOST_PARTS:
-            said = _("a lesson has {n} parts at most: make several lessons of it")
-            self.faults.add(parts[-1].line, said, n=MOST_PARTS)
+            sentence = _("a lesson has {n} parts at most: make several lessons of it")
+            self.faults.add(parts[-1].line, sentence, n=MOST_PARTS)
         if not parts and not self.faults.findings:
             self.faults.add(1, _("the lesson has no text"))
         return Lesson(self.path, front, parts, self.check) if front else None
@@ -239,13 +239,13 @@ class _ScriptReader(DirectiveReader):
         if name == "predict":
             question = self.question(own_id, options, body, (line, body_line), there, places)
             return Part("", there, question, line, places) if there and question else None
-        doing: Doing | None = None
+        task: Doing | None = None
         if name == "drive":
             drive = self.name(own_id, line, _("a drive needs an id: ':::{drive} my-drive'"))
-            doing = Drive(drive, self.yes(options, "singly", line))
+            task = Drive(drive, self.yes(options, "singly", line))
         elif name in _ACTIVITIES:
-            doing = self.activity(ActivityKind(name), own_id, line)
-        return Part(body, there, None, body_line, places, doing) if there else None
+            task = self.activity(ActivityKind(name), own_id, line)
+        return Part(body, there, None, body_line, places, task) if there else None
 
     def activity(self, kind: ActivityKind, name: str, line: int) -> Activity | None:
         """Return the activity that a directive names; one that is none, or is taken, is a fault."""

@@ -87,19 +87,19 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     """
     drawing = _drawing(template, seed)
     kinds: dict[Given, list[Question]] = {}
-    trouble = ""
-    found = 0
+    text = ""
+    result = 0
     for _attempt in range(MOST_DRAWS):
         try:
             question = _asked(template, _drawn(template, drawing), name or template.id)
             answer = right_answer(question)
             kind = question.ask.answer_class(find_situation(question), answer)
         except (AskError, SceneError, ExpressionError) as error:
-            trouble = str(error)
+            text = str(error)
             continue
         kinds.setdefault(kind, []).append(question)
-        found += 1
-        if found == DRAWS:
+        result += 1
+        if result == DRAWS:
             break
     telling = drawing.random() < TELLING
     for several in drawing.sample(list(kinds.values()), len(kinds)):
@@ -107,7 +107,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
         if question.foils or question.ask.response is not ChoiceAnswer or _offered(question):
             return question
     sentence = _("no instance of {id!r} can be asked: {why}")
-    why = trouble or _("every foil gives the right answer")
+    why = text or _("every foil gives the right answer")
     raise TemplateError(sentence.format(id=template.id, why=why))
 
 
@@ -139,8 +139,8 @@ class Instances:
         self._template, self._look = template, look
         self._looks: dict[tuple[object, ...], str] = {}
         self._known: set[str] = set()
-        said = " ".join((*list_expressions(template.ask), *list_expressions(template.text)))
-        self._said = frozenset(re.findall(r"\w+", said))
+        sentence = " ".join((*list_expressions(template.ask), *list_expressions(template.text)))
+        self._said = frozenset(re.findall(r"\w+", sentence))
 
     def find(self, seed: int, look: str) -> Drawn | None:
         """Return a draw of a seed that looks so, mostly the first; None if none of many does."""
@@ -176,20 +176,20 @@ class Instances:
 
     def _key(self, drawn: Drawn) -> tuple[object, ...]:
         """Return what decides how a draw looks."""
-        said = (value for name, value in drawn.values.items() if name in self._said)
-        return (drawn.scene, *said)
+        sentences = (value for name, value in drawn.values.items() if name in self._said)
+        return (drawn.scene, *sentences)
 
     def _look_of(self, drawn: Drawn) -> str:
         key = self._key(drawn)
-        found = self._looks.get(key)
-        if found is None:
+        text = self._looks.get(key)
+        if text is None:
             try:
-                found = self._look(_asked(self._template, drawn, ""))
+                text = self._look(_asked(self._template, drawn, ""))
             except (AskError, SceneError, ExpressionError):
-                found = ""
-            self._looks[key] = found
-            self._known.add(found)
-        return found
+                text = ""
+            self._looks[key] = text
+            self._known.add(text)
+        return text
 
 
 def _drawing(template: Template, seed: int) -> random.Random:
@@ -312,8 +312,8 @@ class _TemplateReader(DirectiveReader):
         runs = options.get("listing", (line, LISTING))[1] in MAZES
         if not size and not runs:
             return None
-        found = re.fullmatch(r"(\d{1,2})x(\d{1,2})", size) if runs else None
-        width, height = (int(found[1]), int(found[2])) if found else (0, 0)
+        result = re.fullmatch(r"(\d{1,2})x(\d{1,2})", size) if runs else None
+        width, height = (int(result[1]), int(result[2])) if result else (0, 0)
         if min(width, height) < NARROWEST or max(width, height) > LARGEST_MAZE:
             sentence = _(
                 "'maze' is a size from 5x5 to 12x12; {ids} need one, and nothing else has one"
@@ -324,14 +324,14 @@ class _TemplateReader(DirectiveReader):
     def one_of(self, option: tuple[int, str], name: str, known: Mapping[str, object]) -> str:
         """Return the value of an option; another one than the known is a fault."""
         line, value = option
-        said = _("unknown {option} {name!r}; {hint}")
-        self.faults.check_known(line, said, value, known, option=name)
+        sentence = _("unknown {option} {name!r}; {hint}")
+        self.faults.check_known(line, sentence, value, known, option=name)
         return value
 
     def sizes(self, line: int, text: str) -> range:
         """Return the sizes of board that a text like `4-8` or `4` names."""
-        found = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text)
-        first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
+        result = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text)
+        first, last = (int(result[1]), int(result[2] or result[1])) if result else (1, 0)
         if not 2 <= first <= last <= LARGEST_N:
             self.faults.add(line, _("'n' is a size or a range of sizes from 2 to 12, such as 4-8"))
             return range(4, 5)

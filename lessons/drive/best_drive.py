@@ -71,14 +71,14 @@ def _on_the_way(moves: Iterable[Answered]) -> Iterator[Answered]:
     whose unit is changed to and fro, the moves that were noted last are counted.
     """
     before: dict[DrivePlace, tuple[DrivePlace, Answered]] = {}
-    found: tuple[DrivePlace, Answered] | None = None
+    result: tuple[DrivePlace, Answered] | None = None
     for each in moves:
         place = read_place(each.question)
         wanted = right_move(place) if place else None
         if place and wanted:
-            found = place, each
-            before[replace(place.after(wanted), singly=False)] = found
-    while found:
-        place, answer = found
+            result = place, each
+            before[replace(place.after(wanted), singly=False)] = result
+    while result:
+        place, answer = result
         yield answer
-        found = before.get(replace(place, singly=False))
+        result = before.get(replace(place, singly=False))

@@ -285,23 +285,23 @@ class DriveSession:
 
     def _admit(self, move: Move) -> None:
         if self.place.over:
-            told = _("You say that the search is over: check it, or take moves back.")
-            raise ValueError(_("The search is over.") if self.ended else told)
+            sentence = _("You say that the search is over: check it, or take moves back.")
+            raise ValueError(_("The search is over.") if self.ended else sentence)
         if not self.place.singly and move.event in {Event.TEST, Event.UNDO}:
-            told = _("Here each move is a whole tick: place the queen, or retreat.")
+            sentence = _("Here each move is a whole tick: place the queen, or retreat.")
             if self.place.calls:
-                told = _(
+                sentence = _(
                     "Here each move is a whole tick: place the queen and call, or return False."
                 )
-            raise ValueError(told)
+            raise ValueError(sentence)
         if move.row is not None and not 0 <= move.row < self.place.n:
-            told = _("Rows and columns of the board are 0 to {last}.")
-            raise ValueError(told.format(last=self.place.n - 1))
+            sentence = _("Rows and columns of the board are 0 to {last}.")
+            raise ValueError(sentence.format(last=self.place.n - 1))
 
     def _note(self, place: DrivePlace, first: First, tried: Attempt | None = None) -> None:
         """Note a first move; what a right one could have told is found when that is needed."""
         if place not in self._first:
             self._first[place] = first
-            given = write_move(first.move) if first.move else SKIPPED
-            told = (tried.shown, tried.offered, tried.wrong, tried.content) if tried else ()
-            self._journal.append(Answered(DRIVE, name_question(place), given, first.right, *told))
+            answer = write_move(first.move) if first.move else SKIPPED
+            text = (tried.shown, tried.offered, tried.wrong, tried.content) if tried else ()
+            self._journal.append(Answered(DRIVE, name_question(place), answer, first.right, *text))

@@ -20,11 +20,11 @@ def find_kept_rule(place: DrivePlace, move: Move) -> str:
     if move.event is Event.RETREAT and place.emptied:
         if k == 0:
             return _("b[0] is set to −1. There is no column before column 0, so k becomes −1.")
-        told = _("b[{k}] is −1, and k goes back. Column {column} goes on above row {row}.")
-        return told.format(k=k, column=k - 1, row=place.b[k - 1])
+        sentence = _("b[{k}] is −1, and k goes back. Column {column} goes on above row {row}.")
+        return sentence.format(k=k, column=k - 1, row=place.b[k - 1])
     if row is None:
         return _given_up(place, move)
-    told = (
+    sentence = (
         _("b[{k}] = {row} is the first free row.")
         if place.b[k] == -1
         else _("b[{k}] = {row} is the first free row above {last}.")
@@ -32,25 +32,25 @@ def find_kept_rule(place: DrivePlace, move: Move) -> str:
     following = _("k = {n} = n, so all columns have a queen.")
     if k + 1 < place.n:
         following = _("The search goes on to column {n}.")
-    return f"{told} {following}".format(k=k, row=row, last=place.b[k], n=k + 1)
+    return f"{sentence} {following}".format(k=k, row=row, last=place.b[k], n=k + 1)
 
 
 def _given_up(place: DrivePlace, move: Move) -> str:
     """Say that a column is given up rightly."""
     k, last = place.k, place.b[place.k]
     if move.event is Event.UNDO:
-        told = (
+        sentence = (
             _("No row of column {k} is free, so b[{k}] becomes −1.")
             if last == -1
             else _("No row above {last} is free in column {k}, so b[{k}] becomes −1.")
         )
     else:
-        told = (
+        sentence = (
             _("No row of column {k} is free, so b[{k}] is −1 again, and k goes back.")
             if last == -1
             else _("No row above {last} is free in column {k}, so b[{k}] = −1, and k goes back.")
         )
-    return told.format(k=k, last=last)
+    return sentence.format(k=k, last=last)
 
 
 def find_broken_rule(place: DrivePlace, move: Move, wanted: Move) -> str:
@@ -65,49 +65,49 @@ def find_broken_rule(place: DrivePlace, move: Move, wanted: Move) -> str:
     if row is None:
         return _unemptied(place) if wanted.event is Event.UNDO else _early(place)
     if row <= last:
-        told = _(
+        sentence = _(
             "b[{k}] was {last}, so rows 0 to {last} have been tried here, and row {next} is next."
         )
         if last + 1 == place.n:
-            told = _(
+            sentence = _(
                 "b[{k}] was {last}, so all rows of column {k} have been tried, and it is given up."
             )
-        return told.format(k=k, last=last, next=last + 1)
+        return sentence.format(k=k, last=last, next=last + 1)
     if move.event is Event.TEST:
         return _untimely(place, wanted)
     attack = place.attack(row)
     if attack:
-        told = _("({k},{row}) is attacked: {why}.")
-        return told.format(k=k, row=row, why=prove_attack(attack))
+        sentence = _("({k},{row}) is attacked: {why}.")
+        return sentence.format(k=k, row=row, why=prove_attack(attack))
     if wanted.event is Event.TEST:
-        told = _("({k},{row}) has not been tested yet: row {next} is next.")
-        return told.format(k=k, row=row, next=wanted.row)
-    told = _("Row {row} is free, but row {first} is free too and comes before it.")
-    return told.format(row=row, first=wanted.row)
+        sentence = _("({k},{row}) has not been tested yet: row {next} is next.")
+        return sentence.format(k=k, row=row, next=wanted.row)
+    sentence = _("Row {row} is free, but row {first} is free too and comes before it.")
+    return sentence.format(row=row, first=wanted.row)
 
 
 def _unemptied(place: DrivePlace) -> str:
     """Say why k is not to go back yet from a column without a free row."""
-    told = _(
+    sentence = _(
         "All rows of column {k} have been tried, and the loop leaves b[{k}] = {n}, "
         "past the last row. It must become −1 before k goes back. Otherwise column "
         "{k} would go on from row {next}."
     )
-    return told.format(k=place.k, n=place.n, next=place.n + 1)
+    return sentence.format(k=place.k, n=place.n, next=place.n + 1)
 
 
 def _early(place: DrivePlace) -> str:
     """Say why the column is not to be given up yet."""
     k, y = place.k, resting_row(place)
     if y is None:
-        told = _("Column {k} still has row {row} to test before it is given up.")
+        sentence = _("Column {k} still has row {row} to test before it is given up.")
         reached = place.b[k] if place.tested is None else place.tested
-        return told.format(k=k, row=reached + 1)
-    told = _(
+        return sentence.format(k=k, row=reached + 1)
+    sentence = _(
         "Column {k} still has row {y} to try, and ({k},{y}) is free: no earlier queen has "
         "row {y}, sum {k}+{y} = {sum} or difference {y}−{k} = {difference}."
     )
-    return told.format(k=k, y=y, sum=k + y, difference=str(y - k).replace("-", "−"))
+    return sentence.format(k=k, y=y, sum=k + y, difference=str(y - k).replace("-", "−"))
 
 
 def _untimely(place: DrivePlace, wanted: Move) -> str:
@@ -116,6 +116,6 @@ def _untimely(place: DrivePlace, wanted: Move) -> str:
         case Move(event=Event.TEST, row=row):
             return _("Rows are tested in order, so row {row} is next.").format(row=row)
         case Move(event=Event.PLACE, row=row):
-            told = _("Row {row} is free, so the queen stays there, and nothing more is tested.")
-            return told.format(row=row)
+            sentence = _("Row {row} is free, so the queen stays there, and nothing more is tested.")
+            return sentence.format(row=row)
     return _("All rows of column {k} have been tested, so it is given up.").format(k=place.k)

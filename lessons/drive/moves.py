@@ -139,8 +139,8 @@ class DrivePlace:
 def list_moves(place: DrivePlace) -> list[Move]:
     """Return the moves that can be said at a place, right or wrong."""
     events = (Event.TEST, Event.PLACE) if place.singly else (Event.PLACE,)
-    found = [Move(event, row) for event in events for row in range(place.n)]
-    return [*found, UNDO, RETREAT] if place.singly else [*found, RETREAT]
+    results = [Move(event, row) for event in events for row in range(place.n)]
+    return [*results, UNDO, RETREAT] if place.singly else [*results, RETREAT]
 
 
 def right_move(place: DrivePlace) -> Move | None:
@@ -164,9 +164,9 @@ def resting_row(place: DrivePlace) -> int | None:
 
 def believed_moves(place: DrivePlace) -> Mapping[str, Move]:
     """Return what each mutant would do that has done what the search did so far."""
-    found: dict[str, Move] = {}
+    moves: dict[str, Move] = {}
     if place.over or (place.emptied and not place.calls):
-        return found
+        return moves
     listing, made = _loop(place), place.made
     right = _singles(place, _pass(listing, None, place.k, place.b))
     for name in MUTANTS_OF.get(listing, {}):
@@ -176,14 +176,14 @@ def believed_moves(place: DrivePlace) -> Mapping[str, Move]:
             continue
         singles = _singles(place, passed)
         if not place.singly and passed.whole:
-            found[name] = passed.whole
+            moves[name] = passed.whole
         elif place.singly and singles[:made] == right[:made] and made < len(singles):
-            found[name] = singles[made]
+            moves[name] = singles[made]
     if place.returned and not made:
-        found["return-ends-all"] = RETREAT
+        moves["return-ends-all"] = RETREAT
         if place.singly and len(right) > 1:
-            found["auto-undo"] = right[1]
-    return found
+            moves["auto-undo"] = right[1]
+    return moves
 
 
 def _loop(place: DrivePlace) -> str:

@@ -52,7 +52,7 @@ def write_move(move: Move) -> str:
     return str(move.event) if move.row is None else f"{move.event} {move.row}"
 
 
-def weigh_move(place: DrivePlace, given: str) -> Attempt:
+def weigh_move(place: DrivePlace, answer: str) -> Attempt:
     """Return the attempt that a move at a place is."""
     wanted = right_move(place)
     right = write_move(wanted) if wanted else ""
@@ -62,14 +62,14 @@ def weigh_move(place: DrivePlace, given: str) -> Attempt:
     return Attempt(
         template=name.partition(f".{place.n}.")[0],
         content=name,
-        right=given == right,
+        right=answer == right,
         offered=tuple(wrong),
-        shown=tuple(each for each, move in wrong.items() if move == given),
+        shown=tuple(each for each, move in wrong.items() if move == answer),
         wrong=max(len(set(wrong.values())) + 1, TYPED),
     )
 
 
-def read_attempt(name: str, given: Given) -> Attempt | None:
+def read_attempt(name: str, answer: Given) -> Attempt | None:
     """Return the attempt that a move was.
 
     Returns:
@@ -79,24 +79,24 @@ def read_attempt(name: str, given: Given) -> Attempt | None:
     place = read_place(name)
     if (
         place is None
-        or not isinstance(given, str)
-        or given not in map(write_move, list_moves(place))
+        or not isinstance(answer, str)
+        or answer not in map(write_move, list_moves(place))
     ):
         return None
-    return weigh_move(place, given)
+    return weigh_move(place, answer)
 
 
 def read_place(name: str) -> DrivePlace | None:
     """Return the place of an id; None if the search is never there."""
-    found = FORM.fullmatch(name) if len(name) <= LONGEST else None
-    if found is None:
+    result = FORM.fullmatch(name) if len(name) <= LONGEST else None
+    if result is None:
         return None
-    listing, kind = found[1] or LOOP, found[2]
-    n, k, b = int(found[3]), int(found[4]), tuple(map(int, found[5].split(",")))
+    listing, kind = result[1] or LOOP, result[2]
+    n, k, b = int(result[3]), int(result[4]), tuple(map(int, result[5].split(",")))
     counted = kind in _counted(listing)
-    if n != len(b) or n > LARGEST or (found[6] is not None) != counted:
+    if n != len(b) or n > LARGEST or (result[6] is not None) != counted:
         return None
-    if found[1] is not None and listing not in CALLS:
+    if result[1] is not None and listing not in CALLS:
         return None
     try:
         start_from(k, b)
@@ -104,7 +104,7 @@ def read_place(name: str) -> DrivePlace | None:
         return None
     if not counted:
         return DrivePlace(k, b, singly=kind == "back", emptied=kind == "back", listing=listing)
-    made = int(found[6])
+    made = int(result[6])
     tested = b[k] + made if made else None
     place = DrivePlace(k, b, singly=True, tested=tested, emptied=kind == "back", listing=listing)
     if place.calls and (place.emptied != (b[k] >= 0) if made else place.emptied and b[k] < 0):

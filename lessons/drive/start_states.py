@@ -29,17 +29,17 @@ def read_start(text: str, n: int) -> Setting:
     typed = " ".join(text.replace("−", "-").replace(":", ": ").replace("=", " = ").split())
     short = SHORT.fullmatch(typed)
     full = FULL.fullmatch(typed)
-    found = short or full
-    if found is None:
-        told = _("Write a state as 2: 0 3 or as k=2, b=0 3 -1 -1, not {text!r}.")
-        raise ValueError(told.format(text=text[:40]))
-    rows = tuple(map(int, found[2].split()))
+    result = short or full
+    if result is None:
+        sentence = _("Write a state as 2: 0 3 or as k=2, b=0 3 -1 -1, not {text!r}.")
+        raise ValueError(sentence.format(text=text[:40]))
+    rows = tuple(map(int, result[2].split()))
     if len(rows) > (n if short else LARGEST):
-        told = _("You gave {rows} rows, but the board has {n} columns.")
+        sentence = _("You gave {rows} rows, but the board has {n} columns.")
         if full:
-            told = _("You gave {rows} rows, but a board has {largest} columns at most.")
-        raise ValueError(told.format(rows=len(rows), n=n, largest=LARGEST))
-    return start_from(int(found[1]), rows + (-1,) * (n - len(rows)) if short else rows)
+            sentence = _("You gave {rows} rows, but a board has {largest} columns at most.")
+        raise ValueError(sentence.format(rows=len(rows), n=n, largest=LARGEST))
+    return start_from(int(result[1]), rows + (-1,) * (n - len(rows)) if short else rows)
 
 
 def start_from(k: int, b: tuple[int, ...]) -> Setting:
@@ -50,20 +50,20 @@ def start_from(k: int, b: tuple[int, ...]) -> Setting:
     """
     n = len(b)
     if not 0 <= k < n:
-        told = _("With k = {k} the search is over: choose k from 0 to {last}.")
-        raise ValueError(told.format(k=str(k).replace("-", "−"), last=n - 1))
+        sentence = _("With k = {k} the search is over: choose k from 0 to {last}.")
+        raise ValueError(sentence.format(k=str(k).replace("-", "−"), last=n - 1))
     if min(b[:k], default=0) < 0 or max(b) >= n or set(b[k + 1 :]) - {-1} or b[k] < -1:
-        told = _(
+        sentence = _(
             "In a state every column before k has a row from 0 to {last}, and "
             "every column after it has −1."
         )
-        raise ValueError(told.format(last=n - 1))
+        raise ValueError(sentence.format(last=n - 1))
     standing = [Square(x, y) for x, y in enumerate(b[: k + 1]) if y >= 0]
     for square in standing:
         attack = next(find_attacks(standing[: square.x], square), None)
         if attack is not None:
-            told = _("The search is never in that state: ({x},{y}) is attacked, {why}.")
-            raise ValueError(told.format(x=square.x, y=square.y, why=prove_attack(attack)))
+            sentence = _("The search is never in that state: ({x},{y}) is attacked, {why}.")
+            raise ValueError(sentence.format(x=square.x, y=square.y, why=prove_attack(attack)))
     return Setting(LISTING, n, state_with(LISTING, n, k, b))
 
 

@@ -101,10 +101,10 @@ def export_result(result: Result, name: str) -> str:
         with path.open("x", encoding="utf-8", newline="") as file:
             file.write(format_csv(result))
     except FileExistsError as error:
-        said = _("There is a file {name} already: choose another name.")
-        raise ValueError(said.format(name=repr(name))) from error
+        sentence = _("There is a file {name} already: choose another name.")
+        raise ValueError(sentence.format(name=repr(name))) from error
     except (OSError, RuntimeError) as error:
         reason = error.strerror if isinstance(error, OSError) else _("no such home")
-        said = _("{name} cannot be written ({reason}): choose another place.")
-        raise ValueError(said.format(name=repr(name), reason=reason)) from error
+        sentence = _("{name} cannot be written ({reason}): choose another place.")
+        raise ValueError(sentence.format(name=repr(name), reason=reason)) from error
     return _("Written to {name}.").format(name=repr(name))

@@ -76,8 +76,8 @@ class ExperimentSession:
             return self.measurement is not None and self.measurement.wait(seconds)
         except MeasuringError as error:
             self.close()
-            said = _("The measurement failed ({reason}): try it with a smaller board.")
-            raise ValueError(said.format(reason=error)) from error
+            sentence = _("The measurement failed ({reason}): try it with a smaller board.")
+            raise ValueError(sentence.format(reason=error)) from error
 
     def finish(self) -> Result:
         """End the measurement and return what was measured, the result if it has rows."""

@@ -21,22 +21,22 @@ def course_digest(folder: Path) -> str:
     for name in _names(folder):
         digest.update(f"{len(os.fsencode(name))} ".encode() + os.fsencode(name))
         try:
-            said = read_file(folder / name, LARGEST)
+            file = read_file(folder / name, LARGEST)
         except OSError:
-            said = b""
-        digest.update(f" {len(said)} ".encode() + said)
+            file = b""
+        digest.update(f" {len(file)} ".encode() + file)
     return digest.hexdigest()
 
 
 def _names(folder: Path) -> list[str]:
     """Return the names of a course's files, in order; they begin at its folder."""
-    found: list[str] = []
+    names: list[str] = []
     for path, folders, files in os.walk(folder):
         folders[:] = sorted(each for each in folders if each[0] not in "._" and each != ASSIGNMENTS)
         for each in sorted(files):
             place = Path(path, each)
             if each[0] != "." and place.suffix in READ and place.is_file():
-                found.append(str(place.relative_to(folder)))
-        if len(found) > MOST:
+                names.append(str(place.relative_to(folder)))
+        if len(names) > MOST:
             break
-    return sorted(found[:MOST])
+    return sorted(names[:MOST])

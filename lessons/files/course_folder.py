@@ -115,23 +115,23 @@ def _defined(part: str) -> Mapping[str, str]:
     """Return a part of what a course's own misconceptions are defined with, by their names."""
     path = find_course_folder() / MISCONCEPTIONS
     whole = yaml_tree.read_mapping(path, Faults(path)) if path.is_file() else None
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     for name, (_line, node) in (whole or {}).items():
         parts = yaml_tree.read_inner(node, Faults(path)) or {}
         text = yaml_tree.get_text(parts[part][1]) if part in parts else None
         if text is not None and "{" not in text:
-            found[name] = text
-    return found
+            names[name] = text
+    return names
 
 
 def _said(name: str) -> Mapping[str, str]:
     """Return what a file says by name, and what the shipped file of that name says besides."""
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     for path in (find_course_file(name), SHIPPED / LANGUAGE / name):
         for each, (_line, text) in yaml_tree.read_texts(path, Faults(path)).items():
             if "{" not in text:  # It would be an expression, and there is no board to read it on.
-                found.setdefault(each, text)
-    return found
+                names.setdefault(each, text)
+    return names
 
 
 @read_once

@@ -53,16 +53,18 @@ def clean_text(text: str, faults: Faults) -> str:
     for number, line in enumerate(text.split("\n"), 1):
         shown = line.replace("\t", " ")
         if code := find_unprintable(shown):
-            said = _(
+            sentence = _(
                 "there is a character that cannot be printed: delete it ({code} in column {column})"
             )
             if code in {"U+00A0", "U+202F"}:
-                said = _("this is no ordinary space: type one ({code} in column {column})")
+                sentence = _("this is no ordinary space: type one ({code} in column {column})")
             column = next(i for i, c in enumerate(shown, 1) if not c.isprintable())
-            faults.add(number, said, column=column, code=code)
+            faults.add(number, sentence, column=column, code=code)
         elif code := find_unprintable(unescape(shown)):
-            said = _("there is a character that cannot be printed: delete it ({code} as an entity)")
-            faults.add(number, said, code=code)
+            sentence = _(
+                "there is a character that cannot be printed: delete it ({code} as an entity)"
+            )
+            faults.add(number, sentence, code=code)
     return "".join(c if c.isprintable() or c in "\n\t" else "?" for c in text)
 
 

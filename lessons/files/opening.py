@@ -35,9 +35,9 @@ def open_file(path: Path, *, foreign: bool = False) -> BinaryIO:
     flags = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
     opened = os.open(path, flags | (os.O_NOFOLLOW if foreign else 0))
     try:
-        found = os.fstat(opened)
-        _require_file(found)
-        if foreign and found.st_nlink != 1:
+        result = os.fstat(opened)
+        _require_file(result)
+        if foreign and result.st_nlink != 1:
             raise NotAFileError(_("this file has more than one name, so somebody linked it here"))
         return os.fdopen(opened, "rb")
     except BaseException:
@@ -51,10 +51,10 @@ def read_file(path: Path, most: int, *, foreign: bool = False) -> bytes:
         return file.read(most)
 
 
-def _require_file(found: os.stat_result) -> None:
-    if stat.S_ISLNK(found.st_mode):
+def _require_file(result: os.stat_result) -> None:
+    if stat.S_ISLNK(result.st_mode):
         raise NotAFileError(_("this is a link and not a file"))
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(result.st_mode):
         raise NotAFileError(_("this is not a file"))
 
 
@@ -65,7 +65,7 @@ Signature: TypeAlias = tuple[int, int, int]
 def read_signature(path: Path) -> Signature | None:
     """Return the signature of a file; None if there is none, or none can be reached."""
     try:
-        found = path.stat()
+        result = path.stat()
     except (OSError, ValueError):
         return None
-    return found.st_mtime_ns, found.st_size, found.st_ino
+    return result.st_mtime_ns, result.st_size, result.st_ino

@@ -82,9 +82,9 @@ def read_own_files() -> OwnFiles:
     listings: dict[str, Listing] = {}
     for path in _paths():
         faults = Faults(path)
-        found = _read_listing(path, faults)
-        if found is not None and not faults.findings:
-            listings[found.id] = found
+        result = _read_listing(path, faults)
+        if result is not None and not faults.findings:
+            listings[result.id] = result
         findings += faults.findings
     faults = Faults(find_course_folder() / DEFINED)
     edits: dict[str, dict[str, tuple[str, str]]] = {}
@@ -98,17 +98,19 @@ def read_own_files() -> OwnFiles:
 def _paths() -> list[Path]:
     """Return the files of a course's listings; what begins with a dot or underline is none."""
     try:
-        found = sorted((find_course_folder() / FOLDER).iterdir())
+        result = sorted((find_course_folder() / FOLDER).iterdir())
     except OSError:
         return []
-    return [each for each in found if each.suffix == ".py" and each.name[0] not in "._"][:MOST]
+    return [each for each in result if each.suffix == ".py" and each.name[0] not in "._"][:MOST]
 
 
 def _read_listing(path: Path, faults: Faults) -> Listing | None:
     name = path.stem.replace("_", "-")
     if not re.fullmatch(NAME, name):
-        said = _("a listing's file is called by small letters, digits and _, such as my_tour.py")
-        faults.add(1, said)
+        sentence = _(
+            "a listing's file is called by small letters, digits and _, such as my_tour.py"
+        )
+        faults.add(1, sentence)
         return None
     if name in (*shipped_ids(), *PUZZLES):
         faults.add(
@@ -128,33 +130,33 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
     if faults.findings:
         return None
     try:
-        found = parse_listing(name, text, foreign=True)
-        if _depth(ast.parse(found.text)) > DEEPEST:
+        listing = parse_listing(name, text, foreign=True)
+        if _depth(ast.parse(listing.text)) > DEEPEST:
             faults.add(1, _("this is nested too deeply: write shorter expressions"))
             return None
-        Program(found)
-        Program(found, into=True)
+        Program(listing)
+        Program(listing, into=True)
     except ListingError as error:
-        line, said = _placed(str(error), name)
-        faults.add(line, _("this is no listing: {what}"), what=said)
+        line, sentence = _placed(str(error), name)
+        faults.add(line, _("this is no listing: {what}"), what=sentence)
         return None
     except (RecursionError, MemoryError, SyntaxError, ValueError):
         faults.add(1, _("this is nested too deeply: write shorter expressions"))
         return None
-    if found.parameters != ("n",):
-        said = _("a listing is started with the size of the board alone: '#: start {start}(n)'")
-        faults.add(len(text.split("\n")), said, start=found.start)
-    for number, line_text in enumerate(found.lines, 1):
+    if listing.parameters != ("n",):
+        sentence = _("a listing is started with the size of the board alone: '#: start {start}(n)'")
+        faults.add(len(text.split("\n")), sentence, start=listing.start)
+    for number, line_text in enumerate(listing.lines, 1):
         if len(line_text) > WIDEST:
-            said = _("this line has {n} characters: a listing has lines of {most} at most")
-            faults.add(number, said, n=len(line_text), most=WIDEST)
-    return found
+            sentence = _("this line has {n} characters: a listing has lines of {most} at most")
+            faults.add(number, sentence, n=len(line_text), most=WIDEST)
+    return listing
 
 
-def _placed(told: str, name: str) -> tuple[int, str]:
+def _placed(text: str, name: str) -> tuple[int, str]:
     """Return the line that a fault of a listing names, and what it says."""
-    found = re.fullmatch(rf"{re.escape(name)}:(\d+): (.*)", told, re.DOTALL)
-    return (int(found[1]), found[2]) if found else (1, told.removeprefix(f"{name}: "))
+    result = re.fullmatch(rf"{re.escape(name)}:(\d+): (.*)", text, re.DOTALL)
+    return (int(result[1]), result[2]) if result else (1, text.removeprefix(f"{name}: "))
 
 
 def _depth(tree: ast.AST) -> int:
@@ -173,9 +175,9 @@ def _misconceptions(
 ) -> Iterator[tuple[str, OwnMisconception]]:
     for name, (line, node) in (yaml_tree.read_mapping(faults.path, faults) or {}).items():
         before = len(faults.findings)
-        found = _misconception(name, line, node, faults, listings)
-        if found is not None and len(faults.findings) == before:
-            yield name, found
+        result = _misconception(name, line, node, faults, listings)
+        if result is not None and len(faults.findings) == before:
+            yield name, result
 
 
 def _misconception(
@@ -189,32 +191,34 @@ def _misconception(
         return None
     parts = yaml_tree.read_inner(node, faults) or {}
     yaml_tree.refuse_unknown(parts, _KEYS, faults)
-    said = {key: _text(key, each) for key, (_line, each) in parts.items()}
-    if not all(said.get(key) for key in _KEYS):
+    texts = {key: _text(key, each) for key, (_line, each) in parts.items()}
+    if not all(texts.get(key) for key in _KEYS):
         sentence = _("{name!r} must have 'listing', 'old', 'new', 'idea' and 'reply', each a text")
         faults.add(line, sentence, name=name)
         return None
-    found = OwnMisconception(said["listing"], said["old"], said["new"])
+    result = OwnMisconception(texts["listing"], texts["old"], texts["new"])
     for key in ("idea", "reply"):
-        if "{" in said[key]:
+        if "{" in texts[key]:
             at = parts[key][0]
             faults.add(at, _("an expression in braces has no value here: say it in words"))
     at = parts["listing"][0]
     known = dict.fromkeys((*shipped_ids(), *listings))
     sentence = _("unknown listing {name!r}; {hint}")
-    if not faults.check_known(at, sentence, found.listing, known):
+    if not faults.check_known(at, sentence, result.listing, known):
         return None
-    own = listings.get(found.listing)
+    own = listings.get(result.listing)
     try:
-        text = Edit(found.old, found.new).apply(own.marked if own else shipped_text(found.listing))
+        text = Edit(result.old, result.new).apply(
+            own.marked if own else shipped_text(result.listing)
+        )
     except ListingError as error:
         faults.add(parts["old"][0], _("this edits nothing: {what}"), what=str(error))
         return None
     within = Faults(faults.path)
-    examine_listing(f"{found.listing}+{name}", text, within)
+    examine_listing(f"{result.listing}+{name}", text, within)
     for each in within.findings[:1]:
         faults.add(parts["new"][0], _("what it makes is no listing: {what}"), what=each.text)
-    return found
+    return result
 
 
 def _text(key: str, node: yaml.Node) -> str:

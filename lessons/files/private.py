@@ -74,9 +74,9 @@ def remove_abandoned(folder: Path) -> None:
             if not re.fullmatch(r"\..+\.[0-9a-f]{8}\.tmp", entry.name):
                 continue
             with suppress(OSError):
-                found = entry.stat(follow_symlinks=False)
-                old = found.st_mtime < time.time() - ABANDONED
-                if old and stat.S_ISREG(found.st_mode) and os.geteuid() in {owner, found.st_uid}:
+                result = entry.stat(follow_symlinks=False)
+                old = result.st_mtime < time.time() - ABANDONED
+                if old and stat.S_ISREG(result.st_mode) and os.geteuid() in {owner, result.st_uid}:
                     Path(entry.path).unlink()
 
 

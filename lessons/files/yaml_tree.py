@@ -80,18 +80,18 @@ def read_inner(node: yaml.Node, faults: Faults) -> Nodes | None:
 
 
 def _pairs(tree: yaml.MappingNode, faults: Faults) -> Nodes:
-    found: dict[str, tuple[int, yaml.Node]] = {}
+    results: dict[str, tuple[int, yaml.Node]] = {}
     if len(tree.value) > MOST:
         faults.add(_line(tree), _("there are {n} keys at most"), n=MOST)
     for key, value in tree.value[:MOST]:
         name, line = get_text(key), _line(key)
         if name is None:
             faults.add(line, _("what stands before ':' must be one line of text, and no number"))
-        elif name in found:
+        elif name in results:
             faults.add(line, _("key {key!r} stands there twice"), key=name)
         else:
-            found[name] = line, value
-    return found
+            results[name] = line, value
+    return results
 
 
 def _tree(text: str, faults: Faults) -> yaml.Node | None:
@@ -109,13 +109,13 @@ def _tree(text: str, faults: Faults) -> yaml.Node | None:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         line = min(line, text.count("\n") + 1)
         if opened_at := _unclosed(text, line):
-            said = _("this is not YAML: the {old} in this line has no {new} that closes it")
-            faults.add(opened_at[0], said, old=opened_at[1], new=opened_at[2])
+            sentence = _("this is not YAML: the {old} in this line has no {new} that closes it")
+            faults.add(opened_at[0], sentence, old=opened_at[1], new=opened_at[2])
             return None
-        said = _("this is not YAML: {what}")
+        sentence = _("this is not YAML: {what}")
         if "mapping values" in str(error.problem):
-            said = _("this is not YAML: a text in which ': ' stands is put in quotes")
-        faults.add(line, said, what=error.problem)
+            sentence = _("this is not YAML: a text in which ': ' stands is put in quotes")
+        faults.add(line, sentence, what=error.problem)
         return None
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError):
         faults.add(1, _("this is not YAML"))
@@ -170,20 +170,20 @@ def get_texts(node: yaml.Node) -> list[tuple[int, str | None]]:
     return [(_line(each), get_text(each)) for each in node.value]
 
 
-def refuse_unknown(found: Nodes, known: Collection[str], faults: Faults) -> None:
+def refuse_unknown(nodes: Nodes, known: Collection[str], faults: Faults) -> None:
     """Add a fault for each key that is not known."""
-    for name, (line, _node) in found.items():
+    for name, (line, _node) in nodes.items():
         faults.check_known(line, _("unknown key {name!r}; {hint}"), name, known)
 
 
 def read_texts(path: Path, faults: Faults) -> dict[str, tuple[int, str]]:
     """Return line and text of each key of a file in which every value is a text."""
-    found: dict[str, tuple[int, str]] = {}
+    results: dict[str, tuple[int, str]] = {}
     for name, (line, node) in (read_mapping(path, faults) or {}).items():
         text = get_text(node)
         if text is None:
-            said = _("what is said of {key!r} must be a text of {n} characters at most")
-            faults.add(line, said, key=name, n=LONGEST)
+            sentence = _("what is said of {key!r} must be a text of {n} characters at most")
+            faults.add(line, sentence, key=name, n=LONGEST)
         else:
-            found[name] = line, text
-    return found
+            results[name] = line, text
+    return results

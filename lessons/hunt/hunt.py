@@ -103,12 +103,12 @@ def make_change(listing: Listing, old: str, new: str, deeper: int = 0) -> LineCh
     Raises:
         ListingError: No line says that, or several do.
     """
-    found = [number for number, line in enumerate(listing.lines, 1) if line.strip() == old]
-    if len(found) != 1:
-        raise ListingError(f"{old!r} is {len(found)} lines of {listing.id}, not one")
-    line = listing.lines[found[0] - 1]
+    results = [number for number, line in enumerate(listing.lines, 1) if line.strip() == old]
+    if len(results) != 1:
+        raise ListingError(f"{old!r} is {len(results)} lines of {listing.id}, not one")
+    line = listing.lines[results[0] - 1]
     indent = len(line) - len(line.lstrip()) + INDENT * deeper
-    return LineChange(found[0], " " * indent + new)
+    return LineChange(results[0], " " * indent + new)
 
 
 def apply_change(listing: Listing, change: LineChange) -> str:

@@ -101,11 +101,11 @@ def load_hunt(hunt_id: str) -> Hunt:
 def _shipped(hunt_id: str) -> Hunt:
     slip = SLIPS[hunt_id]
     reference = load_source(slip.program)
-    said = read_hunt_words(SHIPPED / LANGUAGE / "hunts.yaml")[hunt_id]
+    words = read_hunt_words(SHIPPED / LANGUAGE / "hunts.yaml")[hunt_id]
     return Hunt(
         id=hunt_id,
-        **{word: said[word][0] for word in ("title", "promise", "idea")},
-        hints=said["hints"],
+        **{word: words[word][0] for word in ("title", "promise", "idea")},
+        hints=words["hints"],
         reference=reference,
         fault=make_change(reference, slip.old, slip.new, slip.deeper),
         n=slip.n,
@@ -127,30 +127,30 @@ def read_hunt_words(path: Path) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
         HuntsError: The file says something else than that, or not all of it.
     """
     faults = Faults(path)
-    found = {}
+    result = {}
     read = yaml_tree.read_mapping(path, faults) or {}
     yaml_tree.refuse_unknown(read, SLIPS, faults)
     for name, (line, node) in read.items():
-        said = yaml_tree.read_inner(node, faults) or {}
-        yaml_tree.refuse_unknown(said, WORDS, faults)
+        entries = yaml_tree.read_inner(node, faults) or {}
+        yaml_tree.refuse_unknown(entries, WORDS, faults)
         texts = {
             word: [yaml_tree.get_text(each)]
             if word != "hints"
             else [text for _line, text in yaml_tree.get_texts(each)]
-            for word, (_line, each) in said.items()
+            for word, (_line, each) in entries.items()
         }
         whole = {word: _all(each) for word, each in texts.items()}
         if not all(whole.get(word) for word in WORDS):
             faults.add(line, f"{name!r} must have {', '.join(WORDS)}")
-        found[name] = whole
-    for name in SLIPS.keys() - found.keys():
+        result[name] = whole
+    for name in SLIPS.keys() - result.keys():
         faults.add(1, f"nothing is said of {name!r}")
     if faults.findings:
         raise HuntsError(str(faults.findings[0]))
-    return found
+    return result
 
 
 def _all(texts: list[str | None]) -> tuple[str, ...]:
     """Return texts; none if one of them is none."""
-    found = tuple(filter(None, texts))
-    return found if len(found) == len(texts) else ()
+    result = tuple(filter(None, texts))
+    return result if len(result) == len(texts) else ()

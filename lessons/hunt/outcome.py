@@ -89,14 +89,14 @@ def limit_statements(reference: Listing, n: int) -> int:
     return FACTOR * find_right_outcome(reference, n).steps + MORE
 
 
-def keeps_promise(reference: Listing, n: int, found: Outcome) -> bool:
+def keeps_promise(reference: Listing, n: int, outcome: Outcome) -> bool:
     """Say whether an outcome is what a program promises that does what a reference does."""
     wanted = find_right_outcome(reference, n)
-    if not found.ended or found.error is not None:
+    if not outcome.ended or outcome.error is not None:
         return False
     if solves_board(wanted.queens, n) and not isinstance(wanted.returned, tuple):
-        return _same(wanted.returned, found.returned, n) and solves_board(found.queens, n)
-    return _same(wanted.returned, found.returned, n)
+        return _same(wanted.returned, outcome.returned, n) and solves_board(outcome.queens, n)
+    return _same(wanted.returned, outcome.returned, n)
 
 
 def solves_board(queens: tuple[Square, ...], n: int) -> bool:
@@ -105,17 +105,17 @@ def solves_board(queens: tuple[Square, ...], n: int) -> bool:
     return standing and first_attack(queens) is None
 
 
-def _same(wanted: Value, found: Value, n: int) -> bool:
+def _same(wanted: Value, value: Value, n: int) -> bool:
     """Say whether what was returned is as good as what was to be returned."""
-    match wanted, found:
+    match wanted, value:
         case (True, tuple(one)), (True, tuple(other)):
             return _is_vector(one, n) and _is_vector(other, n)
         case tuple(), tuple() if wanted and _is_vector(wanted, n):
-            return _is_vector(found, n)
+            return _is_vector(value, n)
         case tuple(), tuple() if wanted and all(_is_vector(each, n) for each in wanted):
-            distinct = len(set(found)) == len(found) == len(wanted)
-            return distinct and all(_is_vector(each, n) for each in found)
-    return repr(wanted) == repr(found)  # For Python, True is 1.
+            distinct = len(set(value)) == len(value) == len(wanted)
+            return distinct and all(_is_vector(each, n) for each in value)
+    return repr(wanted) == repr(value)  # For Python, True is 1.
 
 
 def _is_vector(value: Value, n: int) -> bool:
@@ -125,18 +125,18 @@ def _is_vector(value: Value, n: int) -> bool:
     return len(rows) == len(value) and solves_board(tuple(vector_squares(rows)), n)
 
 
-def say_outcome_on(listing: Listing, n: int, found: Outcome) -> str:
+def say_outcome_on(listing: Listing, n: int, outcome: Outcome) -> str:
     """Say what a program came to on a board, without a word on whether it is right."""
     call = f"{listing.start}({n})"
-    if not found.ended:
-        told = _("{call} is still running after {steps} statements.")
-        return told.format(call=call, steps=f"{found.steps:,}")
-    if found.error is not None:
-        return _("{call} stops with {error}.").format(call=call, error=found.error.strip(": "))
-    returned = say_value(found.returned)
-    board = "" if listing.finds_all else _board_said(listing.kept, found)
-    told = _("{call} returns {returned}. {board}") if board else _("{call} returns {returned}.")
-    return told.format(call=call, returned=returned, board=board)
+    if not outcome.ended:
+        sentence = _("{call} is still running after {steps} statements.")
+        return sentence.format(call=call, steps=f"{outcome.steps:,}")
+    if outcome.error is not None:
+        return _("{call} stops with {error}.").format(call=call, error=outcome.error.strip(": "))
+    returned = say_value(outcome.returned)
+    board = "" if listing.finds_all else _board_said(listing.kept, outcome)
+    sentence = _("{call} returns {returned}. {board}") if board else _("{call} returns {returned}.")
+    return sentence.format(call=call, returned=returned, board=board)
 
 
 LARGEST = 10**12  # the largest number that is said
@@ -155,11 +155,11 @@ def say_value(value: Value) -> str:
     return format_value(value)
 
 
-def _board_said(kept: QueenStorage, found: Outcome) -> str:
+def _board_said(queen_storage: QueenStorage, outcome: Outcome) -> str:
     """Say where the queens stood, where a number was returned for them."""
-    shown = kept.layout.is_vector and type(found.returned) is int and found.queens
+    shown = queen_storage.layout.is_vector and type(outcome.returned) is int and outcome.queens
     if not shown:
         return ""
-    axis = kept.layout.axis
-    rows = tuple(queen.x + queen.y - axis.of(queen) for queen in found.queens)
-    return _("{board} is {rows} then.").format(board=kept.board, rows=format_value(rows))
+    axis = queen_storage.layout.axis
+    rows = tuple(queen.x + queen.y - axis.of(queen) for queen in outcome.queens)
+    return _("{board} is {rows} then.").format(board=queen_storage.board, rows=format_value(rows))

@@ -62,13 +62,15 @@ def check_faults_show() -> Iterator[Finding]:
         line = yaml_tree.find_node_line(path, name)
         for n in hunt.sizes:
             if not find_right_outcome(hunt.reference, n).ended:
-                said = _("the listing comes to no end with n = {n}: write a smaller largest")
-                yield Finding(path, line, said.format(n=n))
+                sentence = _("the listing comes to no end with n = {n}: write a smaller largest")
+                yield Finding(path, line, sentence.format(n=n))
                 break
         else:
             if not shows_fault(hunt, hunt.n):
-                said = _("with n = {n} the program does what the listing does: choose another n")
-                yield Finding(path, line, said.format(n=hunt.n))
+                sentence = _(
+                    "with n = {n} the program does what the listing does: choose another n"
+                )
+                yield Finding(path, line, sentence.format(n=hunt.n))
 
 
 def _read(faults: Faults) -> Iterator[tuple[str, Hunt]]:
@@ -76,9 +78,9 @@ def _read(faults: Faults) -> Iterator[tuple[str, Hunt]]:
         return
     for name, (line, node) in [*(yaml_tree.read_mapping(faults.path, faults) or {}).items()][:MOST]:
         before = len(faults.findings)
-        found = _hunt(name, line, node, faults)
-        if found is not None and len(faults.findings) == before:
-            yield name, found
+        result = _hunt(name, line, node, faults)
+        if result is not None and len(faults.findings) == before:
+            yield name, result
 
 
 def _hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | None:
@@ -87,26 +89,28 @@ def _hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | None:
         return None
     parts = yaml_tree.read_inner(node, faults) or {}
     yaml_tree.refuse_unknown(parts, (*TEXTS, *NUMBERS, "hints"), faults)
-    said = {key: yaml_tree.get_text(parts[key][1]) for key in TEXTS if key in parts}
+    message = {key: yaml_tree.get_text(parts[key][1]) for key in TEXTS if key in parts}
     sizes = {key: _number(parts[key][1]) for key in NUMBERS if key in parts}
     hints = (
         [text for _at, text in yaml_tree.get_texts(parts["hints"][1])] if "hints" in parts else []
     )
-    if not all(said.get(key) for key in TEXTS) or not hints or None in hints:
-        told = _("{name!r} must have 'hints', a list, and {texts}, each a text")
-        faults.add(line, told, name=name, texts=", ".join(map(repr, TEXTS)))
+    if not all(message.get(key) for key in TEXTS) or not hints or None in hints:
+        sentence = _("{name!r} must have 'hints', a list, and {texts}, each a text")
+        faults.add(line, sentence, name=name, texts=", ".join(map(repr, TEXTS)))
         return None
     n, largest = sizes.get("n"), sizes.get("largest")
     if n is None or largest is None or not 1 <= n <= largest <= LARGEST:
-        told = _("{name!r} must have 'n' and 'largest', from 1 to {most}, and 'n' the smaller one")
-        faults.add(line, told, name=name, most=LARGEST)
+        sentence = _(
+            "{name!r} must have 'n' and 'largest', from 1 to {most}, and 'n' the smaller one"
+        )
+        faults.add(line, sentence, name=name, most=LARGEST)
         return None
-    at, listing = parts["listing"][0], said["listing"] or ""
+    at, listing = parts["listing"][0], message["listing"] or ""
     if not faults.check_known(at, _("unknown listing {name!r}; {hint}"), listing, listing_ids()):
         return None
     reference = replace(load_listing(listing), foreign=True)  # The line that is wrong is not ours.
     try:
-        fault = make_change(reference, said["old"] or "", said["new"] or "")
+        fault = make_change(reference, message["old"] or "", message["new"] or "")
     except ListingError as error:
         faults.add(parts["old"][0], _("this is no line of the listing: {what}"), what=str(error))
         return None
@@ -116,9 +120,9 @@ def _hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | None:
         faults.add(parts["new"][0], _("what it makes is no listing: {what}"), what=each.text)
     return Hunt(
         id=name,
-        title=said["title"] or "",
-        promise=said["promise"] or "",
-        idea=said["idea"] or "",
+        title=message["title"] or "",
+        promise=message["promise"] or "",
+        idea=message["idea"] or "",
         hints=tuple(filter(None, hints)),
         reference=reference,
         fault=fault,

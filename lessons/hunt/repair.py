@@ -114,9 +114,9 @@ def _judged(hunt: Hunt, repair: LineChange) -> RepairVerdict:
     )
     outcomes = run_program(ProgramTask(FOLDER / f"{program.id}.py", "", calls))
     for n, outcome in zip(hunt.sizes, outcomes, strict=False):
-        said = make_printable(_wrong(hunt, n, outcome))
-        if said:
-            return RepairVerdict(n, said)
+        printable = make_printable(_wrong(hunt, n, outcome))
+        if printable:
+            return RepairVerdict(n, printable)
     return RepairVerdict()
 
 
@@ -126,15 +126,15 @@ def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
     if not isinstance(outcome, Returned):
         return say_trouble(outcome, call)
     try:
-        found = read_outcome(outcome.value)
+        result = read_outcome(outcome.value)
     except (ValueError, RecursionError):
         return _("{call} never returns a result.").format(call=call)
-    if say_excess(found.returned, find_right_outcome(hunt.reference, n).returned):
+    if say_excess(result.returned, find_right_outcome(hunt.reference, n).returned):
         return _("{call} returns far more than it should.").format(call=call)
     return (
         ""
-        if keeps_promise(hunt.reference, n, found)
-        else hunt.written(say_outcome_on(hunt.program, n, found))
+        if keeps_promise(hunt.reference, n, result)
+        else hunt.written(say_outcome_on(hunt.program, n, result))
     )
 
 
@@ -147,8 +147,8 @@ def admit_line(hunt: Hunt, repair: LineChange) -> None:
     if lacking := no_such_line(hunt.program, repair.line):
         raise RepairError(lacking)
     if repair.text.rstrip() == hunt.program.lines[repair.line - 1]:
-        told = _("Line {line} is as it was: change something in it.")
-        raise RepairError(told.format(line=repair.line))
+        sentence = _("Line {line} is as it was: change something in it.")
+        raise RepairError(sentence.format(line=repair.line))
     if len(repair.text) > LONGEST:
         raise RepairError(_("A line has {n} characters at most.").format(n=LONGEST))
     if not repair.text.isprintable():
@@ -157,5 +157,5 @@ def admit_line(hunt: Hunt, repair: LineChange) -> None:
         compile(apply_change(hunt.program, repair), "", "exec", ast.PyCF_ONLY_AST)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         why = getattr(error, "msg", None) or str(error)
-        said = _("With the line {line!r} the program is no longer Python: {what}.")
-        raise RepairError(said.format(line=repair.text.strip(), what=why)) from None
+        message = _("With the line {line!r} the program is no longer Python: {what}.")
+        raise RepairError(message.format(line=repair.text.strip(), what=why)) from None

@@ -73,7 +73,7 @@ class HuntSitting:
         """What is wrong with the program: said after the last task, as it answers all."""
         return self.hunt.idea if self.task is None else None
 
-    def answer(self, given: Given) -> Search[Said]:
+    def answer(self, value: Given) -> Search[Said]:
         """Judge an answer to the task, a slice at a time; it is in the journal when it is judged.
 
         Raises:
@@ -82,9 +82,9 @@ class HuntSitting:
         task = self.task
         if task is None:
             raise HuntError(_("All tasks of this hunt are done."))
-        said = yield from judge_in_slices(self.hunt, task, given)
-        self._note(Answered(self._subject, task, given, said.right))
-        return said
+        text = yield from judge_in_slices(self.hunt, task, value)
+        self._note(Answered(self._subject, task, value, text.right))
+        return text
 
     def help(self) -> bool:
         """Give the next hint; False if there is none, or nothing is left to do."""

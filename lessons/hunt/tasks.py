@@ -57,8 +57,8 @@ def say_task(hunt: Hunt, task: Task) -> str:
     """Say what a task asks."""
     match task:
         case Task.MOMENT:
-            told = _("Step through {call}. Stop at the first moment when something is wrong.")
-            return told.format(call=f"{hunt.program.start}({hunt.n})")
+            sentence = _("Step through {call}. Stop at the first moment when something is wrong.")
+            return sentence.format(call=f"{hunt.program.start}({hunt.n})")
         case Task.LINE:
             return _("Mark the line that is wrong.")
         case Task.REPAIR:
@@ -79,19 +79,19 @@ def hints_for(hunt: Hunt, task: Task) -> tuple[str, ...]:
             first = max(1, line - 1 - line % 3)  # Not always as many lines before as after it.
             last = min(first + 4, len(hunt.program.lines))
             ran = _("One of the lines that ran just before that moment does not do what it should.")
-            told = _("It is one of the lines {first} to {last}.")
-            return ran, told.format(first=first, last=last)
+            sentence = _("It is one of the lines {first} to {last}.")
+            return ran, sentence.format(first=first, last=last)
         case Task.REPAIR:
-            told = _("Say in words what line {line} should do. Then read what it does.")
-            return told.format(line=line), _what_stays(hunt)
+            sentence = _("Say in words what line {line} should do. Then read what it does.")
+            return sentence.format(line=line), _what_stays(hunt)
         case Task.SMALLEST:
             if hunt.n == 1:
-                told = _("The smallest board of all counts, too.")
+                sentence = _("The smallest board of all counts, too.")
             elif shows_fault(hunt, hunt.n):
-                told = _("n = {n} shows it. Does a smaller one, too?")
+                sentence = _("n = {n} shows it. Does a smaller one, too?")
             else:
-                told = _("n = {n} does not show it: there the result is right.")
-            return _("Try one n after the other, from 1 on."), told.format(n=hunt.n)
+                sentence = _("n = {n} does not show it: there the result is right.")
+            return _("Try one n after the other, from 1 on."), sentence.format(n=hunt.n)
 
 
 def _what_stays(hunt: Hunt) -> str:
@@ -102,26 +102,26 @@ def _what_stays(hunt: Hunt) -> str:
         return _("Each word of it can stay. Look at its indentation.")
     words = zip_longest(*(re.finditer(r"\w+|\S", each) for each in (wrong, right)))
     ends = (one.start() if one else len(wrong) for one, other in words if not _same(one, other))
-    told = _("It can begin as it does: {text}")
-    return told.format(text=hunt.written(wrong[: next(ends)].rstrip() or wrong[:1]))
+    sentence = _("It can begin as it does: {text}")
+    return sentence.format(text=hunt.written(wrong[: next(ends)].rstrip() or wrong[:1]))
 
 
 def _same(one: re.Match[str] | None, other: re.Match[str] | None) -> bool:
     return one is not None and other is not None and one[0] == other[0]
 
 
-def judge_task(hunt: Hunt, task: Task, given: Given) -> Said:
+def judge_task(hunt: Hunt, task: Task, answer: Given) -> Said:
     """Judge an answer by running the program."""
-    return complete_search(judge_in_slices(hunt, task, given))
+    return complete_search(judge_in_slices(hunt, task, answer))
 
 
-def judge_in_slices(hunt: Hunt, task: Task, given: Given) -> Search[Said]:
+def judge_in_slices(hunt: Hunt, task: Task, answer: Given) -> Search[Said]:
     """Do what `judge_task` does, a slice at a time: a repaired program can run long.
 
     Raises:
         HuntError: This is no answer to the task.
     """
-    match task, given:
+    match task, answer:
         case Task.MOMENT, int(number) if type(number) is int:
             return _moment(hunt, number)
         case Task.LINE, int(line) if type(line) is int:
@@ -135,8 +135,8 @@ def judge_in_slices(hunt: Hunt, task: Task, given: Given) -> Search[Said]:
 
 def shows_fault(hunt: Hunt, n: int) -> bool:
     """Say whether a board shows the fault: whether the program breaks its promise there."""
-    found = find_outcome(hunt.program, n, limit_statements(hunt.reference, n))
-    return not keeps_promise(hunt.reference, n, found)
+    outcome = find_outcome(hunt.program, n, limit_statements(hunt.reference, n))
+    return not keeps_promise(hunt.reference, n, outcome)
 
 
 def find_smallest(hunt: Hunt) -> int:
@@ -149,10 +149,10 @@ def find_smallest(hunt: Hunt) -> int:
 
 def wrong_moment(hunt: Hunt) -> WrongMoment:
     """Return the first wrong moment on the board of the hunt."""
-    found = find_moment(hunt, hunt.n)
-    if found is None:
+    moment = find_moment(hunt, hunt.n)
+    if moment is None:
         raise ValueError(f"{hunt.id} does nothing wrong with n = {hunt.n}")
-    return found
+    return moment
 
 
 def find_solution(hunt: Hunt, task: Task) -> Given:
@@ -182,41 +182,41 @@ def say_tried(hunt: Hunt, n: int) -> str:
 
 def _size(hunt: Hunt, n: int) -> None:
     if n not in hunt.sizes:
-        told = _("This program can be tried with n = 1 to {last}.")
-        raise HuntError(told.format(last=hunt.largest))
+        sentence = _("This program can be tried with n = 1 to {last}.")
+        raise HuntError(sentence.format(last=hunt.largest))
 
 
 def _moment(hunt: Hunt, number: int) -> Said:
-    found = wrong_moment(hunt)
+    result = wrong_moment(hunt)
     if number < 0:
         raise HuntError(_("There is no such step."))
-    if not found.holds(number):
+    if not result.holds(number):
         early = _("Up to here the program has done nothing wrong. Go on.")
         late = _("Something was wrong earlier: go back with b.")
-        return Said(False, early if number < found.cause else late)
-    return Said(True, hunt.written(say_moment(hunt, found)))
+        return Said(False, early if number < result.cause else late)
+    return Said(True, hunt.written(say_moment(hunt, result)))
 
 
-def say_moment(hunt: Hunt, found: WrongMoment) -> str:
+def say_moment(hunt: Hunt, result: WrongMoment) -> str:
     """Say what is wrong at the first wrong moment: what the program has, and a right one.
 
     Which line makes it so is not said: that is what the next task asks.
     """
-    one, other = found.wrong, found.right
+    one, other = result.wrong, result.right
     if one.error is not None:
         return _("Here it stops with {error}.").format(error=one.error)
     if one.ended and other.ended:
-        told = _("It ends here. {wrong} A right program ends too: {right}")
+        sentence = _("It ends here. {wrong} A right program ends too: {right}")
         wanted = say_outcome_on(hunt.reference, hunt.n, find_right_outcome(hunt.reference, hunt.n))
-        return told.format(wrong=say_tried(hunt, hunt.n), right=wanted)
+        return sentence.format(wrong=say_tried(hunt, hunt.n), right=wanted)
     if one.ended:
         return _("It ends here, and a right program goes on.")
     if other.ended:
         return _("A right program ends here, and this one goes on.")
     names = _apart(one, other)
     if names:
-        told = _("Here it has {wrong}. A right program has {right}.")
-        return told.format(wrong=_state(one, names), right=_state(other, names))
+        sentence = _("Here it has {wrong}. A right program has {right}.")
+        return sentence.format(wrong=_state(one, names), right=_state(other, names))
     if hunt.faulty_lines & {one.next_line, other.next_line}:
         return _("Here it goes on with another line than a right program does.")
     goes_on = (
@@ -263,12 +263,12 @@ def _line(hunt: Hunt, line: int) -> Said:
         return Said(False, _("Line {line} is empty.").format(line=line))
     steps = Run.of(hunt.program, hunt.n, into=True).steps()
     ran = {step.line for step in islice(steps, wrong_moment(hunt).first + 1)}
-    told = (
+    sentence = (
         _("Line {line} can stay as it is; it did what it should up to the wrong moment:\n{text}")
         if line in ran
         else _("Line {line} can stay as it is; it did not run before the wrong moment:\n{text}")
     )
-    return Said(False, told.format(line=line, text=text))
+    return Said(False, sentence.format(line=line, text=text))
 
 
 def _repair(hunt: Hunt, repair: LineChange) -> Search[Said]:
@@ -277,18 +277,20 @@ def _repair(hunt: Hunt, repair: LineChange) -> Search[Said]:
     except RepairError as error:
         raise HuntError(str(error)) from None
     except LostError as error:
-        told = _("With this line the program could not be judged: write the line in another way.")
-        raise UnjudgedError(told) from error
+        sentence = _(
+            "With this line the program could not be judged: write the line in another way."
+        )
+        raise UnjudgedError(sentence) from error
     except OSError as error:
-        told = _(
+        sentence = _(
             "The system could not start a process for your program ({reason}): try again later."
         )
-        raise UnjudgedError(told.format(reason=error.strerror)) from error
+        raise UnjudgedError(sentence.format(reason=error.strerror)) from error
     if verdict.right:
-        told = _("With this line the program keeps its promise for n = 1 to {last}.")
-        return Said(True, told.format(last=hunt.largest))
-    told = _("With this line it still does not keep its promise. {what}")
-    return Said(False, told.format(what=verdict.said))
+        sentence = _("With this line the program keeps its promise for n = 1 to {last}.")
+        return Said(True, sentence.format(last=hunt.largest))
+    sentence = _("With this line it still does not keep its promise. {what}")
+    return Said(False, sentence.format(what=verdict.said))
 
 
 def _smallest(hunt: Hunt, n: int) -> Said:
@@ -300,10 +302,10 @@ def _smallest(hunt: Hunt, n: int) -> Said:
             _("{what} That is the right result, so this board hides the fault.").format(what=wrong),
         )
     if n > find_smallest(hunt):
-        told = _("{what} That is wrong, but a smaller board shows the fault too.")
-        return Said(False, told.format(what=wrong))
+        sentence = _("{what} That is wrong, but a smaller board shows the fault too.")
+        return Said(False, sentence.format(what=wrong))
     wanted = hunt.written(say_outcome_on(hunt.reference, n, find_right_outcome(hunt.reference, n)))
-    told = _(
+    sentence = _(
         "{what} That is wrong, and no smaller board shows it. A right program does this: {right}"
     )
-    return Said(True, told.format(what=wrong, right=wanted))
+    return Said(True, sentence.format(what=wrong, right=wanted))

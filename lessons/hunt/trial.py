@@ -19,9 +19,9 @@ def run_trial(
     _module: ModuleType, text: str, listing_id: str, marked: str, n: int, limit: int
 ) -> list[object]:
     """Run a text that is a listing but for a line, and return what it comes to, as plain values."""
-    found = run_text(text, parse_listing(listing_id, marked), n, limit)
-    queens = [list(queen) for queen in found.queens]
-    return [found.steps, found.ended, found.error, found.returned, queens]
+    result = run_text(text, parse_listing(listing_id, marked), n, limit)
+    queens = [list(queen) for queen in result.queens]
+    return [result.steps, result.ended, result.error, result.returned, queens]
 
 
 def read_outcome(value: object) -> Outcome:
@@ -34,8 +34,8 @@ def read_outcome(value: object) -> Outcome:
         case [int(steps), bool(ended), str() | None as error, returned, list(queens)] if (
             decode_whole(steps) is not None
         ):
-            told = None if error is None else decode_text(error)
-            return Outcome(steps, ended, told, _value(returned), tuple(map(_square, queens)))
+            text = None if error is None else decode_text(error)
+            return Outcome(steps, ended, text, _value(returned), tuple(map(_square, queens)))
     raise ValueError("this is no outcome")
 
 

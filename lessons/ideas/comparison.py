@@ -143,8 +143,8 @@ def say_difference(subject: Subject, before: Step, right: Step, believed: Step) 
     if _ending(right) != _ending(believed):
         here.append(_ending(right))
         there.append(_ending(believed))
-    found = _("The first difference. The right program: {here}. The other one: {there}.")
-    return found.format(here=", ".join(here), there=", ".join(there))
+    sentence = _("The first difference. The right program: {here}. The other one: {there}.")
+    return sentence.format(here=", ".join(here), there=", ".join(there))
 
 
 def _waiting(right: Step, believed: Step) -> tuple[list[str], list[str]]:

@@ -67,9 +67,9 @@ def find_shown_idea(misconception: str, questions: Iterable[Question]) -> ShownI
     """Show an idea in the first of the student's questions in which it shows, or in another one."""
     for own, asked in ((True, questions), (False, draw_examples(misconception))):
         for question in asked:
-            found = demonstrate_idea(misconception, question)
-            if found is not None:
-                return ShownIdea(found, own)
+            result = demonstrate_idea(misconception, question)
+            if result is not None:
+                return ShownIdea(result, own)
     return None
 
 
@@ -98,7 +98,7 @@ def demonstrate_idea(misconception: str, question: Question) -> Demonstration | 
     return None
 
 
-def _show_answers(question: Question, reading: Misreading, told: str) -> Counts | None:
+def _show_answers(question: Question, reading: Misreading, text: str) -> Counts | None:
     """Show the answer, and the other one, of which something is told."""
     ask, where = question.ask, find_situation(question)
     try:
@@ -110,9 +110,9 @@ def _show_answers(question: Question, reading: Misreading, told: str) -> Counts 
     here, there = (ask.label(each, question.scene.setting.n) for each in (right, believed))
     match ask:
         case ValueAfter(of=name, level=level, value=value) if level:
-            told = told.format(name=name)
+            text = text.format(name=name)
             here, there = (f"{level} = {value}: {name} = {each}" for each in (here, there))
-    return Counts(here, there, told)
+    return Counts(here, there, text)
 
 
 def _show_placements(question: Question, reading: Misreading) -> Counts | None:
@@ -128,10 +128,10 @@ def _show_placements(question: Question, reading: Misreading) -> Counts | None:
     if right == believed:
         return None
     sentence = _("There are {right}. With the idea there would be {believed}.")
-    said = sentence.format(right=say_number(right), believed=say_number(believed))
+    text = sentence.format(right=say_number(right), believed=say_number(believed))
     if believed % right == 0:
-        said += " " + _("That counts each of them {n} times.").format(n=believed // right)
-    return Counts(_computed(of, n, queens), _computed(other, n, queens), said)
+        text += " " + _("That counts each of them {n} times.").format(n=believed // right)
+    return Counts(_computed(of, n, queens), _computed(other, n, queens), text)
 
 
 def _computed(of: Placements, n: int, queens: int) -> str:
@@ -180,9 +180,9 @@ def _show_left_out(question: Question, reading: Misreading) -> Counts | None:
         "Each of the {left} columns after column {x} has {n} rows. With the "
         "idea only one vector is ruled out."
     )
-    said = sentence.format(left=n - 1 - x, x=x, n=n)
+    text = sentence.format(left=n - 1 - x, x=x, n=n)
     factors = "×".join([str(n)] * (n - 1 - x))
-    return Counts(f"{factors} = {say_number(right)}", say_number(believed), said)
+    return Counts(f"{factors} = {say_number(right)}", say_number(believed), text)
 
 
 def _show_moved(question: Question, reading: Misreading) -> Readings | None:
@@ -201,8 +201,8 @@ def _show_moved(question: Question, reading: Misreading) -> Readings | None:
         if right != believed:
             sentence = _("{effect} With the idea: {other}")
             effects = say_effect(operation, n), say_effect(reading.operation(operation), n)
-            said = sentence.format(effect=effects[0], other=effects[1])
-            return Readings(n, step, ContrastView(right), ContrastView(believed), said)
+            text = sentence.format(effect=effects[0], other=effects[1])
+            return Readings(n, step, ContrastView(right), ContrastView(believed), text)
     return None
 
 
@@ -248,10 +248,10 @@ def _squares(question: Question, reading: Misreading) -> Readings | None:
         "b[{x}] = {y}: the queen of column {x} stands on row {y}, on ({x},{y}). "
         "With the idea she stands on ({a},{b})."
     )
-    said = sentence.format(x=x, y=y, a=other.x, b=other.y)
+    text = sentence.format(x=x, y=y, a=other.x, b=other.y)
     scene = question.scene
     return Readings(
-        scene.setting.n, scene.step(), ContrastView(queens), ContrastView(believed), said
+        scene.setting.n, scene.step(), ContrastView(queens), ContrastView(believed), text
     )
 
 
@@ -285,8 +285,8 @@ def _diagonals(question: Question, reading: Misreading) -> Readings | None:
         return None
     sentence = _("The {name} is the same on the squares with {here}. With the idea: with {there}.")
     names = {Identity.SUM: _("sum"), Identity.DIFFERENCE: _("difference")}
-    said = sentence.format(name=names[identity], here=_equation(*here), there=_equation(*there))
-    return Readings(n, question.scene.step(), right, believed, said)
+    text = sentence.format(name=names[identity], here=_equation(*here), there=_equation(*there))
+    return Readings(n, question.scene.step(), right, believed, text)
 
 
 def _equation(identity: Identity, value: int) -> str:
@@ -301,16 +301,18 @@ def _attacked(question: Question, reading: Misreading) -> Readings | None:
     k = step.variables.get("k")
     free = [square for square in all_squares(n) if square not in queens]
     right = {square: list(find_attacks(sorted(queens), square)) for square in free}
-    attacked = frozenset(square for square, found in right.items() if found)
-    believed = frozenset(square for square, found in right.items() if any(map(reading.sees, found)))
+    attacked = frozenset(square for square, result in right.items() if result)
+    believed = frozenset(
+        square for square, result in right.items() if any(map(reading.sees, result))
+    )
     missed = sorted(
         attacked - believed, key=lambda square: (square != asked, square.x != k, square)
     )
     if not missed:
         return None
     sentence = _("({x},{y}) is attacked: {why}. With the idea it is free.")
-    said = sentence.format(x=missed[0].x, y=missed[0].y, why=prove_attack(right[missed[0]][0]))
-    return Readings(n, step, ContrastView(queens, attacked), ContrastView(queens, believed), said)
+    text = sentence.format(x=missed[0].x, y=missed[0].y, why=prove_attack(right[missed[0]][0]))
+    return Readings(n, step, ContrastView(queens, attacked), ContrastView(queens, believed), text)
 
 
 _WAYS: Mapping[str, Callable[[Question, Misreading], Demonstration | None]] = {

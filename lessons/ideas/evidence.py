@@ -186,7 +186,7 @@ class Belief:
         ways = zip(HELD, self.sums, strict=True)
         sums = tuple(_added(before, attempt, name, held) for held, before in ways)
         others = frozenset(attempt.shown) - {name} if shown else frozenset[str]()
-        found = replace(
+        result = replace(
             self,
             sums=sums,
             signs=self.signs + shown,
@@ -196,11 +196,11 @@ class Belief:
             asked=self.asked | {attempt.template},
             shown=self.shown | ({attempt.template} if shown else set()),
         )
-        if found.told and found.right >= OVERCOME:
+        if result.told and result.right >= OVERCOME:
             return Belief(overcome=True)
         if all(each == _NONE for each in sums):
-            return Belief(overcome=found.overcome)
-        return replace(found, told=True, overcome=False) if found.clear else found
+            return Belief(overcome=result.overcome)
+        return replace(result, told=True, overcome=False) if result.clear else result
 
 
 def _added(before: _Sum, attempt: Attempt, name: str, held: float) -> _Sum:
@@ -226,10 +226,10 @@ def _added(before: _Sum, attempt: Attempt, name: str, held: float) -> _Sum:
     return _NONE if min(slips, guesses) <= LEAST else (slips, guesses)
 
 
-def find_clearest(found: Mapping[str, Belief]) -> list[str]:
+def find_clearest(result: Mapping[str, Belief]) -> list[str]:
     """Return the misconceptions that are clear, the clearest first."""
-    clear = [name for name, belief in found.items() if belief.clear]
-    return sorted(clear, key=lambda name: (-found[name].evidence, -found[name].signs))
+    clear = [name for name, belief in result.items() if belief.clear]
+    return sorted(clear, key=lambda name: (-result[name].evidence, -result[name].signs))
 
 
 def add_evidence_against(before: float, *, right: bool) -> float:

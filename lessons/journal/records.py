@@ -196,12 +196,12 @@ class _Head(msgspec.Struct):
 
 def format_line(at: str, record: Record) -> bytes:
     """Return a record as a line with its end; a `ValueError` if it would not be read back."""
-    told = {
+    texts = {
         name: each
         for name, each in msgspec.to_builtins(record).items()
         if name not in _OPTIONAL or each not in (ActivityType.LESSON, [], (), 0, "")
     }
-    written = {"v": VERSION, "kind": type(record).__name__.lower(), "at": at, **told}
+    written = {"v": VERSION, "kind": type(record).__name__.lower(), "at": at, **texts}
     line = json.dumps(written).encode()
     if parse_line(line) != (at, record):
         raise ValueError(f"not a record that can be read back: {record!r}")

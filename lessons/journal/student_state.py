@@ -69,13 +69,13 @@ class StudentState:
 
     def fold(self, kind: type[F]) -> F:
         """Return what the records amount to, by a kind of fold, up to the latest of them."""
-        found, taken = self._folds.get(kind) or (kind(), 0)
-        if not isinstance(found, kind):
+        result, taken = self._folds.get(kind) or (kind(), 0)
+        if not isinstance(result, kind):
             raise TypeError(f"not a {kind.__name__}")
         for entry in islice(self._records, taken, None):
-            found.add(entry)
-        self._folds[kind] = found, len(self._records)
-        return found
+            result.add(entry)
+        self._folds[kind] = result, len(self._records)
+        return result
 
     def of(self, subject: str) -> Sequence[Entry]:
         """Return the entries of a lesson, a hunt, an exercise or an assignment."""

@@ -20,8 +20,8 @@ from solver.board.geometry import Square, find_attacks, first_attack
 
 def _squares(case: Case, *names: str) -> list[Square]:
     """Return the squares that parameters name, column and row in turn."""
-    found = [each for name in names if type(each := case.arguments.get(name)) is int]
-    return [Square(x, y) for x, y in zip(found[::2], found[1::2], strict=True)]
+    results = [each for name in names if type(each := case.arguments.get(name)) is int]
+    return [Square(x, y) for x, y in zip(results[::2], results[1::2], strict=True)]
 
 
 def by_square(case: Case) -> Wrong | None:
@@ -53,7 +53,7 @@ def by_pair(case: Case) -> Wrong | None:
     )
 
 
-def _by_attack(case: Case, picture: CasePicture, right: object, said: str) -> Wrong | None:
+def _by_attack(case: Case, picture: CasePicture, right: object, text: str) -> Wrong | None:
     """Compare what is said of the square of a picture, which is attacked there or not."""
     if is_same(case.got.value, case.right.value):
         return None
@@ -63,7 +63,7 @@ def _by_attack(case: Case, picture: CasePicture, right: object, said: str) -> Wr
         return judge_plainly(case, picture)
     x, y = picture.square or (0, 0)
     return case.wrong(
-        said, picture, x=x, y=y, proof=picture.attack and prove_attack(picture.attack)
+        text, picture, x=x, y=y, proof=picture.attack and prove_attack(picture.attack)
     )
 
 
@@ -75,28 +75,30 @@ def by_attacks(case: Case) -> Wrong | None:
         return wrong
     queens = read_queens(case.vector)
     if not case.right.value:
-        said = _(
+        sentence = _(
             "Your {call} returns {value}, but no queen attacks another, so it should return 0."
         )
-        return case.wrong(said, case.picture)
+        return case.wrong(sentence, case.picture)
     attack = first_attack(queens)
     picture = CasePicture(len(case.vector), queens, attack.square if attack else None, attack)
-    said = _("Your {call} returns {value}, but it should return {right}: {pairs}.")
-    return case.wrong(said, picture, pairs=_pairs(queens))
+    sentence = _("Your {call} returns {value}, but it should return {right}: {pairs}.")
+    return case.wrong(sentence, picture, pairs=_pairs(queens))
 
 
 def _pairs(queens: Sequence[Square]) -> str:
-    found = [attack for i, queen in enumerate(queens) for attack in find_attacks(queens[:i], queen)]
-    told = "; ".join(
+    results = [
+        attack for i, queen in enumerate(queens) for attack in find_attacks(queens[:i], queen)
+    ]
+    text = "; ".join(
         _("({x},{y}) and {proof}").format(
             x=each.square.x, y=each.square.y, proof=prove_attack(each)
         )
-        for each in found[:3]
+        for each in results[:3]
     )
-    if len(found) > 3:
-        more = ngettext("{n} more", "{n} more", len(found) - 3).format(n=len(found) - 3)
-        return f"{told}; {more}"
-    return told
+    if len(results) > 3:
+        more = ngettext("{n} more", "{n} more", len(results) - 3).format(n=len(results) - 3)
+        return f"{text}; {more}"
+    return text
 
 
 def by_print(case: Case) -> Wrong | None:
@@ -108,19 +110,21 @@ def by_print(case: Case) -> Wrong | None:
     if lines == right:
         return None
     if not lines:
-        said = _(
+        sentence = _(
             "Your {call} prints nothing. This exercise asks you to print the "
             "lines, not to return them."
         )
-        return case.wrong(said, case.picture)
+        return case.wrong(sentence, case.picture)
     pairs = enumerate(zip(lines, right, strict=False))
     number = next((i for i, (one, other) in pairs if one != other), min(len(lines), len(right)))
     if number == len(lines):
-        said = _("Your {call} prints {n} lines; line {next} is missing: {right}{why}.")
+        sentence = _("Your {call} prints {n} lines; line {next} is missing: {right}{why}.")
     elif number == len(right):
-        said = _("Your {call} prints more than {n} lines: line {next} is {line}.")
+        sentence = _("Your {call} prints more than {n} lines: line {next} is {line}.")
     else:
-        said = _("Line {next} that your {call} prints is {line}, but it should be {right}{why}.")
+        sentence = _(
+            "Line {next} that your {call} prints is {line}, but it should be {right}{why}."
+        )
     rows = case.vector
     why, square = "", None
     row = number - (len(right) - len(rows))
@@ -131,7 +135,9 @@ def by_print(case: Case) -> Wrong | None:
         show_value(each[number]) if number < len(each) else "" for each in (lines, right)
     )
     picture = CasePicture(len(rows), read_queens(rows), square)
-    return case.wrong(said, picture, n=number, next=number + 1, line=line, right=wanted, why=why)
+    return case.wrong(
+        sentence, picture, n=number, next=number + 1, line=line, right=wanted, why=why
+    )
 
 
 def _lines(text: str) -> list[str]:

@@ -57,11 +57,11 @@ def _inside(value: Iterable[object]) -> Iterable[object]:
     return [*value.keys(), *value.values()] if isinstance(value, dict) else value
 
 
-def say_excess(found: object, right: object) -> str:
+def say_excess(result: object, right: object) -> str:
     """Say what of a value is more than is looked at; nothing if it can be judged."""
     wanted = Extent.of(right)
     most = ALLOWED.count + FACTOR * wanted.count
-    extent = Extent.of(found, most)
+    extent = Extent.of(result, most)
     if extent.count > most:
         return _("more than {n} values").format(n=f"{most:,}")
     if extent.depth > ALLOWED.depth + wanted.depth:

@@ -71,8 +71,8 @@ def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
     if any(each.case is None for each in failures):
         passed = 0
     if not failures:
-        found = find_amiss(key.exercise, text, partial(passes_check, key, run))
-        failures += map(Failure, found)
+        amiss = find_amiss(key.exercise, text, partial(passes_check, key, run))
+        failures += map(Failure, amiss)
     elif failures[0].case not in (None, key.cases[0]):
         failures[0] = _unkept(key, failures[0], outcomes, text, run)
     printed = ""
@@ -136,25 +136,25 @@ def _unkept(
     alone = next(iter(run(text, [key.calls[number]])), None)
     if not isinstance(alone, Returned) or _judged(key, case, alone, key.right[number], text):
         return failure
-    said = _(
+    sentence = _(
         "Your {call} is right if it is called first, but not after other calls: something is kept "
         "from call to call, in a variable outside of the function or in a default value. {what}"
     )
     call = write_case(key.exercise, case)
-    return replace(failure, text=said.format(call=call, what=failure.text))
+    return replace(failure, text=sentence.format(call=call, what=failure.text))
 
 
 def _misshapen(exercise: Exercise, shape: object) -> str:
     name = exercise.function
     node = f"{name}({', '.join(exercise.parameters)})" if exercise.parameters else name
     if shape == "missing":
-        said = _("There is no {name} in this file: its definition begins with {line}.")
+        sentence = _("There is no {name} in this file: its definition begins with {line}.")
     elif shape == "name":
-        said = _("{name} is something else in this file: its definition begins with {line}.")
+        sentence = _("{name} is something else in this file: its definition begins with {line}.")
     else:
-        said = _("{name} is defined as {shape}, but it should be {line}.")
+        sentence = _("{name} is defined as {shape}, but it should be {line}.")
     word = "def" if exercise.parameters else "class"
-    return said.format(name=name, line=f"{word} {node}", shape=show_value(shape).strip("'\""))
+    return sentence.format(name=name, line=f"{word} {node}", shape=show_value(shape).strip("'\""))
 
 
 def _judged(
@@ -189,11 +189,11 @@ def _excessive(case: Case) -> Wrong | None:
     what = say_excess((case.got.value, case.got.arguments_after), right)
     if not what:
         return None
-    said = _(
+    sentence = _(
         "Your {call} returns, or leaves in a list that it was given, far more than what is asked "
         "for: {what}."
     )
-    return Wrong(said.format(call=case.call, what=what), case.picture)
+    return Wrong(sentence.format(call=case.call, what=what), case.picture)
 
 
 def _changed(case: Case) -> Wrong | None:
@@ -201,10 +201,10 @@ def _changed(case: Case) -> Wrong | None:
     for name, before in case.arguments.items():
         after = case.after(name)
         if name not in case.changes and isinstance(before, list) and not is_same(after, before):
-            said = _(
+            sentence = _(
                 "Your {call} changes {name}: it is {after} afterwards. The list belongs to the "
                 "caller; work on a copy, {name}.copy()."
             )
             picture = CasePicture.of(before, by_rows=case.by_rows)
-            return case.wrong(said, picture, name=name, after=show_value(after))
+            return case.wrong(sentence, picture, name=name, after=show_value(after))
     return None

@@ -87,12 +87,12 @@ class _Child:
         except TooLargeError:
             self.end("answer", None)
         except BaseException as error:  # noqa: BLE001 (whatever it is, it is said)
-            said = self.described(error) | {"after": None}
+            fields = self.described(error) | {"after": None}
             try:
-                said["after"] = Json(encode_value(arguments, self.room))
+                fields["after"] = Json(encode_value(arguments, self.room))
             except BaseException:  # noqa: BLE001 (what it left behind is more than can be said)
-                said["after"] = None
-            self.say("raised", said)
+                fields["after"] = None
+            self.say("raised", fields)
         else:
             self.say("returned", {"value": Json(shown), "after": Json(after)})
 
@@ -104,11 +104,11 @@ class _Child:
             except KeyError:
                 raise NameError(f"name {request['function']!r} is not defined") from None
         probe, inside = self.probes[request["function"]], self.probes.get(request["inside"])
-        given = (self.module, self.ask) if request["asks"] else (self.module,)
+        answer = (self.module, self.ask) if request["asks"] else (self.module,)
         if inside is None:
-            return lambda *arguments: probe(*given, *arguments)
+            return lambda *arguments: probe(*answer, *arguments)
         return lambda *arguments: probe(
-            self.module, *arguments, called=lambda *inner: inside(*given, *inner)
+            self.module, *arguments, called=lambda *inner: inside(*answer, *inner)
         )
 
     def ask(self, value: object) -> Any:
@@ -168,13 +168,15 @@ class _Child:
         """Say why and where the process ends, and end it at once: nothing can catch that."""
         while frame is not None and frame.f_code.co_filename != self.path:
             frame = frame.f_back
-        said: dict[str, object] = {"reason": reason, "detail": detail, "line": line}
+        fields: dict[str, object] = {"reason": reason, "detail": detail, "line": line}
         if frame is not None:
             if line is None:
-                said["line"] = frame.f_lineno
-            said["function"] = None if frame.f_code.co_name == "<module>" else frame.f_code.co_name
-            said["variables"] = {} if reason == "memory" else encode_variables(frame)
-        self.say("ended", said)
+                fields["line"] = frame.f_lineno
+            fields["function"] = (
+                None if frame.f_code.co_name == "<module>" else frame.f_code.co_name
+            )
+            fields["variables"] = {} if reason == "memory" else encode_variables(frame)
+        self.say("ended", fields)
         os._exit(0)
 
     def described(self, error: BaseException, message: str | None = None) -> dict[str, object]:
@@ -201,9 +203,9 @@ class _Child:
         """Send a line."""
         self.sending = True
         try:
-            said = encode_message({"token": self.token, kind: content})
-            while said:
-                said = said[os.write(self.answers, said) :]
+            message = encode_message({"token": self.token, kind: content})
+            while message:
+                message = message[os.write(self.answers, message) :]
         except OSError:
             os._exit(70)
         self.sending = False
@@ -224,13 +226,13 @@ def _used() -> float:
 
 def _read(descriptor: int, size: int) -> bytes:
     """Read that many bytes; without the tutor there is nothing to do."""
-    said = b""
-    while len(said) < size:
-        part = os.read(descriptor, size - len(said))
+    text = b""
+    while len(text) < size:
+        part = os.read(descriptor, size - len(text))
         if not part:
             os._exit(0)
-        said += part
-    return said
+        text += part
+    return text
 
 
 def _request(descriptor: int) -> dict[str, Any]:

@@ -39,13 +39,13 @@ def _by_steps(case: Case, why: Why) -> Wrong | None:
             return Wrong(_("{call} does not return.").format(call=case.call))
         if not isinstance(step, list | tuple):
             continue
-        method, given = str(step[0]), step[1] if isinstance(step[1], list | tuple) else ()
-        found = why(made, (method, given, right[i], got[i]))
-        if found is not None:
-            call = f"{method}({', '.join(map(show_value, given))})"
+        method, answer = str(step[0]), step[1] if isinstance(step[1], list | tuple) else ()
+        result = why(made, (method, answer, right[i], got[i]))
+        if result is not None:
+            call = f"{method}({', '.join(map(show_value, answer))})"
             text = _("{call} of your {name} returns {value}, but {why}.")
-            said = text.format(call=call, name=name, value=show_value(got[i]), why=found[0])
-            return Wrong(said, found[1])
+            sentence = text.format(call=call, name=name, value=show_value(got[i]), why=result[0])
+            return Wrong(sentence, result[1])
     return None
 
 
@@ -72,15 +72,15 @@ def by_queens_class(case: Case) -> Wrong | None:
 
 
 def _queens(made: Sequence[object], step: Step) -> tuple[str, CasePicture | None] | None:
-    method, given, right, got = step
+    method, answer, right, got = step
     n = made[0] if made and isinstance(made[0], int) else 0
-    state = read_vector(given[0]) if given else ()
+    state = read_vector(answer[0]) if answer else ()
     picture = CasePicture(n, read_queens(state, n, by_rows=True))
     if method == "all_moves" and isinstance(got, list) and isinstance(right, list):
         if sorted(map(repr, got)) == sorted(map(repr, right)):
             return None
-        told = _("it should return {right}, every column: is_adm is what rules columns out")
-        return told.format(right=show_value(right)), None
+        sentence = _("it should return {right}, every column: is_adm is what rules columns out")
+        return sentence.format(right=show_value(right)), None
     if method == "solve" and _succeeds(got) and _succeeds(right) and isinstance(got, list):
         if len(got) != 2:
             return _("it should return [True, state]"), None
@@ -88,15 +88,15 @@ def _queens(made: Sequence[object], step: Step) -> tuple[str, CasePicture | None
         return (why, board) if why else None
     if is_same(got, right):
         return None
-    if method == "is_adm" and type(got) is type(right) and isinstance(given[1], int):
-        square = Square(given[1], len(state))
+    if method == "is_adm" and type(got) is type(right) and isinstance(answer[1], int):
+        square = Square(answer[1], len(state))
         attack = next(find_attacks(read_queens(state, n, by_rows=True), square), None)
         picture = CasePicture(n, picture.queens, square, attack)
-        told = _("no queen attacks ({x},{y})").format(x=square.x, y=square.y)
+        sentence = _("no queen attacks ({x},{y})").format(x=square.x, y=square.y)
         if attack is not None:
-            told = _("({x},{y}) is attacked by {proof}")
-            told = told.format(x=square.x, y=square.y, proof=prove_attack(attack))
-        return told, picture
+            sentence = _("({x},{y}) is attacked by {proof}")
+            sentence = sentence.format(x=square.x, y=square.y, proof=prove_attack(attack))
+        return sentence, picture
     return _wanted(step), picture
 
 
@@ -106,18 +106,18 @@ def by_labyrinth_class(case: Case) -> Wrong | None:
 
 
 def _labyrinth(made: Sequence[object], step: Step) -> tuple[str, CasePicture | None] | None:
-    method, given, right, got = step
+    method, answer, right, got = step
     rows = made[0] if made and isinstance(made[0], list | tuple) else ()
     maze = tuple(row for row in rows if isinstance(row, str))
-    picture = _at(maze, given[0] if given else None)
+    picture = _at(maze, answer[0] if answer else None)
     if method == "solve" and _succeeds(got) and _succeeds(right) and isinstance(got, list):
-        why = _no_way(maze, given[0], got)
+        why = _no_way(maze, answer[0], got)
         return (why, picture) if why else None
     if is_same(got, right):
         return None
     if method == "is_adm" and type(got) is type(right):
         return _("it should return {right}: {cell}").format(
-            right=show_value(right), cell=_cell(maze, given[0], given[1], free=right is True)
+            right=show_value(right), cell=_cell(maze, answer[0], answer[1], free=right is True)
         ), picture
     return _wanted(step), picture
 

@@ -80,7 +80,7 @@ def is_search(exercise: Exercise) -> bool:
     return is_class or bool(exercise.watch) or exercise.board in exercise.changes
 
 
-def _placements(found: Recording, n: int) -> Iterator[Placed]:
+def _placements(recording: Recording, n: int) -> Iterator[Placed]:
     """Yield the steps at which a queen has come to stay, and the queens that stand then.
 
     A queen that attacks another has come to stay only if the next one is set beside it. One that is
@@ -89,7 +89,7 @@ def _placements(found: Recording, n: int) -> Iterator[Placed]:
     before, whole, level = frozenset[Square](), frozenset[Square](), -1
     waiting: Placed | None = None
     solution: Standing | None = None
-    for step in found.boards():
+    for step in recording.boards():
         standing, now = _standing_at(step, n), frozenset(step.standing(n))
         if standing != before and waiting is not None:
             if standing > waiting[1]:
@@ -105,7 +105,7 @@ def _placements(found: Recording, n: int) -> Iterator[Placed]:
                 solution = standing if len(standing) == n else solution
         before, whole = standing, now
         level = -1 if step.level is None else step.level
-    if waiting is not None and found.complete:
+    if waiting is not None and recording.complete:
         yield waiting
 
 
@@ -150,9 +150,9 @@ def _named(exercise: Exercise) -> set[str]:
     return (names | methods) - {"__init__"}
 
 
-def _answers(found: Recording, names: set[str]) -> Iterator[Answered]:
-    for number in range(found.known + 1):
-        for name, value in found.returned(number):
+def _answers(recording: Recording, names: set[str]) -> Iterator[Answered]:
+    for number in range(recording.known + 1):
+        for name, value in recording.returned(number):
             if name in names:
                 yield number, (name, value)
 
@@ -162,16 +162,18 @@ def _alike(own: _Result, other: _Result) -> bool:
     return own == (other if own.value and other.value else replace(other, value=own.value))
 
 
-def _result(exercise: Exercise, found: Recording) -> _Result:
-    last = found.step(found.known)
+def _result(exercise: Exercise, recording: Recording) -> _Result:
+    last = recording.step(recording.known)
     names = _named(exercise)
-    returned = [value for name, value in found.returned(found.known) if name in names]
+    returned = [value for name, value in recording.returned(recording.known) if name in names]
     value = calls.write_value(returned[-1]) if returned else ""
     if not returned and last.frames[0].function == exercise.function:
         value = _("nothing")
-    printed = tuple(line.rstrip() for line in found.printed(found.known).rstrip().split("\n"))
+    printed = tuple(
+        line.rstrip() for line in recording.printed(recording.known).rstrip().split("\n")
+    )
     outer = last.variables
-    named = zip(exercise.parameters, found.program.listing.parameters, strict=False)
+    named = zip(exercise.parameters, recording.program.listing.parameters, strict=False)
     left = {name: outer.get(own) for name, own in named if name in exercise.changes}
     if exercise.board in left:
         first, last_one = last.kept.layout.first, len(last.queens)
@@ -195,17 +197,23 @@ def _describe_queens(
         error = own.step(own.known).error
         if error is not None:
             return _("The first difference: here your run ends with an error.")
-        told = _("The first difference: your run ends here; the reference goes on, with {queens}.")
-        return told.format(queens=_queens(others, at, other)) + _need_not()
+        sentence = _(
+            "The first difference: your run ends here; the reference goes on, with {queens}."
+        )
+        return sentence.format(queens=_queens(others, at, other)) + _need_not()
     if at >= len(others):
-        told = _("The first difference: the reference has ended; your run goes on, with {queens}.")
-        return told.format(queens=_queens(mine, at, own)) + _need_not()
-    told = _("The first difference: your run has {own} here, the reference has {right}.")
-    return told.format(own=_queens(mine, at, own), right=_queens(others, at, other)) + _need_not()
+        sentence = _(
+            "The first difference: the reference has ended; your run goes on, with {queens}."
+        )
+        return sentence.format(queens=_queens(mine, at, own)) + _need_not()
+    sentence = _("The first difference: your run has {own} here, the reference has {right}.")
+    return (
+        sentence.format(own=_queens(mine, at, own), right=_queens(others, at, other)) + _need_not()
+    )
 
 
-def _queens(placed: list[Placed], at: int, found: Recording) -> str:
-    first = found.program.listing.kept.layout.first
+def _queens(placed: list[Placed], at: int, recording: Recording) -> str:
+    first = recording.program.listing.kept.layout.first
     squares = sorted(placed[at][1])
     named = ", ".join(f"({x + first},{y + first})" for x, y in squares)
     return (_("queens on {squares}") if len(squares) > 1 else _("a queen on {squares}")).format(
@@ -216,25 +224,29 @@ def _queens(placed: list[Placed], at: int, found: Recording) -> str:
 def _describe_answers(mine: tuple[str, Value], other: tuple[str, Value]) -> str:
     (name, value), (right_name, right) = mine, other
     if name != right_name:
-        told = _("The first difference: {own} returns here, in the reference {right} returns.")
-        return told.format(own=name, right=right_name)
-    told = _("The first difference: here {name} returns {value}, in the reference {right}.")
-    return told.format(name=name, value=calls.write_value(value), right=calls.write_value(right))
+        sentence = _("The first difference: {own} returns here, in the reference {right} returns.")
+        return sentence.format(own=name, right=right_name)
+    sentence = _("The first difference: here {name} returns {value}, in the reference {right}.")
+    return sentence.format(
+        name=name, value=calls.write_value(value), right=calls.write_value(right)
+    )
 
 
 def _describe_results(own: _Result, other: _Result) -> str:
     if own.error is not None:
         return _("The reference comes to its end without an error.")
     if own.value != other.value and own.value and other.value:
-        told = _("The first difference is the end: your run returns {own}, the reference {right}.")
+        sentence = _(
+            "The first difference is the end: your run returns {own}, the reference {right}."
+        )
         lists = own.value.startswith("[")
-        return told.format(own=own.value, right=other.value) + (_need_not() if lists else "")
+        return sentence.format(own=own.value, right=other.value) + (_need_not() if lists else "")
     if own.printed != other.printed:
         return _("The first difference is in what was printed.")
     pairs = zip(own.left, other.left, strict=False)
     name, value, right = next((one[0], one[1], two[1]) for one, two in pairs if one != two)
-    told = _("The first difference is the end: {name} is {own}, with the reference {right}.")
-    return told.format(name=name, own=value, right=right) + _need_not()
+    sentence = _("The first difference is the end: {name} is {own}, with the reference {right}.")
+    return sentence.format(name=name, own=value, right=right) + _need_not()
 
 
 def _need_not() -> str:

@@ -41,10 +41,10 @@ def decode_values(value: object) -> tuple[object, ...]:
         TypeError: A member of a set cannot be one.
         TooManyError: They are too many.
     """
-    found = value_of(value)
-    if not isinstance(found, list):
+    result = value_of(value)
+    if not isinstance(result, list):
         raise ValueError(value)
-    return tuple(found)
+    return tuple(result)
 
 
 def value_of(value: object) -> object:
@@ -93,9 +93,9 @@ class _Reading:
         self._depth += 1
         if self._left < 0 or self._depth > DEEPEST:
             raise TooManyError
-        found = [self.value(item) for item in items]
+        results = [self.value(item) for item in items]
         self._depth -= 1
-        return found
+        return results
 
     def _pair(self, item: object) -> tuple[object, object]:
         if not isinstance(item, list) or len(item) != 2:

@@ -10,9 +10,9 @@ from solver.text.syntax import parameter_names
 class ExerciseError(ValueError):
     """An exercise does not exist or is faulty; the text says where and what to write instead."""
 
-    def __init__(self, said: str, file: str = "", line: int = 1) -> None:
-        super().__init__(f"{file}:{line}: {said}" if file else said)
-        self.said, self.file, self.line = said, file, line
+    def __init__(self, text: str, file: str = "", line: int = 1) -> None:
+        super().__init__(f"{file}:{line}: {text}" if file else text)
+        self.said, self.file, self.line = text, file, line
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,8 +49,8 @@ def list_folders() -> list[Path]:
     if course_folder.find_course_folder() == course_folder.SHIPPED:
         return []
     try:
-        found = sorted((course_folder.find_course_folder() / FOLDER).iterdir())
-        return [each for each in found if each.is_dir() and each.name[0] not in "._"]
+        result = sorted((course_folder.find_course_folder() / FOLDER).iterdir())
+        return [each for each in result if each.is_dir() and each.name[0] not in "._"]
     except OSError:
         return []
 
@@ -62,9 +62,9 @@ def read_shipped(exercise_id: str) -> Exercise:
         ExerciseError: There is none of this name.
     """
     if exercise_id not in SHIPPED:
-        said = _("there is no exercise {id!r}; {hint}")
+        sentence = _("there is no exercise {id!r}; {hint}")
         hint = suggest_word(exercise_id, SHIPPED)
-        raise ExerciseError(said.format(id=exercise_id, hint=hint))
+        raise ExerciseError(sentence.format(id=exercise_id, hint=hint))
     words = course_folder.SHIPPED / course_folder.LANGUAGE / "lab"
     statement, said_in = words / f"{exercise_id}.py", words / f"{exercise_id}.yaml"
     return _sound(
@@ -85,14 +85,14 @@ def examine_folder(folder: Path) -> tuple[Exercise | None, list[Finding]]:
     """Read the folder of somebody's own."""
     name = id_of(folder)
     if not re.fullmatch(NAME, name):
-        said = _(
+        sentence = _(
             "{id!r} is no id of an exercise: give the folder a name of small letters, digits and "
             "_, a letter first"
         )
-        return None, [Finding(folder, 1, said.format(id=name))]
+        return None, [Finding(folder, 1, sentence.format(id=name))]
     if name in SHIPPED:
-        said = _("an exercise {id!r} comes with the tutor: give the folder another name")
-        return None, [Finding(folder, 1, said.format(id=name))]
+        sentence = _("an exercise {id!r} comes with the tutor: give the folder another name")
+        return None, [Finding(folder, 1, sentence.format(id=name))]
     return read_exercise(folder, folder / "statement.py", folder / "words.yaml", name)
 
 
@@ -101,7 +101,7 @@ def id_of(folder: Path) -> str:
     return folder.resolve().name.replace("-", "_")
 
 
-def _sound(found: Exercise | None, findings: list[Finding]) -> Exercise:
-    if found is None:
+def _sound(result: Exercise | None, findings: list[Finding]) -> Exercise:
+    if result is None:
         raise ExerciseError("\n".join(str(each) for each in findings))
-    return found
+    return result

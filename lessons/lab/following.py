@@ -119,13 +119,13 @@ def _recorded(
     asked = ask_for_steps(text, call, limits)
     outcome = next(iter(sitting.run(text, [asked], stop, alone=alone)))
     seen = _watched(exercise, case, text)
-    found: Recording | None = None
+    recorded: Recording | None = None
     with suppress(RecordingError):
-        found = read_recorded(outcome, _drawable(text), exercise.function, seen, exercise.title)
-        if found.known > 0 or not found.step(0).ended:
-            return found
-    said = _why(outcome, found.step(0).error if found else None, exercise.function, text)
-    return _("There are no steps to show. {why}").format(why=said)
+        recorded = read_recorded(outcome, _drawable(text), exercise.function, seen, exercise.title)
+        if recorded.known > 0 or not recorded.step(0).ended:
+            return recorded
+    sentence = _why(outcome, recorded.step(0).error if recorded else None, exercise.function, text)
+    return _("There are no steps to show. {why}").format(why=sentence)
 
 
 def _why(outcome: Outcome, error: str | None, function: str, text: str) -> str:
@@ -148,21 +148,21 @@ def _watched(exercise: Exercise, case: Sequence[object], text: str) -> Watched:
 
     The state of a general search for queens is a placement too, and so is a board that is shuffled.
     """
-    found = watched_variables(exercise, case)
+    result = watched_variables(exercise, case)
     own: tuple[str, ...] = ()
     with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
         own = parameter_names(text, exercise.function)
     if exercise.way == "shuffled" and own and isinstance(case[0], list):
-        return replace(found, kept=QueenStorage(own[0], Layout.COLUMNS, ""), n=len(case[0]))
+        return replace(result, kept=QueenStorage(own[0], Layout.COLUMNS, ""), n=len(case[0]))
     if exercise.compare == "queens-class":
         match case:
             case [[int(n), *_], *_]:
-                return replace(found, kept=QueenStorage(STATE, Layout.ROWS, STATE), n=n)
+                return replace(result, kept=QueenStorage(STATE, Layout.ROWS, STATE), n=n)
     named = dict(zip(exercise.parameters, own, strict=False))
-    kept = found.kept
-    names = (named.get(name, name) for name in (kept.board, kept.level))
+    saved = result.kept
+    names = (named.get(name, name) for name in (saved.board, saved.level))
     board, level = names
-    return replace(found, kept=replace(kept, board=board, level=level))
+    return replace(result, kept=replace(saved, board=board, level=level))
 
 
 def _plain(text: str) -> str:

@@ -79,11 +79,11 @@ class Case:
         """The board that the call was given, if it was given one."""
         return CasePicture.of(self.arguments.get(self.board), by_rows=self.by_rows)
 
-    def wrong(self, said: str, picture: CasePicture | None = None, **parts: object) -> Wrong:
+    def wrong(self, text: str, picture: CasePicture | None = None, **parts: object) -> Wrong:
         """Say what is wrong, in a sentence that can name the call, its value and the right one."""
-        told = {"call": self.call, "board": self.board}
-        told |= {"value": show_value(self.got.value), "right": show_value(self.right.value)}
-        return Wrong(said.format(**{**told, **parts}), picture)
+        texts = {"call": self.call, "board": self.board}
+        texts |= {"value": show_value(self.got.value), "right": show_value(self.right.value)}
+        return Wrong(text.format(**{**texts, **parts}), picture)
 
     def after(self, name: str) -> object:
         """Return what the program left in an argument."""
@@ -130,8 +130,8 @@ def read_queens(
 ) -> tuple[Square, ...]:
     """Return where the queens of a vector stand, those on the board."""
     n = len(held) if n is None else n
-    found = (Square(y, x) if by_rows else Square(x, y) for x, y in enumerate(held))
-    return tuple(square for square in found if on_board(square, n))
+    result = (Square(y, x) if by_rows else Square(x, y) for x, y in enumerate(held))
+    return tuple(square for square in result if on_board(square, n))
 
 
 TYPES: Mapping[type, str] = {
@@ -151,22 +151,22 @@ def say_kind(case: Case) -> Wrong | None:
     if type(value) is type(right):
         return None
     if value is None:
-        said = _(
+        sentence = _(
             "Your {call} returns None, but it should return {right}. Every way "
             "through a function that returns a value has to end at a return."
         )
         if case.got.printed:
-            said += " " + _(
+            sentence += " " + _(
                 "It prints instead: print only shows a value, return hands it back to the caller."
             )
-        return case.wrong(said, case.picture)
+        return case.wrong(sentence, case.picture)
     if right is None:
         return judge_plainly(case, case.picture)
-    said = _("Your {call} returns {value}, but it should return {type}, here {right}.")
+    sentence = _("Your {call} returns {value}, but it should return {type}, here {right}.")
     if isinstance(value, Strange):
-        said = f"{said} {say_uncalled(value)}".rstrip()
+        sentence = f"{sentence} {say_uncalled(value)}".rstrip()
     wanted = TYPES.get(type(right), type(right).__name__)
-    return case.wrong(said, case.picture, type=wanted)
+    return case.wrong(sentence, case.picture, type=wanted)
 
 
 def judge_plainly(case: Case, picture: CasePicture | None = None) -> Wrong:

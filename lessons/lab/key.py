@@ -75,17 +75,17 @@ def make_key(exercise: Exercise, run: Run) -> ExerciseKey:
         if not isinstance(outcome, Returned):
             case = i - len(calls) + len(cases)
             line, why = _why(outcome, REFERENCE)
-            said = _("this program cannot be run ({why}): mend it")
+            sentence = _("this program cannot be run ({why}): mend it")
             if case >= 0:
-                said = _("{call} does not return ({why}): mend it, or leave this case out")
+                sentence = _("{call} does not return ({why}): mend it, or leave this case out")
             call = write_case(exercise, cases[case])
             line = line or find_line(exercise.reference, exercise.function)
-            raise ExerciseError(said.format(call=call, why=why), REFERENCE, line)
+            raise ExerciseError(sentence.format(call=call, why=why), REFERENCE, line)
         right.append(outcome)
     if right[0].value != "ok":
-        said = _("{name} is not defined as in statement.py: give it the same parameters")
+        sentence = _("{name} is not defined as in statement.py: give it the same parameters")
         line = find_line(exercise.reference, exercise.function)
-        raise ExerciseError(said.format(name=exercise.function), REFERENCE, line)
+        raise ExerciseError(sentence.format(name=exercise.function), REFERENCE, line)
     return ExerciseKey(exercise, cases, calls, tuple(right))
 
 
@@ -102,14 +102,16 @@ def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
     defined_at = find_line(exercise.cases, "cases")
     if not isinstance(made, Returned):
         line, why = _why(made, CASES)
-        said = _("cases() does not return ({why}): mend it")
+        sentence = _("cases() does not return ({why}): mend it")
         if "cases" not in list_defined(exercise.cases):
-            said = _("'cases' must be defined here: a function that returns a list of cases")
-        raise ExerciseError(said.format(why=why), CASES, line or defined_at)
+            sentence = _("'cases' must be defined here: a function that returns a list of cases")
+        raise ExerciseError(sentence.format(why=why), CASES, line or defined_at)
     lists = isinstance(listed, list) and all(isinstance(each, list | tuple) for each in listed)
     if not isinstance(listed, list) or not listed or not lists:
-        said = _("cases() must return a list of lists, each the arguments of a call: [[1], [2]]")
-        raise ExerciseError(said, CASES, defined_at)
+        sentence = _(
+            "cases() must return a list of lists, each the arguments of a call: [[1], [2]]"
+        )
+        raise ExerciseError(sentence, CASES, defined_at)
     cases = tuple(tuple(each) for each in listed)
     width = WIDTHS.get(exercise.way, len(exercise.parameters))
     names = exercise.parameters
@@ -119,12 +121,12 @@ def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
         if exercise.way == "method":
             fits = fits and isinstance(case[1], list | tuple) and all(map(_is_step, case[1]))
         if not fits or not _is_plain(case):
-            said = ngettext(
+            sentence = ngettext(
                 "{case} is no case: a case is a list of {n} value, {what}",
                 "{case} is no case: a case is a list of {n} values, {what}",
                 width,
             )
-            text = said.format(
+            text = sentence.format(
                 case=make_printable(repr(list(case)))[:200], n=width, what=_expected(exercise)
             )
             raise ExerciseError(text, CASES, defined_at)
@@ -154,8 +156,8 @@ def _expected(exercise: Exercise) -> str:
     if exercise.way == "method":
         return _("the arguments of the class, and a list of calls: [[4], [['name', [1]]]]")
     if whole := NEEDS.get(exercise.compare):
-        said = _("the arguments of one call, whole numbers for {names}")
-        return said.format(names=", ".join(whole))
+        sentence = _("the arguments of one call, whole numbers for {names}")
+        return sentence.format(names=", ".join(whole))
     return _("the arguments of one call")
 
 

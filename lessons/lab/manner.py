@@ -46,13 +46,13 @@ def find_amiss(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
     """Yield what is amiss in how a program works that gives right results, in sentences."""
     for demand, name, seen in list_unmet(exercise, text, passes):
         word = demand.partition(" ")[0] if name not in HIDING else ""
-        told = _said(word, named=seen and name in _named(text, itself=word == "recursive"))
+        sentence = _said(word, named=seen and name in _named(text, itself=word == "recursive"))
         if not seen:
-            told = _(
+            sentence = _(
                 "Your results are right. But the lab could not find out how your program works, "
                 "because it takes so long or is nested so deep: make it quicker and simpler."
             )
-        yield told.format(name=make_printable(name), function=exercise.function)
+        yield sentence.format(name=make_printable(name), function=exercise.function)
 
 
 def _said(word: str, *, named: bool) -> str:
@@ -123,11 +123,11 @@ def _wrong(right: bool | None) -> bool | None:
     return None if right is None else not right
 
 
-def _once(tree: ast.Module, given: Sequence[str]) -> CodeType:
+def _once(tree: ast.Module, names: Sequence[str]) -> CodeType:
     """Return a program whose own functions return nothing when they are entered again."""
-    kept = {id(each) for each in tree.body if getattr(each, "name", None) in given}
+    saved = {id(each) for each in tree.body if getattr(each, "name", None) in names}
     again = _placed(ast.Call(ast.Name(_AGAIN, ast.Load()), [], []))
-    for node in _beneath(tree, kept):
+    for node in _beneath(tree, saved):
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 node.body.insert(0, _placed(ast.If(again, [ast.Return(None)], [])))
@@ -141,8 +141,8 @@ def _once(tree: ast.Module, given: Sequence[str]) -> CodeType:
 
 def _idle(tree: ast.Module, name: str, but: str = "") -> CodeType:
     """Return a program in which the functions of a name do nothing, but for those of a class."""
-    kept = {id(each) for each in tree.body if but and getattr(each, "name", None) == but}
-    for node in _beneath(tree, kept):
+    saved = {id(each) for each in tree.body if but and getattr(each, "name", None) == but}
+    for node in _beneath(tree, saved):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name == name:
             node.body.insert(0, _placed(ast.Return(None)))
     return _compiled(tree)
@@ -158,11 +158,11 @@ def _compiled(tree: ast.Module) -> CodeType:
         sys.setrecursionlimit(limit)
 
 
-def _beneath(tree: ast.AST, kept: Collection[int]) -> Iterator[ast.AST]:
+def _beneath(tree: ast.AST, results: Collection[int]) -> Iterator[ast.AST]:
     """Yield the nodes of a tree, but for some and what is below them."""
     left = deque([tree])
     while left:
-        inside = [each for each in ast.iter_child_nodes(left.popleft()) if id(each) not in kept]
+        inside = [each for each in ast.iter_child_nodes(left.popleft()) if id(each) not in results]
         left.extend(inside)
         yield from inside
 
@@ -175,27 +175,27 @@ def _comes_first(node: ast.stmt) -> bool:
 
 def _named(text: str, *, itself: bool) -> set[str]:
     """Return the names that a program names; or of its functions, those that name themselves."""
-    found: set[str] = set()
+    names: set[str] = set()
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.FunctionDef(name=name) if itself:
                 inside = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
-                found |= inside & {name}
+                names |= inside & {name}
             case ast.Name(id=name) | ast.Attribute(attr=name) if not itself:
-                found.add(name)
-    return found
+                names.add(name)
+    return names
 
 
 def _mentioned(tree: ast.Module) -> set[str]:
     """Return all names of a program, and all that it could look up: its texts and attributes."""
-    found: set[str] = set()
+    names: set[str] = set()
     for node in ast.walk(tree):
         match node:
             case ast.Name(id=name) | ast.Attribute(attr=name) | ast.alias(name=name):
-                found.add(name)
+                names.add(name)
             case ast.Constant(value=str(name)):
-                found.add(name)
-    return found
+                names.add(name)
+    return names
 
 
 def _has_own(tree: ast.Module, name: str, method: str) -> bool:
@@ -204,7 +204,7 @@ def _has_own(tree: ast.Module, name: str, method: str) -> bool:
         if isinstance(each, ast.ClassDef) and each.name == name:
             for node in ast.walk(each):
                 match node:
-                    case ast.FunctionDef(name=found) | ast.Name(id=found, ctx=ast.Store()):
-                        if found == method:
+                    case ast.FunctionDef(name=result) | ast.Name(id=result, ctx=ast.Store()):
+                        if result == method:
                             return True
     return False

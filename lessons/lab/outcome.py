@@ -106,14 +106,14 @@ class Ended:
     @property
     def sentence(self) -> str:
         """What happened, in one sentence."""
-        said = self.told(_("your program"))
-        said = said[0].upper() + said[1:]
+        text = self.told(_("your program"))
+        text = text[0].upper() + text[1:]
         if self.line is None:
-            return said
+            return text
         if self.function is None:
-            return _("Line {line}: {said}").format(line=self.line, said=said)
+            return _("Line {line}: {said}").format(line=self.line, said=text)
         return _("Line {line}, in {function}: {said}").format(
-            line=self.line, function=self.function, said=said
+            line=self.line, function=self.function, said=text
         )
 
     def told(self, program: str) -> str:

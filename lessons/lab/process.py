@@ -58,9 +58,9 @@ class StudentProcess(Child):
         self._said = 0
         self._lines = task.text.count("\n") + 2 if isinstance(task.text, str) else 0
         self._token = secrets.randbits(53)
-        kept = [closed_off.ruleset] if closed_off and closed_off.ruleset >= 0 else []
+        saved = [closed_off.ruleset] if closed_off and closed_off.ruleset >= 0 else []
         super().__init__(
-            "lessons.lab.child", kept=kept, room=limits.output, apart=True, parent=parent
+            "lessons.lab.child", kept=saved, room=limits.output, apart=True, parent=parent
         )
         allowed = int((len(task.calls) + 1) * (limits.seconds + 2))
         self._ask(
@@ -150,8 +150,8 @@ class StudentProcess(Child):
 
     def _ask(self, request: dict[str, object]) -> None:
         """Send a request; if nobody takes it, the answer will be missing."""
-        said = marshal.dumps(request)
-        self.send(len(said).to_bytes(4) + said, min(self._limits.patience, self._left()))
+        text = marshal.dumps(request)
+        self.send(len(text).to_bytes(4) + text, min(self._limits.patience, self._left()))
 
     def _hear(self) -> dict[str, object] | Ended:
         """Wait for the next answer, and end the process if there comes none."""
@@ -192,17 +192,17 @@ class StudentProcess(Child):
 
     def _checked(self, line: bytes) -> dict[str, object] | Ended:
         """What one line says, if it has the form and the token of an answer."""
-        said = self._read(line)
-        if said is None:
+        fields = self._read(line)
+        if fields is None:
             return self._ended(Reason.FORGED)
-        return self._placed(said["ended"]) if "ended" in said else said
+        return self._placed(fields["ended"]) if "ended" in fields else fields
 
     def _read(self, line: bytes) -> dict[str, object] | None:
         try:
-            said = json.loads(line)
+            text = json.loads(line)
         except (ValueError, RecursionError):
             return None
-        return said if isinstance(said, dict) and said.get("token") == self._token else None
+        return text if isinstance(text, dict) and text.get("token") == self._token else None
 
     def _placed(self, place: object, known: Reason | None = None) -> Ended:
         """What the process says of its own end."""
@@ -224,9 +224,9 @@ class StudentProcess(Child):
         self.process.send_signal(signal.SIGUSR1)
         self._collect()
         for line in self.heard.split(b"\n"):
-            said = self._read(line)
-            if said is not None:
-                return self._placed(said.get("ended"), reason)
+            text = self._read(line)
+            if text is not None:
+                return self._placed(text.get("ended"), reason)
         return self._ended(Reason.SILENT if reason == Reason.WAITING else reason)
 
     def _traced(self) -> Ended:
@@ -234,10 +234,10 @@ class StudentProcess(Child):
         self._collect()
         path = self._path.encode("ascii", "backslashreplace").decode()
         for line in self.heard.decode("ascii", "replace").splitlines():
-            found = _TRACED.fullmatch(line)
-            if found is not None and found[1] == path:
-                function = None if found[3] == "<module>" else found[3]
-                return self._ended(Ended(Reason.TIME, int(found[2]), function))
+            result = _TRACED.fullmatch(line)
+            if result is not None and result[1] == path:
+                function = None if result[3] == "<module>" else result[3]
+                return self._ended(Ended(Reason.TIME, int(result[2]), function))
         return self._ended(Reason.TIME)
 
     def _collect(self) -> None:

@@ -59,8 +59,8 @@ class _Entries:
     def line(self, key: str) -> int:
         return self.nodes[key][0] if key in self.nodes else 1
 
-    def fault(self, key: str, said: str, **parts: object) -> None:
-        self.faults.add(self.line(key), said, key=key, **parts)
+    def fault(self, key: str, text: str, **parts: object) -> None:
+        self.faults.add(self.line(key), text, key=key, **parts)
 
     def text(self, key: str) -> str:
         text = yaml_tree.get_text(self.nodes[key][1]) if key in self.nodes else ""
@@ -74,35 +74,35 @@ class _Entries:
             return []
         node = self.nodes[key][1]
         entries = node.value if isinstance(node, yaml.SequenceNode) else []
-        found = [(each.start_mark.line + 1, text) for each in entries if (text := _raw(each))]
-        if not isinstance(node, yaml.SequenceNode) or len(found) < len(entries):
+        results = [(each.start_mark.line + 1, text) for each in entries if (text := _raw(each))]
+        if not isinstance(node, yaml.SequenceNode) or len(results) < len(entries):
             self.fault(key, _("{key!r} must be a list, such as [one, two]"))
-        return found
+        return results
 
     def below(self, key: str) -> yaml_tree.Nodes:
         if key not in self.nodes:
             return {}
-        found = yaml_tree.read_inner(self.nodes[key][1], self.faults)
-        if found is None:
+        inner = yaml_tree.read_inner(self.nodes[key][1], self.faults)
+        if inner is None:
             self.fault(key, _("below {key!r}, lines like 'name: …' are expected"))
-        return found or {}
+        return inner or {}
 
 
 def read_exercise(
     folder: Path, statement: Path, words: Path, name: str
 ) -> tuple[Exercise | None, list[Finding]]:
     """Read an exercise."""
-    faults, said = Faults(folder / "exercise.yaml"), Faults(words)
+    faults, message = Faults(folder / "exercise.yaml"), Faults(words)
     findings: list[Finding] = []
     paths = {"reference": folder / "reference.py", "cases": folder / "cases.py"}
     texts = {
         key: _program(path, findings) for key, path in {"statement": statement, **paths}.items()
     }
     nodes = yaml_tree.read_mapping(faults.path, faults)
-    told = _Entries(yaml_tree.read_mapping(words, said) or {}, said)
-    title, hints, beliefs = _words(told)
+    sentence = _Entries(yaml_tree.read_mapping(words, message) or {}, message)
+    title, hints, beliefs = _words(sentence)
     if findings or nodes is None:  # What else is wrong, nobody knows.
-        return None, sorted([*findings, *faults.findings, *said.findings])
+        return None, sorted([*findings, *faults.findings, *message.findings])
     rules, start = _Entries(nodes, faults), list_defined(texts["statement"])
     one = _checked_texts(rules, start, list_defined(texts["reference"]))
     structure, changes = rules.texts("structure"), rules.texts("changes")
@@ -118,11 +118,11 @@ def read_exercise(
     for line, each in complete:
         if texts["reference"].count(each) != 1:
             faults.add(line, _("{text!r} must stand in the reference exactly once"), text=each)
-    sayable = None if said.findings else {*course_folder.load_replies(), *beliefs}
+    sayable = None if message.findings else {*course_folder.load_replies(), *beliefs}
     edits = rules.below("mutants")
     mutants = _mutants(edits, texts["reference"], sayable, faults)
-    if not said.findings:
-        _spoken(told, {name.partition(" ")[0] for name in edits})
+    if not message.findings:
+        _spoken(sentence, {name.partition(" ")[0] for name in edits})
     exercise = Exercise(
         **texts,
         id=name,
@@ -141,7 +141,7 @@ def read_exercise(
         complete=tuple(each for _line, each in complete),
         order=one["order"],
     )
-    findings = sorted([*faults.findings, *said.findings])
+    findings = sorted([*faults.findings, *message.findings])
     return (None if findings else exercise), findings
 
 
@@ -153,21 +153,21 @@ def _checked_texts(
     known = not rules.faults.findings  # Else what seems left out may be misspelt.
     one = {key: rules.text(key) for key in _SINGLE}
     if "function" not in rules.nodes and known:
-        said = _("'function' is missing: name the function or class that is asked for")
-        rules.fault("function", said)
+        sentence = _("'function' is missing: name the function or class that is asked for")
+        rules.fault("function", sentence)
     lacking = {"statement.py": start, "reference.py": solved}
     name = one["function"]
-    files = [file for file, found in lacking.items() if name and name not in found]
+    files = [file for file, result in lacking.items() if name and name not in result]
     if files:
         names = lacking[files[0]]
-        said = _("{name!r} must be defined in {files}; {hint}")
+        sentence = _("{name!r} must be defined in {files}; {hint}")
         hint = suggest_word(name, names) if names else _("nothing is defined there")
-        rules.fault("function", said, name=name, files=_(" and in ").join(files), hint=hint)
+        rules.fault("function", sentence, name=name, files=_(" and in ").join(files), hint=hint)
     choices = {"way": WAYS, "compare": JUDGES, "watch": solved, "order": solved}
     for key, names in choices.items():
         if one[key]:
-            said = _("unknown value of {key!r}: {name!r}; {hint}")
-            rules.faults.check_known(rules.line(key), said, one[key], names, key=key)
+            sentence = _("unknown value of {key!r}: {name!r}; {hint}")
+            rules.faults.check_known(rules.line(key), sentence, one[key], names, key=key)
     return one
 
 
@@ -185,18 +185,18 @@ def _fitting(
     if compare:
         wanted += [(rules.line("compare"), each) for each in NEEDS.get(compare, ())]
         if compare in PLACED and not one["board"]:
-            said = _("results are compared by {compare!r}, so 'board' must name a parameter")
-            rules.fault("compare", said, compare=compare)
+            sentence = _("results are compared by {compare!r}, so 'board' must name a parameter")
+            rules.fault("compare", sentence, compare=compare)
         way = CALLED.get(compare, "")
         if one["way"] != way and compare != "value":
-            said = _("results are compared by {compare!r}, so 'way' must be {way!r}")
+            sentence = _("results are compared by {compare!r}, so 'way' must be {way!r}")
             none = _("results are compared by {compare!r}, so there can be no 'way'")
-            rules.fault("compare", said if way else none, compare=compare, way=way)
+            rules.fault("compare", sentence if way else none, compare=compare, way=way)
     for line, each in wanted:
         if each not in names:
-            said = _("{name!r} must be a parameter of {function}; {hint}")
+            sentence = _("{name!r} must be a parameter of {function}; {hint}")
             hint = suggest_word(each, names) if names else _("it has none")
-            rules.faults.add(line, said, name=each, function=asked.name, hint=hint)
+            rules.faults.add(line, sentence, name=each, function=asked.name, hint=hint)
 
 
 def _program(path: Path, findings: list[Finding]) -> str:
@@ -226,29 +226,29 @@ def _raw(node: yaml.Node) -> str | None:
     return str(node.value) if is_text else None
 
 
-def _words(told: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, str]]:
-    yaml_tree.refuse_unknown(told.nodes, ("title", "hints", "beliefs"), told.faults)
-    known = not told.faults.findings
-    title = told.text("title")
-    if "title" not in told.nodes and known:
-        told.fault("title", _("there is no title: write 'title: …'"))
-    hints = told.texts("hints")
+def _words(entries: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, str]]:
+    yaml_tree.refuse_unknown(entries.nodes, ("title", "hints", "beliefs"), entries.faults)
+    known = not entries.faults.findings
+    title = entries.text("title")
+    if "title" not in entries.nodes and known:
+        entries.fault("title", _("there is no title: write 'title: …'"))
+    hints = entries.texts("hints")
     beliefs: dict[str, str] = {}
-    for name, (line, node) in told.below("beliefs").items():
+    for name, (line, node) in entries.below("beliefs").items():
         text = yaml_tree.get_text(node)
         if text is None:
-            told.faults.add(line, _("what is said of {key!r} must be a text"), key=name)
+            entries.faults.add(line, _("what is said of {key!r} must be a text"), key=name)
         beliefs[name] = text or ""
     return title, tuple(" ".join(each.split()) for _line, each in hints), beliefs
 
 
-def _spoken(told: _Entries, mutants: Collection[str]) -> None:
+def _spoken(text: _Entries, mutants: Collection[str]) -> None:
     """Add a fault for each belief that no mutant has."""
-    for name, (line, _node) in told.below("beliefs").items():
+    for name, (line, _node) in text.below("beliefs").items():
         if name not in mutants:
-            said = _("there is no mutant {name!r} in exercise.yaml; {hint}")
+            sentence = _("there is no mutant {name!r} in exercise.yaml; {hint}")
             hint = suggest_word(name, mutants) if mutants else _("there are none")
-            told.faults.add(line, said, name=name, hint=hint)
+            text.faults.add(line, sentence, name=name, hint=hint)
 
 
 def _mutants(
@@ -258,16 +258,18 @@ def _mutants(
 
     Each is a list: a text of the reference, what comes in its place, and so on in pairs.
     """
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     for name, (line, node) in edits.items():
         texts = [_raw(each) for each in node.value] if isinstance(node, yaml.SequenceNode) else []
         pairs = list(zip(texts[::2], texts[1::2], strict=False))
         if known is not None and name.partition(" ")[0] not in known:
-            said = _("nothing is said of {name!r}: write it below 'beliefs' in words.yaml")
-            faults.add(line, said, name=name)
+            sentence = _("nothing is said of {name!r}: write it below 'beliefs' in words.yaml")
+            faults.add(line, sentence, name=name)
         if not pairs or len(texts) % 2 or None in texts:
-            said = _("{name!r} must be a list [old, new], or of several such pairs: [a, b, c, d]")
-            faults.add(line, said, name=name)
+            sentence = _(
+                "{name!r} must be a list [old, new], or of several such pairs: [a, b, c, d]"
+            )
+            faults.add(line, sentence, name=name)
             continue
         try:
             text = reference
@@ -275,8 +277,8 @@ def _mutants(
                 text = Edit(str(old), str(new)).apply(text)
             ast.parse(text)
         except (ListingError, SyntaxError, ValueError) as error:
-            said = _("{name!r} makes no program of reference.py ({why}): change its texts")
-            faults.add(line, said, name=name, why=_why(error))
+            sentence = _("{name!r} makes no program of reference.py ({why}): change its texts")
+            faults.add(line, sentence, name=name, why=_why(error))
             continue
-        found[name] = text
-    return found
+        names[name] = text
+    return names

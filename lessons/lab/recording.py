@@ -38,10 +38,10 @@ def record_listing(
         return ListingRecording.without(listing, arguments, why)
 
     record = partial(_record, listing, arguments, entered=entered, into=into)
-    found = record(min(AT_FIRST, STEPS), AWAITED)
-    if found.cut and AT_FIRST < STEPS:
-        found.longer = partial(record, STEPS, LIMITS)
-    return found
+    result = record(min(AT_FIRST, STEPS), AWAITED)
+    if result.cut and AT_FIRST < STEPS:
+        result.longer = partial(record, STEPS, LIMITS)
+    return result
 
 
 def _record(
@@ -58,8 +58,8 @@ def _record(
     try:
         (outcome,) = run_program(task, limits, warm=warm_up(RECORD.partition(":")[0]))
     except OSError as error:
-        told = _("the system starts no process ({reason})").format(reason=error.strerror)
-        return ListingRecording.without(listing, arguments, told)
+        text = _("the system starts no process ({reason})").format(reason=error.strerror)
+        return ListingRecording.without(listing, arguments, text)
     if isinstance(outcome, Returned):
         statements = len(Program(listing, into=into).statements)
         cut = _("a run of this listing is recorded for {n} steps at most, or some seconds").format(

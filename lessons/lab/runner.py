@@ -39,8 +39,8 @@ class Warm:
         self.closed_off = prepare_seal(find_level(), None)
         with closing(self.closed_off) if self.closed_off else nullcontext():
             ruleset = self.closed_off.ruleset if self.closed_off else -1
-            kept = [ruleset] if ruleset >= 0 else []
-            self.parent = Parent("lessons.lab.child", "ctypes", *modules, kept=kept)
+            saved = [ruleset] if ruleset >= 0 else []
+            self.parent = Parent("lessons.lab.child", "ctypes", *modules, kept=saved)
 
     def close(self) -> None:
         """End the process."""

@@ -62,8 +62,8 @@ def find_exercise(name: str) -> Exercise:
     if folder := of_course().get(name):
         return read_own(folder)
     if not os.path.isdir(name):  # noqa: PTH112 (of any name)
-        said = _("There is no exercise {id!r}; {hint}.")
-        raise ExerciseError(said.format(id=name, hint=suggest_word(name, exercise_ids())))
+        sentence = _("There is no exercise {id!r}; {hint}.")
+        raise ExerciseError(sentence.format(id=name, hint=suggest_word(name, exercise_ids())))
     return read_own(Path(name))
 
 
@@ -119,9 +119,9 @@ class LabSitting:
         Raises:
             StudentFileError: It cannot be written; nothing has changed then.
         """
-        kept = self.write_file(stage)
+        file = self.write_file(stage)
         self.note_begun(stage)
-        return kept
+        return file
 
     def write_file(self, stage: Stage) -> Path | None:
         """Do of `begin` what a thread may do: write the file."""
@@ -192,8 +192,8 @@ class LabSitting:
                 return worker.do(work, self.limits.whole + JUDGING, stop)
             except LostError as error:
                 why = _say_lost(error)
-                said = _("Your program could not be judged ({why}): make it simpler.")
-                failed = Failure(said.format(why=why))
+                sentence = _("Your program could not be judged ({why}): make it simpler.")
+                failed = Failure(sentence.format(why=why))
                 return Report((failed,), 0, len(key.cases), text=text, unjudged=why)
 
     def beliefs(self, report: Report, stop: Stop | None = None) -> tuple[str, ...]:
@@ -232,9 +232,9 @@ class LabSitting:
 
         A file that was made elsewhere is begun, though no journal here says so.
         """
-        found = self._past.standing
-        made = found is ExerciseState.NEW and self.file.exists
-        return ExerciseState.BEGUN if made else found
+        result = self._past.standing
+        made = result is ExerciseState.NEW and self.file.exists
+        return ExerciseState.BEGUN if made else result
 
     @property
     def passed(self) -> frozenset[Stage]:
@@ -308,15 +308,15 @@ class _Past:
                     self.standing = ExerciseState.BEGUN
             case Helped(hints=hints):
                 self.hints = max(self.hints, hints)
-            case Answered(question=question, given=str(given), right=right):
-                self._answered(question, given, right=right)
+            case Answered(question=question, given=str(answer), right=right):
+                self._answered(question, answer, right=right)
 
-    def _answered(self, question: str, given: str, *, right: bool) -> None:
-        if given == SKIPPED:
+    def _answered(self, question: str, answer: str, *, right: bool) -> None:
+        if answer == SKIPPED:
             if self.standing is not ExerciseState.SOLVED:
                 self.standing = ExerciseState.SHOWN
         elif question in set(Stage):
-            self.tried[Stage(question), given] = right
+            self.tried[Stage(question), answer] = right
             writes = right and question == Stage.WRITE
             if writes and self.standing is not ExerciseState.SHOWN:
                 self.standing = ExerciseState.SOLVED

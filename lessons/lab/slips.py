@@ -48,8 +48,8 @@ def _assigned(text: str, number: int) -> str:
     """Say that = stands where two values are compared, if the line can be read with ==."""
     lines = text.split("\n")
     line = lines[number - 1] if 0 < number <= len(lines) else ""
-    for found in _EQUALS.finditer(line):
-        compared = f"{line[: found.start()]}=={line[found.end() :]}"
+    for result in _EQUALS.finditer(line):
+        compared = f"{line[: result.start()]}=={line[result.end() :]}"
         if _is_read("\n".join((*lines[: number - 1], compared, *lines[number:])), number):
             return _("A single = gives a name a value. To compare two values, write ==.")
     return ""
@@ -68,30 +68,30 @@ def _is_read(text: str, number: int) -> bool:
 
 def _unnamed(message: str, text: str) -> str:
     """Say what a name without a value was meant to be."""
-    found = _UNDEFINED.search(message)
-    name = found[1] if found else ""
+    result = _UNDEFINED.search(message)
+    name = result[1] if result else ""
     if name in CONSTANTS:
-        told = _("Python writes {right} with a capital letter.")
-        return told.format(right=CONSTANTS[name])
+        sentence = _("Python writes {right} with a capital letter.")
+        return sentence.format(right=CONSTANTS[name])
     if name == "self":
         return _("self is the first parameter of each method: def name(self, …).")
     if name in _members(text):
-        told = _("Inside a class, what belongs to the object is read with self: self.{name}.")
-        return told.format(name=name)
+        sentence = _("Inside a class, what belongs to the object is read with self: self.{name}.")
+        return sentence.format(name=name)
     return ""
 
 
 def _selfless(message: str, text: str) -> str:
     """Say that a method has no self."""
-    found = _TAKES.search(message)
-    if found is None or int(found[4]) != int(found[3]) + 1:
+    result = _TAKES.search(message)
+    if result is None or int(result[4]) != int(result[3]) + 1:
         return ""
     for owner, method in _methods(text):
         first = method.args.args[0].arg if method.args.args else ""
-        if (owner, method.name, first == "self") == (found[1], found[2], False):
-            told = _("A method is given its object first: its first parameter is self, {line}.")
+        if (owner, method.name, first == "self") == (result[1], result[2], False):
+            sentence = _("A method is given its object first: its first parameter is self, {line}.")
             names = ", ".join(("self", *(each.arg for each in method.args.args)))
-            return told.format(line=f"def {method.name}({names})")
+            return sentence.format(line=f"def {method.name}({names})")
     return ""
 
 
@@ -109,10 +109,10 @@ def _methods(text: str) -> Iterator[tuple[str, ast.FunctionDef]]:
 
 def _members(text: str) -> set[str]:
     """Return the names of methods, and of what methods keep in self."""
-    found = set()
+    result = set()
     for _owner, method in _methods(text):
-        found.add(method.name)
+        result.add(method.name)
         for node in ast.walk(method):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                found |= {node.attr} if node.value.id == "self" else set()
-    return found
+                result |= {node.attr} if node.value.id == "self" else set()
+    return result

@@ -33,13 +33,13 @@ def by_solution(case: Case) -> Wrong | None:
     why, picture = say_unsolved(left, case.vector, by_rows=case.by_rows)
     if not why:
         return None
-    said = _("After your {call} says that there is a solution, {board} is {left}: {why}.")
+    sentence = _("After your {call} says that there is a solution, {board} is {left}: {why}.")
     if is_same(left, case.arguments[case.board]):
-        said += " " + _(
+        sentence += " " + _(
             "It is as it was before: write into it, element by element or with {board}[:] = …. A "
             "line {board} = … makes another list."
         )
-    return case.wrong(said, picture, left=show_value(left), why=why)
+    return case.wrong(sentence, picture, left=show_value(left), why=why)
 
 
 def say_unsolved(
@@ -54,28 +54,28 @@ def say_unsolved(
     if len(held) != n:
         return _("it should hold nothing but rows, which are whole numbers"), None
     if outside := [i for i, value in enumerate(held) if not 0 <= value < n]:
-        said = _("row {i} has no queen") if by_rows else _("column {i} has no queen")
+        sentence = _("row {i} has no queen") if by_rows else _("column {i} has no queen")
         if held[outside[0]] >= n:
-            said = (
+            sentence = (
                 _("row {i} has its queen in column {value}, which is not on the board")
                 if by_rows
                 else _("column {i} has its queen on row {value}, which is not on the board")
             )
-        return said.format(i=outside[0], value=held[outside[0]]), picture
+        return sentence.format(i=outside[0], value=held[outside[0]]), picture
     attack = first_attack(queens)
     if attack is not None:
-        said = _("({x},{y}) is attacked by {proof}")
+        sentence = _("({x},{y}) is attacked by {proof}")
         square = attack.square
         picture = CasePicture(n, queens, square, attack)
-        return said.format(x=square.x, y=square.y, proof=prove_attack(attack)), picture
+        return sentence.format(x=square.x, y=square.y, proof=prove_attack(attack)), picture
     moved = [i for i, (was, now) in enumerate(zip(before, held, strict=True)) if -1 < was != now]
     if moved:
-        said = (
+        sentence = (
             _("the queen that stood on row {i} has moved")
             if by_rows
             else _("the queen that stood in column {i} has moved")
         )
-        return said.format(i=moved[0]), picture
+        return sentence.format(i=moved[0]), picture
     return "", None
 
 
@@ -93,7 +93,7 @@ def _fails(value: object) -> bool:
 def _no_success(case: Case) -> Wrong:
     """Say that there is a solution, or that there is none."""
     if _fails(case.right.value):
-        said = (
+        sentence = (
             _(
                 "Your {call} returns {value}, but with these lists there is no "
                 "solution, so it should return {right}."
@@ -107,14 +107,14 @@ def _no_success(case: Case) -> Wrong:
         left = case.after(case.board)
         why, picture = say_unsolved(left, case.vector, by_rows=case.by_rows)
         if why and picture:
-            said += " " + _("{board} is {left}: {why}.")
-        return case.wrong(said, picture, left=show_value(left), why=why)
+            sentence += " " + _("{board} is {left}: {why}.")
+        return case.wrong(sentence, picture, left=show_value(left), why=why)
     if not _fails(case.got.value):
         return judge_plainly(case, case.picture)
     example = list(read_vector(case.right.arguments_after[[*case.arguments].index(case.board)]))
-    said = _("Your {call} returns {value}, but there is a solution, for example {example}.")
+    sentence = _("Your {call} returns {value}, but there is a solution, for example {example}.")
     picture = CasePicture.of(example, by_rows=case.by_rows)
-    return case.wrong(said, picture, example=show_value(example))
+    return case.wrong(sentence, picture, example=show_value(example))
 
 
 def _restored(case: Case) -> Wrong | None:
@@ -124,45 +124,47 @@ def _restored(case: Case) -> Wrong | None:
             continue
         after = case.after(name)
         if not is_same(after, before):
-            said = _(
+            sentence = _(
                 "Your {call} finds no solution, which is right. But {name} is "
                 "{after} afterwards. A call has to take back what it has done, so "
                 "{name} should be {before} again."
             )
             held = CasePicture.of(after, by_rows=case.by_rows) if name == case.board else None
             return case.wrong(
-                said, held, name=name, after=show_value(after), before=show_value(before)
+                sentence, held, name=name, after=show_value(after), before=show_value(before)
             )
     return None
 
 
 def by_solutions(case: Case) -> Wrong | None:
     """Compare lists of all solutions; their order is free."""
-    found, right = case.got.value, case.right.value
-    if not isinstance(found, list) or not isinstance(right, list):
+    result, right = case.got.value, case.right.value
+    if not isinstance(result, list) or not isinstance(right, list):
         return say_kind(case) or judge_plainly(case)
     n = next((each for each in case.values if type(each) is int), 0)
     seen: dict[Vector, int] = {}
-    for i, each in enumerate(found):
+    for i, each in enumerate(result):
         board = read_vector(each)
         why, picture = say_unsolved(each, [-1] * n)
         if why:
-            said = _("Entry {i} of what your {call} returns is {board}: {why}.{alike}")
+            sentence = _("Entry {i} of what your {call} returns is {board}: {why}.{alike}")
             alike = ""
-            if len(found) > 1 and all(is_same(each, other) for other in found):
-                alike = " " + _("All {count} entries are the same.").format(count=len(found))
-            return case.wrong(said, picture, i=i, board=show_value(each), why=why, alike=alike)
+            if len(result) > 1 and all(is_same(each, other) for other in result):
+                alike = " " + _("All {count} entries are the same.").format(count=len(result))
+            return case.wrong(sentence, picture, i=i, board=show_value(each), why=why, alike=alike)
         first = seen.setdefault(board, i)
         if first != i:
-            said = _("Your {call} returns {board} twice: entries {first} and {i} are the same.")
-            return case.wrong(said, CasePicture.of(each), board=show_value(each), first=first, i=i)
+            sentence = _("Your {call} returns {board} twice: entries {first} and {i} are the same.")
+            return case.wrong(
+                sentence, CasePicture.of(each), board=show_value(each), first=first, i=i
+            )
     missing = [each for each in right if read_vector(each) not in seen]
     if missing:
-        said = ngettext(
+        sentence = ngettext(
             "Your {call} returns {count} solution, but there are {right}. {board} is missing.",
             "Your {call} returns {count} solutions, but there are {right}. {board} is missing.",
-            len(found),
+            len(result),
         )
-        parts = {"count": len(found), "right": len(right), "board": show_value(missing[0])}
-        return case.wrong(said, CasePicture.of(missing[0]), **parts)
+        parts = {"count": len(result), "right": len(right), "board": show_value(missing[0])}
+        return case.wrong(sentence, CasePicture.of(missing[0]), **parts)
     return None

@@ -29,8 +29,8 @@ class Stage(StrEnum):
 
 def list_stages(exercise: Exercise) -> tuple[Stage, ...]:
     """Return the stages that an exercise has, the easiest first."""
-    found = {Stage.COMPLETE: exercise.complete, Stage.ORDER: exercise.order}
-    return (*(stage for stage, has in found.items() if has), Stage.WRITE)
+    result = {Stage.COMPLETE: exercise.complete, Stage.ORDER: exercise.order}
+    return (*(stage for stage, has in result.items() if has), Stage.WRITE)
 
 
 def stage_text(exercise: Exercise, stage: Stage, seed: int = 1) -> str:
@@ -45,8 +45,8 @@ def stage_text(exercise: Exercise, stage: Stage, seed: int = 1) -> str:
             asked = _("Replace each row of underscores with what is missing there.")
             return _under_prose(exercise, f"# {asked}\n\n\n{text}")
         case Stage.ORDER:
-            told = _("The lines of {function} are in the wrong order: put them right.")
-            asked = told.format(function=exercise.order)
+            sentence = _("The lines of {function} are in the wrong order: put them right.")
+            asked = sentence.format(function=exercise.order)
             return _under_prose(exercise, f"# {asked}\n\n\n{_shuffled(exercise, seed)}")
 
 
@@ -94,6 +94,6 @@ def shows_solution(exercise: Exercise, tried: Collection[str], hints: int) -> bo
 
     The programs are told by their fingerprints; what the file begins as, in any stage, is no try.
     """
-    given = {fingerprint_program(stage_text(exercise, stage)) for stage in list_stages(exercise)}
-    made = len(set(tried) - given)
+    answer = {fingerprint_program(stage_text(exercise, stage)) for stage in list_stages(exercise)}
+    made = len(set(tried) - answer)
     return made >= TRIES or (made >= 1 and hints >= len(exercise.hints))

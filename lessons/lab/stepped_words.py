@@ -32,8 +32,8 @@ def narrate_recording(run: Recording, before: Step | None, after: Step, n: int) 
     if near:
         answer = run.answer(after.number)
         returned = [] if after.ended else ended
-        told = returned if answer is None else [_answered(*answer, after)]
-        sentences = [*told, *_moved(before, after), *sentences]
+        text = returned if answer is None else [_answered(*answer, after)]
+        sentences = [*text, *_moved(before, after), *sentences]
     return _told(sentences, ended, after)
 
 
@@ -74,13 +74,13 @@ def _asked(before: Step, after: Step, n: int) -> Iterator[str]:
         return
     first = after.kept.layout.first
     attack = next(find_attacks(_before(square, after, n), square), None)
-    told = (
+    sentence = (
         _("Line {line} asks about {place}: no queen set before attacks it. Line {next} is next.")
         if attack is None
         else _("Line {line} asks about {place}: attacked by {proof}. Line {next} is next.")
     )
     place, why = _place(square, first), prove_attack(attack, first) if attack else ""
-    yield told.format(line=after.line, place=place, proof=why, next=after.next_line)
+    yield sentence.format(line=after.line, place=place, proof=why, next=after.next_line)
 
 
 def _before(square: Square, after: Step, n: int) -> list[Square]:
@@ -118,8 +118,8 @@ def _stood(before: Step, after: Step, n: int) -> Iterator[str]:
     yield from _gone(then, now, first)
     beside = {*after.squares} - {*before.squares} if before.squares else set()
     for square in sorted(each for each in beside - now if max(each) >= n):
-        told = _("A queen goes beside the board, to {place}.")
-        yield told.format(place=_place(square, first))
+        sentence = _("A queen goes beside the board, to {place}.")
+        yield sentence.format(place=_place(square, first))
 
 
 def _gone(then: set[Square], now: set[Square], first: int) -> Iterator[str]:
@@ -143,8 +143,8 @@ def _worked_on(before: Step, after: Step) -> Iterator[str]:
 def _attacked(attack: Attack | None, first: int) -> str:
     if attack is None:
         return _("No queen attacks another.")
-    told = _("{place} is attacked by {proof}.")
-    return told.format(place=_place(attack.square, first), proof=prove_attack(attack, first))
+    sentence = _("{place} is attacked by {proof}.")
+    return sentence.format(place=_place(attack.square, first), proof=prove_attack(attack, first))
 
 
 def _grown(before: Step, after: Step) -> Iterator[str]:
@@ -154,22 +154,22 @@ def _grown(before: Step, after: Step) -> Iterator[str]:
         if name == after.kept.board or not (isinstance(value, tuple) and isinstance(old, tuple)):
             continue
         if value and len(value) != len(old):
-            told = ngettext(
+            sentence = ngettext(
                 "{name} has {count} element: {last}.",
                 "{name} has {count} elements, the last is {last}.",
                 len(value),
             )
-            yield told.format(name=name, count=len(value), last=write_value(value[-1]))
+            yield sentence.format(name=name, count=len(value), last=write_value(value[-1]))
 
 
 def _call(frame: Frame, *, short: bool = False) -> str:
     """Say what was called, and with what; in short, without lists."""
-    given = ", ".join(
+    answer = ", ".join(
         f"{name} = {write_value(value)}"
         for name, value in frame.variables.items()
         if not is_named(value) and "." not in name and not (short and isinstance(value, tuple))
     )
-    return f"{frame.function} ({given})" if given else frame.function
+    return f"{frame.function} ({answer})" if answer else frame.function
 
 
 def _answered(square: Square, value: Value, after: Step) -> str:
@@ -179,14 +179,14 @@ def _answered(square: Square, value: Value, after: Step) -> str:
     attack = next(find_attacks(earlier, square), None)
     match bool(value), attack is None:
         case True, True:
-            told = _("{place} is said to be free: no queen set before attacks it.")
+            sentence = _("{place} is said to be free: no queen set before attacks it.")
         case True, False:
-            told = _("{place} is said to be free, but is attacked by {proof}.")
+            sentence = _("{place} is said to be free, but is attacked by {proof}.")
         case False, True:
-            told = _("{place} is said not to be free, but no queen set before attacks it.")
+            sentence = _("{place} is said not to be free, but no queen set before attacks it.")
         case _:
-            told = _("{place} is said not to be free: it is attacked by {proof}.")
-    return told.format(
+            sentence = _("{place} is said not to be free: it is attacked by {proof}.")
+    return sentence.format(
         place=_place(square, first), proof=prove_attack(attack, first) if attack else ""
     )
 
@@ -208,8 +208,8 @@ def _come(square: Square, others: list[Square], first: int) -> str:
     place, attack = _place(square, first), next(find_attacks(others, square), None)
     if attack is None:
         return _("A queen goes to {place}.").format(place=place)
-    told = _("A queen goes to {place} and is attacked by {proof}.")
-    return told.format(place=place, proof=prove_attack(attack, first))
+    sentence = _("A queen goes to {place} and is attacked by {proof}.")
+    return sentence.format(place=place, proof=prove_attack(attack, first))
 
 
 def _state(after: Step, n: int) -> str:

@@ -57,13 +57,13 @@ def ask_for_steps(
 
 def watched_variables(exercise: Exercise, case: Sequence[object]) -> Watched:
     """Return what is shown on the board while a case of an exercise is stepped."""
-    given = dict(zip(exercise.parameters, case, strict=False))
+    answer = dict(zip(exercise.parameters, case, strict=False))
     board = exercise.board or BOARD
-    held, n = given.get(board), given.get(SIDE)
+    held, n = answer.get(board), answer.get(SIDE)
     if type(n) is not int:
         n = len(held) if isinstance(held, list) else None
-    kept = QueenStorage(board, Layout.ROWS if exercise.by_rows else Layout.COLUMNS, LEVEL)
-    return Watched(kept, n, {TEST: ("x", "y")}, _serving(exercise))
+    queen_storage = QueenStorage(board, Layout.ROWS if exercise.by_rows else Layout.COLUMNS, LEVEL)
+    return Watched(queen_storage, n, {TEST: ("x", "y")}, _serving(exercise))
 
 
 def _serving(exercise: Exercise) -> frozenset[str]:
@@ -94,12 +94,12 @@ def find_wholes(text: str) -> tuple[WholeStatement, ...]:
 
     What stands outside functions is not listed: it has run before the first step.
     """
-    found: set[WholeStatement] = set()
+    whole_statements: set[WholeStatement] = set()
     with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                found.update(_inside(node.body))
-    return tuple(sorted(found))
+                whole_statements.update(_inside(node.body))
+    return tuple(sorted(whole_statements))
 
 
 def _inside(statements: Sequence[ast.AST]) -> Iterator[WholeStatement]:
@@ -143,13 +143,13 @@ def cut_told(recording: Recording) -> str:
     """Return the sentence that says that a recording is not complete; empty if it is."""
     if recording.complete:
         return ""
-    told = _("Your program was stopped after {steps} steps; only these can be shown.")
-    return told.format(steps=f"{recording.known:,}")
+    sentence = _("Your program was stopped after {steps} steps; only these can be shown.")
+    return sentence.format(steps=f"{recording.known:,}")
 
 
 def _told(kind: StepKind, lines: list[int]) -> str:
     count = len(lines)
-    told = {
+    texts = {
         StepKind.LAMBDA: ngettext(
             "Line {lines}: a lambda runs as part of its line.",
             "Lines {lines}: lambdas run as part of their lines.",
@@ -176,4 +176,4 @@ def _told(kind: StepKind, lines: list[int]) -> str:
             count,
         ),
     }
-    return told[kind].format(lines=", ".join(map(str, lines)))
+    return texts[kind].format(lines=", ".join(map(str, lines)))

@@ -26,15 +26,15 @@ def probe_shape(module: ModuleType, name: str, count: int) -> str:
     Else `missing`, `name` (something else has the name), or how the function is defined. For a
     class, `count` is -1.
     """
-    found = getattr(module, name, None)
-    if found is None:
+    result = getattr(module, name, None)
+    if result is None:
         return "missing"
     if count < 0:
-        return "ok" if inspect.isclass(found) else "name"
-    if not callable(found) or inspect.isclass(found):
+        return "ok" if inspect.isclass(result) else "name"
+    if not callable(result) or inspect.isclass(result):
         return "name"
     try:
-        signature = inspect.signature(found)
+        signature = inspect.signature(result)
     except (TypeError, ValueError):
         return "ok"
     try:
@@ -52,11 +52,11 @@ def probe_watched(module: ModuleType, name: str, watch: str, *arguments: object)
     seen: list[list[int]] = []
     inner = getattr(module, watch)
 
-    def noted(*given: object) -> object:
-        seen.append([each for each in given if type(each) is int])
+    def noted(*answer: object) -> object:
+        seen.append([each for each in answer if type(each) is int])
         if len(seen) >= FEWEST:
             raise _Enough
-        return inner(*given)
+        return inner(*answer)
 
     setattr(module, watch, noted)
     try:
@@ -72,7 +72,7 @@ def probe_methods(
 ) -> list[object]:
     """Return what methods of a new object return, called one after the other."""
     new = getattr(module, name)(*made)
-    return [getattr(new, method)(*given) for method, given in steps]
+    return [getattr(new, method)(*answer) for method, answer in steps]
 
 
 def probe_shuffled(
@@ -83,11 +83,11 @@ def probe_shuffled(
     What the next shuffle makes of a board is asked for (`lessons.lab.shuffles.Shuffles`).
     """
 
-    def shuffle(given: list[int]) -> None:
+    def shuffle(results: list[int]) -> None:
         order = ask(None)
         if order is None:
             raise _Enough
-        given[:] = order
+        results[:] = order
 
     try:
         return [getattr(module, name)(board, shuffle, limit), board]

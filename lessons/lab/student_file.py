@@ -45,14 +45,14 @@ class StudentFile:
             try:
                 raw = read_file(self.path, 4 * LARGEST + 1)
             except NotAFileError as error:
-                said = _("{path} is no file: put a file in its place.")
-                raise StudentFileError(self._said(said)) from error
+                sentence = _("{path} is no file: put a file in its place.")
+                raise StudentFileError(self._said(sentence)) from error
         try:
             text = raw.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
         except UnicodeDecodeError as error:
             line = error.object[: error.start].count(b"\n") + 1
-            said = _("{path}: line {line} is not UTF-8; save the file as UTF-8.")
-            raise StudentFileError(self._said(said, line=line)) from error
+            sentence = _("{path}: line {line} is not UTF-8; save the file as UTF-8.")
+            raise StudentFileError(self._said(sentence, line=line)) from error
         self._admit(text)
         return text
 
@@ -62,18 +62,18 @@ class StudentFile:
         Raises:
             StudentFileError: It cannot be written; what was there is still there.
         """
-        kept = None
+        saved = None
         with self._reached(UNWRITTEN):
             if self.exists:
-                kept = self._free()
-                self.path.rename(kept)
+                saved = self._free()
+                self.path.rename(saved)
         try:
             self.save(text)
         except StudentFileError:
-            if kept is not None:
-                kept.rename(self.path)
+            if saved is not None:
+                saved.rename(self.path)
             raise
-        return kept
+        return saved
 
     def _free(self) -> Path:
         """Return a path beside it that nothing has."""
@@ -82,9 +82,9 @@ class StudentFile:
 
     def keep(self, text: str) -> Path:
         """Write a text beside it, and return where."""
-        kept = self._free()
-        StudentFile(kept).save(text)
-        return kept
+        saved = self._free()
+        StudentFile(saved).save(text)
+        return saved
 
     def save(self, text: str) -> None:
         """Write what it says now; a new file and a new folder are for this user alone.
@@ -99,14 +99,14 @@ class StudentFile:
     def _admit(self, text: str) -> None:
         """Refuse a text that is too long: what is written is to be read again."""
         if len(text) > LARGEST:
-            said = _("{path} is too long: it can have {most} characters.")
-            raise StudentFileError(self._said(said, most=LARGEST))
+            sentence = _("{path} is too long: it can have {most} characters.")
+            raise StudentFileError(self._said(sentence, most=LARGEST))
 
     def _said(self, text: str, **parts: object) -> str:
         return text.format(path=repr(str(self.path)), **parts)
 
     @contextmanager
-    def _reached(self, said: str) -> Iterator[None]:
+    def _reached(self, text: str) -> Iterator[None]:
         """Say what the system refuses."""
         try:
             yield
@@ -114,4 +114,4 @@ class StudentFile:
             raise
         except (OSError, ValueError, RuntimeError) as error:
             reason = getattr(error, "strerror", None) or _("its name cannot be used")
-            raise StudentFileError(self._said(said, reason=reason)) from error
+            raise StudentFileError(self._said(text, reason=reason)) from error

@@ -22,13 +22,13 @@ DEGREES = (90, 180, 270)
 
 def by_turns(case: Case) -> Wrong | None:
     """Compare the three turns of a board: 90, 180 and 270 degrees, counterclockwise."""
-    found, right = case.got.value, case.right.value
-    if is_same(found, right):
+    result, right = case.got.value, case.right.value
+    if is_same(result, right):
         return None
-    if not isinstance(found, list) or not isinstance(right, list) or len(found) != len(right):
+    if not isinstance(result, list) or not isinstance(right, list) or len(result) != len(right):
         return say_kind(case) or judge_plainly(case, case.picture)
     rows = case.vector or (0,)
-    turns = zip(DEGREES, ROTATIONS[1:], found, right, strict=True)
+    turns = zip(DEGREES, ROTATIONS[1:], result, right, strict=True)
     for degrees, turn, one, other in turns:
         if not is_same(one, other):
             standing = set(read_queens(read_vector(one)))
@@ -37,43 +37,45 @@ def by_turns(case: Case) -> Wrong | None:
             )
             queen = next(moved, Square(0, rows[0]))
             gone = turn.square(queen, len(rows))
-            said = _(
+            sentence = _(
                 "Your {call} returns {value} for the turn by {degrees} degrees, but "
                 "it should be {right}: the queen on ({x},{y}) goes to ({u},{v})."
             )
             parts = {"x": queen.x, "y": queen.y, "u": gone.x, "v": gone.y, "degrees": degrees}
             picture = CasePicture(len(rows), read_queens(rows), queen)
             return case.wrong(
-                said, picture, value=show_value(one), right=show_value(other), **parts
+                sentence, picture, value=show_value(one), right=show_value(other), **parts
             )
     return None
 
 
 def by_classes(case: Case) -> Wrong | None:
     """Compare choices of boards, one of each class; which one it is, is free."""
-    found = case.got.value
-    if not isinstance(found, list):
+    result = case.got.value
+    if not isinstance(result, list):
         return say_kind(case) or judge_plainly(case)
-    given = case.values[0]
-    boards = dict.fromkeys(map(read_vector, given)) if isinstance(given, list | tuple) else {}
+    answer = case.values[0]
+    boards = dict.fromkeys(map(read_vector, answer)) if isinstance(answer, list | tuple) else {}
     chosen: dict[Vector, Vector] = {}
-    for each, board in zip(found, map(read_vector, found), strict=True):
+    for each, board in zip(result, map(read_vector, result), strict=True):
         if board not in boards:
-            said = _("Your {call} returns {board}, which is none of the boards that were given.")
-            return case.wrong(said, CasePicture.of(each), board=show_value(each))
+            sentence = _(
+                "Your {call} returns {board}, which is none of the boards that were given."
+            )
+            return case.wrong(sentence, CasePicture.of(each), board=show_value(each))
         other = chosen.setdefault(find_canonical(board), board)
         if other is not board:
-            said = _(
+            sentence = _(
                 "Your {call} returns both {one} and {other}, but {operation} "
                 "makes one into the other."
             )
             parts = {"one": show_value(list(other)), "other": show_value(list(board))}
             operation = _between(other, board)
-            return case.wrong(said, CasePicture.of(board), operation=operation, **parts)
+            return case.wrong(sentence, CasePicture.of(board), operation=operation, **parts)
     for board in boards:
         if find_canonical(board) not in chosen:
-            said = _("No turn or mirror makes {board} from what your {call} returns.")
-            return case.wrong(said, CasePicture.of(board), board=show_value(list(board)))
+            sentence = _("No turn or mirror makes {board} from what your {call} returns.")
+            return case.wrong(sentence, CasePicture.of(board), board=show_value(list(board)))
     return None
 
 
@@ -97,33 +99,35 @@ def by_shuffles(case: Case) -> Wrong | None:
 
     Each value is what was returned, the board afterwards, and how often it was shuffled.
     """
-    (found, board, made), (right, _board, _made) = _three(case.got.value), _three(case.right.value)
+    (result, board, made), (right, _board, _made) = _three(case.got.value), _three(case.right.value)
     limit = case.values[-1]
     picture = CasePicture.of(board)
-    if found == "endless":
-        said = _("Your {call} shuffles on after {limit} shuffles, where it should return None.")
-        return case.wrong(said, picture, limit=limit)
-    if is_same(found, right) and is_same(made, right if right is not None else limit):
+    if result == "endless":
+        sentence = _("Your {call} shuffles on after {limit} shuffles, where it should return None.")
+        return case.wrong(sentence, picture, limit=limit)
+    if is_same(result, right) and is_same(made, right if right is not None else limit):
         return None
     orders = case.values[1]
-    if right is None and found is None:
-        said = _(
+    if right is None and result is None:
+        sentence = _(
             "Your {call} returns None, shuffles made: {made}. "
             "It should make {limit} of them, the limit."
         )
-        return case.wrong(said, picture, made=made, limit=limit)
+        return case.wrong(sentence, picture, made=made, limit=limit)
     if right is None:
-        said = _("Your {call} returns {value}, but none of the {limit} shuffles makes a solution.")
+        sentence = _(
+            "Your {call} returns {value}, but none of the {limit} shuffles makes a solution."
+        )
         if picture is not None:
             picture = replace(picture, attack=first_attack(picture.queens))
-        return case.wrong(said, picture, value=show_value(found), limit=limit)
+        return case.wrong(sentence, picture, value=show_value(result), limit=limit)
     solution = orders[right - 1] if isinstance(orders, list) and isinstance(right, int) else None
-    said = _(
+    sentence = _(
         "Your {call} returns {value}, shuffles made: {made}. But shuffle {right} "
         "makes {board}, so it should return {right}."
     )
-    parts = {"value": show_value(found), "right": show_value(right), "board": show_value(solution)}
-    return case.wrong(said, CasePicture.of(solution), made=made, **parts)
+    parts = {"value": show_value(result), "right": show_value(right), "board": show_value(solution)}
+    return case.wrong(sentence, CasePicture.of(solution), made=made, **parts)
 
 
 def _three(value: object) -> tuple[object, object, object]:

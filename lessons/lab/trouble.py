@@ -72,8 +72,8 @@ def _means(outcome: Raised | Faulty, text: str) -> str:
     name = outcome.kind
     if name == "NameError" and BLANK in outcome.message:
         return " " + _("A blank is left there: replace it with what the line still needs.")
-    said = explain_slip(name, outcome.message, text, outcome.line) or MEANS.get(name)
-    return f" {said}" if said else ""
+    sentence = explain_slip(name, outcome.message, text, outcome.line) or MEANS.get(name)
+    return f" {sentence}" if sentence else ""
 
 
 def say_trouble(outcome: Raised | Faulty | Ended, call: str, text: str = "") -> str:
@@ -89,20 +89,20 @@ def say_trouble(outcome: Raised | Faulty | Ended, call: str, text: str = "") -> 
 
 def say_raised(outcome: Raised, call: str, text: str = "") -> str:
     """Say that a call ended with an exception."""
-    said = (
+    sentence = (
         _("Your {call} stops in line {line} with {message}.")
         if outcome.line
         else _("Your {call} stops with {message}.")
     )
     message = _message(outcome.kind, outcome.message)
-    return said.format(call=call, line=outcome.line, message=message) + _means(outcome, text)
+    return sentence.format(call=call, line=outcome.line, message=message) + _means(outcome, text)
 
 
 def say_faulty(outcome: Faulty, text: str = "") -> str:
     """Say that a program could not be begun."""
     message = _message(outcome.kind, outcome.message)
-    said = _("Line {line}: {message}.") if outcome.line else "{message}."
-    return said.format(line=outcome.line, message=message) + _means(outcome, text)
+    sentence = _("Line {line}: {message}.") if outcome.line else "{message}."
+    return sentence.format(line=outcome.line, message=message) + _means(outcome, text)
 
 
 def say_ended(outcome: Ended, call: str = "") -> str:

@@ -50,12 +50,12 @@ def verify_exercise(exercise: Exercise, folder: Path, run: Run) -> Iterator[Find
     rules, words = folder / "exercise.yaml", folder / "words.yaml"
     if len(exercise.hints) < FEWEST_HINTS:
         n = len(exercise.hints)
-        said = ngettext(
+        sentence = ngettext(
             "there is {n} hint: write at least {least}, in steps",
             "there are {n} hints: write at least {least}, in steps",
             n,
         )
-        text = said.format(n=n, least=FEWEST_HINTS)
+        text = sentence.format(n=n, least=FEWEST_HINTS)
         yield Finding(words, key_line(words, "hints"), text)
     try:
         key = make_key(exercise, run)
@@ -67,12 +67,14 @@ def verify_exercise(exercise: Exercise, folder: Path, run: Run) -> Iterator[Find
         if not check_text(key, stage_text(exercise, stage), run).right:
             continue
         if stage is Stage.WRITE:
-            said = _("this passes at once: leave out what students are to write")
+            sentence = _("this passes at once: leave out what students are to write")
             line = find_line(exercise.statement, exercise.function)
-            yield Finding(folder / "statement.py", line, said)
+            yield Finding(folder / "statement.py", line, sentence)
         else:
-            said = _("what the stage {stage!r} begins with passes at once: choose something else")
-            text = said.format(stage=stage.value)
+            sentence = _(
+                "what the stage {stage!r} begins with passes at once: choose something else"
+            )
+            text = sentence.format(stage=stage.value)
             yield Finding(rules, key_line(rules, stage.value), text)
     yield from _mutants(key, rules, run)
 
@@ -85,16 +87,16 @@ def _reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Finding]:
         return
     failure = report.failures[0]
     if changed := _changed(key):
-        said = _(
+        sentence = _(
             "reference.py changes what it is given: name it here, 'changes: [{names}]', or let it "
             "work on a copy"
         )
         line = key_line(rules, "changes" if exercise.changes else "function")
-        yield Finding(rules, line, said.format(names=", ".join([*exercise.changes, *changed])))
+        yield Finding(rules, line, sentence.format(names=", ".join([*exercise.changes, *changed])))
     elif failure.case is None and (demands := _unkept(key, run)):
         for demand in demands:
-            said = _("reference.py does not keep {demand!r}: mend it, or take this entry away")
-            yield Finding(rules, key_line(rules, "structure"), said.format(demand=demand))
+            sentence = _("reference.py does not keep {demand!r}: mend it, or take this entry away")
+            yield Finding(rules, key_line(rules, "structure"), sentence.format(demand=demand))
     else:
         line = find_line(exercise.reference, exercise.function)
         yield Finding(folder / REFERENCE, line, _unlike(exercise, failure))
@@ -102,51 +104,51 @@ def _reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Finding]:
 
 def _unkept(key: ExerciseKey, run: Run) -> list[str]:
     """Return the demands that the reference does not meet."""
-    found = list_unmet(key.exercise, key.exercise.reference, partial(passes_check, key, run))
-    return [demand for demand, _name, _seen in found]
+    unmet = list_unmet(key.exercise, key.exercise.reference, partial(passes_check, key, run))
+    return [demand for demand, _name, _seen in unmet]
 
 
 def _changed(key: ExerciseKey) -> list[str]:
     """Return the lists that the reference changes although nobody says so."""
     exercise = key.exercise
-    found: dict[str, None] = {}
+    nones: dict[str, None] = {}
     for case, outcome in zip(key.cases, key.right[key.first :], strict=True):
-        given = zip(exercise.parameters, case, outcome.arguments_after, strict=False)
-        for name, before, after in given if not exercise.way else ():
+        answer = zip(exercise.parameters, case, outcome.arguments_after, strict=False)
+        for name, before, after in answer if not exercise.way else ():
             if (
                 isinstance(before, list)
                 and name not in exercise.changes
                 and not is_same(after, before)
             ):
-                found[name] = None
-    return list(found)
+                nones[name] = None
+    return list(nones)
 
 
 def _unlike(exercise: Exercise, failure: Failure) -> str:
     if failure.case is None:
         return _("this program cannot be run a second time: it has to do the same each time")
-    said = _(
+    sentence = _(
         "what {call} does is not right by 'compare: {compare}', or not the same each time: mend "
         "it, or compare in another way"
     )
-    return said.format(call=write_case(exercise, failure.case), compare=exercise.compare)
+    return sentence.format(call=write_case(exercise, failure.case), compare=exercise.compare)
 
 
 def _mutants(key: ExerciseKey, rules: Path, run: Run) -> Iterator[Finding]:
-    told: set[frozenset[str]] = set()
+    sentences: set[frozenset[str]] = set()
     for name, text in key.exercise.mutants.items():
         line = key_line(rules, "mutants", name)
         report = check_text(key, text, run)
         if report.right:
-            said = _("the mutant {name!r} passes: add a case in which it goes wrong")
-            yield Finding(rules, line, said.format(name=name))
+            sentence = _("the mutant {name!r} passes: add a case in which it goes wrong")
+            yield Finding(rules, line, sentence.format(name=name))
             continue
-        found = match_beliefs(key, report, run)
-        alike = frozenset({name_belief(name), *found})
-        if found == (name_belief(name),) or (len(alike) > 1 and alike in told):
+        beliefs = match_beliefs(key, report, run)
+        alike = frozenset({name_belief(name), *beliefs})
+        if beliefs == (name_belief(name),) or (len(alike) > 1 and alike in sentences):
             continue
-        told.add(alike)
-        said = _("the mutant {name!r} cannot be told from {others}: add a case that does")
-        others = ", ".join(repr(each) for each in found if each != name_belief(name))
+        sentences.add(alike)
+        sentence = _("the mutant {name!r} cannot be told from {others}: add a case that does")
+        others = ", ".join(repr(each) for each in beliefs if each != name_belief(name))
         others = others or _("any other fault")
-        yield Finding(rules, line, said.format(name=name, others=others))
+        yield Finding(rules, line, sentence.format(name=name, others=others))

@@ -12,14 +12,14 @@ _DEEPEST = 2000  # calls that are looked at, from the innermost outwards, to fin
 
 def list_calls(frame: FrameType | None, path: str) -> list[FrameType]:
     """The calls under way in functions of a file, innermost first."""
-    found = []
+    results = []
     for _depth in range(_DEEPEST):
         if frame is None:
             break
         if frame.f_code.co_filename == path:
-            found.append(frame)
+            results.append(frame)
         frame = frame.f_back
-    return found
+    return results
 
 
 def find_looping(earlier: list[FrameType], frame: FrameType | None, path: str) -> FrameType | None:

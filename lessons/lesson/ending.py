@@ -105,12 +105,12 @@ class LessonSummary:
         session, check = self._session, self._session.check
         practice = session.lesson.id == PRACTICE
         if not practice and not session.rechecks:
-            told = (
+            sentence = (
                 _("You have finished “{title}”. Well done!")
                 if check.passed
                 else _("You have come to the end of “{title}”.")
             )
-            yield told.format(title=session.lesson.front.title)
+            yield sentence.format(title=session.lesson.front.title)
         if check.taken and check.passed:
             yield _("You have passed the check.")
         elif check.taken:
@@ -118,29 +118,29 @@ class LessonSummary:
             yield short if self.missing else check.say_failure()
         right, questions = session.score
         if questions:
-            told = ngettext(
+            sentence = ngettext(
                 "{right} of {all} answer was right at once and without help.",
                 "{right} of {all} answers were right at once and without help.",
                 questions,
             )
-            yield told.format(right=right, all=questions)
+            yield sentence.format(right=right, all=questions)
         if practice and right < questions:
             yield _("What was not right comes back tomorrow.")
 
     def _say_skill(self, skill: str) -> str:
         """Say whether a skill is mastered, and what is missing."""
         state = self._skills[skill]
-        told = _("“{skill}” is not mastered yet, and need not be: later lessons go on with it.")
+        sentence = _("“{skill}” is not mastered yet, and need not be: later lessons go on with it.")
         if state.mastered:
-            told = _("You have mastered “{skill}”.")
+            sentence = _("You have mastered “{skill}”.")
         elif skill in self.missing and state.lost:
-            told = _(
+            sentence = _(
                 "You had mastered “{skill}”; after your last answers it no longer counts "
                 "as mastered. What it takes now: {missing}."
             )
         elif skill in self.missing:
-            told = _("Still missing for “{skill}”: {missing}.")
-        return told.format(skill=load_skills()[skill], missing=", ".join(say_missing(state)))
+            sentence = _("Still missing for “{skill}”: {missing}.")
+        return sentence.format(skill=load_skills()[skill], missing=", ".join(say_missing(state)))
 
 
 def end_of(session: LessonSession, *, leads: bool = True) -> Ending:
@@ -155,8 +155,8 @@ def _onward(
 ) -> Iterator[Onward]:
     """Yield where a lesson leads, what is most needed first."""
     name = session.lesson.id
-    found = find_repairs(student)
-    repair = next((each for each in found if name in {each.lesson, PRACTICE}), None)
+    repairs = find_repairs(student)
+    repair = next((each for each in repairs if name in {each.lesson, PRACTICE}), None)
     several = repair is not None and len(repair.skills) >= SEVERAL
     again = Onward(To.REPAIR, repair.lesson, repair.said) if repair else None
     if again and several:
@@ -189,8 +189,8 @@ def _text(session: LessonSession, summary: LessonSummary) -> Iterator[str]:
 def _learned(session: LessonSession) -> str:
     """Return the points with which the lesson's text ends; if it has none, its aim."""
     last = list(takewhile(lambda part: not part.question, reversed(session.lesson.parts)))
-    found = (items for part in last for items in _items(part)[-1:])
-    return next(found, "- " + escape_markdown(in_notation(session.lesson.front.aim)))
+    result = (items for part in last for items in _items(part)[-1:])
+    return next(result, "- " + escape_markdown(in_notation(session.lesson.front.aim)))
 
 
 def _items(part: Part) -> Sequence[str]:

@@ -262,8 +262,8 @@ class Check:
             n,
         )
         more = _("Any other answer makes the check longer, up to {most} questions in all.")
-        said = text.strip(), takes.format(n=n), more.format(most=CHECKED)
-        return _("## The check") + "\n\n" + " ".join(filter(None, said))
+        sentences = text.strip(), takes.format(n=n), more.format(most=CHECKED)
+        return _("## The check") + "\n\n" + " ".join(filter(None, sentences))
 
     def say_progress(self, name: str, *, helped: bool) -> str:
         """Say how the check stands while a question is shown that has been answered, or not yet.
@@ -290,26 +290,26 @@ class Check:
             )
         most = CHECKED - len(self.answered)
         if not self.answered[name].answer.right:
-            told = ngettext(
+            sentence = ngettext(
                 "A wrong answer makes the check longer: one more question.",
                 "A wrong answer makes the check longer: up to {n} more questions.",
                 most,
             )
-            return told.format(n=most)
+            return sentence.format(n=most)
         if self.answered[name].helped:
             return _("After a hint a right answer does not count in the check.")
         return ""
 
     def say_failure(self) -> str:
         """Say that the check is not passed, and what to do now."""
-        told = ngettext(
+        sentence = ngettext(
             "You have not passed the check yet. {right} of its {n} answers was right without help. "
             "You can take the check again, with other questions.",
             "You have not passed the check yet. {right} of its {n} answers were right without "
             "help. You can take the check again, with other questions.",
             self.right,
         )
-        return told.format(right=self.right, n=len(self.answered))
+        return sentence.format(right=self.right, n=len(self.answered))
 
 
 class LatestChecks:

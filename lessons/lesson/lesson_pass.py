@@ -70,14 +70,14 @@ class LessonPass:
                     self.check.answered.clear()  # What comes now belongs to the new check.
                 case Helped(lesson=self._lesson.id, question=name, hints=read):
                     self.hints[name] = read
-                case Done(lesson=self._lesson.id, task=name, given=given) if name in tasks:
-                    self.answers.setdefault(name, given)
-                case Answered(lesson=self._lesson.id, question=name, given=given) as answer:
+                case Done(lesson=self._lesson.id, task=name, given=value) if name in tasks:
+                    self.answers.setdefault(name, value)
+                case Answered(lesson=self._lesson.id, question=name, given=value) as answer:
                     drawn = draw_question(name) if self.check.asks(name) else None
                     question = questions.get(name, drawn)
-                    known = question and (given == SKIPPED or self.pose(question).accepts(given))
+                    known = question and (value == SKIPPED or self.pose(question).accepts(value))
                     if known or name in tasks:
-                        self.answers.setdefault(name, given)
+                        self.answers.setdefault(name, value)
                     if known and drawn and name not in self.check.answered:
                         self.check.add(answer, helped=name in self.hints)
 
@@ -142,19 +142,19 @@ class LessonPass:
         else:
             self.take(Answered(self._lesson.id, part.name, SKIPPED, False))
 
-    def _note_done(self, part: Part, given: Given, *, right: bool) -> None:
+    def _note_done(self, part: Part, answer: Given, *, right: bool) -> None:
         """Write down how a part's doing was done, as an answer if it is scored."""
         lesson, task = self._lesson.id, part.task
         scored = isinstance(part.doing, SCORED)
-        self.note(Answered(lesson, task, given, right) if scored else Done(lesson, task, given))
-        self.answers[task] = given
+        self.note(Answered(lesson, task, answer, right) if scored else Done(lesson, task, answer))
+        self.answers[task] = answer
 
-    def tried(self, doing: Doing | None) -> Placing | Probing | None:
+    def tried(self, task: Doing | None) -> Placing | Probing | None:
         """Return the queens placed or probes sent for a doing, as they were left, if it has any."""
-        if isinstance(doing, Place):
-            return self._tried.setdefault(doing.id, Placing(doing.n, doing.tries))
-        if isinstance(doing, Probe):
-            return self._tried.setdefault(doing.id, Probing(doing.n, doing.times, self.seed))
+        if isinstance(task, Place):
+            return self._tried.setdefault(task.id, Placing(task.n, task.tries))
+        if isinstance(task, Probe):
+            return self._tried.setdefault(task.id, Probing(task.n, task.times, self.seed))
         return None
 
     def score(self, replies: Replies) -> tuple[int, int]:

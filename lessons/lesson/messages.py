@@ -91,8 +91,8 @@ class Exchange:
                 return
             case {"give_up": True} if session.locked:
                 if not session.skip():
-                    told = _("Take the hints first: send {text}.")
-                    raise MessageError(told.format(text='{"hint": true}'))
+                    sentence = _("Take the hints first: send {text}.")
+                    raise MessageError(sentence.format(text='{"hint": true}'))
                 if posed is not None:
                     yield self._verdict(posed)
             case {"next": True} if not session.locked or session.part.can_be_left_out:
@@ -107,15 +107,17 @@ class Exchange:
         if not session.locked:
             return _("Nothing is asked here: send {text}.").format(text='{"next": true}')
         if session.posed is not None:
-            told = _("Send {answer}, {hint} or {give_up}.")
-            return told.format(
+            sentence = _("Send {answer}, {hint} or {give_up}.")
+            return sentence.format(
                 answer='{"answer": ...}', hint='{"hint": true}', give_up='{"give_up": true}'
             )
         if isinstance(session.part.doing, Drive):
-            told = _("Moves cannot be made here: send {text} to leave them out.")
-            return told.format(text='{"give_up": true}')
-        told = _("Send {next} when it is done, or to go on without it; {give_up} leaves it out.")
-        return told.format(next='{"next": true}', give_up='{"give_up": true}')
+            sentence = _("Moves cannot be made here: send {text} to leave them out.")
+            return sentence.format(text='{"give_up": true}')
+        sentence = _(
+            "Send {next} when it is done, or to go on without it; {give_up} leaves it out."
+        )
+        return sentence.format(next='{"next": true}', give_up='{"give_up": true}')
 
     def _go_on(self) -> Iterator[Message]:
         if self._session.go_on():
@@ -161,8 +163,8 @@ class Exchange:
                 return {"activity": {"kind": kind, "id": name, "title": title}, "text": text}
             case Drive(id=name):
                 return {"drive": name, "text": text}
-        told = {"kind": type(doing).__name__.lower(), "id": session.part.task}
-        return {"doing": told, "text": text}
+        texts = {"kind": type(doing).__name__.lower(), "id": session.part.task}
+        return {"doing": texts, "text": text}
 
     def _scene(self) -> Message:
         """Return what stands beside the text: what of the state is asked is not in it."""
@@ -225,13 +227,13 @@ class Exchange:
 
     def _ending(self) -> Message:
         right, questions = self._session.score
-        told = make_agenda(self._session.journal.read(), datetime.now(UTC))
+        agenda = make_agenda(self._session.journal.read(), datetime.now(UTC))
         return {
             "finished": self._session.lesson.id,
             "right_at_once": right,
             "questions": questions,
             "passed": self._session.check.passed,
-            "due": told.days,
+            "due": agenda.days,
             "text": LessonSummary(self._session).text,
         }
 

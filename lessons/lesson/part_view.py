@@ -183,9 +183,9 @@ def concerned_lines(parts: Sequence[Part]) -> Lines | None:
     """
     for part in reversed(parts):
         listing = load_listing(part.scene.setting.listing)
-        found = next(_named(part, listing), None)
-        if found is not None:
-            return found
+        result = next(_named(part, listing), None)
+        if result is not None:
+            return result
         if part.question or part.task or not part.scene.setting.state:
             break
     return _coming(parts[-1])
@@ -214,9 +214,12 @@ def _named(part: Part, listing: Listing) -> Iterator[Lines]:
     question = part.question
     text = question.text if question else part.prose
     yield from find_excerpts(text, listing.text)
-    told = named_lines(text)
-    if told and not (question and question.ask.runs):
-        yield min(first for first, _last in told), max(last for _first, last in told)
+    quoted_lines = named_lines(text)
+    if quoted_lines and not (question and question.ask.runs):
+        yield (
+            min(first for first, _last in quoted_lines),
+            max(last for _first, last in quoted_lines),
+        )
     if part.scene.labels:
         numbers = [number for number, _label in part.scene.labels]
         yield min(numbers), max(numbers)

@@ -34,20 +34,20 @@ def begin_practice(
 def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
     """Begin to put wrong answers of a lesson right; to practise what is due if none waits."""
     student = journal.read()
-    found = next((each for each in find_repairs(student) if each.lesson == lesson_id), None)
-    if found is None:
+    result = next((each for each in find_repairs(student) if each.lesson == lesson_id), None)
+    if result is None:
         return begin_practice(journal, None, QUESTIONS, None)
-    count = min(len(found.skills), QUESTIONS)
-    told = ngettext(
+    count = min(len(result.skills), QUESTIONS)
+    sentence = ngettext(
         "One wrong answer in lesson {number} is not put right yet. Here is a new question of its "
         "kind: a right answer without a hint settles it.",
         "{n} wrong answers in lesson {number} are not put right yet. Here are new questions of "
         "their kinds: each right answer without a hint settles one.",
         count,
     )
-    why = told.format(n=len(found.skills), number=lesson_ids().index(lesson_id) + 1)
+    why = sentence.format(n=len(result.skills), number=lesson_ids().index(lesson_id) + 1)
     made = make_session(
-        tuple(dict.fromkeys(found.skills)), count, why, among=find_introduced(student)
+        tuple(dict.fromkeys(result.skills)), count, why, among=find_introduced(student)
     )
     return LessonSession(made, journal, seed=_draw(student))
 

@@ -38,21 +38,21 @@ class Replies:
         elif shown.unexplained is not None:
             self.unexplained[name] = shown.unexplained
 
-    def judge(self, posed: Posed, given: Given) -> Judgement:
+    def judge(self, posed: Posed, answer: Given) -> Judgement:
         """Judge an answer to a question, once in each notation: that may take runs."""
-        key = posed.question.id, given, get_notation().name
+        key = posed.question.id, answer, get_notation().name
         if key not in self._judged:
             evidence = self._student.fold(ShownIdeas).past.evidence
-            self._judged[key] = judge_answer(posed, given, load_replies(), evidence)
+            self._judged[key] = judge_answer(posed, answer, load_replies(), evidence)
         return self._judged[key]
 
     def expect(self, posed: Posed) -> tuple[Judgement, ...]:
         """Judge the answers that are right, or come from a known idea."""
-        return tuple(self.judge(posed, given) for given in (posed.answer, *posed.foils))
+        return tuple(self.judge(posed, value) for value in (posed.answer, *posed.foils))
 
-    def reply(self, posed: Posed, given: Given, more: str) -> Judgement:
+    def reply(self, posed: Posed, answer: Given, more: str) -> Judgement:
         """Return the judgement of an answer with all that is said to it, `more` at its end."""
-        name, judgement = posed.question.id, self.judge(posed, given)
+        name, judgement = posed.question.id, self.judge(posed, answer)
         text, idea = judgement.text, self.ideas[name].text if name in self.ideas else ""
         if name in self.unexplained:
             text, idea = self.unexplained[name].lead_back(posed, judgement, self._lesson), ""

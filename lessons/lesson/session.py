@@ -170,12 +170,12 @@ class LessonSession:
         part = self._part(index)
         if part.question is not None:
             return in_notation(self.current.pose(part.question).text)
-        told = in_notation(fill_braces(part.prose, part.scene.step().names))
+        sentence = in_notation(fill_braces(part.prose, part.scene.step().names))
         if self.check.taken and index == len(self.lesson.parts) - 1:
-            told = self.check.say_start(told)
+            sentence = self.check.say_start(sentence)
         if not self.introduced.code:
-            return told
-        return number_excerpts(told, in_notation(part.scene.setting.run().program.listing.text))
+            return sentence
+        return number_excerpts(sentence, in_notation(part.scene.setting.run().program.listing.text))
 
     @property
     def posed(self) -> Posed | None:
@@ -327,17 +327,17 @@ class LessonSession:
         if self.part.can_be_left_out:
             self.current.leave_out(self.part)
 
-    def commit(self, given: Given) -> Judgement:
+    def commit(self, answer: Given) -> Judgement:
         """Answer the part's question; the answer is in the journal when this returns.
 
         Only the first answer of a pass counts: to a question answered before, that one stands. A
         `ValueError` if this cannot be an answer to the part.
         """
         posed = self.posed
-        if posed is None or not posed.accepts(given):
-            raise ValueError(f"{given!r} answers nothing here")
+        if posed is None or not posed.accepts(answer):
+            raise ValueError(f"{answer!r} answers nothing here")
         name = posed.question.id
-        judgement = self.replies.judge(posed, self.current.answers.get(name, given))
+        judgement = self.replies.judge(posed, self.current.answers.get(name, answer))
         if name not in self.current.answers:
             if self.sure:
                 self.replies.note_sure(name, comes_back=self._comes_back)

@@ -82,33 +82,35 @@ class Placing:
 
     def describe(self) -> Iterator[str]:
         """Say how the queens stand, and how far the student has come."""
-        told = _("Queens on the board: {standing} of {n}.")
+        sentence = _("Queens on the board: {standing} of {n}.")
         if len(self.queens) > self.n:
-            told = _(
+            sentence = _(
                 "There are {standing} queens on the board, and {n} belong there: remove {more}."
             )
-        yield told.format(standing=len(self.queens), n=self.n, more=len(self.queens) - self.n)
+        yield sentence.format(standing=len(self.queens), n=self.n, more=len(self.queens) - self.n)
         for one, other in self._attacking:
-            told = _("The queens on ({a},{b}) and ({x},{y}) attack each other.")
-            yield told.format(a=one.x, b=one.y, x=other.x, y=other.y)
+            sentence = _("The queens on ({a},{b}) and ({x},{y}) attack each other.")
+            yield sentence.format(a=one.x, b=one.y, x=other.x, y=other.y)
         if self.solved:
             yield _("All queens are on the board, and none attacks another. This is a solution.")
         elif self.stuck:
-            told = _("A dead end: column {x} has no free square. Take a queen away and try again.")
-            yield told.format(x=self._full[0])
+            sentence = _(
+                "A dead end: column {x} has no free square. Take a queen away and try again."
+            )
+            yield sentence.format(x=self._full[0])
             if self._met:
                 yield _("You have met this dead end before, so it does not count again.")
         elif len(self.queens) > 1 and not self._attacking:
             yield _("None attacks another so far.")
         if count := len(self._dead_ends):
-            told = ngettext("You have met {n} dead end.", "You have met {n} dead ends.", count)
+            sentence = ngettext("You have met {n} dead end.", "You have met {n} dead ends.", count)
             if not self.may_stop:
-                told = ngettext(
+                sentence = ngettext(
                     "You have met {n} dead end. After {tries} different ones you may go on.",
                     "You have met {n} dead ends. After {tries} different ones you may go on.",
                     count,
                 )
-            yield told.format(n=count, tries=self.tries)
+            yield sentence.format(n=count, tries=self.tries)
         if self.may_stop and not self.solved:
             yield _("That is enough: you may go on with the lesson, or try again.")
 
@@ -146,16 +148,16 @@ class Probing:
     def describe(self) -> Iterator[str]:
         """Say what the last probe met, and what all say together."""
         if not self.probes:
-            told = _(
+            sentence = _(
                 "A probe begins with the empty board. In each column it chooses one of the free "
                 "squares at random, until a column has none left, or all queens stand."
             )
-            yield told
+            yield sentence
             return
         probe = self.probes[-1]
-        told = _("Probe {number} of {times}: b = {rows}.")
+        sentence = _("Probe {number} of {times}: b = {rows}.")
         rows = ", ".join(map(str, probe.rows))
-        yield told.format(number=len(self.probes), times=self.times, rows=f"[{rows}]")
+        yield sentence.format(number=len(self.probes), times=self.times, rows=f"[{rows}]")
         yield _("Free squares, column by column: {ways}.").format(ways=_listed(probe.met))
         products = [*accumulate(probe.ways, mul, initial=1)]
         yield _(
@@ -170,14 +172,14 @@ class Probing:
         """Say what all probes say."""
         estimates = [estimate_nodes(each.ways) for each in self.probes]
         if len(estimates) > 1:
-            told = _("The estimates so far: {estimates}.")
+            sentence = _("The estimates so far: {estimates}.")
             dots = "…, " if len(estimates) > SHOWN else ""
-            yield told.format(estimates=dots + _listed(estimates[-SHOWN:]))
-        told = _("Their mean is {mean}. The tree has {nodes} nodes.")
+            yield sentence.format(estimates=dots + _listed(estimates[-SHOWN:]))
+        sentence = _("Their mean is {mean}. The tree has {nodes} nodes.")
         if self.n > LARGEST_COUNTED:
-            told = _("Their mean is {mean}. Nobody counts the tree here.")
+            sentence = _("Their mean is {mean}. Nobody counts the tree here.")
         nodes = sum(count_levels(self.n)) if self.n <= LARGEST_COUNTED else 0
-        yield told.format(mean=f"{fmean(estimates):,.1f}", nodes=f"{nodes:,}")
+        yield sentence.format(mean=f"{fmean(estimates):,.1f}", nodes=f"{nodes:,}")
 
 
 def _listed(numbers: Sequence[int]) -> str:

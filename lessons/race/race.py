@@ -147,8 +147,8 @@ def _held_apart(race: Lockstep, place: int) -> bool:
 
 def _did(before: Step | None, after: Step, n: int) -> str:
     if before is None or before.number != after.number:
-        told = narrate_step(before, after, n)
-        return told if told != say_state(after) else _board(after)
+        text = narrate_step(before, after, n)
+        return text if text != say_state(after) else _board(after)
     if after.ended:
         return _("the run has ended.")
     return _("this queen is on the board already.")
@@ -182,9 +182,9 @@ def say_how_race(race: Lockstep, place: int) -> str:
         (_("All have placed the same queens: they are at one node of the search tree."), shared),
         (_("Their queens do not stand alike."), alone),
     ]
-    for told, who in parts:
+    for sentence, who in parts:
         if len(who) == len(runs):
-            return told
+            return sentence
     parts = [
         (_("The same queens, one node of the search tree: {runs}."), shared),
         (_("With other queens: {runs}."), alone),
@@ -199,11 +199,11 @@ def say_winner(race: Lockstep, place: int) -> str:
     fewest = min(lines)
     won = [i for i, each in enumerate(lines) if each == fewest]
     if len(won) > 1:
-        told = _("Nobody wins alone: {runs} took the fewest lines, {lines} each.")
-        return told.format(runs=_named(won), lines=f"{fewest:,}")
+        sentence = _("Nobody wins alone: {runs} took the fewest lines, {lines} each.")
+        return sentence.format(runs=_named(won), lines=f"{fewest:,}")
     name = race.runs[won[0]].program.listing.id
-    told = _("Number {number}, {name}, wins: it took the fewest lines, {lines}.")
-    return told.format(number=won[0] + 1, name=name, lines=f"{fewest:,}")
+    sentence = _("Number {number}, {name}, wins: it took the fewest lines, {lines}.")
+    return sentence.format(number=won[0] + 1, name=name, lines=f"{fewest:,}")
 
 
 def _named(runs: Iterable[int]) -> str:

@@ -33,10 +33,10 @@ def read_puzzle(path: Path, listing_id: str) -> Maze | Regions:
         rows.pop()
     if not rows:
         faults.add(1, _("the file is empty: draw the puzzle, a line of signs for each row"))
-    found = PUZZLES[listing_id](rows, faults) if rows else None
-    if found is None or faults.findings:
+    result = PUZZLES[listing_id](rows, faults) if rows else None
+    if result is None or faults.findings:
         raise PuzzleFileError(sorted(faults.findings))
-    return found
+    return result
 
 
 def _maze(signs: str, rows: Rows, faults: Faults) -> Maze:
@@ -53,19 +53,19 @@ def _check(rows: Rows, faults: Faults) -> None:
     """Find fault with the size and the signs of a maze."""
     known = {WALL, FREE, START, GOAL}
     if len(rows) > HIGHEST:
-        told = _("a maze has at most {most} rows: leave out this one and what follows")
-        faults.add(HIGHEST + 1, told, most=HIGHEST)
+        sentence = _("a maze has at most {most} rows: leave out this one and what follows")
+        faults.add(HIGHEST + 1, sentence, most=HIGHEST)
     for number, row in enumerate(rows[:HIGHEST], 1):
         if len(row) > WIDEST:
-            told = _("this row has {length} signs: a maze has at most {most} columns")
-            faults.add(number, told, length=len(row), most=WIDEST)
+            sentence = _("this row has {length} signs: a maze has at most {most} columns")
+            faults.add(number, sentence, length=len(row), most=WIDEST)
         wrong = next((at for at, sign in enumerate(row) if sign not in known), None)
         if wrong is not None:
-            told = _(
+            sentence = _(
                 "{sign} in column {column} is no sign of a maze: # is a wall, a blank a free "
                 "cell, S the start, G the goal"
             )
-            faults.add(number, told, sign=_quoted(row[wrong]), column=wrong + 1)
+            faults.add(number, sentence, sign=_quoted(row[wrong]), column=wrong + 1)
 
 
 def _once(rows: Rows, sign: str, faults: Faults) -> None:
@@ -74,30 +74,30 @@ def _once(rows: Rows, sign: str, faults: Faults) -> None:
     if not lines:
         faults.add(1, _("there is no {sign} in the file: put one"), sign=sign)
     for number in lines[1:2]:
-        told = _("there is a second {sign} here, the first is in line {first}: leave one")
-        faults.add(number, told, sign=sign, first=lines[0])
+        sentence = _("there is a second {sign} here, the first is in line {first}: leave one")
+        faults.add(number, sentence, sign=sign, first=lines[0])
 
 
 def _regions(rows: Rows, faults: Faults) -> Regions:
     n = len(rows)
     if not FEWEST <= n <= MOST:
-        told = _("there are {rows} rows: a puzzle of regions has {fewest} to {most}")
-        faults.add(min(n, MOST + 1), told, rows=n, fewest=FEWEST, most=MOST)
+        sentence = _("there are {rows} rows: a puzzle of regions has {fewest} to {most}")
+        faults.add(min(n, MOST + 1), sentence, rows=n, fewest=FEWEST, most=MOST)
         return Regions(())
     rows = [row.strip() for row in rows]
     for number, row in enumerate(rows, 1):
         wrong = next((at for at, s in enumerate(row) if not (s.isascii() and s.isalpha())), None)
         if wrong is not None:
-            told = _("{sign} in column {column} is no region: write a letter from A to Z")
-            faults.add(number, told, sign=_quoted(row[wrong]), column=wrong + 1)
+            sentence = _("{sign} in column {column} is no region: write a letter from A to Z")
+            faults.add(number, sentence, sign=_quoted(row[wrong]), column=wrong + 1)
         elif len(row) != n:
-            told = _("this row has {length} letters: with {n} rows it must have {n}")
-            faults.add(number, told, length=len(row), n=n)
+            sentence = _("this row has {length} letters: with {n} rows it must have {n}")
+            faults.add(number, sentence, length=len(row), n=n)
     rows = [row.upper() for row in rows]
     regions = set("".join(rows))
     if not faults.findings and len(regions) != n:
-        told = _("there are {regions} regions: with {n} rows there must be {n}")
-        faults.add(1, told, regions=len(regions), n=n)
+        sentence = _("there are {regions} regions: with {n} rows there must be {n}")
+        faults.add(1, sentence, regions=len(regions), n=n)
     return Regions(tuple(rows))
 
 

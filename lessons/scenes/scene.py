@@ -123,8 +123,8 @@ class Moment:
     def _event(self, run: Run) -> int:
         number = find_near(run.event(self.event or Event.TEST, self.number))
         if number is None:
-            told = _("the run has less than {n} of the events {event!r}")
-            raise SceneError(told.format(n=self.number, event=str(self.event)))
+            sentence = _("the run has less than {n} of the events {event!r}")
+            raise SceneError(sentence.format(n=self.number, event=str(self.event)))
         return number
 
 
@@ -144,18 +144,18 @@ def find_near(search: Search[Answer]) -> Answer:
 
 def read_moment(text: str) -> Moment:
     """Read a moment as scripts write it; a `SceneError` if it is none."""
-    found = re.fullmatch(r"(start|end)|tick (\d{1,6})|(after|before) (\w+) (\d{1,6})", text)
-    if found is None:
-        told = _("{text!r} is no moment: write start, end, tick 3, after retreat 1")
-        raise SceneError(told.format(text=text))
-    edge, tick, side, event, number = found.groups()
+    result = re.fullmatch(r"(start|end)|tick (\d{1,6})|(after|before) (\w+) (\d{1,6})", text)
+    if result is None:
+        sentence = _("{text!r} is no moment: write start, end, tick 3, after retreat 1")
+        raise SceneError(sentence.format(text=text))
+    edge, tick, side, event, number = result.groups()
     if edge:
         return Moment(edge)
     if tick:
         return Moment("tick", int(tick))
     if event not in set(Event) or int(number) < 1:
-        told = _("{text!r} is no moment: events are {events}, counted from 1")
-        raise SceneError(told.format(text=text, events=", ".join(Event)))
+        sentence = _("{text!r} is no moment: events are {events}, counted from 1")
+        raise SceneError(sentence.format(text=text, events=", ".join(Event)))
     return Moment(side, int(number), Event(event))
 
 
@@ -200,18 +200,18 @@ def _step(setting: Setting, moment: Moment, listing: Listing) -> Step:
 def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]:
     """Read a state as scripts write it, `k=2, b=0 3 -1 -1`; a `SceneError` if it is none."""
     text = text.replace("−", "-")
-    found = re.fullmatch(r"k=(-?\d{1,3}), b=((?:-?\d{1,3})(?: -?\d{1,3})*)", text)
-    if found is None:
+    result = re.fullmatch(r"k=(-?\d{1,3}), b=((?:-?\d{1,3})(?: -?\d{1,3})*)", text)
+    if result is None:
         raise SceneError(_("{text!r} is no state: write k=2, b=0 3 -1 -1").format(text=text))
-    k, b = int(found[1]), tuple(map(int, found[2].split()))
+    k, b = int(result[1]), tuple(map(int, result[2].split()))
     if len(b) != n or not -1 <= k <= n or any(not -1 <= row < n for row in b):
         raise SceneError(_("{text!r} does not fit a board of {n} columns").format(text=text, n=n))
     if any(row == -1 for row in b[: max(k, 0)]) or any(row != -1 for row in b[k + 1 :]):
-        told = _(
+        sentence = _(
             "in {text!r} a column before k has no queen, or one after k has one: "
             "the search is never in such a state"
         )
-        raise SceneError(told.format(text=text))
+        raise SceneError(sentence.format(text=text))
     return state_with(listing, n, k, b)
 
 
@@ -222,8 +222,8 @@ def state_with(listing: str, n: int, k: int, b: tuple[int, ...]) -> tuple[tuple[
     if known.kept.board:
         values[known.kept.board] = b
     if not known.state or not values.keys() >= set(known.state):
-        told = _("{id!r} cannot begin with a state: choose a moment of its run")
-        raise SceneError(told.format(id=listing))
+        sentence = _("{id!r} cannot begin with a state: choose a moment of its run")
+        raise SceneError(sentence.format(id=listing))
     return tuple([(name, values[name]) for name in known.state])
 
 
@@ -235,20 +235,20 @@ def read_maze(text: str, listing: str) -> Maze:
     """Read a maze, `11x7 seed 3` or its rows with `/` between; a `SceneError` if it is none."""
     if listing not in MAZES:
         raise SceneError(_("{id!r} runs in no maze").format(id=listing))
-    if found := re.fullmatch(r"(\d{1,2})x(\d{1,2}) seed (\d{1,6})", text):
-        size = int(found[1]), int(found[2])
+    if result := re.fullmatch(r"(\d{1,2})x(\d{1,2}) seed (\d{1,6})", text):
+        size = int(result[1]), int(result[2])
         least, _usual, most = SIZES[listing]
         if not (least[0] <= size[0] <= most[0] and least[1] <= size[1] <= most[1]):
-            told = _("a maze has {least} to {most} columns, and {least} to {high} rows")
-            raise SceneError(told.format(least=least[0], most=most[0], high=most[1]))
-        puzzle = pose_puzzle(listing, int(found[3]), size)
+            sentence = _("a maze has {least} to {most} columns, and {least} to {high} rows")
+            raise SceneError(sentence.format(least=least[0], most=most[0], high=most[1]))
+        puzzle = pose_puzzle(listing, int(result[3]), size)
     else:
         faults = Faults(Path())
         puzzle = PUZZLES[listing](text.split("/"), faults)
         if faults.findings:
-            told = _("row {row} of the maze: {what}")
+            sentence = _("row {row} of the maze: {what}")
             first = min(faults.findings)
-            raise SceneError(told.format(row=first.line, what=first.text))
+            raise SceneError(sentence.format(row=first.line, what=first.text))
     if not isinstance(puzzle, Maze):
         raise TypeError(f"{listing} has no maze")
     return puzzle
@@ -261,8 +261,8 @@ VIEWS = ("stack", "flags", "tree", "profile")
 def read_view(text: str, setting: Setting) -> str:
     """Read the name of a view; a `SceneError` if there is none of this run."""
     if text not in VIEWS:
-        told = _("{text!r} is no view: write {views}")
-        raise SceneError(told.format(text=text, views=_(" or ").join(VIEWS)))
+        sentence = _("{text!r} is no view: write {views}")
+        raise SceneError(sentence.format(text=text, views=_(" or ").join(VIEWS)))
     grows = has_tree(load_listing(setting.listing)) and not setting.state
     if text in {"tree", "profile"} and not grows:
         raise SceneError(_("there is no search tree: take a listing that has one, and no :start:"))
@@ -277,15 +277,15 @@ def read_labels(text: str, listing: str) -> tuple[tuple[int, str], ...]:
     lines = load_listing(listing).lines
     labels: list[tuple[int, str]] = []
     for each in text.split(","):
-        found = re.fullmatch(r" *(\d{1,3}) +([a-z][a-z ]*[a-z]) *", each)
-        if found is None or len(found[2]) > LONGEST_LABEL:
-            told = _("{text!r} is no label: write the number of a line and a word, as 21 try")
-            raise SceneError(told.format(text=each.strip()))
-        number = int(found[1])
+        result = re.fullmatch(r" *(\d{1,3}) +([a-z][a-z ]*[a-z]) *", each)
+        if result is None or len(result[2]) > LONGEST_LABEL:
+            sentence = _("{text!r} is no label: write the number of a line and a word, as 21 try")
+            raise SceneError(sentence.format(text=each.strip()))
+        number = int(result[1])
         if not 1 <= number <= len(lines) or not lines[number - 1].strip():
-            told = _("{id!r} has no line {number}")
-            raise SceneError(told.format(id=listing, number=number))
-        labels.append((number, found[2]))
+            sentence = _("{id!r} has no line {number}")
+            raise SceneError(sentence.format(id=listing, number=number))
+        labels.append((number, result[2]))
     return tuple(labels)
 
 
@@ -293,12 +293,12 @@ def read_marks(text: str, n: int) -> frozenset[Square]:
     """Read squares like `(2, 1)`, `sum 3`, `difference -1`; a `SceneError` if none are there."""
     text = text.replace("−", "-")
     marks: set[Square] = set()
-    if found := re.fullmatch(r"(sum|difference) (-?\d{1,3})", text):
-        marks |= list_line_squares(n, Identity(found[1]), int(found[2]))
+    if result := re.fullmatch(r"(sum|difference) (-?\d{1,3})", text):
+        marks |= list_line_squares(n, Identity(result[1]), int(result[2]))
     elif re.fullmatch(r"\(\d{1,2}, ?\d{1,2}\)(,? \(\d{1,2}, ?\d{1,2}\))*", text):
         named = {Square(int(x), int(y)) for x, y in re.findall(r"(\d+), ?(\d+)", text)}
         marks |= named if all(on_board(square, n) for square in named) else set()
     if not marks:
-        told = _("{text!r} marks nothing: write (2, 1), sum 3 or difference -1")
-        raise SceneError(told.format(text=text))
+        sentence = _("{text!r} marks nothing: write (2, 1), sum 3 or difference -1")
+        raise SceneError(sentence.format(text=text))
     return frozenset(marks)

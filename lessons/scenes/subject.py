@@ -55,8 +55,8 @@ class BoardSearch:
                 continue
             for part, one, other, old in _parts(name, value, believed, before):
                 here.append(_("{name} = {value}").format(name=part, value=format_value(one)))
-                told = _("{name} stays {value}") if other == old else _("{name} = {value}")
-                there.append(told.format(name=part, value=format_value(other)))
+                sentence = _("{name} stays {value}") if other == old else _("{name} = {value}")
+                there.append(sentence.format(name=part, value=format_value(other)))
         return here, there
 
 
@@ -77,8 +77,8 @@ class PuzzleSearch:
 
     def state(self, step: Step) -> str:
         """Say what the state of the search is; empty if it has none."""
-        found = puzzle_narration.find_state(step)
-        return f"state = {found}" if found else ""
+        result = puzzle_narration.find_state(step)
+        return f"state = {result}" if result else ""
 
     def standing(self, step: Step) -> str:
         """Say after which tick the run stands where."""
@@ -99,10 +99,10 @@ class PuzzleSearch:
         for x, y in ((x, y) for y, row in enumerate(rows[0]) for x in range(len(row))):
             signs = [each[y][x] if each else "" for each in rows]
             if signs[0] != signs[1]:
-                for told, sign in ((here, signs[0]), (there, signs[1])):
+                for text, sign in ((here, signs[0]), (there, signs[1])):
                     free = sign in {FREE, GOAL}
                     cell = _("({x},{y}) is free") if free else _("({x},{y}) is marked")
-                    told.append(cell.format(x=x, y=y))
+                    text.append(cell.format(x=x, y=y))
                 break
         return here, there
 

@@ -58,18 +58,18 @@ def find_introduced(student: StudentState) -> Mapping[str, Introduced]:
 
     What a student was asked already is among them, as who practises a skill by its name wants it.
     """
-    progress, found = find_progress(student), dict[str, Introduced]()
+    progress, result = find_progress(student), dict[str, Introduced]()
     for name in course.lesson_ids():
         if reached := progress.get(name):
             brings, parts, shown = _find_brought(name)
             for template_id in brings if reached.finished or reached.furthest >= parts - 1 else ():
-                before = found.get(template_id, Introduced(False, False, False))
-                found[template_id] = Introduced(
+                before = result.get(template_id, Introduced(False, False, False))
+                result[template_id] = Introduced(
                     before.code or shown.code,
                     before.state or shown.state,
                     before.search or shown.search,
                 )
-    return {**dict.fromkeys(student.fold(AskedTemplates).ids, Introduced()), **found}
+    return {**dict.fromkeys(student.fold(AskedTemplates).ids, Introduced()), **result}
 
 
 @read_once

@@ -16,9 +16,9 @@ def find_last_position(student: StudentState) -> tuple[Step, int] | None:
     """Return the step at which a board was seen last, and its columns; None if none was."""
     for entry in reversed(student.records):
         with suppress(CourseError, SceneError):
-            found = _driven(entry.record) or _shown(entry.record)
-            if found is not None:
-                return found
+            result = _driven(entry.record) or _shown(entry.record)
+            if result is not None:
+                return result
     return None
 
 
@@ -50,6 +50,6 @@ def _scene(record: Record) -> Scene | None:
             return parts[part].scene if part < len(parts) else None
         case Answered(lesson=name, question=question):
             asked = read_lesson(name).questions if name in lesson_ids() else ()
-            found = next((each for each in asked if each.id == question), draw_question(question))
-            return found.scene if found else None
+            result = next((each for each in asked if each.id == question), draw_question(question))
+            return result.scene if result else None
     return None

@@ -156,7 +156,7 @@ class Mastery:
         worth = 0.0 if answer.right else _worth(tried, right=False)
         listing = {name: self.listing.get(name, 0) + 1 for name in answer.template.foils}
         apart = set() if seen or answer.helped else offered - shown
-        found = replace(
+        result = replace(
             self,
             asked=self.asked + 1,
             right=self.right + answer.right,
@@ -168,11 +168,11 @@ class Mastery:
             listing={**self.listing, **listing},
             contents=self.contents.and_also(tried.content),
         )
-        if self.earned and found.evidence <= 0:
-            return replace(found, earned=False, used_up=True, tries=0)
-        if self.earned or not found.enough or found.more_kinds or found.open_ideas:
-            return found
-        return replace(found, earned=True, used_up=False)
+        if self.earned and result.evidence <= 0:
+            return replace(result, earned=False, used_up=True, tries=0)
+        if self.earned or not result.enough or result.more_kinds or result.open_ideas:
+            return result
+        return replace(result, earned=True, used_up=False)
 
 
 def _worth(tried: Attempt, *, right: bool = True) -> float:
@@ -212,11 +212,11 @@ class FreshAnswers:
             case Helped(question=name):
                 self._helped.add(name)
             case Answered(question=name) as answer if name not in self._answered:
-                found = read_evidence(answer, helped=name in self._helped, at=entry.at)
-                if found is not None:
+                evidence = read_evidence(answer, helped=name in self._helped, at=entry.at)
+                if evidence is not None:
                     self._answered.add(name)
-                    self.answers.append(found)
-                    self.skills[found.skill] = self.skills[found.skill].after(found)
+                    self.answers.append(evidence)
+                    self.skills[evidence.skill] = self.skills[evidence.skill].after(evidence)
 
 
 def assess_skills(student: StudentState) -> Mapping[str, Mastery]:

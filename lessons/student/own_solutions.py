@@ -31,9 +31,9 @@ class OwnSolutions:
 
     def said(self, n: int) -> str:
         """Say how many were found, of all and of the fundamental ones, n from 1 to 12."""
-        found, orbits = self.count(n)
+        result, orbits = self.count(n)
         return _("{found} of {total} solutions, {orbits} of {fundamental} fundamental").format(
-            found=found,
+            found=result,
             total=f"{known_counts.count_known_solutions(n):,}",
             orbits=orbits,
             fundamental=f"{known_counts.count_known_fundamental(n):,}",

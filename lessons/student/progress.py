@@ -173,8 +173,8 @@ def find_next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -
         return NextLesson(last.lesson, at + 1, place=last.place)
     finished = {each.lesson for each in every if each.finished}
     left = (name for name in (*ids[at:], *ids[:at]) if name not in finished)
-    found = next(left, None)
-    return NextLesson(found, ids.index(found) + 1, after=at + 1) if found else None
+    result = next(left, None)
+    return NextLesson(result, ids.index(result) + 1, after=at + 1) if result else None
 
 
 def _worked_on(reached: LessonProgress) -> bool:

@@ -17,19 +17,19 @@ class ResetError(Exception):
     """Nothing could be reset; the text says why, and what to do."""
 
 
-def say_what_goes(found: Summary) -> str:
+def say_what_goes(summary: Summary) -> str:
     """Say what a reset takes away."""
-    lessons = sum(name in lesson_ids() for name in found.course)
-    mastered = found.mastered
+    lessons = sum(name in lesson_ids() for name in summary.course)
+    mastered = summary.mastered
     parts = (
         ngettext("{n} lesson begun", "{n} lessons begun", lessons).format(n=lessons),
-        ngettext("{n} answer", "{n} answers", found.answers).format(n=found.answers),
+        ngettext("{n} answer", "{n} answers", summary.answers).format(n=summary.answers),
         ngettext("{n} mastered skill", "{n} mastered skills", mastered).format(n=mastered),
     )
     sentence = _("This deletes {what}").format(what=", ".join(parts))
-    if found.since is None:
+    if summary.since is None:
         return f"{sentence}."
-    return _("{told}, all since {date}.").format(told=sentence, date=find_day(found.since))
+    return _("{told}, all since {date}.").format(told=sentence, date=find_day(summary.since))
 
 
 def reset_journal(home: Path, now: datetime) -> Path:

@@ -192,12 +192,12 @@ def say_when(days: int) -> str:
     return _("due in {days} days").format(days=days)
 
 
-def say_due_today(found: Agenda) -> str:
+def say_due_today(agenda: Agenda) -> str:
     """Say what there is to practise today."""
-    due, new = len(found.due), len(found.new)
+    due, new = len(agenda.due), len(agenda.new)
     if due:
         return ngettext("{n} skill is due", "{n} skills are due", due).format(n=due)
     if new:
         sentence = ngettext("{n} skill for the first time", "{n} skills for the first time", new)
         return sentence.format(n=new)
-    return _("nothing is due") if found.days else say_nothing_yet()
+    return _("nothing is due") if agenda.days else say_nothing_yet()

@@ -72,17 +72,17 @@ class Summary:
         return sum(state.mastered for state in self.agenda.skills.values())
 
 
-def say_worked(found: Summary) -> str:
+def say_worked(summary: Summary) -> str:
     """Say how much a student has worked."""
-    if not found.answers:
+    if not summary.answers:
         return _("You have not answered anything yet.")
     sentence = ngettext(
-        "{n} answer or move in {time}", "{n} answers and moves in {time}", found.answers
+        "{n} answer or move in {time}", "{n} answers and moves in {time}", summary.answers
     )
-    sentence = sentence.format(n=found.answers, time=say_duration(found.time))
-    if found.since is None:
+    sentence = sentence.format(n=summary.answers, time=say_duration(summary.time))
+    if summary.since is None:
         return f"{sentence}."
-    return _("{told}, since {date}.").format(told=sentence, date=find_day(found.since))
+    return _("{told}, since {date}.").format(told=sentence, date=find_day(summary.since))
 
 
 def find_day(at: datetime) -> str:
@@ -93,20 +93,20 @@ def find_day(at: datetime) -> str:
         return f"{at:%Y-%m-%d}"
 
 
-def trained_so_far(found: Summary) -> str:
+def trained_so_far(summary: Summary) -> str:
     """Say how many skills are mastered, and what there is to practise today."""
     return _("Skills: {n} of {all} mastered; {due}").format(
-        n=found.mastered, all=len(found.agenda.skills), due=say_due_today(found.agenda)
+        n=summary.mastered, all=len(summary.agenda.skills), due=say_due_today(summary.agenda)
     )
 
 
-def say_practised(found: Summary, skill: str) -> str:
+def say_practised(summary: Summary, skill: str) -> str:
     """Say how often a skill was asked, and when it is due; empty if it never was."""
-    state = found.agenda.skills[skill]
+    state = summary.agenda.skills[skill]
     if not state.asked:
         return ""
     sentence = _("{right} of {asked} right").format(right=state.right, asked=state.asked)
-    return f"{sentence}, {say_when(found.agenda.days[skill])}"
+    return f"{sentence}, {say_when(summary.agenda.days[skill])}"
 
 
 def list_ideas(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -117,12 +117,12 @@ def list_ideas(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
             "Your answers look as if you thought this",
             len(ideas.showing),
         )
-        said = _("“{idea}”. {reply}")
-        found = load_replies()
+        sentence = _("“{idea}”. {reply}")
+        replies = load_replies()
         yield (
             several,
             tuple(
-                said.format(idea=course_folder.load_ideas()[name], reply=found[name])
+                sentence.format(idea=course_folder.load_ideas()[name], reply=replies[name])
                 for name in ideas.showing
             ),
         )
@@ -133,26 +133,26 @@ def list_ideas(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
         )
 
 
-def write_lines(found: Summary) -> Iterator[tuple[int, str]]:
+def write_lines(summary: Summary) -> Iterator[tuple[int, str]]:
     """Yield all of it in lines, and how far each is moved in."""
-    yield 0, say_worked(found)
+    yield 0, say_worked(summary)
     yield 0, _("Lessons")
     for name in lesson_ids():
         matter = load_front(name)
-        where = say_lesson_progress(matter.minutes, found.course.get(name))
+        where = say_lesson_progress(matter.minutes, summary.course.get(name))
         yield 1, f"{matter.title}: {where}"
-    yield 0, trained_so_far(found)
+    yield 0, trained_so_far(summary)
     for name, title in load_skills().items():
-        state = found.agenda.skills[name]
+        state = summary.agenda.skills[name]
         missing = say_missing(state) if state.asked else ()
-        told_of = (say_trained(state), say_practised(found, name), *missing)
+        told_of = (say_trained(state), say_practised(summary, name), *missing)
         yield 1, f"{title}: {', '.join(filter(None, told_of))}"
-    for title, said in list_ideas(found.ideas):
+    for title, texts in list_ideas(summary.ideas):
         yield 0, title
-        yield from ((1, text) for text in said)
+        yield from ((1, text) for text in texts)
 
 
-def as_json(found: Summary) -> Mapping[str, object]:
+def as_json(summary: Summary) -> Mapping[str, object]:
     """Return all of it as JSON takes it; `queens-tutor progress --help` names the keys."""
     return {
         "lessons": {
@@ -165,7 +165,7 @@ def as_json(found: Summary) -> Mapping[str, object]:
                 "answered": len(reached.answers),
                 "last": reached.last,
             }
-            for name, reached in found.course.items()
+            for name, reached in summary.course.items()
             if name in lesson_ids()
         },
         "skills": {
@@ -176,33 +176,33 @@ def as_json(found: Summary) -> Mapping[str, object]:
                 "missing": say_missing(state),
                 "tries": state.tries,
                 "settled": state.settled,
-                "due_in_days": found.agenda.days.get(name),
+                "due_in_days": summary.agenda.days.get(name),
             }
-            for name, state in found.agenda.skills.items()
+            for name, state in summary.agenda.skills.items()
         },
-        "due": found.agenda.due,
-        "new": found.agenda.new,
-        "beliefs": found.ideas.showing,
-        "overcome": found.ideas.overcome,
-        "answers": found.answers,
-        "seconds": round(found.time.total_seconds()),
-        "since": found.since and found.since.isoformat(timespec="seconds"),
+        "due": summary.agenda.due,
+        "new": summary.agenda.new,
+        "beliefs": summary.ideas.showing,
+        "overcome": summary.ideas.overcome,
+        "answers": summary.answers,
+        "seconds": round(summary.time.total_seconds()),
+        "since": summary.since and summary.since.isoformat(timespec="seconds"),
     }
 
 
 def summarize_activities(student: StudentState) -> Mapping[str, object]:
     """Return how exercises and hunts stand; `queens-tutor progress --help` names the keys."""
-    found: dict[ActivityType, dict[str, object]] = {ActivityType.LAB: {}, ActivityType.HUNT: {}}
+    results: dict[ActivityType, dict[str, object]] = {ActivityType.LAB: {}, ActivityType.HUNT: {}}
     for subject, entries in student.subjects.items():
         match split_subject(subject):
             case ActivityType.LAB as activity, name:
-                found[activity][name] = _summarize_exercise(
+                results[activity][name] = _summarize_exercise(
                     entries, find_exercise_state(student, name)
                 )
             case ActivityType.HUNT as activity, name:
                 done, credit = count_hunt_tasks(student, name) or (0, 0)
-                found[activity][name] = {"done": done, "right": credit, "tasks": len(Task)}
-    return {"lab": found[ActivityType.LAB], "hunts": found[ActivityType.HUNT]}
+                results[activity][name] = {"done": done, "right": credit, "tasks": len(Task)}
+    return {"lab": results[ActivityType.LAB], "hunts": results[ActivityType.HUNT]}
 
 
 def _summarize_exercise(entries: Sequence[Entry], state: ExerciseState) -> Mapping[str, object]:

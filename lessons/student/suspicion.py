@@ -117,18 +117,18 @@ class Unexplained:
             judgement: What the answer is worth.
             here: The lesson that the student is in.
         """
-        said = [f"**{escape_markdown(self.said)}**"]
+        sentences = [f"**{escape_markdown(self.said)}**"]
         if posed.hints:
             sentence = _("So let us go back to the rule. {rule}")
-            said.append(sentence.format(rule=posed.hints[0]))
-        said += [_("And this is your own case, worked through:"), judgement.text]
+            sentences.append(sentence.format(rule=posed.hints[0]))
+        sentences += [_("And this is your own case, worked through:"), judgement.text]
         lesson = _teaching(self.skill)
         if lesson is not None:
             sentence = _("The lesson “{title}” explains the rule.")
             if lesson.id == here:
                 sentence = _("This lesson explains the rule: you can read its parts again.")
-            said.append(sentence.format(title=lesson.title))
-        return "\n\n".join(said)
+            sentences.append(sentence.format(title=lesson.title))
+        return "\n\n".join(sentences)
 
 
 @dataclass(slots=True)
@@ -183,15 +183,15 @@ class ShownIdeas:
         if answer.activity is ActivityType.DRIVE and not answer.beliefs and not self._suspecting:
             return None  # To look at a move takes runs.
         template = find_template(answer.question)
-        found = weigh_record(answer, template)
-        if found is None:
+        result = weigh_record(answer, template)
+        if result is None:
             return None
-        self.past.asked.append(found.template)
-        self.past.contents.add(found.content)
+        self.past.asked.append(result.template)
+        self.past.contents.add(result.content)
         new: dict[str, Belief] = {}
-        for name in dict.fromkeys(found.offered):
+        for name in dict.fromkeys(result.offered):
             before = self._beliefs.get(name, _NO_BELIEF)
-            belief = before.after(found, name)
+            belief = before.after(result, name)
             if belief is before:
                 continue
             self._beliefs[name] = belief
@@ -205,17 +205,17 @@ class ShownIdeas:
                 signs.append(answer)
         self.new = next(iter(find_clearest(new)), None) if new else None
         if template is not None:
-            self.past.rule_out(template.skill, found.offered, found.shown)
-            self._wonder(template, found)
-        return found
+            self.past.rule_out(template.skill, result.offered, result.shown)
+            self._wonder(template, result)
+        return result
 
-    def _wonder(self, template: Template, found: Attempt) -> None:
+    def _wonder(self, template: Template, attempt: Attempt) -> None:
         """See whether answers on a skill, or a template, are wrong for no reason that is known."""
         skill = template.skill
         for kind in (template.id, ""):  # What holds of the skill is said of it.
             doubts = self._doubts[skill, kind]
-            doubts.add(right=found.right)
-            if doubts.evidence >= LOST and not found.right and not self._rising(found.offered):
+            doubts.add(right=attempt.right)
+            if doubts.evidence >= LOST and not attempt.right and not self._rising(attempt.offered):
                 wrong, asked = doubts.answers.count(False), len(doubts.answers)
                 self.unexplained = Unexplained(skill, wrong, asked, alike=bool(kind))
                 doubts.evidence = 0.0

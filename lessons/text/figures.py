@@ -115,8 +115,8 @@ class Figure:
         return _about(self._number()) if self.roughly else _exact(self._number())
 
     def _number(self) -> float:
-        kept = _kept().get(self.name)
-        return _computed(self.name, MOST_SHOWN) if kept is None else kept
+        saved = _kept().get(self.name)
+        return _computed(self.name, MOST_SHOWN) if saved is None else saved
 
     def fault(self, *, recount: bool) -> str:
         """Return what is wrong with it; empty if nothing is.
@@ -124,20 +124,20 @@ class Figure:
         Args:
             recount: Whether it is computed anew if the course keeps it, however long that takes.
         """
-        kept = _kept().get(self.name)
+        saved = _kept().get(self.name)
         try:
-            if kept is None:
+            if saved is None:
                 _computed(self.name, MOST_SHOWN)
                 return ""
-            found = _computed(self.name, MOST_SLICES) if recount else kept
+            result = _computed(self.name, MOST_SLICES) if recount else saved
         except _LongRunError as error:
             return self._to_be_kept() if recount else str(error)
         except ExpressionError as error:
             return str(error)
-        if kept == found:
+        if saved == result:
             return ""
         sentence = _("{file} says {kept} for {name!r}, and it is {found}")
-        return sentence.format(file=FILE, kept=_exact(kept), name=self.name, found=_exact(found))
+        return sentence.format(file=FILE, kept=_exact(saved), name=self.name, found=_exact(result))
 
     def _to_be_kept(self) -> str:
         """Say what to write into the file, having counted it to its end."""
@@ -187,9 +187,9 @@ def _run(counter: str, arguments: Sequence[str], slices: int) -> int:
         raise ExpressionError(sentence.format(name=listing, hint=suggest_word(listing, known)))
     if not 1 <= n <= 32:
         raise ExpressionError(_("the board must have 1 to {n} columns").format(n=32))
-    found = _counted(counter, listing, n, slices)
-    if found is not None:
-        return found
+    result = _counted(counter, listing, n, slices)
+    if result is not None:
+        return result
     if slices < MOST_SLICES:
         sentence = _("the run is long: write its number into {file}")
         raise _LongRunError(sentence.format(file=FILE))
@@ -259,17 +259,17 @@ def read_brace(text: str) -> Expression | Figure:
 def fill_braces(text: str, variables: Mapping[str, Value]) -> str:
     """Return a text with the value of each {expression}, or an `ExpressionError`; {{ is a brace."""
 
-    def replaced(found: re.Match[str]) -> str:
-        if found[1] is None:
-            return found[0][0]
-        return format_value(read_brace(found[1]).value(variables))
+    def replaced(result: re.Match[str]) -> str:
+        if result[1] is None:
+            return result[0][0]
+        return format_value(read_brace(result[1]).value(variables))
 
     return _BRACES.sub(replaced, text)
 
 
 def list_expressions(text: str) -> Iterator[str]:
     """Yield the text of each {expression} in a text."""
-    return (found[1] for found in _BRACES.finditer(text) if found[1] is not None)
+    return (result[1] for result in _BRACES.finditer(text) if result[1] is not None)
 
 
 def lone_braces(text: str) -> list[str]:

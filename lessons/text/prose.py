@@ -26,12 +26,12 @@ def parse_blocks(markdown: str) -> tuple[SyntaxTreeNode, ...]:
 @lru_cache(maxsize=1024)
 def strip_markup(markdown: str) -> str:
     """Return what a text says, in one line and without markup; of a table, cell after cell."""
-    said: list[str] = []
+    sentences: list[str] = []
     for block in prose_parser().parse(markdown):
         tokens = block.children or [block]
-        said += [" " if each.type.endswith("break") else each.content for each in tokens]
-        said.append(" ")
-    return " ".join("".join(said).split())
+        sentences += [" " if each.type.endswith("break") else each.content for each in tokens]
+        sentences.append(" ")
+    return " ".join("".join(sentences).split())
 
 
 def escape_markdown(text: str) -> str:

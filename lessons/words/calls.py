@@ -71,7 +71,7 @@ def say_changes(then: Frame, now: Frame) -> Iterator[str]:
 
 def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
     """Return the calls of a step, outermost first."""
-    found: list[Call] = []
+    calls: list[Call] = []
     lines = text.split("\n")
     outer: Mapping[str, Value] = {}
     last = len(step.frames) - 1
@@ -80,9 +80,9 @@ def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
         held = frame.variables
         same = tuple(name for name in held if name in outer and outer[name] == held[name])
         own = tuple((name, write_value(held[name])) for name in held if name not in same)
-        found.append(Call(frame.function, own, same, line, lines[line - 1].strip() if line else ""))
+        calls.append(Call(frame.function, own, same, line, lines[line - 1].strip() if line else ""))
         outer = held
-    return tuple(found)
+    return tuple(calls)
 
 
 def returned_calls(run: Stepped, step: Step) -> tuple[ReturnedCall, ...]:
@@ -110,9 +110,9 @@ def _ended(gone: Sequence[Frame], line: int, text: str) -> Iterator[ReturnedCall
             value = format_value(None)
         elif not (place and isinstance(statement.value, ast.Call)):
             value = _value(statement.value, frame.variables)
-        given = ((name, frame.variables.get(name)) for name in _parameters(text, frame.function))
+        answer = ((name, frame.variables.get(name)) for name in _parameters(text, frame.function))
         held = tuple(
-            (name, format_value(each)) for name, each in given if not isinstance(each, tuple)
+            (name, format_value(each)) for name, each in answer if not isinstance(each, tuple)
         )
         yield ReturnedCall(frame.function, held, value)
 
@@ -158,5 +158,5 @@ def _statements(text: str) -> dict[int, ast.stmt]:
 
 def _parameters(text: str, function: str) -> list[str]:
     functions = (each for each in _statements(text).values() if isinstance(each, ast.FunctionDef))
-    found = next((each for each in functions if each.name == function), None)
-    return [each.arg for each in found.args.args] if found else []
+    result = next((each for each in functions if each.name == function), None)
+    return [each.arg for each in result.args.args] if result else []

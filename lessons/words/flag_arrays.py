@@ -75,8 +75,8 @@ def flag_arrays(step: Step) -> tuple[Flags, ...]:
 
 def _held(step: Step, name: str) -> tuple[bool, ...]:
     """Return an array of the innermost call that has it; empty if none has."""
-    found = find_innermost(step.frames, name)
-    return tuple(map(bool, found)) if isinstance(found, tuple) else ()
+    innermost = find_innermost(step.frames, name)
+    return tuple(map(bool, innermost)) if isinstance(innermost, tuple) else ()
 
 
 def _minus(text: str) -> str:

@@ -13,7 +13,9 @@ NUMBERED = re.compile(r"\b[Ll]ines? (\d+(?:(?:, | and | to | or )\d+)*)")
 
 def named_lines(text: str) -> tuple[Lines, ...]:
     """Return the lines that a text names by their numbers, in its order."""
-    pieces = (each for found in NUMBERED.findall(text) for each in re.split(", | and | or ", found))
+    pieces = (
+        each for result in NUMBERED.findall(text) for each in re.split(", | and | or ", result)
+    )
     ends = ([int(end) for end in each.split(" to ")] for each in pieces)
     return tuple((min(each), max(each)) for each in ends)
 

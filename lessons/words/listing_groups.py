@@ -25,5 +25,7 @@ def list_groups() -> Mapping[str, tuple[str, ...]]:
 
 def group_listings(ids: Collection[str]) -> Mapping[str, tuple[str, ...]]:
     """Return the groups with those of their listings that are among some; none without any."""
-    kept = {title: tuple(each for each in of if each in ids) for title, of in list_groups().items()}
-    return {title: of for title, of in kept.items() if of}
+    saved = {
+        title: tuple(each for each in of if each in ids) for title, of in list_groups().items()
+    }
+    return {title: of for title, of in saved.items() if of}

@@ -98,23 +98,25 @@ def _numbers(before: Step | None, after: Step) -> str:
         )
         return told_of.format(n=count)
     old, new = before.numbers, after.numbers
-    told: list[str] = []
+    sentences: list[str] = []
     for x, y in sorted(old.keys() | new.keys()):
         was, now = old.get(Square(x, y)), new.get(Square(x, y))
         if now is None:
-            told.append(_("{number} is taken away from ({x},{y}).").format(number=was, x=x, y=y))
+            sentences.append(
+                _("{number} is taken away from ({x},{y}).").format(number=was, x=x, y=y)
+            )
         elif was is None:
-            told.append(_("{number} goes to ({x},{y}).").format(number=now, x=x, y=y))
+            sentences.append(_("{number} goes to ({x},{y}).").format(number=now, x=x, y=y))
         elif was != now:
             said_of = _("({x},{y}) now holds {number} instead of {old}.")
-            told.append(said_of.format(x=x, y=y, number=now, old=was))
-    if len(told) > MOST:
-        told = [_("{count} squares have changed.").format(count=len(told))]
+            sentences.append(said_of.format(x=x, y=y, number=now, old=was))
+    if len(sentences) > MOST:
+        sentences = [_("{count} squares have changed.").format(count=len(sentences))]
     if after.counters.solutions > before.counters.solutions:
-        told.append(_("That is a solution."))
+        sentences.append(_("That is a solution."))
     if after.ended:
-        told.append(_returned(after))
-    if not told and after.number == before.number + 1:
+        sentences.append(_returned(after))
+    if not sentences and after.number == before.number + 1:
         if after.tested is not None:
             x, y = after.tested
             return _("Line {line} tests ({x},{y}).").format(line=after.line, x=x, y=y)
@@ -127,7 +129,7 @@ def _numbers(before: Step | None, after: Step) -> str:
         "{n} tests have failed, and no number has changed.",
         tests,
     )
-    return " ".join(told) or (tested.format(n=tests) if tests else _("No number has changed."))
+    return " ".join(sentences) or (tested.format(n=tests) if tests else _("No number has changed."))
 
 
 def _beginning(after: Step, n: int) -> str:
@@ -241,19 +243,19 @@ def _anew(words: Words, before: Step, after: Step, k: int, n: int) -> str:
     """Say what a search did that went back, undid nothing, and placed another queen."""
     x, start = (after.level or 0) - 1, after.kept.layout.first
     row = _vector(after, n)[x]
-    found = words["found"].format(k=x + start, row=row + start, so=_so(after, x, row))
+    result = words["found"].format(k=x + start, row=row + start, so=_so(after, x, row))
     sentence = words["noted"] if k == n and before.level == n else words["anew"]
-    return sentence.format(k=k + start, x=x + start, found=found, next=x + 1 + start)
+    return sentence.format(k=k + start, x=x + start, found=result, next=x + 1 + start)
 
 
 def _advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
     row, start = _vector(after, n)[k], after.kept.layout.first
     tried = _tried(words, first + start, row - 1 + start)
     sentence = words["found_after"] if tried else words["found"]
-    found = sentence.format(k=k + start, tried=tried, row=row + start, so=_so(after, k, row))
+    result = sentence.format(k=k + start, tried=tried, row=row + start, so=_so(after, k, row))
     if k + 1 == n:
-        return words["solved"].format(found=found, n=n)
-    return words["on"].format(found=found, next=k + 1 + start)
+        return words["solved"].format(found=result, n=n)
+    return words["on"].format(found=result, next=k + 1 + start)
 
 
 def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
@@ -305,12 +307,12 @@ def _tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
     if first > last:
         return ""
     if first == last:
-        told = words["one"]
+        text = words["one"]
     elif last == first + 1:
-        told = words["both"] if every else words["two"]
+        text = words["both"] if every else words["two"]
     else:
-        told = words["every"] if every else words["several"]
-    return told.format(first=first, last=last)
+        text = words["every"] if every else words["several"]
+    return text.format(first=first, last=last)
 
 
 def _ending(k: int, n: int) -> str:
@@ -323,13 +325,13 @@ def _ending(k: int, n: int) -> str:
 
 def _returned(after: Step) -> str:
     """Say how a run ended whose outermost call knows no column or row."""
-    found = after.counters.solutions
-    if not found:
+    result = after.counters.solutions
+    if not result:
         return _("The run has ended without a solution.")
     sentence = ngettext(
-        "The run has ended with {n} solution.", "The run has ended with {n} solutions.", found
+        "The run has ended with {n} solution.", "The run has ended with {n} solutions.", result
     )
-    return sentence.format(n=f"{found:,}")
+    return sentence.format(n=f"{result:,}")
 
 
 def _line(before: Step, after: Step, n: int) -> str:
@@ -373,8 +375,8 @@ def _test(after: Step) -> str:
         return ""
     here, first = after.axis.of(square), after.kept.layout.first
     queens = [each for each in after.squares if after.axis.of(each) < here]
-    found = next(find_attacks(queens, square), None)
-    if found is None:
+    result = next(find_attacks(queens, square), None)
+    if result is None:
         sentence = (
             _("Test ({x},{y}): no queen before column {x} attacks it, so it is free.")
             if after.axis is Axis.COLUMN
@@ -382,7 +384,7 @@ def _test(after: Step) -> str:
         )
         return sentence.format(x=square.x + first, y=square.y + first)
     return _("Test ({x},{y}): it is attacked by {proof}.").format(
-        x=square.x + first, y=square.y + first, proof=prove_attack(found, first)
+        x=square.x + first, y=square.y + first, proof=prove_attack(result, first)
     )
 
 
@@ -396,14 +398,14 @@ def _changes(before: Step, after: Step) -> list[str]:
 
 
 def _called(caller: Frame, call: Frame) -> str:
-    given = ", ".join(
+    answer = ", ".join(
         f"{name} = {format_value(value)}"
         for name, value in call.variables.items()
         if not isinstance(value, tuple) and caller.variables.get(name) != value
     )
-    if not given:
+    if not answer:
         return _("calls {function}").format(function=call.function)
-    return _("calls {function} with {given}").format(function=call.function, given=given)
+    return _("calls {function} with {given}").format(function=call.function, given=answer)
 
 
 def _ended(call: Frame, level: str) -> str:
@@ -419,9 +421,9 @@ def _ended(call: Frame, level: str) -> str:
 
 def say_state(after: Step) -> str:
     """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`."""
-    variables, kept = read_variables(after), after.kept
+    variables, saved = read_variables(after), after.kept
     # What a general search has decided is a tuple, and no number tells how far it is.
-    tuples = {kept.board, kept.level} if isinstance(variables.get(kept.level), tuple) else set()
+    tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (
         f"{name} = {value if name in tuples else write_value(value)}"
         for name, value in variables.items()

@@ -21,8 +21,8 @@ STEPS = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}
 
 def find_state(step: Step) -> tuple[Value, ...]:
     """Return the state of the innermost call that has one; empty if none has."""
-    found = (frame.variables.get("state") for frame in reversed(step.frames))
-    return next((each for each in found if isinstance(each, tuple)), ())
+    result = (frame.variables.get("state") for frame in reversed(step.frames))
+    return next((each for each in result if isinstance(each, tuple)), ())
 
 
 def find_decided(step: Step) -> tuple[int, ...]:
@@ -39,8 +39,8 @@ def find_marks(step: Step) -> tuple[str, ...]:
     """Return the rows of the maze or area as the search has marked them."""
     outer = step.frames[0].variables if step.frames else {}
     rows = outer.get("maze") or outer.get("area") or find_innermost(step.frames, OWN_MAZE)
-    found = rows if isinstance(rows, tuple) else ()
-    return tuple("".join(map(str, row)) for row in found if isinstance(row, tuple))
+    result = rows if isinstance(rows, tuple) else ()
+    return tuple("".join(map(str, row)) for row in result if isinstance(row, tuple))
 
 
 def find_cells(step: Step) -> tuple[Cell, ...]:
@@ -50,18 +50,18 @@ def find_cells(step: Step) -> tuple[Cell, ...]:
     """
     match find_state(step):
         case (int(x), int(y), str(way)):
-            found = [(x, y)]
+            results = [(x, y)]
             for letter in reversed(way):
                 dx, dy = STEPS.get(letter, (0, 0))  # A student's way can have any letter.
                 x, y = x - dx, y - dy
-                found.append((x, y))
-            return tuple(reversed(found))
-    found = []
+                results.append((x, y))
+            return tuple(reversed(results))
+    results = []
     for frame in step.frames:
         match frame.function, frame.variables.get("state"):
             case "solve", (int(x), int(y)):
-                found.append((x, y))
-    return tuple(found)
+                results.append((x, y))
+    return tuple(results)
 
 
 def find_open_cells(step: Step) -> tuple[Cell, ...]:
@@ -316,14 +316,14 @@ def say_cell(rows: Sequence[str], cell: Cell) -> str:
     """Say what stands in a cell of a maze as the search has marked it."""
     x, y = cell
     inside = 0 <= y < len(rows) and 0 <= x < len(rows[y])
-    found = {
+    result = {
         WALL: _("{cell} is a wall."),
         FREE: _("{cell} is free."),
         GOAL: _("{cell} is the goal, and free."),
         START: _("{cell} is the start, and that is where we come from."),
         ".": _("{cell} was entered already."),
     }
-    sentence = found.get(rows[y][x], "{cell}") if inside else _("{cell} is outside.")
+    sentence = result.get(rows[y][x], "{cell}") if inside else _("{cell} is outside.")
     return sentence.format(cell=_cell(cell))
 
 

@@ -28,14 +28,14 @@ def read_solutions(listing: Listing, n: int) -> Iterator[Vector]:
     Raises:
         CutShortError: The listing is foreign, and no more of its run was recorded.
     """
-    program, kept = Program(listing), listing.kept
+    program, saved = Program(listing), listing.kept
     execution = program.execute((n,))
     solution = frozenset(program.codes(Event.SOLUTION))
     while not execution.ended:
         execution.draw(1)
         if solution.intersection(execution.trace):
-            board = find_innermost(execution.frames(), kept.board)
-            yield tuple(y for _x, y in sorted(kept.layout.squares(board)))
+            board = find_innermost(execution.frames(), saved.board)
+            yield tuple(y for _x, y in sorted(saved.layout.squares(board)))
         execution.trace.clear()
         execution.tested.clear()
     if execution.cut:

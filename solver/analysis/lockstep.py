@@ -89,8 +89,8 @@ class Lockstep:
         """Search for the next place to which a retreat or a solution led; None if there is none."""
         while True:
             place += 1
-            found = yield from self.reach(place)
-            if found < place:
+            result = yield from self.reach(place)
+            if result < place:
                 return None
             if self._happened[place] & _BITS[event]:
                 return place

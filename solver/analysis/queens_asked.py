@@ -24,7 +24,7 @@ class _Asked(list[int]):
 def count_queens_asked(program: Program, rows: Sequence[int], square: Square) -> int:
     """Run a listing's first test function, `f(b, x, y)` or so, and count what it reads of b."""
     vector, listing = _Asked(rows), program.listing
-    name, said = next(iter(listing.tests.items()))
-    named = dict(zip((said or "").strip("()").split(", "), square, strict=False))
+    name, sentence = next(iter(listing.tests.items()))
+    named = dict(zip((sentence or "").strip("()").split(", "), square, strict=False))
     program.call(name, *(named.get(each, vector) for each in parameter_names(listing.text, name)))
     return len(vector.columns)

@@ -135,8 +135,8 @@ class Tree:
 
     def find(self, values: Sequence[int]) -> int | None:
         """Return the first node of a vector; None if it never came to be."""
-        found = (node for node in range(self.nodes) if self.level(node) == len(values))
-        return next((node for node in found if self.values(node) == tuple(values)), None)
+        result = (node for node in range(self.nodes) if self.level(node) == len(values))
+        return next((node for node in result if self.values(node) == tuple(values)), None)
 
     # What there is in a moment.
 
@@ -202,8 +202,8 @@ class Tree:
         """
         n = self.n
         counts = (self._ruled_out.count(level, 0, moment) for level in range(n))
-        found = sum(count * int(n ** (n - 1 - level)) for level, count in enumerate(counts))
-        return min(found, int(n**n))
+        result = sum(count * int(n ** (n - 1 - level)) for level, count in enumerate(counts))
+        return min(result, int(n**n))
 
     # How it grows: it takes one event after the other.
 

@@ -68,8 +68,8 @@ def list_sizes(listing: Listing) -> range:
 
 def state_names(listing: Listing) -> tuple[str, ...]:
     """Return the variables by which runs are compared."""
-    kept, found = listing.kept, FOUND if listing.finds_all else None
-    return listing.state or tuple(filter(None, (kept.board, kept.level, found)))
+    saved, result = listing.kept, FOUND if listing.finds_all else None
+    return listing.state or tuple(filter(None, (saved.board, saved.level, result)))
 
 
 def _course(listing: Listing, n: int) -> Course:

@@ -34,7 +34,7 @@ def mean_until_all(n: int) -> float:
     return factorial(n) * sum(1 / missing for missing in range(1, count_known_solutions(n) + 1))
 
 
-def expect_different(n: int, found: int) -> Fraction:
+def expect_different(n: int, result: int) -> Fraction:
     """Return how many different ones there are among so many solutions found, on average."""
     total = count_known_solutions(n)
-    return total * (1 - Fraction(total - 1, total) ** found) if total else Fraction(0)
+    return total * (1 - Fraction(total - 1, total) ** result) if total else Fraction(0)

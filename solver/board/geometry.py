@@ -91,9 +91,9 @@ def first_attack(queens: Sequence[Square]) -> Attack | None:
     for i, queen in enumerate(queens):
         own = [(identity, identity.value_at(queen)) for identity in Identity]
         before = (lines.setdefault(line, (i, queen)) for line in own)
-        found = min((each for each in before if each[1] != queen), default=None)
-        if found is not None:
-            return next(find_attacks([found[1]], queen))
+        result = min((each for each in before if each[1] != queen), default=None)
+        if result is not None:
+            return next(find_attacks([result[1]], queen))
     return None
 
 

@@ -61,9 +61,9 @@ def grow_maze(width: int, height: int, seed: int, *, way: bool = True) -> Maze:
         if not free:
             waiting.pop()
             continue
-        found = random.choice(free)
-        before[found], far[found] = cell, far[cell] + 1
-        waiting.append(found)
+        result = random.choice(free)
+        before[result], far[result] = cell, far[cell] + 1
+        waiting.append(result)
     goal = max(far, key=far.__getitem__)
     cells = dict.fromkeys(before, FREE) | {start: START, goal: GOAL}
     if not way:

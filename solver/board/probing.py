@@ -60,12 +60,12 @@ def count_leaves(n: int) -> int:
         free = everything & ~(rows | sums | differences)
         if not free:
             return 1
-        found = 0
+        result = 0
         while free:
             queen = free & -free
             free ^= queen
-            found += visit(rows | queen, (sums | queen) >> 1, (differences | queen) << 1)
-        return found
+            result += visit(rows | queen, (sums | queen) >> 1, (differences | queen) << 1)
+        return result
 
     return visit(0, 0, 0)
 
@@ -98,12 +98,12 @@ def send_probe(n: int, random: Random) -> TreeProbe:
     numbers: list[int] = []
     while len(rows) < n:
         free = everything & ~(taken | sums | differences)
-        found = [y for y in range(n) if free >> y & 1]
-        if not found:
+        results = [y for y in range(n) if free >> y & 1]
+        if not results:
             break
-        row = random.choice(found)
+        row = random.choice(results)
         rows.append(row)
-        numbers.append(len(found))
+        numbers.append(len(results))
         queen = 1 << row
         taken, sums, differences = taken | queen, (sums | queen) >> 1, (differences | queen) << 1
     return TreeProbe(tuple(rows), tuple(numbers), len(rows) < n)

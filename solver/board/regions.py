@@ -116,9 +116,9 @@ def _whole(letters: dict[Square, str], left: Square) -> bool:
     region = {square for square, letter in letters.items() if letter == letters[left]} - {left}
     waiting = [region.pop()] if region else []
     while waiting:
-        found = region.intersection(_neighbours(waiting.pop()))
-        region -= found
-        waiting += found
+        result = region.intersection(_neighbours(waiting.pop()))
+        region -= result
+        waiting += result
     return not region
 
 

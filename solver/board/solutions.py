@@ -45,7 +45,7 @@ def _solutions(
 
 def count_solutions(n: int, queens: Collection[Square] = ()) -> int:
     """Return how many solutions of the n by n board have queens on given squares."""
-    return sum(found for _rows, found in count_parts(n, queens))
+    return sum(result for _rows, result in count_parts(n, queens))
 
 
 def count_parts(n: int, queens: Collection[Square] = ()) -> Iterator[tuple[Vector, int]]:
@@ -65,12 +65,12 @@ def count_parts(n: int, queens: Collection[Square] = ()) -> Iterator[tuple[Vecto
         left = free[x] & ~(rows | sums | differences)
         if x == last:
             return left.bit_count()
-        found = 0
+        result = 0
         while left:
             bit = left & -left
             left ^= bit
-            found += below(x + 1, rows | bit, (sums | bit) >> 1, (differences | bit) << 1)
-        return found
+            result += below(x + 1, rows | bit, (sums | bit) >> 1, (differences | bit) << 1)
+        return result
 
     if n < 3:
         yield (), below(0, 0, 0, 0)

@@ -44,14 +44,14 @@ def _pass_on(measuring: Measuring, lines: TextIO, meter: Meter) -> bool:
     latest = 0.0
     while True:
         try:
-            found = next(measuring)
+            result = next(measuring)
         except StopIteration as stop:
             return bool(stop.value)
-        if not isinstance(found, Progress):
-            _write(lines, meter.spent(), row=found)
+        if not isinstance(result, Progress):
+            _write(lines, meter.spent(), row=result)
         elif (now := time.monotonic()) - latest >= PAUSE:
             latest = now
-            _write(lines, meter.spent(), progress=asdict(found))
+            _write(lines, meter.spent(), progress=asdict(result))
 
 
 def _write(lines: TextIO, spent: float, **message: object) -> None:

@@ -51,8 +51,8 @@ Measuring: TypeAlias = Generator[Row | Progress, None, bool]
 
 def read_row(row: Row) -> defaultdict[str, float]:
     """Return the numbers of a row by their columns; 0 where there is none."""
-    found = {column: each for column, each in row.items() if isinstance(each, int | float)}
-    return defaultdict(float, found)
+    result = {column: each for column, each in row.items() if isinstance(each, int | float)}
+    return defaultdict(float, result)
 
 
 def read_column(rows: Sequence[Row], column: str) -> list[float]:

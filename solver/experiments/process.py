@@ -30,8 +30,8 @@ class Measurement:
         self._begun, self._machine = read_time(), Machine.here()
         self._experiment = experiment
         self._settings = settings
-        kind, said = type(experiment), json.dumps(asdict(settings))
-        self._child = Child("solver.experiments.child", kind.__module__, kind.__name__, said)
+        kind, text = type(experiment), json.dumps(asdict(settings))
+        self._child = Child("solver.experiments.child", kind.__module__, kind.__name__, text)
 
     @property
     def done(self) -> float:

@@ -208,7 +208,7 @@ class History(Chunks):
     def begins(self, index: int) -> list[int]:
         """Find them in its trace."""
         start = self.chunks[index].start
-        return [start + found.start() for found in self.program.tick.finditer(self.trace(index))]
+        return [start + result.start() for result in self.program.tick.finditer(self.trace(index))]
 
     def begun(self, trace: bytes) -> int:
         """Count the ticks that begin in a trace."""

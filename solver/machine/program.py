@@ -147,11 +147,13 @@ class Program:
         Recorded again, a listing may do something else.
         """
         key = (*arguments, entered)
-        found = self._recorded.get(key)
-        if found is None:
-            found = make_recorded_run(self.listing, arguments, entered=entered, into=self.into)
-            self._recorded[key] = found
-        return found
+        recorded_run = self._recorded.get(key)
+        if recorded_run is None:
+            recorded_run = make_recorded_run(
+                self.listing, arguments, entered=entered, into=self.into
+            )
+            self._recorded[key] = recorded_run
+        return recorded_run
 
     def _start(
         self, arguments: Sequence[Value], note: Noting, stack: Stack, *, entered: bool
@@ -338,10 +340,10 @@ def _frozen(value: object, frozen: dict[int, Value]) -> Value:
     """Return an immutable copy of a value; the calls of a recursion often have the same list."""
     if type(value) is not list:
         return freeze_value(value)
-    found = frozen.get(id(value))
-    if found is None:
-        found = frozen[id(value)] = freeze_value(value)
-    return found
+    result = frozen.get(id(value))
+    if result is None:
+        result = frozen[id(value)] = freeze_value(value)
+    return result
 
 
 def _thawed(value: Value) -> Any:

@@ -51,7 +51,7 @@ def make_recorded_run(
     It is begun with arguments, or entered at the top of its tick loop with a state, and steps go
     into its test functions or over them.
     """
-    found = find_recording(listing, tuple(arguments), entered, into)
-    if not isinstance(found, RecordedRun):
+    recording = find_recording(listing, tuple(arguments), entered, into)
+    if not isinstance(recording, RecordedRun):
         raise TypeError(f"{listing.id} was not recorded")
-    return found
+    return recording

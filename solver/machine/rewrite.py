@@ -205,8 +205,8 @@ class _Rewriter:
     def noted(self, line: int) -> list[ast.stmt]:
         """Return the statements that note on which squares the events of a line happen."""
         tests = self.listing.line_tests
-        found = [_noted(Event.TEST, tests[line])] if line in tests else []
-        return found + [
+        result = [_noted(Event.TEST, tests[line])] if line in tests else []
+        return result + [
             _noted(meaning.event, meaning.square, meaning.condition)
             for meaning in self.listing.meanings.get(line, ())
             if meaning.square is not None
@@ -337,13 +337,13 @@ class _Calls(ast.NodeTransformer):
 
 def _bare(arguments: ast.arguments) -> ast.arguments:
     """Return parameters whose defaults and annotations are not evaluated; they are shared later."""
-    bare = copy.deepcopy(arguments)
-    bare.defaults = [ast.Constant(None) for _ in bare.defaults]
-    bare.kw_defaults = [default and ast.Constant(None) for default in bare.kw_defaults]
-    for node in ast.walk(bare):
+    plain = copy.deepcopy(arguments)
+    plain.defaults = [ast.Constant(None) for _ in plain.defaults]
+    plain.kw_defaults = [default and ast.Constant(None) for default in plain.kw_defaults]
+    for node in ast.walk(plain):
         if isinstance(node, ast.arg):
             node.annotation = None
-    return bare
+    return plain
 
 
 def _chosen(condition: str, value: ast.expr, otherwise: ast.expr) -> ast.IfExp:

@@ -117,8 +117,8 @@ class Navigation(ABC):
 
     def opening(self) -> Search[int]:
         """Search for the first top of the loop, where all is set up; 0 if no tick ever begins."""
-        found = yield from self.tick(0)
-        return found if self._chunks.ticks else 0
+        result = yield from self.tick(0)
+        return result if self._chunks.ticks else 0
 
     def next_tick(self, number: int) -> Search[int]:
         """Search for the next step at which a tick is complete, or the end.
@@ -126,8 +126,8 @@ class Navigation(ABC):
         What is set up before the loop belongs to the first tick.
         """
         opening = yield from self.tick(0)
-        found = yield from self._after(max(number, opening), self._chunks.begins)
-        return self.known if found is None else found
+        result = yield from self._after(max(number, opening), self._chunks.begins)
+        return self.known if result is None else result
 
     def previous_tick(self, number: int) -> int:
         """Return the last step before a known one at which a tick begins, or 0."""
@@ -152,10 +152,10 @@ class Navigation(ABC):
         """Search for the count-th step that is an event, from 1 on; None if there is none."""
         index = 0
         while (yield from self._completed(index)):
-            found = self._chunks.events(index, event)
-            if count <= len(found):
-                return found[count - 1]
-            count -= len(found)
+            result = self._chunks.events(index, event)
+            if count <= len(result):
+                return result[count - 1]
+            count -= len(result)
             index += 1
         return None
 
@@ -186,21 +186,21 @@ class Navigation(ABC):
         yield from self._until(lambda: index < self._chunks.complete)
         return index < self._chunks.complete
 
-    def _after(self, number: int, found: Callable[[int], Sequence[int]]) -> Search[int | None]:
+    def _after(self, number: int, accept: Callable[[int], Sequence[int]]) -> Search[int | None]:
         """Search, chunk by chunk, for the first of the found numbers that is larger."""
         index = self._chunks.index(number)
         while (yield from self._completed(index)):
-            numbers = found(index)
+            numbers = accept(index)
             at = bisect_right(numbers, number)
             if at < len(numbers):
                 return numbers[at]
             index += 1
         return None
 
-    def _before(self, number: int, found: Callable[[int], Sequence[int]]) -> Search[int | None]:
+    def _before(self, number: int, accept: Callable[[int], Sequence[int]]) -> Search[int | None]:
         """Search, chunk by chunk, for the last of the found numbers that is smaller."""
         for index in range(min(self._chunks.index(number), self._chunks.complete - 1), -1, -1):
-            numbers = found(index)
+            numbers = accept(index)
             at = bisect_left(numbers, number)
             if at:
                 return numbers[at - 1]
@@ -268,7 +268,7 @@ class Run(Navigation):
         It may be sent how many are to be passed over.
         """
         history, statements = self._history, self.program.statements
-        kept = self.program.listing.kept
+        saved = self.program.listing.kept
         chunk, execution = history.execute(max(0, number - 1))
         execution.draw(number - chunk.start)
         if number == history.end:
@@ -284,7 +284,7 @@ class Run(Navigation):
         while True:
             ended = not here
             frames = execution.frames()
-            board, level = find_innermost(frames, kept.board), find_innermost(frames, kept.level)
+            board, level = find_innermost(frames, saved.board), find_innermost(frames, saved.level)
             asked = execution.tested.copy()
             tested += len(asked)
             execution.tested.clear()
@@ -303,10 +303,10 @@ class Run(Navigation):
                 frames=frames,
                 counters=add_up_trace(chunk.counters, counts, tested),
                 tested=Square(*asked[-1]) if asked and asked[-1] else None,
-                queens=kept.layout.vector(board),
-                squares=kept.layout.squares(board),
-                kept=kept,
-                level=kept.layout.level(level),
+                queens=saved.layout.vector(board),
+                squares=saved.layout.squares(board),
+                kept=saved,
+                level=saved.layout.level(level),
                 error=execution.error if ended else None,
             )
             if following is None:
@@ -355,8 +355,8 @@ class Run(Navigation):
                 self._history.extend()
             start, codes = self._history.chunks[index].start, self._history.codes(index)
             events = [
-                (start + found.end(), wanted[codes[found.start()]])
-                for found in marked.finditer(codes)
+                (start + result.end(), wanted[codes[result.start()]])
+                for result in marked.finditer(codes)
             ]
             begins = [(begin, None) for begin in self._history.begins(index)]
             yield from sorted([*events, *begins], key=lambda each: (each[0], each[1] is None))

@@ -105,5 +105,5 @@ class Step:
 
 def find_innermost(frames: Sequence[Frame], name: str) -> Value:
     """Return a variable of the innermost call that has it; None if no call has."""
-    found = (frame.variables[name] for frame in reversed(frames) if name in frame.variables)
-    return next(found, None)
+    result = (frame.variables[name] for frame in reversed(frames) if name in frame.variables)
+    return next(result, None)

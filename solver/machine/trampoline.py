@@ -82,8 +82,8 @@ class Stack:
 
     def _kept(self, lines: Lines) -> Lines:
         """Run a call, and keep what it returns."""
-        kept: Any = self._keep(lines)
-        return kept  # type: ignore[no-any-return]
+        saved: Any = self._keep(lines)
+        return saved  # type: ignore[no-any-return]
 
     def _keep(self, lines: Lines) -> Generator[int, None, None]:
         self._returned = yield from lines

@@ -42,9 +42,9 @@ def recorded_listing(
         execution = program.execute_noting(arguments, noted, entered=entered)
     except BaseException as error:  # noqa: BLE001 (what it raises before it begins ends it too)
         return dumps(record_nothing(describe_error(error)))
-    found = _Recording(execution, noted, steps)
-    found.record()
-    return dumps(found.said())
+    result = _Recording(execution, noted, steps)
+    result.record()
+    return dumps(result.said())
 
 
 def record_nothing(end: str) -> dict[str, Any]:

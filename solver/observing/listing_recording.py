@@ -34,13 +34,13 @@ class ListingRecording:
     """
 
     def __init__(
-        self, said: object, listing: Listing, arguments: Sequence[Value], statements: int, cut: str
+        self, text: object, listing: Listing, arguments: Sequence[Value], statements: int, cut: str
     ) -> None:
         self.longer: Callable[[], ListingRecording] | None = None
         try:
-            if not isinstance(said, str):
+            if not isinstance(text, str):
                 raise TypeError
-            value = json.loads(said)
+            value = json.loads(text)
             self.codes = bytes.fromhex(value["codes"])
             if len(self.codes) > STEPS or (self.codes and max(self.codes) >= statements):
                 raise ValueError
@@ -119,21 +119,21 @@ def _first(listing: Listing, arguments: Sequence[Value]) -> tuple[Frame, ...]:
 
 def _next(frames: tuple[Frame, ...], change: tuple[int, tuple[Change, ...]]) -> tuple[Frame, ...]:
     depth, changed = change
-    found = [*frames[:depth]]
+    results = [*frames[:depth]]
     for at, function, line, new, lost in changed:
-        if at > len(found):
+        if at > len(results):
             raise ValueError
-        known = found[at].variables if at < len(found) else {}
+        known = results[at].variables if at < len(results) else {}
         variables = {name: value for name, value in known.items() if name not in lost}
         variables.update(new)
-        found[at : at + 1] = [Frame(function, line, variables)]
-    if len(found) != depth:
+        results[at : at + 1] = [Frame(function, line, variables)]
+    if len(results) != depth:
         raise ValueError
-    return tuple(found)
+    return tuple(results)
 
 
-def _step(said: Any, lines: int, tables: Tables) -> tuple[int, tuple[Change, ...]]:
-    depth, *changes = said
+def _step(text: Any, lines: int, tables: Tables) -> tuple[int, tuple[Change, ...]]:
+    depth, *changes = text
     return read_whole(depth), tuple([_change(lines, tables, *each) for each in changes])
 
 
@@ -150,8 +150,8 @@ def _change(
 
 
 def _note(position: object, event: Any, *square: object) -> tuple[int, Event, Noted]:
-    found: Noted = None
+    result: Noted = None
     if square:
         x, y = (read_whole(each, -HIGHEST, HIGHEST) for each in square)
-        found = x, y
-    return read_whole(position), Event(event), found
+        result = x, y
+    return read_whole(position), Event(event), result

@@ -53,16 +53,16 @@ class End(NamedTuple):
     returned: tuple[tuple[str, Value], ...]
 
 
-def read_recording(said: object, lines: int) -> tuple[tuple[ObservedChange, ...], End | None]:
+def read_recording(text: object, lines: int) -> tuple[tuple[ObservedChange, ...], End | None]:
     """Return the changes from step to step, and how the run ended if it did.
 
     Raises:
         RecordingError: It is none.
     """
     try:
-        if not isinstance(said, str):
+        if not isinstance(text, str):
             raise TypeError
-        value = json.loads(said, parse_constant=_refuse)
+        value = json.loads(text, parse_constant=_refuse)
         if value.keys() != {"steps", "end"} or len(value["steps"]) > STEPS:
             raise ValueError
         changes = tuple([_change(step, lines) for step in value["steps"]])
@@ -72,10 +72,10 @@ def read_recording(said: object, lines: int) -> tuple[tuple[ObservedChange, ...]
 
 
 def _change(step: Any, lines: int) -> ObservedChange:
-    line, kept, called, bound, lost, contents, gone, printed, returned = step
+    line, saved, called, bound, lost, contents, gone, printed, returned = step
     return ObservedChange(
         line=read_whole(line, 1, lines),
-        kept=read_whole(kept),
+        kept=read_whole(saved),
         called=None if called is None else read_name(called),
         bound=tuple([_bound(*each) for each in bound]),
         lost=tuple([(read_whole(depth), read_name(name)) for depth, name in lost]),
@@ -87,8 +87,8 @@ def _change(step: Any, lines: int) -> ObservedChange:
 
 
 def _end(error: object, contents: Any, printed: object, returned: Any) -> End:
-    told = None if error is None else read_text(error)
-    return End(told, _contents(contents), read_text(printed), _returned(returned))
+    text = None if error is None else read_text(error)
+    return End(text, _contents(contents), read_text(printed), _returned(returned))
 
 
 def _bound(
@@ -101,12 +101,12 @@ def _bound(
     )
 
 
-def _returned(said: Any) -> tuple[tuple[str, Value], ...]:
-    return tuple([(read_name(name), read_value(value)) for name, value in said])
+def _returned(text: Any) -> tuple[tuple[str, Value], ...]:
+    return tuple([(read_name(name), read_value(value)) for name, value in text])
 
 
-def _contents(said: Any) -> tuple[tuple[int, Value], ...]:
-    return tuple([(read_whole(number), read_value(value)) for number, value in said])
+def _contents(text: Any) -> tuple[tuple[int, Value], ...]:
+    return tuple([(read_whole(number), read_value(value)) for number, value in text])
 
 
 def read_whole(value: object, least: int = 0, most: int = 1 << 40) -> int:

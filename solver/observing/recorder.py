@@ -95,9 +95,9 @@ class Recorder:
         sys.settrace(self._before)
         self._output.cease()
         if not self._cut:
-            told = None if error is None else describe_error(error)
-            said = self._output.text(), self._returned
-            self._end = [told, self._calls.contents(), *said]
+            sentence = None if error is None else describe_error(error)
+            sentences = self._output.text(), self._returned
+            self._end = [sentence, self._calls.contents(), *sentences]
         self._calls.forget()
 
     def cease(self, *, cut: bool = False) -> None:
@@ -159,8 +159,8 @@ class Recorder:
             self.cease(cut=True)
             self._full()
             return
-        said = self._output.text(), self._returned
-        delta = [line, *self._calls.at(frame, place, line), *said]
+        sentences = self._output.text(), self._returned
+        delta = [line, *self._calls.at(frame, place, line), *sentences]
         self._returned = []
         self._size += len(dumps(delta))
         self._steps.append(delta)

@@ -62,9 +62,14 @@ class Recording(Navigation):
     """
 
     def __init__(
-        self, said: object, text: str, start: str, watched: Watched | None = None, title: str = ""
+        self,
+        sentence: object,
+        text: str,
+        start: str,
+        watched: Watched | None = None,
+        title: str = "",
     ) -> None:
-        self._changes, self._end = read_recording(said, len(text.split("\n")))
+        self._changes, self._end = read_recording(sentence, len(text.split("\n")))
         self._watched = _found_in(self._changes, watched or Watched())
         if not self._changes and self._end is None:
             raise RecordingError("this is no recording: nothing happens in it")
@@ -132,7 +137,7 @@ class Recording(Navigation):
             self._state.fill(self._end.contents)
 
     def _shown(self, number: int) -> Step:
-        kept, state = self._watched.kept, self._state
+        saved, state = self._watched.kept, self._state
         ended = number == len(self._changes)
         board, level = self._held()
         begun = bisect_right(self._marks.ticks_at, number)
@@ -151,10 +156,10 @@ class Recording(Navigation):
                 solutions=self.counted(Event.SOLUTION, number),
             ),
             tested=self._tested.get(number),
-            queens=kept.layout.vector(board),
-            squares=kept.layout.squares(board),
-            kept=kept,
-            level=kept.layout.level(level),
+            queens=saved.layout.vector(board),
+            squares=saved.layout.squares(board),
+            kept=saved,
+            level=saved.layout.level(level),
             error=self._end.error if ended and self._end else None,
         )
 
@@ -163,11 +168,11 @@ class Recording(Navigation):
 
         A board that only a test has is shown all the same.
         """
-        kept, state = self._watched.kept, self._state
-        board = state.innermost(kept.board, searching=True)
+        saved, state = self._watched.kept, self._state
+        board = state.innermost(saved.board, searching=True)
         if board is None:
-            board = state.innermost(kept.board)
-        return board, state.innermost(kept.level, searching=True)
+            board = state.innermost(saved.board)
+        return board, state.innermost(saved.level, searching=True)
 
     def _walk_through(self) -> None:
         """Go through all steps once: check them, and find what happens where."""
@@ -191,14 +196,14 @@ class Recording(Navigation):
             self._note(number, before, seen)
 
     def _see(self, before: "_Seen | None") -> "_Seen":
-        kept, n = self._watched.kept, self._watched.n
+        saved, n = self._watched.kept, self._watched.n
         board, held = self._held()
-        level = kept.layout.level(held)
+        level = saved.layout.level(held)
         if before is not None and before.board is board:  # A board is never changed, but another.
             return replace(before, level=level)
         standing = frozenset(
             square
-            for square in kept.layout.squares(board)
+            for square in saved.layout.squares(board)
             if min(square) >= 0 and (n is None or max(square) < n)
         )
         return _Seen(board, standing, level)
@@ -274,9 +279,9 @@ Stepped: TypeAlias = Run | Recording
 def _found_in(changes: Iterable[ObservedChange], watched: Watched) -> Watched:
     """Return what is watched, without the variables that the program does not have."""
     names = {name for change in changes for _depth, name, _value in change.bound}
-    kept = watched.kept
-    board, level = (name if name in names else "" for name in (kept.board, kept.level))
-    return replace(watched, kept=replace(kept, board=board, level=level if board else ""))
+    saved = watched.kept
+    board, level = (name if name in names else "" for name in (saved.board, saved.level))
+    return replace(watched, kept=replace(saved, board=board, level=level if board else ""))
 
 
 def _is_solution(standing: frozenset[Square], n: int | None) -> bool:

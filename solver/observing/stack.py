@@ -43,8 +43,8 @@ class ObservedCalls:
         gone, as in a `solver.observing.recorder.Delta`.
         """
         self.return_to(frame)
-        kept, called = len(self._calls), None
-        if not kept or self._calls[-1].frame is not frame:
+        saved, called = len(self._calls), None
+        if not saved or self._calls[-1].frame is not frame:
             called = place.code.co_name
             self._calls.append(_Call(frame, place))
             self._changing += place.changes
@@ -58,7 +58,7 @@ class ObservedCalls:
                 self._look(depth, owners, bound, lost)
         contents, gone = self.contents(), self._gone
         self._gone = []
-        return [kept, called, bound, lost, contents, gone]
+        return [saved, called, bound, lost, contents, gone]
 
     def contents(self) -> list[Any]:
         """Return the lists that have changed, as pairs of a number and what is seen of it."""

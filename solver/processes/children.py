@@ -90,8 +90,8 @@ class Parent:
         try:
             self._line.settimeout(_PATIENCE)
             socket.send_fds(self._line, [FORKED], [reading, printing, answering])
-            said = self._line.recv(4)
-            if not said:
+            text = self._line.recv(4)
+            if not text:
                 raise ConnectionResetError
         except BaseException:
             os.close(stdin)
@@ -100,7 +100,7 @@ class Parent:
         finally:
             os.close(reading)
             os.close(printing)
-        return Forked(self._line, int.from_bytes(said), stdin, stdout)
+        return Forked(self._line, int.from_bytes(text), stdin, stdout)
 
     def close(self) -> None:
         """End the process; what it has forked last is ended by whoever has it."""
@@ -124,13 +124,13 @@ class Forked:
         if self.returncode is None:
             self._line.settimeout(timeout)
             try:
-                said = self._line.recv(4)
+                text = self._line.recv(4)
                 self._line.send(FORKED)
             except TimeoutError:
                 raise subprocess.TimeoutExpired(str(self.pid), timeout or 0) from None
             except OSError:
-                said = b""
-            self.returncode = int.from_bytes(said, signed=True) if said else -signal.SIGKILL
+                text = b""
+            self.returncode = int.from_bytes(text, signed=True) if text else -signal.SIGKILL
         return self.returncode
 
     def send_signal(self, number: int) -> None:
@@ -205,9 +205,9 @@ class Child:
         finally:
             os.close(writing)
 
-    def send(self, said: bytes, patience: float) -> None:
+    def send(self, text: bytes, patience: float) -> None:
         """Send it something; if it has not taken it in some seconds, its answer will be missing."""
-        stream, left = self.process.stdin, memoryview(said)
+        stream, left = self.process.stdin, memoryview(text)
         until = monotonic() + patience
         with suppress(OSError):
             while stream is not None and left:
@@ -225,9 +225,9 @@ class Child:
         self._take_printed()
         if self._answers not in ready:
             return True
-        said = os.read(self._answers, _CHUNK)
-        self.heard += said
-        return bool(said)
+        text = os.read(self._answers, _CHUNK)
+        self.heard += text
+        return bool(text)
 
     def line(self) -> bytes | None:
         """Take the next line of its answers, if it is whole, and what was printed before."""
@@ -240,8 +240,8 @@ class Child:
     def printed(self) -> str:
         """Take what was printed since this was asked last."""
         self._take_printed()
-        said, self._printed = self._printed.decode(errors="replace"), b""
-        return said
+        text, self._printed = self._printed.decode(errors="replace"), b""
+        return text
 
     def close(self) -> None:
         """End the process, and leave nothing of it behind."""
@@ -261,8 +261,8 @@ class Child:
         while stream is not None and not stream.closed and self.room >= 0:
             if not select.select([stream], [], [], 0)[0]:
                 return
-            said = stream.read(_CHUNK)
-            if not said:
+            text = stream.read(_CHUNK)
+            if not text:
                 stream.close()
-            self._printed += said[: max(self.room, 0)]
-            self.room -= len(said)
+            self._printed += text[: max(self.room, 0)]
+            self.room -= len(text)

@@ -22,20 +22,20 @@ def main() -> None:
     gc.freeze()
     line = socket.socket(fileno=0)
     while True:
-        _said, given, _flags, _sender = socket.recv_fds(line, len(FORKED), GIVEN)
-        if len(given) != GIVEN:
+        _said, answer, _flags, _sender = socket.recv_fds(line, len(FORKED), GIVEN)
+        if len(answer) != GIVEN:
             os._exit(0)
         pid = os.fork()
         if not pid:
             os.setsid()
             line.detach()
-            _begin(names[0], *given)
-        for each in given:
+            _begin(names[0], *answer)
+        for each in answer:
             os.close(each)
         line.send(pid.to_bytes(4))
-        found = os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
-        ended = found is None or found.si_code == os.CLD_EXITED
-        status = found.si_status if found is not None else 0
+        result = os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+        ended = result is None or result.si_code == os.CLD_EXITED
+        status = result.si_status if result is not None else 0
         line.send((status if ended else -status).to_bytes(4, signed=True))
         # Until the tutor knows of the end, nobody else may get this number: it could be killed.
         if not line.recv(1):

@@ -122,8 +122,8 @@ class Worker:
 
 
 def _send(child: Child, request: object, patience: float) -> None:
-    said = pickle.dumps(request)
-    child.send(len(said).to_bytes(LONG) + said, patience)
+    text = pickle.dumps(request)
+    child.send(len(text).to_bytes(LONG) + text, patience)
 
 
 def _taken(child: Child) -> bytes | None:

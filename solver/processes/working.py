@@ -37,10 +37,10 @@ def main() -> None:
             done = True, work()
         except foreseen as error:
             done = False, error
-        said = pickle.dumps(done)
-        said = len(said).to_bytes(LONG) + said
-        while said:
-            said = said[os.write(answers, said) :]
+        text = pickle.dumps(done)
+        text = len(text).to_bytes(LONG) + text
+        while text:
+            text = text[os.write(answers, text) :]
 
 
 def _end(_number: int, _frame: FrameType | None) -> None:
@@ -50,8 +50,8 @@ def _end(_number: int, _frame: FrameType | None) -> None:
 
 def _say(kind: type[BaseException], error: BaseException, _trace: object) -> None:
     """Write down what nobody has foreseen: a line, however long its message is."""
-    said = f"{kind.__name__}: {error}"[:_LONGEST].replace("\n", " ")
-    os.write(2, said.encode(errors="replace"))
+    text = f"{kind.__name__}: {error}"[:_LONGEST].replace("\n", " ")
+    os.write(2, text.encode(errors="replace"))
 
 
 def _end_with_tutor(requests: int) -> None:
@@ -71,10 +71,10 @@ def _read(requests: int) -> Any:
 
 def _exactly(requests: int, size: int) -> bytes:
     """Read that many bytes; where none are left, the process has nothing more to do."""
-    said = b""
-    while len(said) < size:
-        part = os.read(requests, size - len(said))
+    text = b""
+    while len(text) < size:
+        part = os.read(requests, size - len(text))
         if not part:
             raise SystemExit(0)
-        said += part
-    return said
+        text += part
+    return text

@@ -72,16 +72,16 @@ def read_companion(name: str, text: str, listing: Listing) -> Companion:
     lines: dict[int, int] = {}
     faults: list[str] = []
     for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
-        found = mark.search(line)
-        shown.append(line[: found.start()] if found else line)
-        if found is None:
+        result = mark.search(line)
+        shown.append(line[: result.start()] if result else line)
+        if result is None:
             continue
-        if found.end() != len(line) or not shown[-1].strip():
+        if result.end() != len(line) or not shown[-1].strip():
             faults.append(f"{name}:{number}: a mark stands at the end of a line of code")
-        for said in found[1].split(","):
-            place = int(said) if re.fullmatch(r"\s*[0-9]{1,6}\s*", said) else None
+        for sentence in result[1].split(","):
+            place = int(sentence) if re.fullmatch(r"\s*[0-9]{1,6}\s*", sentence) else None
             if place is None:
-                faults.append(f"{name}:{number}: {said.strip()!r} is no number of a line")
+                faults.append(f"{name}:{number}: {sentence.strip()!r} is no number of a line")
             elif place not in starts:
                 faults.append(f"{name}:{number}: no statement of {listing.id} is in line {place}")
             elif place in lines:

@@ -147,8 +147,8 @@ def listing_ids() -> tuple[str, ...]:
 def shipped_ids() -> tuple[str, ...]:
     """Return the ids of those that come with the tutor."""
     names = (entry.name for entry in FOLDER.iterdir())
-    found = {name[:-3].replace("_", "-") for name in names if name.endswith(".py")}
-    return tuple(sorted(found - set(PUZZLES)))
+    result = {name[:-3].replace("_", "-") for name in names if name.endswith(".py")}
+    return tuple(sorted(result - set(PUZZLES)))
 
 
 def text_of(listing_id: str) -> tuple[str, bool]:
@@ -295,16 +295,16 @@ class _Reader:
         return self.header[word][1]
 
     def _finds_all(self) -> bool:
-        line, said = self.header.get("finds", (0, "first"))
-        if said not in {"first", "all"}:
-            self.fail(line, f"a listing finds 'first' or 'all', not {said!r}")
-        return said == "all"
+        line, text = self.header.get("finds", (0, "first"))
+        if text not in {"first", "all"}:
+            self.fail(line, f"a listing finds 'first' or 'all', not {text!r}")
+        return text == "all"
 
     def _kept(self) -> QueenStorage:
-        said = self._said("board")
+        text = self._said("board")
         line = self.header["board"][0]
-        name, _, how = said.partition(" ")
-        name = "" if said == "none" else name
+        name, _, how = text.partition(" ")
+        name = "" if text == "none" else name
         try:
             layout = Layout(how.strip() or Layout.COLUMNS)
         except ValueError:
@@ -315,21 +315,21 @@ class _Reader:
         return QueenStorage(name, layout, level[1])
 
     def _start(self) -> tuple[ast.FunctionDef, tuple[str, ...]]:
-        said = self._said("start")
+        text = self._said("start")
         line = self.header["start"][0]
-        name, _, rest = said.partition("(")
+        name, _, rest = text.partition("(")
         functions = [node for node in self.tree.body if isinstance(node, ast.FunctionDef)]
         start = next((function for function in functions if function.name == name), None)
         if start is None:
             self.fail(line, f"there is no function {name!r}")
         parameters = tuple(argument.arg for argument in start.args.args)
         if _names(rest.removesuffix(")")) != parameters:
-            self.fail(line, f"{name} has other parameters than {said!r}")
+            self.fail(line, f"{name} has other parameters than {text!r}")
         return start, parameters
 
     def _state(self, start: ast.FunctionDef) -> tuple[str, ...]:
-        line, said = self.header.get("state", (0, ""))
-        state = _names(said)
+        line, text = self.header.get("state", (0, ""))
+        state = _names(text)
         if state and not any(node.lineno in self.tick_lines for node in start.body):
             self.fail(line, f"a state needs a tick loop at the top level of {start.name}")
         for name in set(state) - set(bound_names([start.args, *start.body])):
@@ -406,14 +406,14 @@ class _Reader:
         return condition
 
     def _meaning(self, line: int, text: str, statement: ast.stmt) -> Meaning:
-        said, found, condition = text.partition(" if ")
-        name, _, square = said.partition(" ")
+        sentence, result, condition = text.partition(" if ")
+        name, _, square = sentence.partition(" ")
         if name not in set(Event) - {Event.TEST}:
             self.fail(line, f"unknown mark {name!r}")
         if self._square(line, square):
             self._runs_once(line, statement)
         return Meaning(
-            Event(name), self._condition(line, f"if {condition}" if found else ""), square or None
+            Event(name), self._condition(line, f"if {condition}" if result else ""), square or None
         )
 
     def _expression(self, line: int, text: str) -> ast.expr:

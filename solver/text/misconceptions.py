@@ -33,9 +33,9 @@ class Edit:
         Raises:
             ListingError: The old text stands there less or more often, or lines would move.
         """
-        found = text.count(self.old)
-        if found != self.times:
-            raise ListingError(f"{self.old!r} stands there {found} times, not {self.times}")
+        result = text.count(self.old)
+        if result != self.times:
+            raise ListingError(f"{self.old!r} stands there {result} times, not {self.times}")
         if self.old.count("\n") != self.new.count("\n"):
             raise ListingError(f"{self.old!r} and {self.new!r} have different numbers of lines")
         return text.replace(self.old, self.new)

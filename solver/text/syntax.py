@@ -62,7 +62,7 @@ def outer_functions(tree: ast.Module, start: str, tests: Collection[str]) -> fro
     another too is outer: stepping into tests then shows it as if it were called from outside.
     """
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    found, waiting = {start}, [start]
+    result, waiting = {start}, [start]
     while waiting:
         name = waiting.pop()
         mentioned = {
@@ -73,9 +73,9 @@ def outer_functions(tree: ast.Module, start: str, tests: Collection[str]) -> fro
             if isinstance(node, ast.Name | ast.Attribute)
         }
         inside = {each.name for each in functions} & mentioned
-        waiting += inside - found - set(tests)
-        found |= inside - set(tests)
-    return frozenset(found)
+        waiting += inside - result - set(tests)
+        result |= inside - set(tests)
+    return frozenset(result)
 
 
 @lru_cache(maxsize=64)
@@ -86,5 +86,5 @@ def parameter_names(text: str, function: str) -> tuple[str, ...]:
         SyntaxError: It is no Python.
     """
     functions = (node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef))
-    found = (each.args for each in functions if each.name == function)
-    return next((tuple(a.arg for a in (*each.posonlyargs, *each.args)) for each in found), ())
+    result = (each.args for each in functions if each.name == function)
+    return next((tuple(a.arg for a in (*each.posonlyargs, *each.args)) for each in result), ())

@@ -154,8 +154,8 @@ class ChoicesDraft(ChoiceDraft):
 
     @property
     def keys(self) -> str:
-        told = _("1 to {n} tick, or arrows and m; 0 if it is none. Enter answers.")
-        return told.format(n=min(len(self.posed.choices), TEN - 1))
+        sentence = _("1 to {n} tick, or arrows and m; 0 if it is none. Enter answers.")
+        return sentence.format(n=min(len(self.posed.choices), TEN - 1))
 
     @property
     def lack(self) -> str:

@@ -62,10 +62,10 @@ def style_right(posed: Posed, judgement: Judgement) -> tuple[str, str]:
     return ("▸", CHOSEN) if was_read(posed, judgement) else ("✓", RIGHT)
 
 
-def say_whose(given: Given, posed: Posed, judgement: Judgement) -> str:
+def say_whose(value: Given, posed: Posed, judgement: Judgement) -> str:
     """Say whether an answer is the student's, or right, or both."""
-    yours = given == judgement.given
-    right = given == posed.answer or (yours and judgement.right)
+    yours = value == judgement.given
+    right = value == posed.answer or (yours and judgement.right)
     if right and was_read(posed, judgement):
         return _(" (the answer)")
     if yours:
@@ -164,17 +164,17 @@ class Draft:
         posed = self.posed
         if judgement is None:
             return [Content.styled(self.entered, CHOSEN)]
-        given = judgement.given
+        value = judgement.given
         glyph, style = style_right(posed, judgement)
-        if judgement.right or given == posed.answer:
-            whose = say_whose(given, posed, judgement)
-            return [Content.styled(f"{glyph} {posed.label(given)}{whose}", style)]
+        if judgement.right or value == posed.answer:
+            whose = say_whose(value, posed, judgement)
+            return [Content.styled(f"{glyph} {posed.label(value)}{whose}", style)]
         right = Content.styled(f"{glyph} {posed.label(posed.answer)}{RIGHT_ONE}", style)
-        return self.draw_wrong(given, right)
+        return self.draw_wrong(value, right)
 
-    def draw_wrong(self, given: Given, right: Content) -> list[Content]:
+    def draw_wrong(self, answer: Given, right: Content) -> list[Content]:
         """Return the lines of a wrong answer, above or with the line of the right one."""
-        return [Content.styled(f"✗ {self.posed.label(given)}{YOURS}", WRONG), right]
+        return [Content.styled(f"✗ {self.posed.label(answer)}{YOURS}", WRONG), right]
 
     def draw_board(self, picture: BoardPicture, _judgement: Judgement | None) -> BoardPicture:
         """Return the board with what of the answer is seen on it."""

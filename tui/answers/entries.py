@@ -173,36 +173,36 @@ class CellsDraft(Draft):
     @property
     def lack(self) -> str:
         if self.unchanged:
-            told = _("Nothing was filled in. If b[] stays as it is, press m, then Enter.")
-            return in_notation(told)
+            sentence = _("Nothing was filled in. If b[] stays as it is, press m, then Enter.")
+            return in_notation(sentence)
         cell = next(i for i, text in enumerate(self.cells) if not _is_number(text))
-        told = (
+        sentence = (
             _("{name}[{index}] holds only a minus sign: type the number after it.")
             if self.cells[cell]
             else _("{name}[{index}] is still empty: fill it in, then press Enter.")
         )
-        return told.format(name=self.posed.vector, index=cell)
+        return sentence.format(name=self.posed.vector, index=cell)
 
     @property
     def refusal(self) -> str:
-        told = _("A value is from 0 to {last}, −1 for no queen, or {n}: past the board.")
-        return told.format(last=self.posed.n - 1, n=self.posed.n)
+        sentence = _("A value is from 0 to {last}, −1 for no queen, or {n}: past the board.")
+        return sentence.format(last=self.posed.n - 1, n=self.posed.n)
 
     @property
     def entered(self) -> str:
-        name, told = self.posed.vector, _("Fill in {name}[{index}], under the board.")
+        name, sentence = self.posed.vector, _("Fill in {name}[{index}], under the board.")
         if self.filled:
-            told = _("The cursor ▲ is on {name}[{index}]. Filled in: {cells}.")
+            sentence = _("The cursor ▲ is on {name}[{index}]. Filled in: {cells}.")
         elif self.touched:
-            told = _("{name} stays as it is: Enter answers that. Or fill in {name}[{index}].")
+            sentence = _("{name} stays as it is: Enter answers that. Or fill in {name}[{index}].")
         cells = ", ".join(f"{name}[{cell}]" for cell in sorted(self.filled))
-        return told.format(name=name, index=self.cell, cells=cells)
+        return sentence.format(name=name, index=self.cell, cells=cells)
 
-    def draw_wrong(self, given: Given, right: Content) -> list[Content]:
+    def draw_wrong(self, value: Given, right: Content) -> list[Content]:
         """Return the cells as they were filled in, only the wrong ones drawn as wrong."""
-        mine, wanted = split_answer(given), split_answer(self.posed.answer)
+        mine, wanted = split_answer(value), split_answer(self.posed.answer)
         if len(mine) != len(wanted):
-            return Draft.draw_wrong(self, given, right)
+            return Draft.draw_wrong(self, value, right)
         pieces = (
             Content.styled(self.posed.label((one,)), "" if one == other else WRONG)
             for one, other in zip(mine, wanted, strict=True)
@@ -251,12 +251,12 @@ class SquaresDraft(Draft):
         count = len(self.squares)
         if not count or self.cursor in self.squares:
             return ""
-        told = ngettext(
+        sentence = ngettext(
             "({x},{y}) is not marked: m marks it. Enter once more answers with {n} square.",
             "({x},{y}) is not marked: m marks it. Enter once more answers with {n} squares.",
             count,
         )
-        return told.format(x=self.cursor.x, y=self.cursor.y, n=count)
+        return sentence.format(x=self.cursor.x, y=self.cursor.y, n=count)
 
     @property
     def entered(self) -> str:
@@ -265,9 +265,9 @@ class SquaresDraft(Draft):
         marked = ngettext("{n} square is marked.", "{n} squares are marked.", count)
         return f"{marked.format(n=count)} {where}"
 
-    def draw_wrong(self, given: Given, _right: Content) -> list[Content]:
+    def draw_wrong(self, value: Given, _right: Content) -> list[Content]:
         """Return squares as they were marked: rightly, wrongly, and those that were missed."""
-        mine, wanted = split_answer(given), split_answer(self.posed.answer)
+        mine, wanted = split_answer(value), split_answer(self.posed.answer)
         wrong = tuple(each for each in mine if each not in wanted)
         unseen = UNSEEN if wrong else INCOMPLETE
         groups = (
@@ -276,8 +276,8 @@ class SquaresDraft(Draft):
             (MISSED, CHOSEN, unseen, tuple(each for each in wanted if each not in mine)),
         )
         return [
-            Content.styled(f"{glyph} {self.posed.label(squares)}{told}", style)
-            for glyph, style, told, squares in groups
+            Content.styled(f"{glyph} {self.posed.label(squares)}{text}", style)
+            for glyph, style, text, squares in groups
             if squares
         ]
 
@@ -285,19 +285,19 @@ class SquaresDraft(Draft):
         if judgement is None:
             marks = dict.fromkeys(self.squares, Mark.CHOSEN)
             return replace(picture, marks=marks, cursor=self.cursor)
-        given, right = read_squares(judgement.given), read_squares(self.posed.answer)
+        value, right = read_squares(judgement.given), read_squares(self.posed.answer)
         verdicts = (
-            (given & right, Mark.RIGHT),
-            (given - right, Mark.WRONG),
-            (right - given, Mark.MISSED),
+            (value & right, Mark.RIGHT),
+            (value - right, Mark.WRONG),
+            (right - value, Mark.MISSED),
         )
         marks = {square: mark for squares, mark in verdicts for square in squares}
         return replace(picture, marks=marks)
 
 
-def read_squares(given: Given) -> set[Square]:
+def read_squares(answer: Given) -> set[Square]:
     """Return the squares of an answer; what is none is left out."""
-    pairs = list_pairs(given)
+    pairs = list_pairs(answer)
     return {Square(x, y) for x, y in pairs if isinstance(x, int) and isinstance(y, int)}
 
 

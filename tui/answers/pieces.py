@@ -173,8 +173,8 @@ class OrderDraft(Draft):
             title = _("Your order is right:") if judgement.right else _("The right order:")
             style = style_right(self.posed, judgement)
             return [Content.styled(title, HINT), *(_draw_piece(style, *each) for each in mine)]
-        given, wanted = ([text for text, _level in pieces] for pieces in (mine, right))
-        same = SequenceMatcher(None, given, wanted, autojunk=False).get_matching_blocks()
+        value, wanted = ([text for text, _level in pieces] for pieces in (mine, right))
+        same = SequenceMatcher(None, value, wanted, autojunk=False).get_matching_blocks()
         places = {a + i: b + i for a, b, size in same for i in range(size)}
         strays = {text for place, (text, _level) in enumerate(mine) if place not in places}
         left = [Content.styled(_("Your order:"), HINT)]

@@ -29,20 +29,22 @@ def say_ways(posed: Posed, *, lettered: bool) -> Iterator[Line]:
 
 def say_verdict(posed: Posed, judgement: Judgement) -> str:
     """Say whether an answer was right, and what is."""
-    given, right = posed.label(judgement.given), posed.label(posed.answer)
+    value, right = posed.label(judgement.given), posed.label(posed.answer)
     if judgement.right:
-        return _("Right: {given}").format(given=given)
+        return _("Right: {given}").format(given=value)
     if judgement.given == posed.answer:  # It was asked for, not given.
         return _("The answer is: {right}").format(right=right)
-    told = _("Wrong: {given}. The answer is: {right}").format(given=given.rstrip("."), right=right)
+    text = _("Wrong: {given}. The answer is: {right}").format(given=value.rstrip("."), right=right)
     compared = _compare_sets(posed, judgement.given) if posed.response.is_set else ""
-    return f"{told.removesuffix('.')}.{compared}" if compared else told
+    return f"{text.removesuffix('.')}.{compared}" if compared else text
 
 
-def _compare_sets(posed: Posed, given: Given) -> str:
+def _compare_sets(posed: Posed, value: Given) -> str:
     """Say which of several things are too many, and which are missing."""
-    yours, right = split_answer(given), split_answer(posed.answer)
+    yours, right = split_answer(value), split_answer(posed.answer)
     many = tuple(each for each in yours if each not in right)
     missing = tuple(each for each in right if each not in yours)
-    said = [(_("Too many: {pieces}."), many), (_("Missing: {pieces}."), missing)]
-    return "".join(f" {text.format(pieces=posed.label(pieces))}" for text, pieces in said if pieces)
+    sentences = [(_("Too many: {pieces}."), many), (_("Missing: {pieces}."), missing)]
+    return "".join(
+        f" {text.format(pieces=posed.label(pieces))}" for text, pieces in sentences if pieces
+    )

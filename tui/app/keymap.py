@@ -49,8 +49,8 @@ def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> Keymap:
 
 
 def _said(path: Path, what: str) -> KeymapError:
-    told = _("{path} is ignored: {what}.")
-    return KeymapError(told.format(path=make_printable(str(path)), what=what))
+    sentence = _("{path} is ignored: {what}.")
+    return KeymapError(sentence.format(path=make_printable(str(path)), what=what))
 
 
 def _keymap(chosen: object, defaults: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
@@ -61,12 +61,12 @@ def _keymap(chosen: object, defaults: Mapping[str, Collection[str]]) -> dict[str
     for former, keys in chosen.items():
         name = FORMER.get(str(former), str(former))
         if name in typed:
-            told = _("{name} has no key on any screen: take its line out")
-            raise KeymapError(told.format(name=name))
+            sentence = _("{name} has no key on any screen: take its line out")
+            raise KeymapError(sentence.format(name=name))
         if name not in defaults:
-            told = _("there is no id {name}; {suggestion}")
+            sentence = _("there is no id {name}; {suggestion}")
             near = suggest_word(str(name), defaults)
-            raise KeymapError(told.format(name=make_printable(repr(name)), suggestion=near))
+            raise KeymapError(sentence.format(name=make_printable(repr(name)), suggestion=near))
         listed = keys if isinstance(keys, list) else [keys]
         if not listed:
             raise KeymapError(_("{name} has no key").format(name=name))
@@ -80,8 +80,8 @@ def _key(name: str, key: object) -> str:
     """Return a key as Textual names it."""
     text = str(key) if isinstance(key, str | int) and not isinstance(key, bool) else ""
     if not re.fullmatch(r"[^\s,]|[a-z0-9_+]{2,40}", text):
-        told = _("{key} is no key for {name}: write for example x, f5, space or [b, left]")
-        raise KeymapError(told.format(key=make_printable(repr(key)), name=name))
+        sentence = _("{key} is no key for {name}: write for example x, f5, space or [b, left]")
+        raise KeymapError(sentence.format(key=make_printable(repr(key)), name=name))
     return _character_to_key(text) if len(text) == 1 else text
 
 
@@ -90,10 +90,10 @@ def _check(name: str, keys: list[str], keymap: Mapping[str, Collection[str]]) ->
     screen = name.partition(".")[0] + "."
     for other, others in keymap.items():
         if other != name and other.startswith(screen) and (shared := set(keys) & set(others)):
-            told = _(
+            sentence = _(
                 "the key {key} would stand for both {name} and {other}: give {other} a key too"
             )
-            raise KeymapError(told.format(key=min(shared), name=name, other=other))
+            raise KeymapError(sentence.format(key=min(shared), name=name, other=other))
 
 
 def default_keys() -> dict[str, set[str]]:

@@ -38,14 +38,14 @@ class FaultsPane(Static):
 
     def show(self, preview: Preview, more: str) -> None:
         """Show what a preview has found, and at its top the key that shows all of it."""
-        found = preview.findings
+        result = preview.findings
         lines = [preview.state]
-        if found:
+        if result:
             lines[0] += " " + _("{key} lists them.").format(key=more)
-        for each in found[:SHOWN]:
+        for each in result[:SHOWN]:
             text = f"{each.path.name}:{each.line}: {each.text}"
             lines.append(text if len(text) <= WIDEST else text[: WIDEST - 1] + "…")
-        self.set_class(bool(found), "-some")
+        self.set_class(bool(result), "-some")
         self.update(Content("\n".join(map(make_printable, lines))))
 
 
@@ -55,8 +55,8 @@ class FaultsScreen(Leaflet):
     BINDINGS = make_bindings(FAULTS)
 
     def __init__(self, preview: Preview) -> None:
-        found = [(str(each.line), make_printable(each.text)) for each in preview.findings]
-        super().__init__([(make_printable(preview.state), found)])
+        results = [(str(each.line), make_printable(each.text)) for each in preview.findings]
+        super().__init__([(make_printable(preview.state), results)])
 
 
 class PreviewScreen(LessonScreen, inherit_bindings=False):

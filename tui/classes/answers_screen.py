@@ -27,8 +27,8 @@ def open_answers(screen: SizedScreen[None], student: Student) -> None:
     try:
         answers = answers_of(student)
     except (HandInError, SourceError) as error:
-        said = _("{file} cannot be read any more: {reason}.")
-        screen.app.push_screen(Notice(said.format(file=student.file, reason=error)))
+        sentence = _("{file} cannot be read any more: {reason}.")
+        screen.app.push_screen(Notice(sentence.format(file=student.file, reason=error)))
     else:
         screen.app.push_screen(AnswersScreen(student, answers))
 
@@ -78,15 +78,15 @@ class AnswerScreen(Leaflet):
 
 def _about(student: Student) -> str:
     """Say in a line how a student stands."""
-    told = ngettext("{n} answer, {right} of them right.", "{n} answers, {right} of them right.",
+    sentence = ngettext("{n} answer, {right} of them right.", "{n} answers, {right} of them right.",
                     student.answers)  # fmt: skip
-    said = [told.format(n=student.answers, right=student.right)]
+    sentences = [sentence.format(n=student.answers, right=student.right)]
     if student.points:
         earned = _("{earned} of {possible} points.")
-        said.append(earned.format(earned=format_number(student.earned).text,
+        sentences.append(earned.format(earned=format_number(student.earned).text,
                                   possible=format_number(student.possible).text))  # fmt: skip
     if student.unreplayed:
         lost = ngettext("{n} record did not replay.", "{n} records did not replay.",
                         student.unreplayed)  # fmt: skip
-        said.append(lost.format(n=student.unreplayed))
-    return " ".join(said)
+        sentences.append(lost.format(n=student.unreplayed))
+    return " ".join(sentences)

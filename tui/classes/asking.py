@@ -28,15 +28,15 @@ def ask_to_hand_in(screen: SizedScreen[None], assignment: Assignment, journal: J
         assignment, journal.home or find_home(), journal.read().records, now
     )
 
-    def answer(said: str) -> None:
-        if said != GO:
+    def answer(text: str) -> None:
+        if text != GO:
             return
         try:
-            told = say_delivery(assignment, deliver_hand_in(assignment, hand_in, journal))
+            sentence = say_delivery(assignment, deliver_hand_in(assignment, hand_in, journal))
         except HandInError as error:
-            told = str(error)
-        screen.app.push_screen(Notice(make_printable(told)))
+            sentence = str(error)
+        screen.app.push_screen(Notice(make_printable(sentence)))
 
-    told = [*say_contents(assignment, hand_in), *remarks, *say_late(assignment, now)]
+    sentence = [*say_contents(assignment, hand_in), *remarks, *say_late(assignment, now)]
     options = {GO: _("Hand in"), STAY: _("Not now")}
-    screen.ask_for(Choice("\n".join(map(make_printable, told)), options, GO), answer)
+    screen.ask_for(Choice("\n".join(map(make_printable, sentence)), options, GO), answer)

@@ -98,10 +98,10 @@ def hand_in_lines(teletype: Teletype, assignment: Assignment, journal: Journal) 
 
 def refuse_lines(start: PollStart | ReportStart, _host: LinesHost) -> NoReturn:
     """Say that a question for a class, or the report on one, needs a screen."""
-    told = _("A question for a class needs a screen: run this in a terminal, without --plain.")
+    sentence = _("A question for a class needs a screen: run this in a terminal, without --plain.")
     if isinstance(start, ReportStart):
-        told = _(
+        sentence = _(
             "The report on a class opens on a screen: run this in a terminal, without --plain, or "
             "print it with 'queens-tutor class report PATH'."
         )
-    raise WrongArgumentError(told)
+    raise WrongArgumentError(sentence)

@@ -24,21 +24,21 @@ def find_assignment(name: str | None = None) -> Assignment:
         WrongArgumentError: There is none of this name, or several.
         CommandError: There is none at all.
     """
-    found = my_class(find_home())
-    known = {each.id: each for each in found.assignments}
+    result = my_class(find_home())
+    known = {each.id: each for each in result.assignments}
     if not known:
-        told = _(
+        sentence = _(
             "You have no assignment: ask whoever teaches where it is, and join the class with "
             "'queens-tutor class join FOLDER'."
         )
-        raise CommandError("\n".join((*found.remarks, told)))
+        raise CommandError("\n".join((*result.remarks, sentence)))
     if name is not None:
         if name not in known:
-            told = _("There is no assignment {value}; {hint}")
-            raise WrongArgumentError(say_unknown(told, name, known))
+            sentence = _("There is no assignment {value}; {hint}")
+            raise WrongArgumentError(say_unknown(sentence, name, known))
         return known[name]
-    shown = found.shown(datetime.now(UTC)) or found.assignments
+    shown = result.shown(datetime.now(UTC)) or result.assignments
     if len(shown) > 1:
-        told = _("There are several assignments: name one of {names}.")
-        raise WrongArgumentError(told.format(names=", ".join(each.id for each in shown)))
+        sentence = _("There are several assignments: name one of {names}.")
+        raise WrongArgumentError(sentence.format(names=", ".join(each.id for each in shown)))
     return shown[0]

@@ -96,16 +96,16 @@ class PollScreen(BoardRunScreen):
         """Return the question, its choices, and what is to be done."""
         poll, width = self.poll, max(20, self.size.width - 2)
         apart = "\n\n" if self.size.height >= ROOMY and not self.solved else "\n"
-        said = Text()
-        said.append(say_question(poll), "bold")
+        message = Text()
+        message.append(say_question(poll), "bold")
         for text, right in say_options(poll, solved=self.solved, width=width):
-            said.append(apart if not text.startswith("      ") else "\n")
-            said.append(text, "bold" if right else "")
-        told = say_reply(poll) if self.solved else say_stage(poll)
-        for line in filter(None, (*say_uncounted(poll), told)):
-            said.append(apart)
-            said.append(line)
-        return said
+            message.append(apart if not text.startswith("      ") else "\n")
+            message.append(text, "bold" if right else "")
+        sentence = say_reply(poll) if self.solved else say_stage(poll)
+        for line in filter(None, (*say_uncounted(poll), sentence)):
+            message.append(apart)
+            message.append(line)
+        return message
 
     def _told(self) -> None:
         """Show the choices as they are now, if that is something new."""
@@ -201,9 +201,9 @@ class PollScreen(BoardRunScreen):
         """Whether it plays no further: what is right has been seen."""
         return self.solved or self.position.over
 
-    def headed(self, told: str, standing: str) -> str:
+    def headed(self, text: str, standing: str) -> str:
         """Say what was counted once the run shows what is right: it may be what is asked."""
-        return super().headed(told, standing) if self.solving else told
+        return super().headed(text, standing) if self.solving else text
 
     def rewind(self) -> None:
         """Go to the moment of the question."""

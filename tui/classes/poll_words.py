@@ -30,14 +30,14 @@ def say_stage(poll: Poll) -> str:
     votes = poll.count()
     match poll.stage:
         case PollStage.VOTING if poll.folder is None:
-            said = _("Raise your hands again.") if poll.again else _("Raise your hands.")
+            text = _("Raise your hands again.") if poll.again else _("Raise your hands.")
             how = _("Type how many with k; Space goes on.")
-            return f"{said} {how}"
+            return f"{text} {how}"
         case PollStage.VOTING:
-            said = _("Vote: queens-tutor vote NUMBER.")
+            text = _("Vote: queens-tutor vote NUMBER.")
             again = _("Vote again: queens-tutor vote NUMBER.")
-            told = ngettext("{n} vote so far.", "{n} votes so far.", votes.all)
-            return f"{again if poll.again else said} {told.format(n=votes.all)}"
+            sentence = ngettext("{n} vote so far.", "{n} votes so far.", votes.all)
+            return f"{again if poll.again else text} {sentence.format(n=votes.all)}"
         case PollStage.COUNTED if poll.again:
             return _("Have the votes changed? Now the run will show what is right.")
         case PollStage.COUNTED:
@@ -60,12 +60,12 @@ def say_options(poll: Poll, *, solved: bool, width: int) -> Iterator[tuple[str, 
         mark = "✓" if right else " "
         text = make_printable(option.text)
         text = text if len(text) <= room else text[: room - 1] + "…"
-        said = f"{mark}{number + 1}  {text:<{min(room, _widest(poll))}}"
+        sentence = f"{mark}{number + 1}  {text:<{min(room, _widest(poll))}}"
         for votes in rounds:
             part = votes.counts[number] / votes.all if votes.all else 0.0
             bar = "█" * round(part * longest) or "▏"
-            said += f"  {votes.counts[number]:>3} {bar:<{longest}}"
-        yield said.rstrip(), right
+            sentence += f"  {votes.counts[number]:>3} {bar:<{longest}}"
+        yield sentence.rstrip(), right
         if solved and (not any(each.all for each in rounds) or _chosen(poll, number)):
             for idea in option.ideas:
                 for line in wrap(make_printable(idea), max(20, width - 6)):
@@ -80,18 +80,18 @@ def say_uncounted(poll: Poll) -> Iterator[str]:
             n=n
         )
     if n := votes.unread:
-        said = ngettext(
+        sentence = ngettext(
             "{n} file was not read: of each person the latest {most} are.",
             "{n} files were not read: of each person the latest {most} are.",
             n,
         )
-        yield said.format(n=n, most=MOST_OF_ONE)
+        yield sentence.format(n=n, most=MOST_OF_ONE)
     if votes.full:
-        said = _(
+        sentence = _(
             "The folder of votes holds more than {n} files, and the others were not looked at, so "
             "votes may be missing: empty it, and vote again."
         )
-        yield said.format(n=f"{MOST_FILES:,}")
+        yield sentence.format(n=f"{MOST_FILES:,}")
 
 
 def _chosen(poll: Poll, number: int) -> bool:

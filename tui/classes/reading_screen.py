@@ -80,15 +80,15 @@ class ReadingScreen(SizedScreen[None]):
     class Done(Message):
         """The report is there, or it is said why there is none."""
 
-        def __init__(self, found: ClassReport | str) -> None:
-            self.found = found
+        def __init__(self, result: ClassReport | str) -> None:
+            self.found = result
             super().__init__()
 
     class Going(Message):
         """So much has been read."""
 
-        def __init__(self, said: str) -> None:
-            self.said = said
+        def __init__(self, text: str) -> None:
+            self.said = text
             super().__init__()
 
     def __init__(self, overseen: Overseen) -> None:
@@ -112,12 +112,12 @@ class ReadingScreen(SizedScreen[None]):
 
     def _read(self) -> None:
         try:
-            found: ClassReport | str = report_overseen(self._overseen, self._told)
+            result: ClassReport | str = report_overseen(self._overseen, self._told)
         except _LeftError:
             return
         except (OverseeingError, SourceError, TableError) as error:
-            found = str(error)
-        self.post_message(self.Done(found))
+            result = str(error)
+        self.post_message(self.Done(result))
 
     def _told(self, done: int, whole: int) -> None:
         if self._left.is_set():

@@ -65,12 +65,12 @@ class IdeaScreen(Leaflet):
             yield Prose(wrong.text)
             if wrong.shown:
                 yield Static("\n".join(map(make_printable, wrong.shown)), markup=False)
-            said = _("{login} answered: {given}\nRight: {right}").format(
+            sentence = _("{login} answered: {given}\nRight: {right}").format(
                 login=make_printable(wrong.login),
                 given=make_printable(wrong.given),
                 right=make_printable(wrong.right),
             )
-            yield Static(said, markup=False)
+            yield Static(sentence, markup=False)
         yield Prose(idea.reply)
         if where := say_treated(idea):
             yield Static(_("Treated in {where}.").format(where=make_printable(where)), markup=False)

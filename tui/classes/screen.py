@@ -58,8 +58,8 @@ class AssignmentScreen(ListScreen):
 
 def say_about(standing: AssignmentProgress, now: datetime) -> str:
     """Say when an assignment is due, what was earned, and whether it was handed in."""
-    told = (say_due(standing.assignment, now), say_earned(standing), say_handed_in(standing))
-    return "\n".join(_("{sentence}.").format(sentence=_upper(each)) for each in told)
+    sentences = (say_due(standing.assignment, now), say_earned(standing), say_handed_in(standing))
+    return "\n".join(_("{sentence}.").format(sentence=_upper(each)) for each in sentences)
 
 
 def _upper(text: str) -> str:

@@ -16,11 +16,11 @@ def say_choices(seen: SeenAnswer) -> Iterator[tuple[str, bool]]:
 
 def say_seen(seen: SeenAnswer) -> Iterator[str]:
     """Yield what was answered, what is right, and what there is to know besides."""
-    said = [_("Answered: {given}").format(given=seen.given)]
+    sentences = [_("Answered: {given}").format(given=seen.given)]
     if seen.given != seen.right:
-        said.append(_("Right: {right}").format(right=seen.right))
+        sentences.append(_("Right: {right}").format(right=seen.right))
     if seen.ideas:
-        said.append(_("Ideas behind it: {ideas}").format(ideas="; ".join(seen.ideas)))
+        sentences.append(_("Ideas behind it: {ideas}").format(ideas="; ".join(seen.ideas)))
     if seen.reason:
-        said.append(_("It does not replay: {reason}.").format(reason=seen.reason))
-    return map(make_printable, said)
+        sentences.append(_("It does not replay: {reason}.").format(reason=seen.reason))
+    return map(make_printable, sentences)

@@ -35,17 +35,21 @@ def command(number: str, folder: Path | None) -> int:
         CommandError: It could not be put there.
     """
     if number not in map(str, range(1, MOST_CHOICES + 1)):
-        said = _("NUMBER must be one of the choices, 1 to {most}, not {value}.")
-        raise WrongArgumentError(said.format(most=MOST_CHOICES, value=quote_argument(number)))
+        sentence = _("NUMBER must be one of the choices, 1 to {most}, not {value}.")
+        raise WrongArgumentError(sentence.format(most=MOST_CHOICES, value=quote_argument(number)))
     folder = votes_folder(folder)
     if folder is None:
-        said = _("Nobody has said where to vote: ask whoever teaches for the folder, --folder DIR.")
-        raise WrongArgumentError(said)
+        sentence = _(
+            "Nobody has said where to vote: ask whoever teaches for the folder, --folder DIR."
+        )
+        raise WrongArgumentError(sentence)
     try:
         cast_vote(folder, int(number))
     except FolderError as error:
-        said = _("Your vote was not cast: {reason}.")
-        raise CommandError(make_printable(said.format(reason=error))) from error
-    said = _("You have voted for {number}. It counts if the vote is open and has such a choice.")
-    click.echo(said.format(number=number))
+        sentence = _("Your vote was not cast: {reason}.")
+        raise CommandError(make_printable(sentence.format(reason=error))) from error
+    sentence = _(
+        "You have voted for {number}. It counts if the vote is open and has such a choice."
+    )
+    click.echo(sentence.format(number=number))
     return 0

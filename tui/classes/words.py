@@ -16,8 +16,8 @@ from lessons.language import _, ngettext
 
 def say_assignment(assignment: Assignment) -> Iterator[str]:
     """Yield what an assignment asks for, in lines."""
-    told = _("{id}: “{title}”, {possible:g} points")
-    yield told.format(id=assignment.id, title=assignment.title, possible=assignment.possible)
+    sentence = _("{id}: “{title}”, {possible:g} points")
+    yield sentence.format(id=assignment.id, title=assignment.title, possible=assignment.possible)
     if assignment.opens:
         yield "  " + _("opens {time}").format(time=say_time(assignment.opens))
     due = _("due {time}").format(time=say_time(assignment.due)) if assignment.due else ""
@@ -29,12 +29,12 @@ def say_assignment(assignment: Assignment) -> Iterator[str]:
     yield "  " + ", ".join(what)
     if assignment.due and assignment.late:
         late = assignment.late
-        said = ngettext(
+        text = ngettext(
             "late: {percent:g} % less for each day, for {n} day",
             "late: {percent:g} % less for each day, for {n} days",
             late.days,
         )
-        yield "  " + said.format(percent=late.percent_per_day, n=late.days)
+        yield "  " + text.format(percent=late.percent_per_day, n=late.days)
     elif assignment.due:
         yield "  " + _("late: does not count")
     into = repr(str(assignment.hand_in)) if assignment.hand_in else _("a file to upload")
@@ -59,11 +59,11 @@ def _counts(assignment: Assignment) -> Iterator[tuple[Work, int]]:
 
 
 def _said(kind: Work, n: int) -> str:
-    told = {
+    texts = {
         Work.LESSON: ngettext("{n} lesson", "{n} lessons", n),
         Work.SKILL: ngettext("{n} skill", "{n} skills", n),
         Work.EXERCISE: ngettext("{n} exercise", "{n} exercises", n),
         Work.HUNT: ngettext("{n} bug hunt", "{n} bug hunts", n),
         Work.PRACTICE: ngettext("{n} answer in practice", "{n} answers in practice", n),
     }
-    return told[kind].format(n=n)
+    return texts[kind].format(n=n)

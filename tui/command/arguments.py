@@ -29,25 +29,25 @@ LISTING = OneOf("LISTING", _("There is no listing {value}; {hint}"), _listing_id
 SKILL = OneOf("SKILL", _("There is no skill {value}; {hint}"), _skills)
 
 
-def make_flag(name: str, told: str, *field: str) -> Callable[[Any], Any]:
+def make_flag(name: str, text: str, *field: str) -> Callable[[Any], Any]:
     """Return an option without a value, for a parameter of its name or another."""
-    return click.option(name, *field, is_flag=True, help=told)
+    return click.option(name, *field, is_flag=True, help=text)
 
 
-def size_option(told: str, **rest: Any) -> Callable[[Any], Any]:
-    """Return the option `--n`; `told` has places for the `smallest` board and the `largest`."""
-    told = told.format(smallest=SMALLEST, largest=LARGEST)
-    return click.option("--n", type=SIZE, help=told, **rest)
+def size_option(text: str, **rest: Any) -> Callable[[Any], Any]:
+    """Return the option `--n`; `text` has places for the `smallest` board and the `largest`."""
+    text = text.format(smallest=SMALLEST, largest=LARGEST)
+    return click.option("--n", type=SIZE, help=text, **rest)
 
 
-def seed_option(told: str, **rest: Any) -> Callable[[Any], Any]:
-    """Return the option `--seed`; `told` says what it draws."""
-    return click.option("--seed", type=WholeNumber(0, 999_999_999, "S"), help=told, **rest)
+def seed_option(text: str, **rest: Any) -> Callable[[Any], Any]:
+    """Return the option `--seed`; `text` says what it draws."""
+    return click.option("--seed", type=WholeNumber(0, 999_999_999, "S"), help=text, **rest)
 
 
-def limit_option(told: str) -> Callable[[Any], Any]:
-    """Return the option `--limit`; `told` says of what."""
-    return click.option("--limit", type=WholeNumber(1, 999_999_999, "M"), help=told)
+def limit_option(text: str) -> Callable[[Any], Any]:
+    """Return the option `--limit`; `text` says of what."""
+    return click.option("--limit", type=WholeNumber(1, 999_999_999, "M"), help=text)
 
 
 def format_option(names: str) -> Callable[[Any], Any]:

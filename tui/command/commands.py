@@ -25,16 +25,16 @@ class Command(click.Command):
         super().__init__(params=[*(params or ()), *general], **rest)
 
 
-def as_command(told: str) -> Callable[[Callable[..., Start | int]], Command]:
-    """Return what makes a command of a function; `told` is its help."""
-    return click.command(cls=Command, help=told)
+def as_command(text: str) -> Callable[[Callable[..., Start | int]], Command]:
+    """Return what makes a command of a function; `text` is its help."""
+    return click.command(cls=Command, help=text)
 
 
 class Later(click.Command):
     """A command of which is known in which module it is, as `command`, and its line in the help."""
 
-    def __init__(self, module: str, told: str) -> None:
-        super().__init__(module, short_help=told)
+    def __init__(self, module: str, text: str) -> None:
+        super().__init__(module, short_help=text)
 
     def make_context(self, *args: Any, **rest: Any) -> click.Context:
         """Return the context of the command itself."""
@@ -48,7 +48,7 @@ class CommandGroup(Command, click.Group):
     """A group that says which command was meant; `modules` has the line in the help of each too."""
 
     def __init__(self, *, modules: Mapping[str, tuple[str, str]], **rest: Any) -> None:
-        later = {name: Later(module, told) for name, (module, told) in modules.items()}
+        later = {name: Later(module, text) for name, (module, text) in modules.items()}
         super().__init__(commands=later, **rest)
 
     def resolve_command(
@@ -62,5 +62,5 @@ class CommandGroup(Command, click.Group):
         name = args[0]
         if ctx.resilient_parsing or name.startswith("-") or name in self.commands:
             return super().resolve_command(ctx, args)
-        told = _("There is no command {value}; {hint}")
-        raise WrongArgumentError(say_unknown(told, name, self.list_commands(ctx)))
+        sentence = _("There is no command {value}; {hint}")
+        raise WrongArgumentError(say_unknown(sentence, name, self.list_commands(ctx)))

@@ -26,13 +26,15 @@ def write_report(error: Exception) -> str:
     path = find_home() / f"crash-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.getpid()}.txt"
     try:
         write_whole(path, _all_about(error).encode(errors="backslashreplace"))
-    except OSError as trouble:
-        told = _("Queens Tutor failed ({error}), and could not write a report to {path}: {reason}.")
-        return told.format(
-            error=type(error).__name__, path=make_printable(str(path)), reason=trouble.strerror
+    except OSError as problem:
+        sentence = _(
+            "Queens Tutor failed ({error}), and could not write a report to {path}: {reason}."
         )
-    told = _("Queens Tutor has crashed. It is not your fault. You find a report in {path}.")
-    return told.format(path=make_printable(str(path)))
+        return sentence.format(
+            error=type(error).__name__, path=make_printable(str(path)), reason=problem.strerror
+        )
+    sentence = _("Queens Tutor has crashed. It is not your fault. You find a report in {path}.")
+    return sentence.format(path=make_printable(str(path)))
 
 
 def _all_about(error: Exception) -> str:

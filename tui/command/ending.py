@@ -65,8 +65,8 @@ def status_of(command: Callable[[], int]) -> int:
     except Exception as error:  # noqa: BLE001 (whatever it is, no student sees a traceback)
         if isinstance(error, OSError) and error.filename is None:
             _drop_output()
-            told = _("Standard output cannot be written ({reason}): write to another place.")
-            return _fail(told.format(reason=error.strerror), 1)
+            sentence = _("Standard output cannot be written ({reason}): write to another place.")
+            return _fail(sentence.format(reason=error.strerror), 1)
         from tui.command.crash import write_report
 
         return _fail(write_report(error), 1)

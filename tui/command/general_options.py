@@ -56,8 +56,8 @@ class KeptOption(click.Option):
 
 def collect_options(kind: type[Kind]) -> Kind:
     """Return the options that a dataclass has fields for, as far as they were given."""
-    kept = click.get_current_context().meta.get(_KEPT, {})
-    return kind(**{each.name: kept[each.name] for each in fields(kind) if each.name in kept})
+    saved = click.get_current_context().meta.get(_KEPT, {})
+    return kind(**{each.name: saved[each.name] for each in fields(kind) if each.name in saved})
 
 
 def course_named() -> str | None:
@@ -87,8 +87,8 @@ def _use_assignment(place: str | None) -> str | None:
     """Let an assignment, or a folder of them, be the class; and what course it lies in, if any."""
     if place is not None:
         if not os.path.exists(place):  # noqa: PTH110 (of any name)
-            said = _("There is no assignment {path}: ask whoever teaches where it is.")
-            raise WrongArgumentError(said.format(path=quote_argument(place)))
+            sentence = _("There is no assignment {path}: ask whoever teaches where it is.")
+            raise WrongArgumentError(sentence.format(path=quote_argument(place)))
         os.environ[CLASS] = os.path.abspath(place)  # noqa: PTH100 (links are not followed)
     return place
 

@@ -22,17 +22,17 @@ class LeftError(CommandError):
     """The tutor was left, and there is something to say about it."""
 
 
-def left_by(number: signal.Signals, trouble: str | None) -> LeftError:
+def left_by(number: signal.Signals, error: str | None) -> LeftError:
     """Return what is to be said when a signal has ended the tutor, and what trouble there was."""
-    told = _("Queens Tutor was ended by {signal}; everything answered is saved.")
-    if trouble is not None:
-        told = _("Queens Tutor was ended by {signal}. {trouble}")
-    return LeftError(told.format(signal=number.name, trouble=trouble), 128 + number)
+    sentence = _("Queens Tutor was ended by {signal}; everything answered is saved.")
+    if error is not None:
+        sentence = _("Queens Tutor was ended by {signal}. {trouble}")
+    return LeftError(sentence.format(signal=number.name, trouble=error), 128 + number)
 
 
-def left_unsaved(trouble: str) -> LeftError:
+def left_unsaved(error: str) -> LeftError:
     """Return what is to be said when the tutor was left and answers could not be saved."""
-    return LeftError(trouble, 1)
+    return LeftError(error, 1)
 
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))

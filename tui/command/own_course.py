@@ -38,9 +38,9 @@ def use_course_of(path: Path) -> None:
 
         if course_named():
             return
-    found = find_folder_around(path)
-    if found is not None:
-        os.environ[COURSE] = str(found)
+    folder_around = find_folder_around(path)
+    if folder_around is not None:
+        os.environ[COURSE] = str(folder_around)
 
 
 def _find_context() -> "click.Context | None":
@@ -67,9 +67,9 @@ def use_course_of_class() -> None:
 
         inside = place / "any" if os.path.isdir(place) else place  # noqa: PTH112 (of any name)
         holds = os.path.isfile(place / "manifest.yaml")  # noqa: PTH113 (of any name)
-        found = place if holds else find_folder_around(inside)
-        if found is not None:
-            os.environ[COURSE] = str(found)
+        result = place if holds else find_folder_around(inside)
+        if result is not None:
+            os.environ[COURSE] = str(result)
             return
 
 
@@ -81,10 +81,10 @@ def require_course_folder() -> None:
     """
     folder = os.environ.get(COURSE)
     if folder and not os.path.isdir(folder):  # noqa: PTH112 (of any name)
-        told = _(
+        sentence = _(
             "There is no folder {path}: name the folder of a course, by --course or {variable}."
         )
-        raise CommandError(told.format(path=quote_argument(folder), variable=COURSE))
+        raise CommandError(sentence.format(path=quote_argument(folder), variable=COURSE))
 
 
 def require_sound_course() -> str:
@@ -169,36 +169,36 @@ def _opened(seconds: float, keep: Callable[[], None]) -> "Opened | None":
 def _said(folder: str, opened: "Opened | None", *, there: bool, good: bool) -> str:
     faults = opened.faults if opened else 0
     if not there:
-        told = _(
+        sentence = _(
             "The folder of the course, {course}, is not there now. You go on with the course as it "
             "was before. Please tell who writes it."
         )
     elif opened is None and good:
-        told = _(
+        sentence = _(
             "The course in {course} has changed, and checking it takes long. You go on with the "
             "course as it was before; once it is checked, it is opened as it is now. Who writes it "
             "can see what takes so long with: queens-tutor course check {typed}"
         )
     elif opened is None:
-        told = _(
+        sentence = _(
             "Checking the course in {course} takes longer than {seconds:.0f} seconds, so you get "
             "the course that comes with the tutor. Who writes it can see what takes so long with: "
             "queens-tutor course check {typed}"
         )
     elif opened.slow and good:
-        told = _(
+        sentence = _(
             "In the course in {course} something takes too long to compute: {slow}. You go on with "
             "the course as it was before. Who writes it can see more with: "
             "queens-tutor course check {typed}"
         )
     elif opened.slow:
-        told = _(
+        sentence = _(
             "In the course in {course} something takes too long to compute: {slow}. So you get the "
             "course that comes with the tutor. Who writes it can see more with: "
             "queens-tutor course check {typed}"
         )
     elif good:
-        told = ngettext(
+        sentence = ngettext(
             "The course in {course} has a fault now. You go on with the course as it was before. "
             "Who writes it can read the fault with: queens-tutor course check {typed}",
             "The course in {course} has {n} faults now. You go on with the course as it was "
@@ -206,7 +206,7 @@ def _said(folder: str, opened: "Opened | None", *, there: bool, good: bool) -> s
             faults,
         )
     else:
-        told = ngettext(
+        sentence = ngettext(
             "The course in {course} has a fault, so you get the course that comes with the tutor. "
             "Who writes it can read the fault with: queens-tutor course check {typed}",
             "The course in {course} has {n} faults, so you get the course that comes with the "
@@ -215,6 +215,6 @@ def _said(folder: str, opened: "Opened | None", *, there: bool, good: bool) -> s
         )
     typed = shlex.quote(folder) if folder.isprintable() else quote_argument(folder)
     slow = make_printable(opened.slow) if opened else ""
-    return told.format(
+    return sentence.format(
         course=quote_argument(folder), n=faults, typed=typed, slow=slow, seconds=FIRST
     )

@@ -80,11 +80,11 @@ class OneOf(click.ParamType[str]):
         """
         names = self.known()
         numbers = {str(at): name for at, name in enumerate(names, 1) if self.numbered}
-        found = numbers.get(value, value)
-        if found not in names:
+        result = numbers.get(value, value)
+        if result not in names:
             otherwise = self.numbered.format(last=len(names))
             raise WrongArgumentError(say_unknown(self.unknown, value, names, otherwise))
-        return found
+        return result
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str

@@ -51,8 +51,8 @@ def command(
 ) -> DriveStart:
     """Return the drive, at the state where it begins."""
     if listing in CALLS and (state is not None or drawn):
-        told = _("{listing!r} is played from its first call: do not give --state or --random.")
-        raise WrongArgumentError(told.format(listing=listing))
+        sentence = _("{listing!r} is played from its first call: do not give --state or --random.")
+        raise WrongArgumentError(sentence.format(listing=listing))
     if seed is not None and not drawn:
         raise WrongArgumentError(_("--seed needs --random."))
     if state is not None and drawn:
@@ -70,6 +70,8 @@ def command(
     except ValueError as error:
         raise WrongArgumentError(str(error)) from error
     if n not in {None, setting.n}:
-        told = _("--n says {n} columns, and the vector of --state has {columns}: leave --n out.")
-        raise WrongArgumentError(told.format(n=n, columns=setting.n))
+        sentence = _(
+            "--n says {n} columns, and the vector of --state has {columns}: leave --n out."
+        )
+        raise WrongArgumentError(sentence.format(n=n, columns=setting.n))
     return DriveStart(setting.n, singly, later, start_states.write_start(setting), listing)

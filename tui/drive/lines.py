@@ -103,10 +103,10 @@ class DriveLines(TypedCommands):
 
     def _tell(self) -> None:
         """Say how things stand, and what is to be done."""
-        step, told = self.drive.step, say_unchecked(self.drive)
+        step, text = self.drive.step, say_unchecked(self.drive)
         for line in stack_said(self.drive):
             self.teletype.say(line + ".")
-        self.teletype.say(f"{say_state(step)}.", *([told] if told else []), move_asked(self.drive))
+        self.teletype.say(f"{say_state(step)}.", *([text] if text else []), move_asked(self.drive))
 
     def _do_place(self, row: str) -> None:
         self._move(Move(Event.PLACE, self._row(row)))
@@ -139,8 +139,8 @@ class DriveLines(TypedCommands):
 
     def _judge(self, verdict: MoveVerdict) -> None:
         """Say what there is to say to a move."""
-        told = _("Right: {text}") if verdict.right else _("Wrong: {text}")
-        self.teletype.say(told.format(text=say_move_verdict(self.drive, verdict)))
+        sentence = _("Right: {text}") if verdict.right else _("Wrong: {text}")
+        self.teletype.say(sentence.format(text=say_move_verdict(self.drive, verdict)))
         if belief := say_belief(self.drive, verdict):
             self.teletype.say(belief)
 

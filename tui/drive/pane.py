@@ -46,8 +46,8 @@ def drive_lines(
     if note:
         paragraphs.append(Content(note))
     paragraphs.append(Content(move_asked(drive)))
-    if told := say_unchecked(drive):
-        paragraphs.append(Content(told))
+    if sentence := say_unchecked(drive):
+        paragraphs.append(Content(sentence))
     if grows:
         paragraphs.append(Content("\n".join(_tree(drive))))
     if calls := stack_said(drive):

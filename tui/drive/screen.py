@@ -247,12 +247,12 @@ class DriveScreen(BoardsScreen[None]):
         """Let moves be checked at the end, or check them and be told at once from now on."""
         verdict = self.drive.check()
         self.drive.later = not self.drive.later
-        told = (
+        sentence = (
             _("From now on moves are checked when you press =.")
             if self.drive.later
             else _("From now on each move is checked at once.")
         )
-        self._said(verdict, note=told)
+        self._said(verdict, note=sentence)
 
     def action_read_on(self) -> None:
         """Scroll the text down; an action of its own, for it works only where there is more."""

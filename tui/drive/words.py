@@ -51,16 +51,16 @@ def drive_heading(drive: DriveSession) -> str:
 def say_rule(drive: DriveSession) -> str:
     """Say by which rule the search moves."""
     if calls := drive.place.calls:
-        told = _(
+        sentence = _(
             "Each call tries {choice} = 0, 1, 2 and so on. On the first free square it places its "
             "queen and makes the next call; where no free square is left, it returns False."
         )
-        return told.format(choice=calls.choice)
-    told = _(
+        return sentence.format(choice=calls.choice)
+    sentence = _(
         "The search tries the rows above b[k], the lowest first, and places the queen on the first "
         "free one. Where none is free, it retreats: it sets b[k] to −1, and column k − 1 goes on."
     )
-    return in_notation(told)
+    return in_notation(sentence)
 
 
 def move_asked(drive: DriveSession) -> str:
@@ -73,15 +73,15 @@ def move_asked(drive: DriveSession) -> str:
             return _("k = {k} = n: a solution. The search is over.").format(k=k)
         return _("k = {k}: there is no solution. The search is over.").format(k=k)
     if drive.place.over:
-        told = _("k = {k}: you think that the search is over. Check it, or take moves back.")
-        return told.format(k=k)
+        sentence = _("k = {k}: you think that the search is over. Check it, or take moves back.")
+        return sentence.format(k=k)
     if drive.place.singly:
-        told = _(
+        sentence = _(
             "Column {k}: do you test a row, place the queen, set b[{k}] to −1 (e), or retreat (r)?"
         )
-        return in_notation(told.format(k=k))
-    told = _("Column {k}: on which row do you place the queen? Or do you retreat (r)?")
-    return told.format(k=k)
+        return in_notation(sentence.format(k=k))
+    sentence = _("Column {k}: on which row do you place the queen? Or do you retreat (r)?")
+    return sentence.format(k=k)
 
 
 def _called(drive: DriveSession, calls: Calls) -> str:
@@ -92,13 +92,15 @@ def _called(drive: DriveSession, calls: Calls) -> str:
         return _("The first call has returned False: there is no solution. The search is over.")
     if drive.place.over:
         return _("You say that the search is over: check it, or take moves back.")
-    told = _("Which {choice} gets the queen and the next call? Or does this call return False (r)?")
+    sentence = _(
+        "Which {choice} gets the queen and the next call? Or does this call return False (r)?"
+    )
     if drive.place.singly:
-        told = _(
+        sentence = _(
             "Test the next {choice}, place the queen there and call, return False (r), or undo "
             "the queen that this call has placed (e)?"
         )
-    return told.format(choice=calls.choice)
+    return sentence.format(choice=calls.choice)
 
 
 def stack_said(drive: DriveSession) -> list[str]:
@@ -110,12 +112,12 @@ def stack_said(drive: DriveSession) -> list[str]:
     for frame in calls:
         names = (drive.place.calls.level, drive.place.calls.choice)
         held = [f"{name} = {frame.variables[name]}" for name in names if name in frame.variables]
-        told = (
+        sentence = (
             _("{function}: {held}, waits")
             if frame is not calls[-1]
             else _("{function}: {held}, runs")
         )
-        lines.append(told.format(function=frame.function, held=", ".join(held)))
+        lines.append(sentence.format(function=frame.function, held=", ".join(held)))
     if drive.place.returned and drive.place.singly:
         lines[-1] += _(": its call has returned False")
     taken = [
@@ -138,13 +140,13 @@ def _flags(value: Value) -> tuple[Value, ...]:
 def say_unchecked(drive: DriveSession) -> str:
     """Say how many moves have not been checked; nothing if all have."""
     count = drive.unchecked
-    told = ngettext("{n} move is not checked yet.", "{n} moves are not checked yet.", count)
-    return told.format(n=count) if count else ""
+    sentence = ngettext("{n} move is not checked yet.", "{n} moves are not checked yet.", count)
+    return sentence.format(n=count) if count else ""
 
 
 def say_unit(drive: DriveSession, gone: int) -> str:
     """Say what a move is from now on, and how many moves are gone for that."""
-    told = (
+    sentence = (
         _("From now on a move is one test.")
         if drive.place.singly
         else _("From now on a move is a whole tick.")
@@ -154,7 +156,7 @@ def say_unit(drive: DriveSession, gone: int) -> str:
         "The tick begins again: {n} moves of it are taken back.",
         gone,
     )
-    return f"{told} {taken.format(n=gone)}" if gone else told
+    return f"{sentence} {taken.format(n=gone)}" if gone else sentence
 
 
 def say_move_verdict(drive: DriveSession, verdict: MoveVerdict) -> str:
@@ -165,21 +167,21 @@ def say_move_verdict(drive: DriveSession, verdict: MoveVerdict) -> str:
     if verdict.shown or not drive.later:
         return verdict.text
     if verdict.right:
-        told = ngettext(
+        sentence = ngettext(
             "{n} move checked: right.", "{n} moves checked: all are right.", verdict.number
         )
-        return told.format(n=verdict.number)
-    told = _("Move {number}, {move}: {text}").format(
+        return sentence.format(n=verdict.number)
+    sentence = _("Move {number}, {move}: {text}").format(
         number=verdict.number, move=named, text=verdict.text
     )
     if not verdict.lost:
-        return told
+        return sentence
     lost = ngettext(
         "You stand there again; {n} move after it is gone.",
         "You stand there again; {n} moves after it are gone.",
         verdict.lost,
     )
-    return f"{told} {lost.format(n=verdict.lost)}"
+    return f"{sentence} {lost.format(n=verdict.lost)}"
 
 
 def _named(move: Move, place: DrivePlace) -> str:
@@ -187,8 +189,8 @@ def _named(move: Move, place: DrivePlace) -> str:
     k, calls = place.k, place.calls
     if calls and move.row is not None:
         x, y = place.square(move.row)
-        told = _("test of ({x},{y})") if move.event is Event.TEST else _("a queen on ({x},{y})")
-        return told.format(x=x, y=y)
+        sentence = _("test of ({x},{y})") if move.event is Event.TEST else _("a queen on ({x},{y})")
+        return sentence.format(x=x, y=y)
     if calls:
         undone = move.event is Event.UNDO
         return _("the queen is undone") if undone else _("False is returned")
@@ -211,7 +213,7 @@ def say_belief(drive: DriveSession, verdict: MoveVerdict) -> str:
 def say_beliefs(drive: DriveSession) -> list[str]:
     """Say how many wrong moves each idea explains."""
 
-    def told(name: str, n: int) -> str:
+    def sentence(name: str, n: int) -> str:
         text = ngettext(
             "{n} of your moves fits this thought: {idea}.",
             "{n} of your moves fit this thought: {idea}.",
@@ -219,33 +221,37 @@ def say_beliefs(drive: DriveSession) -> list[str]:
         )
         return text.format(n=n, idea=in_notation(load_ideas()[name]))
 
-    return [told(name, n) for name, n in drive.beliefs.items()]
+    return [sentence(name, n) for name, n in drive.beliefs.items()]
 
 
 def say_comparison(drive: DriveSession) -> list[str]:
     """Compare a drive that has ended with the run: what both did, and where they differed."""
     compared = drive.comparison
     events = [each.run.event for each in compared]
-    told = ngettext(
+    sentence = ngettext(
         "The program makes this {n} move. Queens placed: {placed}. Steps back: {back}.",
         "The program makes these {n} moves. Queens placed: {placed}. Steps back: {back}.",
         len(compared),
     )
-    said = [
-        told.format(
+    sentences = [
+        sentence.format(
             n=len(compared), placed=events.count(Event.PLACE), back=events.count(Event.RETREAT)
         )
     ]
     for each in compared:
         run = _named(each.run, each.place)
         if each.first.move is None:
-            told = _("Move {number}: {run}. It was made for you.")
-            said.append(told.format(number=each.number, run=run))
+            sentence = _("Move {number}: {run}. It was made for you.")
+            sentences.append(sentence.format(number=each.number, run=run))
         elif not each.first.right:
-            told = _("Move {number}: {run}. You tried this first: {yours}.")
+            sentence = _("Move {number}: {run}. You tried this first: {yours}.")
             yours = _named(each.first.move, each.place)
-            said.append(told.format(number=each.number, yours=yours, run=run))
-    return said if len(said) > 1 else [*said, _("You got every move right at the first try.")]
+            sentences.append(sentence.format(number=each.number, yours=yours, run=run))
+    return (
+        sentences
+        if len(sentences) > 1
+        else [*sentences, _("You got every move right at the first try.")]
+    )
 
 
 def another_setting(drive: DriveSession) -> Setting:
@@ -260,10 +266,10 @@ def say_score(drive: DriveSession) -> str:
     score = drive.score
     if not score.moves:
         return _("No right move yet")
-    told = ngettext(
+    text = ngettext(
         "{right} of {n} move right at the first try",
         "{right} of {n} moves right at the first try",
         score.moves,
     ).format(right=score.right, n=score.moves)
     shown = _(", {n} made for you").format(n=score.shown) if score.shown else ""
-    return told + shown
+    return text + shown

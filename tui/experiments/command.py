@@ -71,11 +71,11 @@ def command(
     return _measure(name, settings | {"listings": " ".join(listings)}, output)
 
 
-def _measure(name: str, said: Mapping[str, str | None], output: str) -> int:
+def _measure(name: str, texts: Mapping[str, str | None], output: str) -> int:
     """Measure, and print what was found as text, csv or json."""
     session = ExperimentSession(find_experiment(name))
     for part in SettingName:
-        if text := said[part]:
+        if text := texts[part]:
             try:
                 session.change(part, text)
             except ValueError as error:

@@ -136,10 +136,10 @@ class ExperimentLines(TypedCommands):
     # What commands do.
 
     def _do_earlier(self) -> None:
-        found = self._store.read()
-        self._earlier = found.results
-        said = [*number_lines(map(format_title, self._earlier))] or [_("There is no result yet.")]
-        self.teletype.say(*filter(None, [found.remark]), *said)
+        result = self._store.read()
+        self._earlier = result.results
+        text = [*number_lines(map(format_title, self._earlier))] or [_("There is no result yet.")]
+        self.teletype.say(*filter(None, [result.remark]), *text)
 
     def _do_show(self, typed: str) -> None:
         earlier = self._earlier or self._store.read().results

@@ -33,11 +33,11 @@ class ExperimentsScreen(ListScreen):
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the experiments, and the results as they are now."""
-        found = self._store.read()
+        result = self._store.read()
         remark = self.query_one("#about", Static)
-        remark.update(found.remark)
-        remark.display = bool(found.remark)
-        self._results = {f"result {index}": each for index, each in enumerate(found.results)}
+        remark.update(result.remark)
+        remark.display = bool(result.remark)
+        self._results = {f"result {index}": each for index, each in enumerate(result.results)}
         return self._options(), None
 
     def _options(self) -> Iterator[Option]:
@@ -50,6 +50,6 @@ class ExperimentsScreen(ListScreen):
     def open_listed(self, name: str) -> None:
         """Open an experiment, or a result."""
         result = self._results.get(name)
-        found = result.experiment if result else find_experiment(name)
-        session = ExperimentSession(found, self._store, result=result)
+        outcome = result.experiment if result else find_experiment(name)
+        session = ExperimentSession(outcome, self._store, result=result)
         self.app.push_screen(ExperimentScreen(session))

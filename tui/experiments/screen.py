@@ -254,4 +254,4 @@ class ExperimentScreen(SizedScreen[None]):
         if (result := self.session.result) is not None:
             asked = _("Write the table as CSV into which file?")
             prompt = Prompt(asked, lambda path: export_result(result, path))
-            self.ask_for(prompt, lambda said: self.app.push_screen(Notice(said)))
+            self.ask_for(prompt, lambda text: self.app.push_screen(Notice(text)))

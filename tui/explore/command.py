@@ -41,12 +41,12 @@ def _known() -> tuple[str, ...]:
 
 def _size(text: str) -> Size:
     least, _usual, most = SIZES[MAZES[0]]
-    found = re.fullmatch(r"([0-9]{1,3})x([0-9]{1,3})", text)
-    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    result = re.fullmatch(r"([0-9]{1,3})x([0-9]{1,3})", text)
+    size = (int(result[1]), int(result[2])) if result else (0, 0)
     if not (least[0] <= size[0] <= most[0] and least[1] <= size[1] <= most[1]):
-        told = _("--size must be columns and rows from {least} to {most}, not {value}.")
+        sentence = _("--size must be columns and rows from {least} to {most}, not {value}.")
         limits = {"least": "{}x{}".format(*least), "most": "{}x{}".format(*most)}
-        raise WrongArgumentError(told.format(**limits, value=quote_argument(text)))
+        raise WrongArgumentError(sentence.format(**limits, value=quote_argument(text)))
     return size
 
 
@@ -54,12 +54,12 @@ def _numbers(text: str) -> tuple[int, ...]:
     pieces = [piece.strip() for piece in text[:LONGEST].split(",")]
     numbers = tuple(int(piece) for piece in pieces if re.fullmatch(r"[0-9]{1,3}", piece))
     if len(numbers) != len(pieces) or not all(numbers) or len(numbers) > MOST:
-        told = _(
+        sentence = _(
             "--numbers must be up to {most} numbers from 1 to {largest}, such as 3,34,4,12, "
             "not {value}."
         )
         value = quote_argument(text)
-        raise WrongArgumentError(told.format(most=MOST, largest=LARGEST, value=value))
+        raise WrongArgumentError(sentence.format(most=MOST, largest=LARGEST, value=value))
     return numbers
 
 
@@ -115,7 +115,7 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
     target: int | None,
 ) -> ExploreStart | PuzzleStart:
     """Return what to start with."""
-    said = {
+    texts = {
         "--size": size,
         "--n": n,
         "--file": path,
@@ -124,7 +124,7 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
         "--target": target,
         "--no-way": closed or None,
     }
-    _check(listing_id, [option for option, value in said.items() if value is not None])
+    _check(listing_id, [option for option, value in texts.items() if value is not None])
     if listing_id not in PUZZLES:
         return ExploreStart(listing_id, n or QUEENS)
     if path is not None:
@@ -140,25 +140,27 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
     least, usual, most = SIZES[listing_id]
     if n is not None:
         if not least[0] <= n <= most[0]:
-            told = _("--n must be a whole number from {low} to {high} for {listing}.")
-            raise WrongArgumentError(told.format(low=least[0], high=most[0], listing=listing_id))
+            sentence = _("--n must be a whole number from {low} to {high} for {listing}.")
+            raise WrongArgumentError(
+                sentence.format(low=least[0], high=most[0], listing=listing_id)
+            )
         size = n, n
     return draw_puzzle(listing_id, FIRST if seed is None else seed, size or usual, way=not closed)
 
 
-def _check(listing_id: str, said: Collection[str]) -> None:
+def _check(listing_id: str, sentences: Collection[str]) -> None:
     """Refuse options that say nothing here, and those that say the same twice."""
-    for option in said:
+    for option in sentences:
         if option == "--n" and listing_id in MAZES:
             raise WrongArgumentError(_("--n is for queens: the size of a maze is --size 20x10."))
         if option in ONLY and listing_id not in ONLY[option]:
-            told = _("{option} is for {listings}: name one of them, or leave it out.")
+            sentence = _("{option} is for {listings}: name one of them, or leave it out.")
             listings = ", ".join(ONLY[option])
-            raise WrongArgumentError(told.format(option=option, listings=listings))
-    if ("--numbers" in said) != ("--target" in said):
+            raise WrongArgumentError(sentence.format(option=option, listings=listings))
+    if ("--numbers" in sentences) != ("--target" in sentences):
         raise WrongArgumentError(_("--numbers and --target belong together: give both."))
-    own = "--file" if "--file" in said else "--numbers"
+    own = "--file" if "--file" in sentences else "--numbers"
     for option in ("--size", "--n", "--seed", "--no-way"):
-        if own in said and option in said:
-            told = _("{own} gives the whole puzzle: leave {option} out.")
-            raise WrongArgumentError(told.format(own=own, option=option))
+        if own in sentences and option in sentences:
+            sentence = _("{own} gives the whole puzzle: leave {option} out.")
+            raise WrongArgumentError(sentence.format(own=own, option=option))

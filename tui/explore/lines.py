@@ -34,9 +34,9 @@ class ExploreLines(BoardRunLines):
 
     def begun(self) -> None:
         """Say which run this is, and how it begins."""
-        told = _("Explore: {title}, n = {n}.")
+        sentence = _("Explore: {title}, n = {n}.")
         title = self.position.run.program.listing.title
-        self.teletype.say(told.format(title=title, n=self._start.n))
+        self.teletype.say(sentence.format(title=title, n=self._start.n))
         self.stand()
 
     def stand(self) -> None:
@@ -81,8 +81,8 @@ class PuzzleLines(RunLines):
 
     def begun(self) -> None:
         """Say which run this is, and how it begins."""
-        told = _("Explore: {title}.")
-        self.teletype.say(told.format(title=self.position.run.program.listing.title))
+        sentence = _("Explore: {title}.")
+        self.teletype.say(sentence.format(title=self.position.run.program.listing.title))
         self._do_board()
         self.stand()
 

@@ -109,8 +109,10 @@ class PuzzleScreen(RunScreen):
         self.query_one(Legend).pieces = drawing.legend
         by_line = self.position.by is Unit.LINE
         self.query_one(Views).show(self._moment, numbered=by_line, pace=self.pace)
-        told = narrate_puzzle(self.start.puzzle, self.position.before, step)
-        self.query_one(Sentence).text = self.headed(self.position.note or told, say_counts(step))
+        sentence = narrate_puzzle(self.start.puzzle, self.position.before, step)
+        self.query_one(Sentence).text = self.headed(
+            self.position.note or sentence, say_counts(step)
+        )
 
     # What keys do.
 

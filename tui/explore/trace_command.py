@@ -67,8 +67,8 @@ def command(listing_id: str, n: int, by: str, into: bool, limit: int | None, out
         line = _json(record, n) if output == "jsonl" else _text(record, listing, n)
         sys.stdout.write(line + "\n")
         if record.step.error is not None:
-            told = _("The run ended with an error: {error}.")
-            raise CommandError(told.format(error=make_printable(record.step.error.rstrip("."))))
+            sentence = _("The run ended with an error: {error}.")
+            raise CommandError(sentence.format(error=make_printable(record.step.error.rstrip("."))))
     return 0
 
 
@@ -119,10 +119,10 @@ def _header() -> str:
 def _text(record: Record, listing: Listing, n: int) -> str:
     step = record.step
     cells = (record.index, step.line, record.event, *astuple(step.counters))
-    kept = listing.kept
-    level = find_innermost(step.frames, kept.level)
-    variables = {**step.variables, **({} if level is None else {kept.level: level})}
-    names = sorted(variables.keys() - {"n"}, key=lambda name: (name == kept.board, name))
+    saved = listing.kept
+    level = find_innermost(step.frames, saved.level)
+    variables = {**step.variables, **({} if level is None else {saved.level: level})}
+    names = sorted(variables.keys() - {"n"}, key=lambda name: (name == saved.board, name))
     values = (f"{name}={_value(variables[name], len(str(n)))}" for name in names)
     return _row(cells, " ".join(values))
 

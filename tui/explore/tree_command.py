@@ -43,9 +43,9 @@ def command(n: int, listing_id: str, profile: bool, unfolded: bool) -> int:
     if profile:
         lines = [*profile_table(tree, last), *write_profile(tree, last)]
     else:
-        told = write_tree(tree, last, lambda node: unfolded or not tree.dead(node, last))
+        rows = write_tree(tree, last, lambda node: unfolded or not tree.dead(node, last))
         lines = [", ".join(tree_head(tree, last)[:2])]
-        lines += ["  " * level + text for level, text in told]
+        lines += ["  " * level + text for level, text in rows]
         lines += tree_head(tree, last)[2:]
     for line in lines:
         click.echo(encode_printed(line, collect_options(Options)))

@@ -76,9 +76,9 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     @property
     def _space(self) -> int:
         """Lines between two rows: none where that lets a row more into view."""
-        bare = self._boards.n + self._boards.lines
-        rows = self.size.height // bare
-        return 0 if rows * (bare + 1) - 1 > self.size.height else 1
+        plain = self._boards.n + self._boards.lines
+        rows = self.size.height // plain
+        return 0 if rows * (plain + 1) - 1 > self.size.height else 1
 
     @property
     def _pitch(self) -> int:

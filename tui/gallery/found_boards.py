@@ -64,8 +64,8 @@ class FoundBoards:
         if part is None:
             self.total = self.counted
             return
-        rows, found = part
-        self.counted += found
+        rows, result = part
+        self.counted += result
         self._rows.append(rows)
         self._ends.append(self.counted)
 

@@ -111,13 +111,13 @@ class GalleryLines(TypedCommands):
         self.teletype.say(_("The orbit: {size}.").format(size=orbits.orbit_size(board)))
         for operation, first in orbits.find_firsts(board).items():
             rows = " ".join(map(str, operation.vector(board)))
-            said = f"{orbits.say_effect(operation, self._gallery.n)} {operation.formula}"
-            told = f"{orbits.operation_number(operation)}: {said}: {rows}"
+            sentence = f"{orbits.say_effect(operation, self._gallery.n)} {operation.formula}"
+            text = f"{orbits.operation_number(operation)}: {sentence}: {rows}"
             if first is not operation:
-                told += " " + _("(the same as {number})").format(
+                text += " " + _("(the same as {number})").format(
                     number=orbits.operation_number(first)
                 )
-            self.teletype.write([Line(told, hanging=3)])
+            self.teletype.write([Line(text, hanging=3)])
 
     # Queens placed by hand.
 

@@ -22,8 +22,8 @@ TEXT = 30
 
 def say_how() -> str:
     """Say which keys place queens."""
-    told = _("Arrows move. m or Enter places a queen, or takes her away.")
-    return f"{told} {say_signs()}"
+    sentence = _("Arrows move. m or Enter places a queen, or takes her away.")
+    return f"{sentence} {say_signs()}"
 
 
 def say_signs() -> str:
@@ -69,7 +69,7 @@ class OwnBoard(Horizontal):
         n: int,
         queens: frozenset[Square],
         cursor: Square | None,
-        said: Content,
+        content: Content,
         *,
         golden: bool,
     ) -> None:
@@ -89,7 +89,7 @@ class OwnBoard(Horizontal):
             bare=True,
         )
         self.query_one(StateTable).picture = TablePicture(n, None, name="", axis=Axis.ROW)
-        self.query_one(Static).update(said)
+        self.query_one(Static).update(content)
 
     def fit(self, n: int, room: Size, *, alone: bool) -> None:
         """Give the board of n columns the largest squares that leave room for the text, if any."""

@@ -139,8 +139,8 @@ class GalleryScreen(SizedScreen[None]):
         pieces = [Content(f"n = {self.gallery.n} ")]
         for number, (view, name) in enumerate(names.items(), 1):
             here = view is self.gallery.view
-            told = f"{'▸' if here else ' '}{number} {name}"
-            pieces.append(Content.styled(told, "bold $accent" if here else ""))
+            text = f"{'▸' if here else ' '}{number} {name}"
+            pieces.append(Content.styled(text, "bold $accent" if here else ""))
         pieces.append(Content(f"  {self.gallery.say_count()}"))
         return Content("\n").join(flow_pieces(pieces, max(1, self.size.width - 2)))
 
@@ -152,19 +152,21 @@ class GalleryScreen(SizedScreen[None]):
 
     def _show_mine(self) -> None:
         queens, n = self.gallery.mine.queens, self.gallery.n
-        said = [*map(Content, orbits.say_placed(queens, n, self.gallery.mine.total))]
+        sentences = [*map(Content, orbits.say_placed(queens, n, self.gallery.mine.total))]
         own = self.gallery.solution
         if own is not None:
             if self.gallery.golden:
-                said[0] = Content.styled(
+                sentences[0] = Content.styled(
                     orbits.say_new_solution(self.gallery.own.said(n)), "$accent bold"
                 )
             of = self.gallery.full.orbit_number(own) if self.gallery.full.complete else None
-            said += map(Content, orbits.say_solution(own, of, len(self.gallery.full.fundamental)))
-            said += [Content(self.journal.trouble)] if self.journal.trouble else []
+            sentences += map(
+                Content, orbits.say_solution(own, of, len(self.gallery.full.fundamental))
+            )
+            sentences += [Content(self.journal.trouble)] if self.journal.trouble else []
         if not queens:
-            said += map(Content, ("", say_how()))
-        text = Content("\n").join(said)
+            sentences += map(Content, ("", say_how()))
+        text = Content("\n").join(sentences)
         self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=self.gallery.golden)
         self.query_one(Sentence).text = prove_square(sorted(queens), self.cursor, n)
 
@@ -281,7 +283,7 @@ class GalleryScreen(SizedScreen[None]):
         total = self.gallery.choosable
         if total:
             asked = _("Which board, 1 to {total}?").format(total=f"{total:,}")
-            self.ask_for(number_prompt(asked, 1, total), lambda found: self._choose(found - 1))
+            self.ask_for(number_prompt(asked, 1, total), lambda result: self._choose(result - 1))
 
     def action_size(self) -> None:
         """Ask for the size of the board."""

@@ -75,28 +75,30 @@ def command(
     output: str,
 ) -> int:
     """Print a solution, many, or how many there are."""
-    kept = load_listing(listing_id).kept if listing_id else None
-    if kept and (not kept.board or kept.layout is Layout.NUMBERS):
-        told = _("The listing {name} places no queens, so it finds no solution of theirs.")
-        raise WrongArgumentError(told.format(name=listing_id))
+    saved = load_listing(listing_id).kept if listing_id else None
+    if saved and (not saved.board or saved.layout is Layout.NUMBERS):
+        sentence = _("The listing {name} places no queens, so it finds no solution of theirs.")
+        raise WrongArgumentError(sentence.format(name=listing_id))
     listed = every or fundamental
     if limit is not None and (counted or not listed):
         raise WrongArgumentError(_("--limit goes with --all or --fundamental, without --count."))
     if counted and n > COUNTABLE:
-        told = _("--count is for N up to {largest}: larger boards take hours.")
-        raise WrongArgumentError(told.format(largest=COUNTABLE))
+        sentence = _("--count is for N up to {largest}: larger boards take hours.")
+        raise WrongArgumentError(sentence.format(largest=COUNTABLE))
     if not counted and not listed:
         return _solve(n, listing_id or "iterative", output)
     if listing_id is not None and not finds_all(listing_id):
-        told = _("The listing {name} does not search for all solutions; these do: {names}.")
-        raise WrongArgumentError(told.format(name=listing_id, names=", ".join(list_all_finding())))
-    said = {"n": n} | ({"listing": listing_id} if listing_id else {})
+        sentence = _("The listing {name} does not search for all solutions; these do: {names}.")
+        raise WrongArgumentError(
+            sentence.format(name=listing_id, names=", ".join(list_all_finding()))
+        )
+    text = {"n": n} | ({"listing": listing_id} if listing_id else {})
     boards = _boards(n, listing_id, fundamental)
     if not counted:
-        lines = _listed(islice(boards, limit), n, said, output)
+        lines = _listed(islice(boards, limit), n, text, output)
     else:
         count = _count(boards if fundamental else None, n, listing_id)
-        shown = {"json": json.dumps(said | {"count": count}), "csv": f"n,count\n{n},{count}"}
+        shown = {"json": json.dumps(text | {"count": count}), "csv": f"n,count\n{n},{count}"}
         lines = iter([shown.get(output, str(count))])
     try:
         for line in lines:
@@ -137,14 +139,14 @@ def _solve(n: int, listing_id: str, output: str) -> int:
 
 
 def _listed(
-    boards: Iterator[Vector], n: int, said: dict[str, int | str], output: str
+    boards: Iterator[Vector], n: int, texts: dict[str, int | str], output: str
 ) -> Iterator[str]:
     """Yield the lines of solutions, each as soon as it is found."""
     first = next(boards, None)
     every = boards if first is None else chain([first], boards)
     match output:
         case "json":
-            before = json.dumps(said).removesuffix("}") + ', "solutions": ['
+            before = json.dumps(texts).removesuffix("}") + ', "solutions": ['
             for board in every:
                 yield before
                 before = json.dumps(board) + ","
@@ -164,7 +166,7 @@ def _count(boards: Iterator[Vector] | None, n: int, listing_id: str | None) -> i
     if boards is None and listing_id is not None:
         return _end(Run.of(load_listing(listing_id), n)).counters.solutions
     so_far = accumulate(
-        (found for _rows, found in count_parts(n)) if boards is None else (1 for _board in boards)
+        (result for _rows, result in count_parts(n)) if boards is None else (1 for _board in boards)
     )
     return max(_watched(so_far, _("{count:,} solutions so far; Ctrl+C stops.")), default=0)
 
@@ -190,11 +192,11 @@ def _end(run: Run) -> Step:
 
 
 def _ended(name: str, error: str) -> str:
-    told = _("The run of {name} ended with an error: {error}.")
-    return told.format(name=name, error=make_printable(error.rstrip(".")))
+    sentence = _("The run of {name} ended with an error: {error}.")
+    return sentence.format(name=name, error=make_printable(error.rstrip(".")))
 
 
-def _watched(progress: Iterable[int], told: str) -> Iterator[int]:
+def _watched(progress: Iterable[int], text: str) -> Iterator[int]:
     """Pass on how far something is, and say it now and then to who waits at a terminal."""
     seen = sys.stderr is not None and sys.stderr.isatty()
     due = time.monotonic() + PATIENCE
@@ -203,7 +205,7 @@ def _watched(progress: Iterable[int], told: str) -> Iterator[int]:
         for known in progress:
             if seen and time.monotonic() >= due:
                 due += PATIENCE
-                shown = told.format(count=known)
+                shown = text.format(count=known)
                 click.echo("\r" + shown, err=True, nl=False)
             yield known
     finally:

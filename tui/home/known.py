@@ -77,8 +77,8 @@ def _look_at_skills(student: StudentState, now: datetime) -> Known:
     from lessons.student.repairs import find_repairs
     from lessons.student.reviews import make_agenda, say_due_today
 
-    found = make_agenda(student, now)
-    mastered = {name for name, state in found.skills.items() if state.mastered}
+    agenda = make_agenda(student, now)
+    mastered = {name for name, state in agenda.skills.items() if state.mastered}
     again = [Again(RepairStart(each.lesson), each.said) for each in find_repairs(student)]
     again += [
         Again(LessonStart(name, check=True), say_open(name))
@@ -87,12 +87,12 @@ def _look_at_skills(student: StudentState, now: datetime) -> Known:
     ]
     begun = student.subjects.keys()
     return Known(
-        waiting=say_due_today(found),
+        waiting=say_due_today(agenda),
         repair=again[0] if again else None,
         mastered=frozenset(
             name for name in lesson_ids() if name in begun and is_mastered(name, mastered)
         ),
-        skills=_("{n} of {all} skills mastered").format(n=len(mastered), all=len(found.skills)),
+        skills=_("{n} of {all} skills mastered").format(n=len(mastered), all=len(agenda.skills)),
     )
 
 
@@ -107,20 +107,20 @@ def _standings(student: StudentState) -> Iterator[tuple[str, str, str]]:
 
     if best := best_drive(student):
         short = _("n = {n}: {right}/{moves}")
-        told = _("Your best drive: {right} of {moves} moves were right at once, with n = {n}.")
+        sentence = _("Your best drive: {right} of {moves} moves were right at once, with n = {n}.")
         values = {"n": best.n, "right": best.right, "moves": best.moves}
-        yield "drive", short.format(**values), told.format(**values)
-    if found := sum(len(board) == EIGHT for board in find_own_solutions(student)):
-        told = _("You have found {found} of the {all} solutions of the usual board.")
-        yield "board", *_counted(found, count_known_solutions(EIGHT), told)
+        yield "drive", short.format(**values), sentence.format(**values)
+    if result := sum(len(board) == EIGHT for board in find_own_solutions(student)):
+        sentence = _("You have found {found} of the {all} solutions of the usual board.")
+        yield "board", *_counted(result, count_known_solutions(EIGHT), sentence)
     hunts, exercises = hunt_rows(student), exercise_rows(student, find_student_folder(None))
     yield "hunt", *_counted(_done(hunts), len(hunts), _("You have done {found} of {all} hunts."))
-    told = _("You have done {found} of {all} exercises.")
-    yield "lab", *_counted(_done(exercises), len(exercises), told)
+    sentence = _("You have done {found} of {all} exercises.")
+    yield "lab", *_counted(_done(exercises), len(exercises), sentence)
 
 
-def _counted(found: int, of: int, told: str) -> tuple[str, str]:
-    return f"{found}/{of}", told.format(found=found, all=of)
+def _counted(result: int, of: int, text: str) -> tuple[str, str]:
+    return f"{result}/{of}", text.format(found=result, all=of)
 
 
 def _done(rows: Sequence[ListItem]) -> int:
@@ -134,10 +134,10 @@ def lesson_rows(
     rows = []
     say = say_lesson_briefly if short else say_lesson_progress
     for name in lesson_ids():
-        found, reached = load_front(name), course.get(name)
+        result, reached = load_front(name), course.get(name)
         done = reached is not None and reached.finished
-        told = say(found.minutes, reached)
+        sentence = say(result.minutes, reached)
         if name in mastered:
-            told = _("{standing}, mastered").format(standing=told)
-        rows.append(ListItem(name, found.title, told, done, left=not done))
+            sentence = _("{standing}, mastered").format(standing=sentence)
+        rows.append(ListItem(name, result.title, sentence, done, left=not done))
     return rows

@@ -98,20 +98,20 @@ class HomeLines(TypedCommands):
         if name := chosen_row(self._lessons, text):
             self._open(starts.LessonStart(name))
             return
-        found = next((each.start for each in list_catalogue() if each.name == text), None)
-        if found is None:
+        result = next((each.start for each in list_catalogue() if each.name == text), None)
+        if result is None:
             self.teletype.say(_("Type the number of a lesson, practise, help or quit."))
         else:
-            self._open(found)
+            self._open(result)
 
     def _do_lessons(self) -> None:
         """List the course as it stands now."""
         reading = self._journal.read()
         course = find_progress(reading)
         *_before, known = find_out(reading, datetime.now(UTC))
-        trouble = self._journal.trouble
+        error = self._journal.trouble
         say = self.teletype.say
-        say(*reading.remarks, *([trouble] if trouble else []))
+        say(*reading.remarks, *([error] if error else []))
         self._say_class(reading)
         if course:
             say(", ".join(filter(None, (say_course(course, lesson_ids()), known.skills))) + ".")
@@ -129,8 +129,8 @@ class HomeLines(TypedCommands):
         if self.oversees:
             say(f"class: {OVERSEE.does}")
         for each in list_activities():
-            said = ", ".join(filter(None, (each.does, known.standings.get(each.name, ""))))
-            say(f"{each.command}: {said}")
+            text = ", ".join(filter(None, (each.does, known.standings.get(each.name, ""))))
+            say(f"{each.command}: {text}")
         say(f"quit: {HOME[-1].does}")
 
     def _say_class(self, student: StudentState) -> None:
@@ -142,8 +142,8 @@ class HomeLines(TypedCommands):
         self._class = tuple(each.assignment.id for each in standings)
         self.teletype.say(*remarks)
         for standing in standings:
-            told = say_on_home(work_out(standing, student.records), datetime.now(UTC))
-            title, *rest = map(str.strip, told)
+            sentence = say_on_home(work_out(standing, student.records), datetime.now(UTC))
+            title, *rest = map(str.strip, sentence)
             self.teletype.say(f"assignment {standing.assignment.id}: {title}; {'; '.join(rest)}")
         if self.hands_in:
             self.teletype.say(f"hand-in: {HAND_IN.does}")
@@ -160,8 +160,8 @@ class HomeLines(TypedCommands):
     def _named(self, name: str) -> str:
         """Return the assignment that is named; the first if none is."""
         if name and name not in self._class:
-            said = _("There is no assignment {name}; {hint}.")
-            raise ValueError(said.format(name=repr(name), hint=suggest_word(name, self._class)))
+            sentence = _("There is no assignment {name}; {hint}.")
+            raise ValueError(sentence.format(name=repr(name), hint=suggest_word(name, self._class)))
         return name or self._class[0]
 
     def _open(self, start: Start) -> None:
@@ -198,10 +198,10 @@ class HomeLines(TypedCommands):
             self._open(self._repair)
 
     def _do_find(self, typed: str) -> None:
-        found = find_rows(group_catalogue(list_catalogue()), typed) if typed else []
-        if not found:
+        result = find_rows(group_catalogue(list_catalogue()), typed) if typed else []
+        if not result:
             raise ValueError(_("Type a part of a name after it, as in: find maze."))
-        for group in found:
+        for group in result:
             self.teletype.say(group.title)
             for row in group.rows:
                 self.teletype.write([Line(f"{row.id}: {row.title}", indent=2, hanging=2)])
@@ -211,9 +211,9 @@ class HomeLines(TypedCommands):
 
     def _do_progress(self) -> None:
         reading = self._journal.read()
-        found = Summary.of(reading, datetime.now(UTC))
+        result = Summary.of(reading, datetime.now(UTC))
         self.teletype.write(
-            Line(text, indent=2 * indent, hanging=2) for indent, text in write_lines(found)
+            Line(text, indent=2 * indent, hanging=2) for indent, text in write_lines(result)
         )
 
     def _do_reset(self) -> None:

@@ -186,9 +186,9 @@ class HomeScreen(SizedScreen[None]):
     def _tell(self, remarks: Sequence[str]) -> None:
         """Say what there is to say at the top, of the class too."""
         notes = [*self._notes, *remarks]
-        told = self.query_one("#notes", Static)
-        told.update(Content("\n".join(notes)))
-        told.display = bool(notes)
+        text = self.query_one("#notes", Static)
+        text.update(Content("\n".join(notes)))
+        text.display = bool(notes)
 
     def _read_class(self, student: StudentState, *, trusting: bool) -> Sequence[str]:
         """Take in the assignments, if there are any, and return what is to be said of them."""
@@ -198,10 +198,10 @@ class HomeScreen(SizedScreen[None]):
         from lessons.classes.standing import assess_my_work
 
         known = {each.assignment.id: each.rows for each in self._class}
-        found, remarks = assess_my_work(
+        result, remarks = assess_my_work(
             find_home(), student.records, datetime.now(UTC), trusting=trusting
         )
-        self._class = tuple(replace(each, rows=known.get(each.assignment.id)) for each in found)
+        self._class = tuple(replace(each, rows=known.get(each.assignment.id)) for each in result)
         return remarks
 
     def _find_out(self, student: StudentState) -> None:
@@ -239,11 +239,11 @@ class HomeScreen(SizedScreen[None]):
         if shown == self._shown:
             return
         self._shown = shown
-        told = say_short_way()
+        sentence = say_short_way()
         if self._course:
             done = say_course(self._course, lesson_ids())
-            told = ", ".join(filter(None, (done, self._known.skills if beside else "")))
-        self.query_one("#course", Static).update(told)
+            sentence = ", ".join(filter(None, (done, self._known.skills if beside else "")))
+        self.query_one("#course", Static).update(sentence)
         self.query_one(Menu).refill(self._options(beside=beside))
         self.query_one(Activities).refill(self._activities(wide=wide))
         self.refresh_bindings()
@@ -274,8 +274,8 @@ class HomeScreen(SizedScreen[None]):
         yield Option(Content(known.practise), id="practise")
         if known.repair is not None:
             self._starts["repair"] = known.repair.start
-        said = known.repair.said if known.repair else " "
-        yield Option(Content(said), id="repair", disabled=known.repair is None)
+        text = known.repair.said if known.repair else " "
+        yield Option(Content(text), id="repair", disabled=known.repair is None)
         yield from listed_options(lesson_rows(course, known.mastered, short=True))
 
     def _activities(self, *, wide: bool) -> Iterator[Option]:
@@ -318,8 +318,8 @@ class HomeScreen(SizedScreen[None]):
         held = self.query_one(Activities if activities else Menu).highlighted_option
         name = (held.id or "") if held else ""
         if activities:
-            told = ROWS[name].about if name in ROWS else OVERSEE.does + "."
-            return "\n\n".join(filter(None, (told, self._known.done.get(name))))
+            text = ROWS[name].about if name in ROWS else OVERSEE.does + "."
+            return "\n\n".join(filter(None, (text, self._known.done.get(name))))
         start = self._starts.get(name)
         if not isinstance(start, starts.LessonStart):
             return ""

@@ -82,8 +82,8 @@ class Hunting(Seeking):
         """Say which task it is, of how many."""
         if self.task is None:
             return _("The fault is found and repaired.")
-        told = _("Task {number} of {all}.")
-        return told.format(number=list(Task).index(self.task) + 1, all=len(Task))
+        sentence = _("Task {number} of {all}.")
+        return sentence.format(number=list(Task).index(self.task) + 1, all=len(Task))
 
     @property
     def asked(self) -> str:
@@ -100,30 +100,30 @@ class Hunting(Seeking):
     def moment(self, position: Position, n: int) -> None:
         """Answer that the first wrong moment is here, on a board of some size."""
         if n != self.hunt.n:
-            told = _("The task is about n = {n}. Step the program on that board.")
-            self.say(told.format(n=self.hunt.n))
+            sentence = _("The task is about n = {n}. Step the program on that board.")
+            self.say(sentence.format(n=self.hunt.n))
             return
         over = not position.into and position.number <= wrong_moment(self.hunt).last
         self.answer(find_step_into(self.hunt, n, position.number) if over else position.number)
 
-    def answer(self, given: Given) -> None:
+    def answer(self, value: Given) -> None:
         """Answer the task; what is said to it is told once it has been judged."""
         done = self.task
 
         def judged() -> Search[Said | HuntError]:
             try:
-                return (yield from self.sitting.answer(given))
+                return (yield from self.sitting.answer(value))
             except HuntError as error:
                 return error
 
-        def arrive(said: Said | HuntError) -> None:
-            if isinstance(said, HuntError):
-                self._say(str(said))
+        def arrive(message: Said | HuntError) -> None:
+            if isinstance(message, HuntError):
+                self._say(str(message))
                 return
-            told = _("✓ Yes. {said}") if said.right else _("✗ No. {said}")
-            idea = self._idea(done) if said.right else ""
-            passing = done is Task.MOMENT and not said.right
-            self._say(told.format(said=said.text), idea, passing=passing)
+            sentence = _("✓ Yes. {said}") if message.right else _("✗ No. {said}")
+            idea = self._idea(done) if message.right else ""
+            passing = done is Task.MOMENT and not message.right
+            self._say(sentence.format(said=message.text), idea, passing=passing)
 
         self.seek(judged(), arrive, lambda: _("Trying the program. Escape stops."))
 
@@ -157,10 +157,10 @@ class Hunting(Seeking):
     def try_size(self, n: int) -> None:
         """Say what the program comes to on a board of some size."""
         try:
-            told = self.hunt.written(say_tried(self.hunt, n))
+            text = self.hunt.written(say_tried(self.hunt, n))
             if Task.REPAIR in self.sitting.found:
-                told = _("Before your repair: {what}").format(what=told)
-            self._say(told)
+                text = _("Before your repair: {what}").format(what=text)
+            self._say(text)
         except HuntError as error:
             self._say(str(error))
 
@@ -182,16 +182,18 @@ class Hunting(Seeking):
         if not self.sitting.skip():
             self._say(_("Read the hints first. After them you can read the answer."))
             return None
-        given = find_solution(self.hunt, task)
+        solution = find_solution(self.hunt, task)
         try:
-            said = judge_task(self.hunt, task, given).text
+            sentence = judge_task(self.hunt, task, solution).text
         except HuntError as error:
-            said = str(error)
+            sentence = str(error)
         if task is Task.REPAIR:
             line = self.hunt.fault.line
-            said = f"{quote_line(self.hunt, line, self.hunt.reference.lines[line - 1])}\n{said}"
-        self._say(_("The answer: {said}").format(said=said), self._idea(task))
-        return given
+            sentence = (
+                f"{quote_line(self.hunt, line, self.hunt.reference.lines[line - 1])}\n{sentence}"
+            )
+        self._say(_("The answer: {said}").format(said=sentence), self._idea(task))
+        return solution
 
     def _idea(self, done: Task | None) -> str:
         return self.sitting.told or "" if done is Task.SMALLEST else ""
@@ -229,16 +231,16 @@ def quote_line(hunt: Hunt, line: int, text: str) -> str:
 
 def say_hints(sitting: HuntSitting) -> Iterator[str]:
     """Yield the hints to the task that have been read."""
-    told, every = _("Hint {number} of {all}: {hint}"), len(sitting.all_hints)
+    text, every = _("Hint {number} of {all}: {hint}"), len(sitting.all_hints)
     for number, hint in enumerate(sitting.hints, 1):
-        yield told.format(number=number, all=every, hint=hint)
+        yield text.format(number=number, all=every, hint=hint)
 
 
 def say_hunt_score(sitting: HuntSitting) -> str:
     """Say how a hunt went."""
     right, tasks = sitting.score
-    told = _("{right} of {all} tasks right at the first try and without a hint.")
-    return told.format(right=right, all=tasks)
+    sentence = _("{right} of {all} tasks right at the first try and without a hint.")
+    return sentence.format(right=right, all=tasks)
 
 
 def _names() -> dict[Task, str]:
@@ -258,12 +260,12 @@ def say_tasks(sitting: HuntSitting) -> Iterator[tuple[str, str]]:
 
 def _how(sitting: HuntSitting, task: Task) -> str:
     """Say how a task stands, and what was found."""
-    found = sitting.found.get(task)
-    if found is None:
+    result = sitting.found.get(task)
+    if result is None:
         return say_task(sitting.hunt, task) if task is sitting.task else _("to be found")
-    if found == SKIPPED:
+    if result == SKIPPED:
         return _("read")
-    match task, found:
+    match task, result:
         case Task.LINE, int(line) if line in sitting.hunt.faulty_lines:
             return "✓ " + quote_line(sitting.hunt, line, sitting.hunt.program.lines[line - 1])
         case Task.REPAIR, (int(line), str(text)):
@@ -278,17 +280,17 @@ def hunt_rows(student: StudentState) -> list[ListItem]:
     return [_row(each, count_hunt_tasks(student, each.id)) for each in load_hunts()]
 
 
-def _row(found: Hunt, reached: tuple[int, int] | None) -> ListItem:
+def _row(hunt: Hunt, reached: tuple[int, int] | None) -> ListItem:
     if reached is None:
-        return ListItem(found.id, found.title, _("not begun"))
+        return ListItem(hunt.id, hunt.title, _("not begun"))
     tasks, right = reached
     done = tasks == len(Task)
-    told = _("done, {right} of {all} right at once") if done else _("{done} of {all} done")
-    said = told.format(done=tasks, right=right, all=len(Task))
-    return ListItem(found.id, found.title, said, done, left=not done)
+    sentence = _("done, {right} of {all} right at once") if done else _("{done} of {all} done")
+    text = sentence.format(done=tasks, right=right, all=len(Task))
+    return ListItem(hunt.id, hunt.title, text, done, left=not done)
 
 
 def find_next_hunt(student: StudentState, hunt_id: str) -> Hunt | None:
     """Return the next hunt that is not done, from one on; None if all are done."""
-    found = next_left(hunt_rows(student), hunt_id)
-    return None if found is None else load_hunt(found)
+    result = next_left(hunt_rows(student), hunt_id)
+    return None if result is None else load_hunt(result)

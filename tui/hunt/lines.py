@@ -34,17 +34,17 @@ class HuntingLines(BoardRunLines):
 
     ACTIONS = HUNT
 
-    def __init__(self, teletype: Teletype, journal: Journal, found: Hunt) -> None:
+    def __init__(self, teletype: Teletype, journal: Journal, hunt: Hunt) -> None:
         self._journal = journal
         self._teletype = teletype
-        self.n = found.n
-        self._enter(HuntSitting(found, journal))
-        super().__init__(teletype, self._position_on(self._hunting.program, found.n))
+        self.n = hunt.n
+        self._enter(HuntSitting(hunt, journal))
+        super().__init__(teletype, self._position_on(self._hunting.program, hunt.n))
 
     def _enter(self, sitting: HuntSitting) -> None:
-        told = _("Trying the program. Ctrl+C stops.")
+        sentence = _("Trying the program. Ctrl+C stops.")
         self._hunting = Hunting(
-            sitting, *wait_for_searches(self._teletype, lambda: self._hunting, lambda: told)
+            sitting, *wait_for_searches(self._teletype, lambda: self._hunting, lambda: sentence)
         )
 
     def _position_on(
@@ -76,17 +76,17 @@ class HuntingLines(BoardRunLines):
         """Say what just happened, and how things stand."""
         step, before, hunted = self.position.step, self.position.before, self._hunting.hunt
         levels = bool(step.kept.level)
-        told = hunted.written(
+        text = hunted.written(
             narrate_seen(self.position.run, before, step, self.n, level=not levels)
         )
         tick = _("Tick {tick}: {state}.")
         if not (step.begins_tick or step.ended):  # Within a tick it is said what changed.
-            self.teletype.say(told)
+            self.teletype.say(text)
         elif levels:
             values = say_state(step) or _("no variables yet")
-            self.teletype.say(told, tick.format(tick=f"{step.tick:,}", state=values))
+            self.teletype.say(text, tick.format(tick=f"{step.tick:,}", state=values))
         else:
-            self.teletype.say(tick.format(tick=f"{step.tick:,}", state=told.removesuffix(".")))
+            self.teletype.say(tick.format(tick=f"{step.tick:,}", state=text.removesuffix(".")))
 
     def over(self) -> str:
         """Say what can be done at the end of the run."""
@@ -146,10 +146,10 @@ class HuntingLines(BoardRunLines):
 
     def _do_repair(self, argument: str) -> None:
         self._require(Task.REPAIR)
-        found = re.fullmatch(r"(\d{1,4})(?: (\s*\S.*))?", argument, re.ASCII)
-        if found is None:
+        result = re.fullmatch(r"(\d{1,4})(?: (\s*\S.*))?", argument, re.ASCII)
+        if result is None:
             raise ValueError(_("Type repair, a number and the line, such as repair 3 return x."))
-        line, text = self._line(found[1]), found[2]
+        line, text = self._line(result[1]), result[2]
         if text is None:
             old = self._hunting.hunt.program.lines[line - 1]
             self.teletype.write([Line(quote_line(self._hunting.hunt, line, old), verbatim=True)])
@@ -218,11 +218,11 @@ class HuntingLines(BoardRunLines):
         self.teletype.write(words.quote_code(text, self.position.step, whole=True))
 
     def _do_next(self) -> None:
-        found = find_next_hunt(self._journal.read(), self._hunting.hunt.id)
-        if found is None:
+        next_hunt = find_next_hunt(self._journal.read(), self._hunting.hunt.id)
+        if next_hunt is None:
             self.teletype.say(_("All hunts are done."))
         else:
-            self._take(HuntSitting(found, self._journal))
+            self._take(HuntSitting(next_hunt, self._journal))
 
     def _do_again(self) -> None:
         self._take(HuntSitting(self._hunting.hunt, self._journal, again=True))

@@ -48,9 +48,9 @@ class HuntLines(TypedCommands):
         """Take the hunt that a number or an id names."""
         name = chosen_row(hunt_rows(StudentState()), text)
         if name is None:
-            said = _("There is no hunt {name}; {hint}")
+            sentence = _("There is no hunt {name}; {hint}")
             hint = suggest_word(text[:60], hunt_ids())
-            self.teletype.say(said.format(name=repr(text[:60]), hint=hint))
+            self.teletype.say(sentence.format(name=repr(text[:60]), hint=hint))
         else:
             HuntingLines(self.teletype, self._journal, load_hunt(name)).play()
             self._do_list()

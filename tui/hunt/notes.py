@@ -22,4 +22,4 @@ class NotesScreen(Leaflet):
             (_("Hints"), [("", hint) for hint in say_hints(sitting)]),
             (_("What is wrong"), [("", sitting.told)] if sitting.told else []),
         ]
-        super().__init__([(title, said) for title, said in lists if said])
+        super().__init__([(title, text) for title, text in lists if text])

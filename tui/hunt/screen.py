@@ -251,11 +251,11 @@ class HuntScreen(BoardRunScreen):
         if self._marked_for not in MARKING:
             self.query_one(Code).chosen = self.hunting.repaired_line
             return
-        found = self.hunting.sitting.found.get(Task.LINE)
-        if found is None:
+        result = self.hunting.sitting.found.get(Task.LINE)
+        if result is None:
             line = None  # A doubled Enter must not answer with a line that nobody marked.
-        elif isinstance(found, int) and found in self.hunt.faulty_lines:
-            line = found
+        elif isinstance(result, int) and result in self.hunt.faulty_lines:
+            line = result
         else:  # It was given up, or the journal says what no answer can be.
             line = self.hunt.fault.line
         if self.cursor is not None:
@@ -380,8 +380,8 @@ class HuntScreen(BoardRunScreen):
 
         asked = _("Change line {line}. Ctrl+U empties it, and its indentation is kept.")
         typed = self._tries.get(line, written)
-        told = asked.format(line=line)
-        self.ask_for(Prompt(told, read, typed=typed, selected=False, low=True), go)
+        sentence = asked.format(line=line)
+        self.ask_for(Prompt(sentence, read, typed=typed, selected=False, low=True), go)
 
     def action_try(self) -> None:
         """Ask for a size, say what the program comes to there, and step it there."""
@@ -423,11 +423,11 @@ class HuntScreen(BoardRunScreen):
 
     def action_another(self) -> None:
         """Go to the next hunt that is not done."""
-        found = find_next_hunt(self.journal.read(), self.hunt.id)
-        if found is None:
+        next_hunt = find_next_hunt(self.journal.read(), self.hunt.id)
+        if next_hunt is None:
             self.app.push_screen(Notice(_("All hunts are done.")))
         else:
-            self._take(HuntSitting(found, self.journal))
+            self._take(HuntSitting(next_hunt, self.journal))
 
     def _take(self, sitting: HuntSitting) -> None:
         self.position.stop()

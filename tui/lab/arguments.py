@@ -65,9 +65,9 @@ def _check_seconds(value: str | None) -> float:
 def _between(value: str, name: str, least: float, most: float) -> float:
     seconds = float(value) if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,6})?", value, re.ASCII) else 0.0
     if not least <= seconds <= most:
-        said = _("{name} must be a number from {least:g} to {most:g}, not {value}.")
-        told = said.format(name=name, least=least, most=most, value=quote_argument(value))
-        raise WrongArgumentError(told)
+        sentence = _("{name} must be a number from {least:g} to {most:g}, not {value}.")
+        text = sentence.format(name=name, least=least, most=most, value=quote_argument(value))
+        raise WrongArgumentError(text)
     return seconds
 
 

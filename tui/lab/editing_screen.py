@@ -180,13 +180,13 @@ class EditingScreen(SizedScreen[None]):
         return True
 
     def _ask(self) -> None:
-        said = _("{name} was changed elsewhere, and here too. Which is to count?")
+        sentence = _("{name} was changed elsewhere, and here too. Which is to count?")
         ways = {
             "mine": _("What is here; the other is kept beside it"),
             "theirs": _("What the file says; this is kept beside it"),
         }
         name = make_printable(self.file.path.name)
-        choice = Choice(said.format(name=name), ways, "mine")
+        choice = Choice(sentence.format(name=name), ways, "mine")
         self.ask_for(choice, lambda chosen: self.in_turn(partial(self._settle, chosen), self.say))
 
     async def _settle(self, chosen: str) -> str:
@@ -194,14 +194,14 @@ class EditingScreen(SizedScreen[None]):
         text = self.editor.text
         try:
             if chosen == "mine":
-                kept = await self.write(partial(self.file.begin, text))
+                saved = await self.write(partial(self.file.begin, text))
                 self._loaded = text
             else:
-                kept = await self.write(partial(self.file.keep, text))
+                saved = await self.write(partial(self.file.keep, text))
                 self.take(self.file.read())
         except StudentFileError as error:
             return str(error)
-        return _("The other is kept as {name}.").format(name=kept.name if kept else "")
+        return _("The other is kept as {name}.").format(name=saved.name if saved else "")
 
     async def action_help(self) -> None:
         """Show the keys: the sign that does so elsewhere is typed here."""

@@ -165,8 +165,8 @@ class Editor(TextArea, inherit_bindings=False):
         event.stop()
         event.prevent_default()
         text = event.text.replace("\r\n", "\n").replace("\r", "\n").expandtabs(INDENT)
-        kept = "".join(c for c in text if c.isprintable() or c == "\n")
-        result = self.replace(kept, *self.selection, maintain_selection_offset=False)
+        saved = "".join(c for c in text if c.isprintable() or c == "\n")
+        result = self.replace(saved, *self.selection, maintain_selection_offset=False)
         self.move_cursor(result.end_location)
 
     def action_cursor_start(self) -> None:

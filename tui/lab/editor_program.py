@@ -37,14 +37,18 @@ def edit_file(path: Path, *, terminal: bool = True) -> None:
             status = subprocess.run(command, stdin=stdin, check=False).returncode  # noqa: S603
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or _("its name cannot be used")
-        said = _("The editor {name} cannot be started ({reason}): set VISUAL or EDITOR to another.")
-        raise EditorError(said.format(name=repr(command[0]), reason=reason)) from error
+        sentence = _(
+            "The editor {name} cannot be started ({reason}): set VISUAL or EDITOR to another."
+        )
+        raise EditorError(sentence.format(name=repr(command[0]), reason=reason)) from error
     if status < 0:
-        said = _("The editor {name} was ended by signal {number}.")
-        raise EditorError(said.format(name=repr(command[0]), number=-status))
+        sentence = _("The editor {name} was ended by signal {number}.")
+        raise EditorError(sentence.format(name=repr(command[0]), number=-status))
     if status:
-        said = _("The editor {name} ended with status {status}: it may not have saved the file.")
-        raise EditorError(said.format(name=repr(command[0]), status=status))
+        sentence = _(
+            "The editor {name} ended with status {status}: it may not have saved the file."
+        )
+        raise EditorError(sentence.format(name=repr(command[0]), status=status))
 
 
 def _command(path: Path) -> list[str]:
@@ -52,13 +56,13 @@ def _command(path: Path) -> list[str]:
     try:
         words = shlex.split(named)
     except ValueError as error:
-        said = _("VISUAL or EDITOR is no command ({text}): close its quotes.")
-        raise EditorError(said.format(text=repr(named))) from error
+        sentence = _("VISUAL or EDITOR is no command ({text}): close its quotes.")
+        raise EditorError(sentence.format(text=repr(named))) from error
     if not words:
-        said = _(
+        sentence = _(
             "No editor is named: set EDITOR, as in EDITOR=nano, or edit {path} in another terminal."
         )
-        raise EditorError(said.format(path=repr(str(path))))
+        raise EditorError(sentence.format(path=repr(str(path))))
     return words
 
 

@@ -151,8 +151,8 @@ class LabWorkLines(TypedCommands):
     def _enter(self) -> None:
         """Say which exercise this is, what to do, and where; begin its file if there is none."""
         exercise = self._sitting.exercise
-        said = f"{exercise.title}, {words.say_exercise_state(self._sitting.standing)}."
-        self.teletype.say(said)
+        text = f"{exercise.title}, {words.say_exercise_state(self._sitting.standing)}."
+        self.teletype.say(text)
         self._do_read()
         if self._sitting.file.exists:
             self._do_where()
@@ -217,5 +217,5 @@ class LabWorkLines(TypedCommands):
             self.teletype.say(words.say_unshown())
             return
         self.teletype.write(verbatim_lines(text))
-        said = words.say_solution_seen(self._sitting)
-        self.teletype.say(*([said] if said else []))
+        sentence = words.say_solution_seen(self._sitting)
+        self.teletype.say(*([sentence] if sentence else []))

@@ -20,8 +20,8 @@ class Printed(View):
         text = run.printed(moment.step.number) if isinstance(run, Recording) else ""
         if not text:
             return [((_("Nothing is printed so far."), MUTED),)], None
-        found: list[Text] = []
+        texts: list[Text] = []
         for line in text.removesuffix("\n").expandtabs(8).split("\n")[-LAST:]:
             parts = range(0, max(1, len(line)), max(1, width))
-            found += [((line[at : at + width], PLAIN),) for at in parts]
-        return [((_("Printed so far"), MUTED),), *found], len(found)
+            texts += [((line[at : at + width], PLAIN),) for at in parts]
+        return [((_("Printed so far"), MUTED),), *texts], len(texts)

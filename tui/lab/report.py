@@ -51,16 +51,18 @@ def write_paragraph(text: str, kind: ParagraphKind = ParagraphKind.SENTENCE) -> 
 def say_outcome_of_check(name: str, report: Report) -> Told:
     """Say in a sentence what came of a check."""
     if report.right:
-        said = ngettext("{name}: right, {n} case.", "{name}: right, all {n} cases.", report.cases)
+        sentence = ngettext(
+            "{name}: right, {n} case.", "{name}: right, all {n} cases.", report.cases
+        )
     elif not report.passed and report.failures[0].case is None:
-        said = _("{name}: wrong. No case could be tried.")
+        sentence = _("{name}: wrong. No case could be tried.")
     else:
-        said = ngettext(
+        sentence = ngettext(
             "{name}: wrong. {passed} of {n} case is right.",
             "{name}: wrong. {passed} of {n} cases are right.",
             report.cases,
         )
-    text = said.format(name=name, n=report.cases, passed=report.passed)
+    text = sentence.format(name=name, n=report.cases, passed=report.passed)
     return write_paragraph(text, ParagraphKind.RIGHT if report.right else ParagraphKind.WRONG)
 
 
@@ -90,14 +92,14 @@ def say_further(report: Report) -> Iterator[Told]:
             yield write_paragraph(each.text)
     wrong = sum(each.case is not None for each in report.failures)
     if wrong > 1:
-        said = ngettext(
+        sentence = ngettext(
             "{n} more case goes wrong.", "{n} more cases go wrong; this is the smallest.", wrong - 1
         )
-        yield Told(said.format(n=wrong - 1))
+        yield Told(sentence.format(n=wrong - 1))
     untried = report.cases - report.passed - wrong
     if wrong and untried > 0:
-        said = ngettext("{n} case was not tried.", "{n} cases were not tried.", untried)
-        yield Told(said.format(n=untried))
+        sentence = ngettext("{n} case was not tried.", "{n} cases were not tried.", untried)
+        yield Told(sentence.format(n=untried))
 
 
 def say_believed(texts: Sequence[str]) -> Iterator[Told]:

@@ -82,10 +82,10 @@ class LabResult(Container):
 
     def show(self, paragraphs: Iterable[Told], failed: Failed | None, *, at_end: bool) -> None:
         """Show paragraphs from their beginning or end, and the board or maze they speak of."""
-        told = list(paragraphs)
-        if told != self._told:
-            self._told = told
-            self.query_one(Static).update(Content("\n").join(map(_content, told)))
+        sentence = list(paragraphs)
+        if sentence != self._told:
+            self._told = sentence
+            self.query_one(Static).update(Content("\n").join(map(_content, sentence)))
             (self.text.scroll_end if at_end else self.text.scroll_home)(animate=False)
         if failed != self._failed:
             self._failed = failed

@@ -102,10 +102,10 @@ class LabWorkScreen(EditingScreen):
             self.open_file()
         elif len(self.sitting.stages) > 1:
             title = make_printable(self.sitting.exercise.title)
-            said = f"{title}\n\n" + _("How do you want to begin?")
+            text = f"{title}\n\n" + _("How do you want to begin?")
             first = words.next_stage(self.sitting)
             self.app.push_screen(
-                Choice(said, words.stage_choices(self.sitting), first), self._chosen
+                Choice(text, words.stage_choices(self.sitting), first), self._chosen
             )
         else:
             self._begin(Stage.WRITE)
@@ -132,7 +132,7 @@ class LabWorkScreen(EditingScreen):
 
     async def _write_file(self, stage: Stage) -> bool:
         try:
-            kept = await self.write(partial(self.sitting.write_file, stage))
+            saved = await self.write(partial(self.sitting.write_file, stage))
         except StudentFileError as error:
             if not self.file.exists:
                 self.app.push_screen(Notice(make_printable(str(error))), lambda _none: self.leave())
@@ -140,8 +140,8 @@ class LabWorkScreen(EditingScreen):
                 self.say(str(error))
             return False
         self.sitting.note_begun(stage)
-        if kept is not None:
-            self.note = words.say_saved_copy(make_printable(kept.name))
+        if saved is not None:
+            self.note = words.say_saved_copy(make_printable(saved.name))
         return True
 
     def take(self, text: str) -> None:
@@ -155,8 +155,8 @@ class LabWorkScreen(EditingScreen):
         lines = self.editor.document.lines
         row = next((row for row, line in enumerate(lines) if asked.match(line)), 0)
         gaps = ((at, lines[at].find(BLANK)) for at in range(row, len(lines)) if BLANK in lines[at])
-        found = next((Selection(gap, (gap[0], gap[1] + len(BLANK))) for gap in gaps), None)
-        self.editor.begin_at(row, found or Selection.cursor((row, 0)))
+        result = next((Selection(gap, (gap[0], gap[1] + len(BLANK))) for gap in gaps), None)
+        self.editor.begin_at(row, result or Selection.cursor((row, 0)))
         self.divide()
 
     # What is shown.
@@ -215,27 +215,27 @@ class LabWorkScreen(EditingScreen):
     def _told(self) -> list[Told]:
         note = [Told(self.note, ParagraphKind.HEAD)] if self.note else []
         hints = [*words.list_hints(self.sitting), *note] if self._hinting else []
-        told = [] if self._hinting else note
+        text = [] if self._hinting else note
         if self.report is not None:
-            told.append(self._verdict(self.report))
-            told += say_failure(self.report)
-            told += say_further(self.report)
+            text.append(self._verdict(self.report))
+            text += say_failure(self.report)
+            text += say_further(self.report)
             if self.report.right and not self._stale:
-                told.append(Told(self._after))
+                text.append(Told(self._after))
             if self._looking:
-                told.append(Told(_("Looking for what may be behind it.")))
-            told += say_believed(self._beliefs)
-            told += show_printed(self.report)
-        elif not (told or hints):
-            told.append(Told(_("The text at the top says what to write. F4 or Ctrl+S checks it.")))
-        return told + hints
+                text.append(Told(_("Looking for what may be behind it.")))
+            text += say_believed(self._beliefs)
+            text += show_printed(self.report)
+        elif not (text or hints):
+            text.append(Told(_("The text at the top says what to write. F4 or Ctrl+S checks it.")))
+        return text + hints
 
     def _verdict(self, report: Report) -> Told:
         """Return the verdict; it is neither right nor wrong once the program has been changed."""
-        found = say_outcome_of_check(self.sitting.exercise.id, report)
+        sentence = say_outcome_of_check(self.sitting.exercise.id, report)
         if not self._stale:
-            return found
-        return Told(f"{found.text} {_('That was before your changes.')}", ParagraphKind.HEAD)
+            return sentence
+        return Told(f"{sentence.text} {_('That was before your changes.')}", ParagraphKind.HEAD)
 
     @once_saved
     def divide(self) -> None:
@@ -245,10 +245,10 @@ class LabWorkScreen(EditingScreen):
         self._entitle()
         width, height = self.size.width, self.size.height - 2
         beside, turning = width >= WIDE, height < TALL - 2 and width < WIDE
-        told, hidden = self._hidden() if turning else "", self.query_one("#hidden", Static)
-        hidden.update(told)
-        hidden.display = bool(told)
-        height -= bool(told)
+        sentence, hidden = self._hidden() if turning else "", self.query_one("#hidden", Static)
+        hidden.update(sentence)
+        hidden.display = bool(sentence)
+        height -= bool(sentence)
         body, result, editor = self.query_one("#body"), self._result, self.editor
         body.set_class(beside, "-beside")
         body.set_class(turning, "-turned")
@@ -354,10 +354,12 @@ class LabWorkScreen(EditingScreen):
 
     def _choose_stage(self, saved: bool) -> None:
         if saved:
-            said = _("Which stage comes next? Your file as it is now is kept beside the new one.")
+            sentence = _(
+                "Which stage comes next? Your file as it is now is kept beside the new one."
+            )
             here = self.sitting.stage
             stage = words.next_stage(self.sitting) if here in self.sitting.passed else here
-            self.ask_for(Choice(said, words.all_choices(self.sitting), stage), self._begin_anew)
+            self.ask_for(Choice(sentence, words.all_choices(self.sitting), stage), self._begin_anew)
 
     def _begin_anew(self, chosen: str) -> None:
         if chosen == words.SOLUTION:
@@ -421,8 +423,8 @@ class LabWorkScreen(EditingScreen):
 
 def _line(first: str, *others: str) -> Content:
     """Return pieces of the line at the top, the first of them bold."""
-    told = "".join(f"  ·  {each}" for each in others)
-    return Content.assemble((first, "bold"), (told, "$foreground-muted"))
+    text = "".join(f"  ·  {each}" for each in others)
+    return Content.assemble((first, "bold"), (text, "$foreground-muted"))
 
 
 def _checking() -> str:

@@ -23,6 +23,6 @@ class SolutionScreen(Leaflet):
 
     def compose_text(self) -> ComposeResult:
         """Put the program below a sentence."""
-        told = f"{_('A solution. Yours may look quite different.')} {self._seen}"
-        yield Static(told, classes="title", markup=False)
+        text = f"{_('A solution. Yours may look quite different.')} {self._seen}"
+        yield Static(text, classes="title", markup=False)
         yield Static(colour_program(self._text, self.app.theme))

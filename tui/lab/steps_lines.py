@@ -34,8 +34,8 @@ def step_program(
     If there is nothing to walk through, it says why, and returns False.
     """
     if teletype.typed:
-        told = _("Your program is being recorded. Ctrl+C stops that.")
-        teletype.say(told)
+        sentence = _("Your program is being recorded. Ctrl+C stops that.")
+        teletype.say(sentence)
     try:
         following = follow_case(sitting, text, tuple(case))
     except (NoStepsError, OSError) as error:
@@ -76,12 +76,12 @@ class LabStepsLines(RunLines):
         """Say what just happened, what differs from the reference, and how things stand."""
         following, step = self._following, self.position.step
         run, difference = following.own, following.difference
-        found = [narrate_recording(run, self.position.before, step, following.n)]
+        results = [narrate_recording(run, self.position.before, step, following.n)]
         if step.line is not None:
-            found.append(say_whole(run.program.listing.text, step.line))
+            results.append(say_whole(run.program.listing.text, step.line))
         if step.number == (difference.step if difference else run.known):
-            found.append(following.comparison)
-        self.teletype.say(" ".join(filter(None, found)), self._standing(step))
+            results.append(following.comparison)
+        self.teletype.say(" ".join(filter(None, results)), self._standing(step))
         known, self._stood = len(run.printed(self._stood)), step.number
         if new := run.printed(step.number)[known:]:
             self.teletype.write([Line(_("Printed:")), *_verbatim(new)])
@@ -93,8 +93,8 @@ class LabStepsLines(RunLines):
             for name, value in frame.variables.items()
             if not is_named(value)
         )
-        told = _("Step {number}, {function}: {variables}.")
-        return told.format(
+        sentence = _("Step {number}, {function}: {variables}.")
+        return sentence.format(
             number=f"{step.number:,}",
             function=frame.function,
             variables=", ".join(held) or _("no variables yet"),

@@ -67,8 +67,8 @@ class RecordingScreen(SizedScreen[None]):
     class Recorded(Message):
         """The recording is there, or it is said why there is none."""
 
-        def __init__(self, found: Following | str) -> None:
-            self.found = found
+        def __init__(self, result: Following | str) -> None:
+            self.found = result
             super().__init__()
 
     def __init__(self, sitting: LabSitting, text: str, case: Sequence[object]) -> None:
@@ -93,12 +93,12 @@ class RecordingScreen(SizedScreen[None]):
 
     def _record(self) -> None:
         try:
-            found: Following | str = follow_case(*self._given, self._stop.is_set)
+            sentence: Following | str = follow_case(*self._given, self._stop.is_set)
         except StoppedError:
             return
         except (NoStepsError, OSError) as error:
-            found = say_obstacle(error)
-        self.post_message(self.Recorded(found))
+            sentence = say_obstacle(error)
+        self.post_message(self.Recorded(sentence))
 
     def on_recording_screen_recorded(self, event: Recorded) -> None:
         """Show the recording, or say why there is none."""
@@ -220,17 +220,17 @@ class LabStepsScreen(RunScreen):
         """Say what just happened, what was not stepped into, and where the runs differ."""
         following, step = self.following, self.position.step
         run = following.own
-        found = [narrate_recording(run, self.position.before, step, following.n)]
+        results = [narrate_recording(run, self.position.before, step, following.n)]
         if step.number == complete_search(run.opening()):
-            found.append(following.notes)
+            results.append(following.notes)
         elif step.line is not None:
-            found.append(say_whole(run.program.listing.text, step.line))
+            results.append(say_whole(run.program.listing.text, step.line))
         if step.number == run.known:
-            found.append(cut_told(run))
+            results.append(cut_told(run))
         difference = following.difference
         if step.number == (difference.step if difference else run.known):
-            found.append(following.comparison)
-        return " ".join(filter(None, found))
+            results.append(following.comparison)
+        return " ".join(filter(None, results))
 
     # How the screen is divided.
 

@@ -45,8 +45,8 @@ def _pictured(picture: CasePicture) -> Iterable[Line]:
     if picture.maze:
         return _maze(picture)
     if picture.n > LARGEST:
-        said = _("The board has {n} columns, too many to draw.")
-        return [Line(said.format(n=f"{picture.n:,}"))]
+        sentence = _("The board has {n} columns, too many to draw.")
+        return [Line(sentence.format(n=f"{picture.n:,}"))]
     square = picture.square or (picture.attack and picture.attack.square)
     marks = frozenset([square] if square else [])
     return draw_queens(frozenset(picture.queens), picture.n, marks=marks)

@@ -38,14 +38,14 @@ def say_shut(*, kiosk: bool) -> str:
     )
 
 
-def say_exercise_state(found: ExerciseState) -> str:
+def say_exercise_state(exercise_state: ExerciseState) -> str:
     """Return how far a student is with an exercise, in a word or two."""
     return {
         ExerciseState.NEW: _("new"),
         ExerciseState.BEGUN: _("begun"),
         ExerciseState.SOLVED: _("solved"),
         ExerciseState.SHOWN: _("solution seen"),
-    }[found]
+    }[exercise_state]
 
 
 def stage_word(stage: Stage) -> str:
@@ -70,12 +70,12 @@ def stage_choices(sitting: LabSitting) -> dict[str, str]:
         Stage.ORDER: _("all of them are there"),
         Stage.WRITE: _("this is what solves the exercise"),
     }
-    found = {}
+    result = {}
     for stage in sitting.stages:
-        said = f"{stage_word(stage)}: {meant[stage]}"
+        text = f"{stage_word(stage)}: {meant[stage]}"
         done = "✓ " if stage in sitting.passed else ""
-        found[stage.value] = done + said[0].upper() + said[1:]
-    return found
+        result[stage.value] = done + text[0].upper() + text[1:]
+    return result
 
 
 def all_choices(sitting: LabSitting) -> dict[str, str]:
@@ -128,15 +128,15 @@ def say_status(folder: Path, limits: Limits, *, kiosk: bool) -> Iterator[Line]:
     if why := say_shut(kiosk=kiosk):
         yield Line(why)
     there = "" if folder.is_dir() else " " + _("It is not there yet; the first exercise makes it.")
-    said = _("Your files are in {folder}; --dir or {variable} names another folder.")
-    yield Line(said.format(folder=repr(str(folder)), variable=FOLDER) + there)
-    said = _(
+    sentence = _("Your files are in {folder}; --dir or {variable} names another folder.")
+    yield Line(sentence.format(folder=repr(str(folder)), variable=FOLDER) + there)
+    sentence = _(
         "A program may use {seconds:g} s of CPU time for its file and for each call, {patience:g} "
         "s on the clock, {whole:g} s for a whole check, {memory} MiB of memory, and print {output} "
         "KiB. It may not write files, start processes or use the network."
     )
     yield Line(
-        said.format(
+        sentence.format(
             seconds=limits.seconds,
             patience=limits.patience,
             whole=limits.whole,
@@ -150,8 +150,10 @@ def say_obstacle(error: Exception) -> str:
     """Say what keeps a program from being run: a faulty exercise, or that no process starts."""
     if not isinstance(error, OSError):
         return str(error)
-    said = _("The system could not start a process for your program ({reason}): try again later.")
-    return said.format(reason=error.strerror or error)
+    sentence = _(
+        "The system could not start a process for your program ({reason}): try again later."
+    )
+    return sentence.format(reason=error.strerror or error)
 
 
 def say_saved_copy(place: str) -> str:
@@ -159,14 +161,14 @@ def say_saved_copy(place: str) -> str:
     return _("What you had written is kept in {place}.").format(place=place)
 
 
-def say_begun(sitting: LabSitting, kept: Path | None) -> Iterator[Line]:
+def say_begun(sitting: LabSitting, saved: Path | None) -> Iterator[Line]:
     """Yield where the file of an exercise is that was begun, and where the one before it is."""
-    if kept is not None:
-        yield Line(say_saved_copy(repr(str(kept))))
-    said = _("{title} ({stage}): {path}.")
+    if saved is not None:
+        yield Line(say_saved_copy(repr(str(saved))))
+    sentence = _("{title} ({stage}): {path}.")
     stage = stage_word(sitting.stage)
     path = repr(str(sitting.file.path))
-    yield Line(said.format(title=sitting.exercise.title, stage=stage, path=path))
+    yield Line(sentence.format(title=sitting.exercise.title, stage=stage, path=path))
 
 
 def after_right(sitting: LabSitting) -> str:
@@ -175,20 +177,22 @@ def after_right(sitting: LabSitting) -> str:
     later = order[order.index(sitting.stage) + 1 :]
     following = next((each for each in sitting.stages if each in later), None)
     if following is not None:
-        said = _("This stage is done. The next one, {stage}: {word}.")
-        return said.format(stage=following.value, word=stage_word(following))
+        sentence = _("This stage is done. The next one, {stage}: {word}.")
+        return sentence.format(stage=following.value, word=stage_word(following))
     if sitting.standing is ExerciseState.SHOWN:
-        said = _("You have seen the solution, so this does not count as solved.")
+        sentence = _("You have seen the solution, so this does not count as solved.")
     else:
-        said = _("The exercise is solved.")
-    return f"{said} {say_next_exercise(sitting)}".rstrip()
+        sentence = _("The exercise is solved.")
+    return f"{sentence} {say_next_exercise(sitting)}".rstrip()
 
 
 def list_hints(sitting: LabSitting) -> list[Told]:
     """Return the hints that have been read, in their order."""
-    said, of = _("Hint {number} of {of}: {text}"), len(sitting.exercise.hints)
+    sentence, of = _("Hint {number} of {of}: {text}"), len(sitting.exercise.hints)
     read = enumerate(sitting.hints, 1)
-    return [write_paragraph(said.format(number=number, of=of, text=text)) for number, text in read]
+    return [
+        write_paragraph(sentence.format(number=number, of=of, text=text)) for number, text in read
+    ]
 
 
 def next_hint(sitting: LabSitting) -> list[Told]:
@@ -209,11 +213,11 @@ def no_more_hints(sitting: LabSitting) -> str:
 
 def say_unshown() -> str:
     """Say when a solution is shown."""
-    said = _(
+    sentence = _(
         "A solution is shown after an honest try: {tries} different programs of your own that "
         "were checked, or one and all hints."
     )
-    return said.format(tries=TRIES)
+    return sentence.format(tries=TRIES)
 
 
 def say_solution_seen(sitting: LabSitting) -> str:

@@ -55,8 +55,8 @@ class _TryScreen(SizedScreen[None]):
 
     def show(self, *note: str) -> None:
         """Show how it stands, and above that what is said to the last key."""
-        said = (*note, *self.tries.describe(), *self.say_keys())
-        text = Content(("\n\n" if self.size.height > LOW else "\n").join(said))
+        sentences = (*note, *self.tries.describe(), *self.say_keys())
+        text = Content(("\n\n" if self.size.height > LOW else "\n").join(sentences))
         n, queens, golden = self.tries.n, self.tries.queens, self.tries.solved
         self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=golden)
         self.set_focus(self.query_one(Board))
@@ -184,9 +184,9 @@ class ProbeScreen(_TryScreen):
 Result = tuple[int, int] | None
 
 
-def open_doing(app: App[object], session: LessonSession, doing: Doing) -> None:
+def open_doing(app: App[object], session: LessonSession, task: Doing) -> None:
     """Open the screen of a part's doing, and note what came of it when it is left."""
-    screen, result = _screen_of(session, doing)
+    screen, result = _screen_of(session, task)
 
     def left(_nothing: None) -> None:
         if (reached := result()) is not None:
@@ -195,15 +195,15 @@ def open_doing(app: App[object], session: LessonSession, doing: Doing) -> None:
     app.push_screen(screen, left)
 
 
-def _screen_of(session: LessonSession, doing: Doing) -> tuple[Screen[None], Callable[[], Result]]:
+def _screen_of(session: LessonSession, task: Doing) -> tuple[Screen[None], Callable[[], Result]]:
     """Return the screen of a doing, and what tells what came of it."""
-    match doing, session.tried:
+    match task, session.tried:
         case Drive(), _:
-            start, grows = make_drive(doing, session), session.part.scene.view == "tree"
+            start, grows = make_drive(task, session), session.part.scene.view == "tree"
             driven = DriveScreen(start, session.journal, fixed=True, grows=grows)
             return driven, lambda: _moves_made(driven.drive)
         case Race(), _:
-            race = RaceScreen(make_race(doing))
+            race = RaceScreen(make_race(task))
             return race, lambda: (int(race.position.over), 1)
         case Measure(experiment=name, settings=settings), _:
             results = ResultStore(session.journal.home or find_home())
@@ -212,7 +212,7 @@ def _screen_of(session: LessonSession, doing: Doing) -> tuple[Screen[None], Call
         case _, Placing() | Probing() as tried:
             screen = PlaceScreen(tried) if isinstance(tried, Placing) else ProbeScreen(tried)
             return screen, lambda: tried.result
-    raise TypeError(f"{doing} has no screen of its own")
+    raise TypeError(f"{task} has no screen of its own")
 
 
 def _moves_made(drive: Moves) -> Result:

@@ -41,42 +41,42 @@ def begin_session(
     return begin_practice(journal, start.skill, start.count, start.seed)
 
 
-def make_race(doing: Race) -> starts.RaceStart:
+def make_race(race: Race) -> starts.RaceStart:
     """Return what a race is opened as."""
-    return starts.RaceStart(doing.listings, doing.n, doing.mutant)
+    return starts.RaceStart(race.listings, race.n, race.mutant)
 
 
-def make_activity(doing: Activity) -> starts.LabStart | starts.HuntStart:
+def make_activity(activity: Activity) -> starts.LabStart | starts.HuntStart:
     """Return what an activity is opened as."""
-    writes = doing.kind is ActivityKind.WRITE
-    return starts.LabStart(doing.place) if writes else starts.HuntStart(doing.id)
+    writes = activity.kind is ActivityKind.WRITE
+    return starts.LabStart(activity.place) if writes else starts.HuntStart(activity.id)
 
 
-def make_drive(doing: Drive, session: LessonSession) -> starts.DriveStart:
+def make_drive(drive: Drive, session: LessonSession) -> starts.DriveStart:
     """Return what a drive is opened as: it begins at what the part shows."""
     scene = session.part.scene
     if not scene.setting.state and not scene.tick():
         listing = scene.setting.listing
         begun = listing if listing in CALLS else LOOP
-        return starts.DriveStart(scene.setting.n, doing.singly, listing_id=begun)
+        return starts.DriveStart(scene.setting.n, drive.singly, listing_id=begun)
     values = scene.step().variables
     rows = values["b"] if isinstance(values["b"], tuple) else ()
     state = f"k={values['k']}, b={' '.join(map(str, rows))}"
-    return starts.DriveStart(scene.setting.n, doing.singly, state=state)
+    return starts.DriveStart(scene.setting.n, drive.singly, state=state)
 
 
-def say_closed(doing: Doing | None, *, kiosk: bool) -> str:
+def say_closed(task: Doing | None, *, kiosk: bool) -> str:
     """Say why a doing cannot be done here; nothing if it can."""
-    if not kiosk or not isinstance(doing, Activity):
+    if not kiosk or not isinstance(task, Activity):
         return ""
     from tui.lab import words
 
     return words.say_shut(kiosk=kiosk)
 
 
-def say_doing(doing: Doing) -> str:
+def say_doing(task: Doing) -> str:
     """Say what is to be done."""
-    match doing:
+    match task:
         case Play():
             return _("Watch the run.")
         case Race(listings=listings, mutant=None):
@@ -86,11 +86,11 @@ def say_doing(doing: Doing) -> str:
         case Measure(experiment=name):
             return _("Predict and measure: {title}.").format(title=find_experiment(name).title)
         case Place(n=n):
-            told = ngettext("Place {n} queen yourself.", "Place {n} queens yourself.", n)
-            return told.format(n=n)
+            sentence = ngettext("Place {n} queen yourself.", "Place {n} queens yourself.", n)
+            return sentence.format(n=n)
         case Probe(times=times):
-            told = ngettext("Send {times} probe.", "Send {times} probes.", times)
-            return told.format(times=times)
+            sentence = ngettext("Send {times} probe.", "Send {times} probes.", times)
+            return sentence.format(times=times)
         case Activity(kind=ActivityKind.WRITE, title=title):
             return _('Write "{title}" in the code lab.').format(title=title)
         case Activity(title=title):
@@ -99,28 +99,28 @@ def say_doing(doing: Doing) -> str:
             return ""
 
 
-def say_waiting(doing: Doing | None, closed: str) -> str:
+def say_waiting(task: Doing | None, closed: str) -> str:
     """Say which doing the lesson screen waits for, and the keys; or why it is closed."""
-    match doing:
+    match task:
         case Play():
             return _("Space runs one tick, p plays the run, a skips it.")
         case None | Drive():
             return _("Press Enter to make the moves, or a to skip them.")
     if closed:
         return closed + " " + _("Enter goes on without it.")
-    return say_doing(doing) + " " + _("Press Enter to begin, or a to skip it.")
+    return say_doing(task) + " " + _("Press Enter to begin, or a to skip it.")
 
 
-def say_first(doing: Doing | None, closed: str) -> str:
+def say_first(task: Doing | None, closed: str) -> str:
     """Say what is to be done before the lesson goes on, and the keys."""
-    match doing:
+    match task:
         case Drive():
             return _("The moves come first: press Enter to make them, or a to skip them.")
         case Activity(kind=ActivityKind.WRITE) if not closed:
             return _("The exercise comes first: press Enter to begin, or a to skip it.")
         case Activity() if not closed:
             return _("The hunt comes first: press Enter to begin, or a to skip it.")
-    return say_waiting(doing, closed)
+    return say_waiting(task, closed)
 
 
 def say_outcome(session: LessonSession) -> str:
@@ -137,8 +137,8 @@ def say_outcome(session: LessonSession) -> str:
         case _, text if text == SKIPPED:
             return _("You left this out.")
         case Drive(), (_drove, right, moves):
-            told = _("Done: {right} of {moves} moves were right at the first try.")
-            return told.format(right=right, moves=moves)
+            sentence = _("Done: {right} of {moves} moves were right at the first try.")
+            return sentence.format(right=right, moves=moves)
         case Activity(kind=ActivityKind.WRITE), (_did, int(right), int(whole)):
             return (
                 _("Done: you have solved it in the code lab.")
@@ -146,15 +146,15 @@ def say_outcome(session: LessonSession) -> str:
                 else _("Done: you have seen its solution in the code lab.")
             )
         case Activity(), (_did, right, whole):
-            told = _(
+            sentence = _(
                 "Done: {right} of {whole} tasks were right at the first try and without a hint."
             )
-            return told.format(right=right, whole=whole)
+            return sentence.format(right=right, whole=whole)
         case Place(), (_did, int(reached), int(whole)) if reached < whole:
-            told = _(
+            sentence = _(
                 "Done: at best you had {reached} of {whole} queens on the board without an attack."
             )
-            return told.format(reached=reached, whole=whole)
+            return sentence.format(reached=reached, whole=whole)
         case Race(), (_did, 0, _whole):
             return _("Done: you left the race before its end.")
         case _, (_did, _reached, _whole):

@@ -62,8 +62,8 @@ class BeliefScreen(BoardsScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Put the boards to the left, the text beside them, what differs below."""
-        told = _("The idea: {idea}").format(idea=load_ideas()[self.idea.name])
-        yield Static(told, id="idea", markup=False)
+        text = _("The idea: {idea}").format(idea=load_ideas()[self.idea.name])
+        yield Static(text, id="idea", markup=False)
         with Horizontal(id="body"):
             if pictures := self._pictures():
                 signs = (("✓ ", "$success bold", _("right")), ("✗ ", "$error bold", _("the idea")))
@@ -98,12 +98,12 @@ class BeliefScreen(BoardsScreen[None]):
     def _pictures(self) -> tuple[Pictures, Pictures] | None:
         match self.showing:
             case Difference() if isinstance(self.showing.setting.subject, BoardSearch):
-                found = run_pictures(self.showing, self.tick)
+                pictures = run_pictures(self.showing, self.tick)
             case Readings():
-                found = reading_pictures(self.showing)
+                pictures = reading_pictures(self.showing)
             case _:
                 return None
-        (right, table), (believed, other) = found
+        (right, table), (believed, other) = pictures
         return (
             (replace(right, flipped=self.flipped), table),
             (replace(believed, flipped=self.flipped), other),

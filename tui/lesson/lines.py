@@ -92,10 +92,10 @@ class LessonLines(LessonPlace, StateLines):
 
     def _say_trouble(self) -> None:
         """Say once that nothing can be saved."""
-        trouble = self.session.journal.trouble
-        if trouble is not None and not self._trouble_said:
+        error = self.session.journal.trouble
+        if error is not None and not self._trouble_said:
             self._trouble_said = True
-            self.teletype.say(trouble)
+            self.teletype.say(error)
 
     # What is read.
 
@@ -159,8 +159,8 @@ class LessonLines(LessonPlace, StateLines):
         elif self.is_to_be_done:
             raise ValueError(_("Type open to begin, or skip to go on without it."))
         else:
-            told = _("Nothing is asked here. Enter goes on, help lists commands.")
-            self.teletype.say(told)
+            sentence = _("Nothing is asked here. Enter goes on, help lists commands.")
+            self.teletype.say(sentence)
 
     def _answer(self, text: str) -> None:
         """Commit an answer.
@@ -170,8 +170,8 @@ class LessonLines(LessonPlace, StateLines):
         """
         posed = self.session.posed
         if posed is not None:
-            given = posed.answer_kind.read_typed(text, lettered=self.teletype.typed)
-            self.session.commit(given)
+            answer = posed.answer_kind.read_typed(text, lettered=self.teletype.typed)
+            self.session.commit(answer)
             self._answered()
             if self.session.idea is not None and self.teletype.typed:
                 self.teletype.say(_("Type idea to see what this idea does."))
@@ -183,8 +183,10 @@ class LessonLines(LessonPlace, StateLines):
             self.teletype.say(remedy)
             return
         self.teletype.close()
-        told = _("Line {line} of the input, {text}, cannot be used. {remedy} The lesson was left")
-        self._leave(told.format(line=self.teletype.number, text=repr(text[:60]), remedy=remedy))
+        sentence = _(
+            "Line {line} of the input, {text}, cannot be used. {remedy} The lesson was left"
+        )
+        self._leave(sentence.format(line=self.teletype.number, text=repr(text[:60]), remedy=remedy))
 
     def _leave(self, why: str) -> None:
         """Leave the lesson; say where, if that is before its end."""
@@ -203,8 +205,8 @@ class LessonLines(LessonPlace, StateLines):
         step = self.session.view.run.step(self.session.view.limit)
         ticks = step.tick - self.position.step.tick
         if ticks > SHOWN:
-            told = _("The search runs on for {ticks} ticks.")
-            self.teletype.say(told.format(ticks=f"{ticks:,}"))
+            sentence = _("The search runs on for {ticks} ticks.")
+            self.teletype.say(sentence.format(ticks=f"{ticks:,}"))
             self.position.to_step(step.number)
             self._tell_step()
         while self.has_after:
@@ -293,19 +295,19 @@ class LessonLines(LessonPlace, StateLines):
         )
 
     def _do_open(self) -> None:
-        if (doing := self.session.part.doing) is not None:
-            self._begin_doing(doing)
+        if (task := self.session.part.doing) is not None:
+            self._begin_doing(task)
 
-    def _begin_doing(self, doing: Doing) -> None:
+    def _begin_doing(self, task: Doing) -> None:
         """Play the run to its moment, or go to what else is asked for."""
-        match doing:
+        match task:
             case Play():
                 while self.session.locked:
                     self._do_tick()
             case Activity():
-                self._begin_activity(doing)
+                self._begin_activity(task)
             case _:
-                result = open_doing_lines(self._host, self.session, doing)
+                result = open_doing_lines(self._host, self.session, task)
                 if result is not None:
                     self.session.do(*result)
                 self._answered()

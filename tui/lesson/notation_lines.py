@@ -19,8 +19,8 @@ def show_names(teletype: Teletype, journal: Journal, rows: Sequence[int], name: 
         for each in NOTATIONS.values():
             state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""
             teletype.say(f"{each.name}, {each.lecture}: {each.says}{state}")
-        told = _("Your lecture writes {name}. Type names and another name to change it.")
-        teletype.say(told.format(name=get_notation().name))
+        sentence = _("Your lecture writes {name}. Type names and another name to change it.")
+        teletype.say(sentence.format(name=get_notation().name))
         return
     if name not in NOTATIONS:
         known = ", ".join(NOTATIONS)

@@ -95,8 +95,8 @@ class NamesScreen(SizedScreen[None]):
         notation = NOTATIONS[str(event.option_id)]
         self.query_one(Board).picture = self._picture(notation)
         where = _("Row 0 is at the top.") if notation.top else _("Row 0 is at the bottom.")
-        said = [f"{notation.says} {where}", rows_too(notation.name)]
-        self.query_one("#said", Static).update("\n\n".join(filter(None, said)))
+        sentences = [f"{notation.says} {where}", rows_too(notation.name)]
+        self.query_one("#said", Static).update("\n\n".join(filter(None, sentences)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Write so from now on."""

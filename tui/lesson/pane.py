@@ -110,9 +110,9 @@ class LessonPicture:
             return tuple(self.hints)
         if self.answer.judgement is not None:
             return (self.answer.judgement.text,)
-        told, of = _("Hint {number} of {of}: {text}"), len(self.answer.draft.posed.hints)
+        sentence, of = _("Hint {number} of {of}: {text}"), len(self.answer.draft.posed.hints)
         return tuple(
-            told.format(number=number, of=of, text=hint)
+            sentence.format(number=number, of=of, text=hint)
             for number, hint in enumerate(self.hints, 1)
         )
 
@@ -270,9 +270,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def _lay_out(self) -> None:
         """Lay out the lines; what can be left out is, where they are more than the pane shows."""
         self._room = (self.size.width, self._rows)
-        asked, answer, told = self._pieces(self.size.width)
-        if self.picture.answer and len(asked) + len(answer) + len(told) > self._rows:
-            asked, answer, told = self._pieces(self.size.width, brief=True)
+        asked, answer, text = self._pieces(self.size.width)
+        if self.picture.answer and len(asked) + len(answer) + len(text) > self._rows:
+            asked, answer, text = self._pieces(self.size.width, brief=True)
             if self.picture.waits:
                 *older, newest = self._hint_lines() or [[]]
                 if len(asked) + len(newest) + len(answer) > self._rows:
@@ -281,17 +281,17 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
                 above = len(newest) + (0 if newest else len(asked))
                 if not self._arranging:
                     answer = self._around_choice(answer, max(LEAST_CHOICES, self._rows - above))
-                asked, told = [*chain(*older), *asked, *newest], []
+                asked, text = [*chain(*older), *asked, *newest], []
             else:
-                over = len(asked) + len(answer) + len(told) - self._rows
-                if over <= asked.count(BLANK) + told.count(BLANK):
+                over = len(asked) + len(answer) + len(text) - self._rows
+                if over <= asked.count(BLANK) + text.count(BLANK):
                     for _line in range(over):  # So many blank ones, and a reply is in view.
-                        (asked if BLANK in asked else told).remove(BLANK)
-        elif self.picture.waits and told:
-            asked, told = [*asked, *told[1:], BLANK], []
-        elif len(asked) + len(told) > self._rows:
-            told = told[1:]  # Without the blank line the heading may stay in view.
-        self._lines = [*asked, *answer, *told]
+                        (asked if BLANK in asked else text).remove(BLANK)
+        elif self.picture.waits and text:
+            asked, text = [*asked, *text[1:], BLANK], []
+        elif len(asked) + len(text) > self._rows:
+            text = text[1:]  # Without the blank line the heading may stay in view.
+        self._lines = [*asked, *answer, *text]
         self._answer_at, self._answer_end = len(asked), len(asked) + len(answer)
 
     def _hint_lines(self) -> list[list[Content]]:
@@ -335,8 +335,8 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             if picture.keys and not self._keys_above(picture, whole):
                 asked += Content.styled(picture.keys, HINT).wrap(width)
             answer = picture.answer.draw_lines(width, brief=brief)
-        told = [BLANK, *laid_out(picture.told, width)] if picture.told else []
-        return asked, answer, told
+        text = [BLANK, *laid_out(picture.told, width)] if picture.told else []
+        return asked, answer, text
 
     def _title(self, width: int) -> Content:
         return Content(self.picture.heading.title).truncate(width, ellipsis=True)
@@ -378,14 +378,14 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def _keys_above(self, picture: LessonPicture, width: int) -> bool:
         """Say whether the keys that enter an answer stand in the rule."""
-        said = picture.heading.in_line(width).cell_length + Content(picture.keys).cell_length
-        return self.below and said + len("─  ─  ─") <= width
+        text = picture.heading.in_line(width).cell_length + Content(picture.keys).cell_length
+        return self.below and text + len("─  ─  ─") <= width
 
     def _rule(self, width: int) -> Content:
         """Return the heading as a rule above what scrolls, with the keys if they fit."""
         heading = Content("─ ") + self.picture.heading.in_line(max(0, width - len("─  "))) + " "
-        said = self.picture.keys if self._keys_above(self.picture, width) else ""
-        keys = Content(f" {said} ─" if said else "")
+        text = self.picture.keys if self._keys_above(self.picture, width) else ""
+        keys = Content(f" {text} ─" if text else "")
         between = width - heading.cell_length - keys.cell_length
         return (heading + Content("─" * between) + keys).stylize(HEADING)
 

@@ -31,12 +31,12 @@ from tui.race.lines import RaceLines
 def show_part(teletype: Teletype, session: LessonSession, step: Step, *, known: bool) -> None:
     """Show the part that a session is at; what is known, being told just now, is not said again."""
     scene = session.part.scene
-    told = _("Part {part} of {parts}.").format(part=session.place, parts=session.parts)
+    text = _("Part {part} of {parts}.").format(part=session.place, parts=session.parts)
     if session.check_progress:
-        told = _("Part {part} of {parts}, {check}.").format(
+        text = _("Part {part} of {parts}, {check}.").format(
             part=session.place, parts=session.parts, check=session.check_progress
         )
-    teletype.say("", told)
+    teletype.say("", text)
     subject = scene.setting.subject
     searched, shown = session.introduced.search, session.view.shown
     standing = [subject.standing(step)] if searched and shown is not Shown.BOARD else []
@@ -74,16 +74,16 @@ def show_answer(teletype: Teletype, session: LessonSession) -> None:
             teletype.write(write_prose(hint))
 
 
-def _show_doing(teletype: Teletype, session: LessonSession, doing: Doing) -> None:
+def _show_doing(teletype: Teletype, session: LessonSession, task: Doing) -> None:
     """Say how a part's doing went; if it is still waited for, what it is and what to type."""
     if not session.locked:
-        said = [say_outcome(session)]
-    elif why := say_closed(doing, kiosk=teletype.kiosk):
+        sentences = [say_outcome(session)]
+    elif why := say_closed(task, kiosk=teletype.kiosk):
         go_on = _("Enter goes on without it."), _("Type open to go on without it.")
-        said = [why, _in_kind(teletype, *go_on)]
+        sentences = [why, _in_kind(teletype, *go_on)]
     else:
-        said = [say_doing(doing), _in_kind(teletype, *_what_to_type(doing))]
-    teletype.say(*filter(None, said))
+        sentences = [say_doing(task), _in_kind(teletype, *_what_to_type(task))]
+    teletype.say(*filter(None, sentences))
 
 
 def _in_kind(teletype: Teletype, typed: str, prepared: str) -> str:
@@ -91,9 +91,9 @@ def _in_kind(teletype: Teletype, typed: str, prepared: str) -> str:
     return typed if teletype.typed else prepared
 
 
-def _what_to_type(doing: Doing) -> tuple[str, str]:
+def _what_to_type(task: Doing) -> tuple[str, str]:
     """Return what a person can type to begin a doing or leave it out, and what a file can say."""
-    if isinstance(doing, Play):
+    if isinstance(task, Play):
         return (
             _("Press Enter to run one tick, type open to run all, or skip to go on without it."),
             _("Type open to let the run go on to its end, or skip to go on without it."),
@@ -106,12 +106,12 @@ def _what_to_type(doing: Doing) -> tuple[str, str]:
 
 def say_left(session: LessonSession, why: str) -> str:
     """Say where a lesson was left before its end, for a reason, and what goes on there."""
-    kept = _("{why} at part {part} of {parts}. 'queens-tutor {command}' goes on there.")
+    sentence = _("{why} at part {part} of {parts}. 'queens-tutor {command}' goes on there.")
     lost = _("{why} at part {part} of {parts}.")
     once = session.journal.trouble or session.lesson.id == PRACTICE
     named = course_named()
     command = ["lesson", session.lesson.id, *(["--course", named] if named else [])]
-    return (lost if once else kept).format(
+    return (lost if once else sentence).format(
         why=why, part=session.place, parts=session.parts, command=shlex.join(command)
     )
 
@@ -189,16 +189,16 @@ class ProbeLines(TypedCommands):
 
 
 def open_doing_lines(
-    host: LinesHost, session: LessonSession, doing: Doing
+    host: LinesHost, session: LessonSession, task: Doing
 ) -> tuple[int, int] | None:
     """Do what a part asks for, and return what was reached, of how much; None if too little."""
-    match doing, session.tried:
+    match task, session.tried:
         case Drive(), _:
-            driven = DriveLines(make_drive(doing, session), host, fixed=True)
+            driven = DriveLines(make_drive(task, session), host, fixed=True)
             made, score = driven.play(), driven.drive.score
             return (score.right, score.moves) if made else None
         case Race(), _:
-            race = RaceLines(make_race(doing), host)
+            race = RaceLines(make_race(task), host)
             race.play()
             return int(race.position.over), 1
         case Measure(experiment=name, settings=settings), _:
@@ -211,4 +211,4 @@ def open_doing_lines(
         case _, Probing() as probing:
             ProbeLines(host.teletype, probing).play()
             return probing.result
-    raise TypeError(f"{doing} is done in the lesson itself")
+    raise TypeError(f"{task} is done in the lesson itself")

@@ -206,9 +206,9 @@ class PartScreen(LessonPlace, SteppedScreen):
         answer = AnswerPicture(draft, self.session.judgement) if draft else None
         self._said = self._done
         hints = () if self.hints_closed else self.session.hints
-        told = (self._said,) if self.session.part.task else hints
+        text = (self._said,) if self.session.part.task else hints
         self.query_one(LessonPane).show(
-            LessonPicture(Heading.of(self.session), self.session.prose, answer, told)
+            LessonPicture(Heading.of(self.session), self.session.prose, answer, text)
         )
 
     @property

@@ -61,12 +61,12 @@ def _attack(session: LessonSession, picture: BoardPicture) -> Attack | None:
     posed, judgement = session.posed, session.judgement
     if posed is None or judgement is None:
         return None
-    given, answer = judgement.given, posed.answer
+    value, answer = judgement.given, posed.answer
     if isinstance(posed.question.ask, FreeSquares):
-        wrong = sorted(read_squares(given) - read_squares(answer))
+        wrong = sorted(read_squares(value) - read_squares(answer))
         return next(find_attacks(picture.queens, wrong[0]), None) if wrong else None
     if posed.response is ChoicesAnswer:
-        taken, right = split_answer(given), split_answer(answer)
+        taken, right = split_answer(value), split_answer(answer)
         answer = tuple(each for each in right if each not in taken) or answer
     return posed.question.ask.attack(answer)
 
@@ -107,17 +107,17 @@ class BoardLegend:
 
     def describe(self, board: BoardPicture, part: int, *, search: bool) -> str:
         """Say what the signs on a board mean, in a part by its number, before a search or in it."""
-        told: list[str] = []
+        sentences: list[str] = []
         shown = {each for each, mark in board.marks.items() if mark is Mark.SHOWN}
         if shown - {*board.queens} and (self._is_new("marks", part) or not search):
-            told.append(_("◆ marks the squares that the text is about."))
+            sentences.append(_("◆ marks the squares that the text is about."))
         if board.attacked and self._is_new("dots", part):
-            told.append(_("Dots mark attacked squares, from the current column on."))
+            sentences.append(_("Dots mark attacked squares, from the current column on."))
         if board.tested in shown & {*board.queens} and not board.asked:
-            told.append(_("The frame shows the queen that is asked about."))
+            sentences.append(_("The frame shows the queen that is asked about."))
         if board.asked and board.tested and (self._is_new("frames", part) or not search):
-            told.append(_("The frames show the attacked square and the queen who attacks it."))
-        return " ".join(told)
+            sentences.append(_("The frames show the attacked square and the queen who attacks it."))
+        return " ".join(sentences)
 
     def _is_new(self, sign: str, part: int) -> bool:
         """Say whether a sign has come up in no other part."""

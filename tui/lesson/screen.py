@@ -132,15 +132,15 @@ class LessonScreen(AnsweringScreen):
 
     def action_enter(self) -> None:
         """Go to the next part, or open what this one asks for."""
-        doing = self.session.part.doing
+        task = self.session.part.doing
         if not self.session.locked:
             self.action_read_on()
-        elif isinstance(doing, Activity):
-            self._run_activity(doing)
-        elif doing is not None:
+        elif isinstance(task, Activity):
+            self._run_activity(task)
+        elif task is not None:
             from tui.lesson.doing_screen import open_doing
 
-            open_doing(self.app, self.session, doing)
+            open_doing(self.app, self.session, task)
 
     def _run_activity(self, activity: Activity) -> None:
         """Open an activity, unless it has been done meanwhile or cannot be done here."""
@@ -189,8 +189,8 @@ class LessonScreen(AnsweringScreen):
         if self.zooms:
             super().action_zoom()
         else:
-            told = _("The question has to stay in sight: zoom after your answer.")
-            self.hint = told if self.asks else self.first_task
+            sentence = _("The question has to stay in sight: zoom after your answer.")
+            self.hint = sentence if self.asks else self.first_task
 
     @enables("text", unless="view picture")
     def shows_code(self) -> bool:

@@ -21,61 +21,63 @@ def show_idea(teletype: Teletype, idea: Idea) -> None:
     teletype.say(idea.said)
     teletype.write(Line(f"- {reason}", hanging=2) for reason in idea.reasons)
     teletype.say(load_replies()[idea.name])
-    found = find_shown_idea(idea.name, idea.questions)
-    if found is not None:
-        teletype.write(_showing(found))
-    told = _("Type idea questions for three fresh questions, idea lesson for what a lesson says.")
-    teletype.say(told)
+    shown_idea = find_shown_idea(idea.name, idea.questions)
+    if shown_idea is not None:
+        teletype.write(_showing(shown_idea))
+    sentence = _(
+        "Type idea questions for three fresh questions, idea lesson for what a lesson says."
+    )
+    teletype.say(sentence)
 
 
 def show_passage(teletype: Teletype, misconception: str) -> None:
     """Show what a lesson says, without going there."""
-    found = find_passage(misconception)
-    if found is None:
+    passage = find_passage(misconception)
+    if passage is None:
         teletype.say(_("No lesson speaks of this idea."))
         return
-    teletype.say(_("From the lesson: {title}").format(title=found.title))
-    teletype.write(write_prose(found.prose))
+    teletype.say(_("From the lesson: {title}").format(title=passage.title))
+    teletype.write(write_prose(passage.prose))
 
 
-def _showing(found: ShownIdea) -> Iterator[Line]:
-    showing = found.showing
+def _showing(shown_idea: ShownIdea) -> Iterator[Line]:
+    showing = shown_idea.showing
     match showing:
         case Difference():
             yield from code_lines(showing.code())
-            yield Line(found.told(showing.first))
+            yield Line(shown_idea.told(showing.first))
             ticks = range(showing.first + 1, showing.last)
             if len(ticks) > SHOWN:
-                told = _("Both do the same for {n} ticks.")
-                yield Line(told.format(n=len(ticks)))
+                sentence = _("Both do the same for {n} ticks.")
+                yield Line(sentence.format(n=len(ticks)))
                 ticks = ticks[len(ticks) :]
             for tick in (*ticks, showing.last):
-                yield Line(found.told(tick))
+                yield Line(shown_idea.told(tick))
             right, believed = map(showing.setting.subject.state, showing.steps(showing.last))
             yield Line(_("Right: {state}.").format(state=right))
             yield Line(_("With the idea: {state}.").format(state=believed))
         case Readings(right=right, believed=believed):
-            yield Line(found.told(0))
+            yield Line(shown_idea.told(0))
             if right.queens != believed.queens:
                 yield Line(_("Right: queens on {squares}.").format(squares=_named(right.queens)))
-                told = _("With the idea: queens on {squares}.")
-                yield Line(told.format(squares=_named(believed.queens)))
+                sentence = _("With the idea: queens on {squares}.")
+                yield Line(sentence.format(squares=_named(believed.queens)))
             else:
                 yield Line(_("Right: {squares}.").format(squares=_named(right.squares)))
-                told = _("With the idea: {squares}.")
-                yield Line(told.format(squares=_named(believed.squares)))
+                sentence = _("With the idea: {squares}.")
+                yield Line(sentence.format(squares=_named(believed.squares)))
         case Counts(right=right, believed=believed):
             yield Line(_("Right: {computed}").format(computed=right))
             yield Line(_("With the idea: {computed}").format(computed=believed))
-            yield Line(found.told(0))
+            yield Line(shown_idea.told(0))
 
 
 def code_lines(listed: Iterable[CodeLine]) -> Iterator[Line]:
     """Yield the lines of code that differ."""
     for line in listed:
         if line.number and not (line.right and line.believed):
-            told = _("Line {line}:") if line.right else _("Line {line}, with the idea:")
-            yield Line(told.format(line=line.number))
+            sentence = _("Line {line}:") if line.right else _("Line {line}, with the idea:")
+            yield Line(sentence.format(line=line.number))
             yield Line(line.text.strip(), indent=4, verbatim=True)
 
 

@@ -67,8 +67,8 @@ class RunLines(SteppedLines, StateLines):
         self.tell()
 
     def _do_until(self, argument: str) -> None:
-        found = read_condition(argument, self.position.step)
-        self.position.until(lambda step: found.holds(step.names))
+        condition = read_condition(argument, self.position.step)
+        self.position.until(lambda step: condition.holds(step.names))
         self.tell()
 
     def _do_tick(self) -> None:
@@ -117,10 +117,10 @@ class RunLines(SteppedLines, StateLines):
     def _do_listing(self, argument: str) -> None:
         known = (*listing_ids(), *PUZZLES)
         if argument not in known:
-            told = _("There is no listing {name}; {hint}")
+            sentence = _("There is no listing {name}; {hint}")
             hint = suggest_word(argument[:60], known)
-            said = told.format(name=repr(argument[:60]), hint=hint)
-            raise ValueError(said if said.endswith("?") else said + ".")
+            text = sentence.format(name=repr(argument[:60]), hint=hint)
+            raise ValueError(text if text.endswith("?") else text + ".")
         self.begin_listing(argument)
 
     def _do_counts(self) -> None:

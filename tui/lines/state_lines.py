@@ -84,12 +84,12 @@ def square_of(text: str, n: int, word: str = "square", *, first: int = 0) -> Squ
     Raises:
         ValueError: It is none of the board.
     """
-    found = re.fullmatch(r"\(?\s*(\d{1,4})[\s,]+(\d{1,4})\s*\)?", text, re.ASCII)
-    square = found and Square(int(found[1]) - first, int(found[2]) - first)
+    result = re.fullmatch(r"\(?\s*(\d{1,4})[\s,]+(\d{1,4})\s*\)?", text, re.ASCII)
+    square = result and Square(int(result[1]) - first, int(result[2]) - first)
     if not square or not on_board(square, n):
         last = n - 1 + first
-        told = _(
+        sentence = _(
             "Type {word}, a column and a row from {first} to {last}, such as {word} {first} {last}."
         )
-        raise ValueError(told.format(word=word, first=first, last=last))
+        raise ValueError(sentence.format(word=word, first=first, last=last))
     return square

@@ -88,8 +88,8 @@ def position_in(
     """Return a position whose searches are over when its commands return."""
 
     def how_far() -> str:
-        told = _("Searching: {steps} steps so far. Ctrl+C stops.")
-        return told.format(steps=f"{position.run.known:,}")
+        sentence = _("Searching: {steps} steps so far. Ctrl+C stops.")
+        return sentence.format(steps=f"{position.run.known:,}")
 
     position = Position(
         run,

@@ -102,9 +102,9 @@ class Teletype:
         self.prompt(prompt)
         text = self.read()
         while text is not None and not self.typed:
-            said, remark, _rest = text.partition("#")
-            if said.strip() or (empty and not remark):
-                text = said
+            line, remark, _rest = text.partition("#")
+            if line.strip() or (empty and not remark):
+                text = line
                 break
             text = self.read()
         shown = self.typed and sys.stdout.isatty()  # by the terminal itself, its newline too

@@ -46,8 +46,8 @@ def find_node(tree: Tree, text: str) -> int:
         raise ValueError(_("Type the values of some columns, such as 0,2."))
     node = tree.find([int(value) for value in re.split(r"[,\s]+", text)])
     if node is None or node == ROOT:
-        told = _("The run never comes to {vector}.")
+        sentence = _("The run never comes to {vector}.")
         if tree.cut:
-            told = _("The tree has no {vector}, as far as it was grown.")
-        raise ValueError(told.format(vector=text))
+            sentence = _("The tree has no {vector}, as far as it was grown.")
+        raise ValueError(sentence.format(vector=text))
     return node

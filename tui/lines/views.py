@@ -36,19 +36,19 @@ def view_lines(name: str, run: Run, step: Step, n: int) -> Iterable[Line]:
 
 def stack_lines(run: Stepped, step: Step) -> Iterator[Line]:
     """Yield the calls that wait for each other, and what they hold."""
-    said = in_notation if run.program.listing.id else str  # A student's program keeps its names.
+    message = in_notation if run.program.listing.id else str  # A student's program keeps its names.
     for depth, call in enumerate(waiting_calls(step, run.program.listing.text), 1):
         held = ", ".join(f"{name} = {value}" for name, value in call.own)
-        told = _("Call {depth}, {function}: {held}.").format(
+        sentence = _("Call {depth}, {function}: {held}.").format(
             depth=depth, function=call.function, held=held or _("no variables of its own")
         )
         if call.same:
-            told += " " + _("As above: {names}.").format(names=", ".join(call.same))
-        yield Line(said(told), hanging=2)
+            sentence += " " + _("As above: {names}.").format(names=", ".join(call.same))
+        yield Line(message(sentence), hanging=2)
         if call.line is not None:
             at = _("Goes on at line {line}: {text}").format(line=call.line, text=call.text)
-            yield Line(said(at), indent=2, hanging=2)
-    yield from (Line(said(str(each))) for each in returned_calls(run, step))
+            yield Line(message(at), indent=2, hanging=2)
+    yield from (Line(message(str(each))) for each in returned_calls(run, step))
 
 
 def flag_lines(step: Step) -> Iterator[Line]:
@@ -59,9 +59,9 @@ def flag_lines(step: Step) -> Iterator[Line]:
         return
     square = current_square(step)
     if square is not None:
-        found = "; ".join(map(str, arrays))
-        told = _("i = {i}, j = {j}: {found}.")
-        yield Line(told.format(i=square[0], j=square[1], found=found))
+        result = "; ".join(map(str, arrays))
+        sentence = _("i = {i}, j = {j}: {found}.")
+        yield Line(sentence.format(i=square[0], j=square[1], found=result))
     for array in arrays:
         yield Line(f"{array.title}.")
         yield Line(_("Free: {cells}.").format(cells=_cells(array, free=True)), indent=2, hanging=2)
@@ -71,10 +71,10 @@ def flag_lines(step: Step) -> Iterator[Line]:
 
 def _cells(array: Flags, *, free: bool) -> str:
     """Name the cells that are free, or those that are not, with the differences they stand for."""
-    found = [at for at, each in enumerate(array.free) if each is free]
+    results = [at for at, each in enumerate(array.free) if each is free]
     named = (
         f"{array.indices[at]} ({array.values[at]})" if array.values else f"{array.indices[at]}"
-        for at in found
+        for at in results
     )
     return ", ".join(named).replace("-", "−") or _("none")
 
@@ -84,28 +84,28 @@ def timeline_lines(run: Stepped, step: Step) -> Iterable[Line]:
     parts = make_timeline(run, PARTS)
     here = parts.part(step.number)
     yield Line(parts.place(step.number))
-    told = _("Steps {first} to {last}: retreats {retreats}, solutions {solutions}.")
+    sentence = _("Steps {first} to {last}: retreats {retreats}, solutions {solutions}.")
     for part, (retreats, solutions) in enumerate(zip(parts.retreats, parts.solutions, strict=True)):
         before, last = parts.bounds(part)
         stands = " " + _("The run stands here.") if part == here else ""
-        said = told.format(
+        text = sentence.format(
             first=f"{before + 1:,}", last=f"{last:,}", retreats=retreats, solutions=solutions
         )
-        yield Line(said + stands, indent=2, hanging=2)
+        yield Line(text + stands, indent=2, hanging=2)
 
 
 def companion_lines(listing_id: str, step: Step) -> Iterator[Line]:
     """Yield the line that stands for the next one, and those around it; the whole if none does."""
-    found = companion_of(listing_id)
-    if found is None:
+    result = companion_of(listing_id)
+    if result is None:
         yield Line(_("This listing has no text in C or Pascal."))
         return
-    marked = found.line(step.next_line)
-    told = _("In {language}, line {line} is next.")
+    marked = result.line(step.next_line)
+    sentence = _("In {language}, line {line} is next.")
     if marked is None:
-        told = _("In {language}, no line of its own is next.")
-    yield Line(told.format(language=found.language, line=marked))
-    yield from show_numbered(found.lines_shown, marked)
+        sentence = _("In {language}, no line of its own is next.")
+    yield Line(sentence.format(language=result.language, line=marked))
+    yield from show_numbered(result.lines_shown, marked)
 
 
 def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:

@@ -25,13 +25,13 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
         named = _("{number} in column {x} row {y}")
         numbers = sorted(step.numbers.items())
         places = ", ".join(named.format(number=number, x=x, y=y) for (x, y), number in numbers)
-        told = _("Numbers: {places}.") if places else _("There is no number on the board.")
-        return told.format(places=places)
+        sentence = _("Numbers: {places}.") if places else _("There is no number on the board.")
+        return sentence.format(places=places)
     standing = [queen for queen in step.squares if on_board(queen, n)]
     start = step.kept.layout.first
     named = _("column {x} row {y}")
     places = ", ".join(named.format(x=x + start, y=y + start) for x, y in standing)
-    told = (
+    sentence = (
         _("Queens: {places}.").format(places=places)
         if places
         else _("There is no queen on the board.")
@@ -39,8 +39,8 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
     if level and step.level is not None and 0 <= step.level < n and not step.ended:
         by_column = step.axis is Axis.COLUMN
         here = _("The current column is {k}.") if by_column else _("The current row is {k}.")
-        told += " " + here.format(k=step.level + start)
-    return told
+        sentence += " " + here.format(k=step.level + start)
+    return sentence
 
 
 def say_marked(squares: Iterable[Square]) -> str:
@@ -61,11 +61,11 @@ def draw_puzzle_letters(
 def say_counters(step: Step) -> str:
     """Say what has been counted so far."""
     counted = step.counters
-    told = _(
+    sentence = _(
         "Tick {tick}, step {step}. Tests: {tests}. {placed}: {placements}. "
         "Retreats: {retreats}. Solutions: {solutions}."
     )
-    return told.format(
+    return sentence.format(
         tick=f"{step.tick:,}",
         step=f"{step.number:,}",
         tests=f"{counted.tests:,}",

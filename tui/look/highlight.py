@@ -49,13 +49,13 @@ def find_kinds(text: str) -> list[list[TokenKind]]:
 
 def _tokens(text: str) -> list[tokenize.TokenInfo]:
     """Return the tokens of a text as far as it can be read, after one that stands before them."""
-    found = [tokenize.TokenInfo(token.NEWLINE, "", (0, 0), (0, 0), "")]
+    results = [tokenize.TokenInfo(token.NEWLINE, "", (0, 0), (0, 0), "")]
     try:
         for each in tokenize.generate_tokens(io.StringIO(text).readline):
-            found.append(each)  # noqa: PERF402 (what was read before an error counts)
+            results.append(each)  # noqa: PERF402 (what was read before an error counts)
     except (tokenize.TokenError, SyntaxError):
         pass
-    return found
+    return results
 
 
 def _kind(before: tokenize.TokenInfo, now: tokenize.TokenInfo) -> TokenKind:

@@ -46,5 +46,5 @@ def find_style(theme: str, ink: Ink) -> Style:
 def find_colour(theme: str, name: str) -> str:
     """Return a colour of a theme, as `#` with six digits."""
     known = THEMES[theme]
-    found = known.variables.get(name) or getattr(known, name)
-    return str(found)
+    result = known.variables.get(name) or getattr(known, name)
+    return str(result)

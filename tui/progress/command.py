@@ -57,13 +57,13 @@ def command(context: click.Context, output: str) -> int:
 
 def _print(output: str) -> int:
     reading = read_journal(find_home())
-    found = Summary.of(reading, datetime.now(UTC))
+    result = Summary.of(reading, datetime.now(UTC))
     if output == "json":
         who = {"login": student_login(find_home()), "name": student_name(find_home())}
-        click.echo(json.dumps({**who, **as_json(found), **summarize_activities(reading)}))
+        click.echo(json.dumps({**who, **as_json(result), **summarize_activities(reading)}))
         return 0
     for remark in reading.remarks:
         click.echo(remark, err=True)
-    for indent, text in write_lines(found):
+    for indent, text in write_lines(result):
         click.echo("  " * indent + encode_printed(text, collect_options(Options)))
     return 0

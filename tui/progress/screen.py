@@ -55,32 +55,32 @@ class ProgressScreen(ListScreen):
         """Return what the journal tells now, and say at the top how much work that was."""
         reading = self._journal.read()
         self._found = Summary.of(reading, datetime.now(UTC))
-        told = "\n".join([say_worked(self._found), *reading.remarks])
-        self.query_one("#about", Static).update(told)
+        text = "\n".join([say_worked(self._found), *reading.remarks])
+        self.query_one("#about", Static).update(text)
         return self._options(), None
 
     def _options(self) -> Iterator[Option]:
-        found = self._found
-        yield _text(Content.styled(trained_so_far(found), "bold"))
-        asked = [name for name in load_skills() if found.agenda.skills[name].asked]
+        result = self._found
+        yield _text(Content.styled(trained_so_far(result), "bold"))
+        asked = [name for name in load_skills() if result.agenda.skills[name].asked]
         yield from map(self._skill, asked)
         if len(asked) < len(load_skills()):
-            told = _(
+            sentence = _(
                 "A skill appears here once practice, or the check of a lesson, has asked about it."
             )
-            yield _text(Content(f"     {told}"))
-        for title, said in list_ideas(found.ideas):
+            yield _text(Content(f"     {sentence}"))
+        for title, text in list_ideas(result.ideas):
             yield _text(Content.styled(f"\n{title}", "bold"))
-            yield from (_text(Content(each)) for each in said)
+            yield from (_text(Content(each)) for each in text)
         yield _text(Content.styled("\n" + _("Lessons"), "bold"))
-        yield from listed_options(lesson_rows(found.course))
+        yield from listed_options(lesson_rows(result.course))
 
     def _skill(self, name: str) -> Option:
         """Return a skill: how far it is, how often it was right and when due, what is missing."""
         state = self._found.agenda.skills[name]
-        told = ", ".join((say_trained(state), say_practised(self._found, name)))
+        text = ", ".join((say_trained(state), say_practised(self._found, name)))
         below = "".join(f"\n     {each}" for each in say_missing(state))
-        row = ListRow(Content(f"{_bar(state)}  {load_skills()[name]}"), told, below)
+        row = ListRow(Content(f"{_bar(state)}  {load_skills()[name]}"), text, below)
         return Option(row, id=SKILL + name)
 
     def open_listed(self, name: str) -> None:
@@ -119,14 +119,14 @@ class ProgressScreen(ListScreen):
             return
         self._journal.settle(PATIENCE)
         try:
-            told = say_copy(
+            sentence = say_copy(
                 reset_journal(self._journal.home or find_home(), datetime.now(UTC).astimezone())
             )
         except ResetError as error:
-            told = str(error)
+            sentence = str(error)
         else:
             self._journal.begin()
-        self.app.push_screen(Notice(told))
+        self.app.push_screen(Notice(sentence))
 
 
 def _sure(text: str) -> bool:

@@ -69,8 +69,8 @@ class RaceLines(SteppedLines):
         )
 
     def _how_far(self) -> str:
-        told = _("Searching: {places} rounds so far. Ctrl+C stops.")
-        return told.format(places=f"{self.position.race.known:,}")
+        sentence = _("Searching: {places} rounds so far. Ctrl+C stops.")
+        return sentence.format(places=f"{self.position.race.known:,}")
 
     def _begun(self) -> None:
         """Say what races, and how it begins."""

@@ -53,21 +53,21 @@ class RacePosition(Seeking):
 
     def to_place(self, place: int) -> None:
         """Go to a place by its number."""
-        told = _("The race is over after {places} rounds.")
+        sentence = _("The race is over after {places} rounds.")
         self._seek(
             self.race.reach(place),
-            lambda found: "" if found == place else told.format(places=f"{found:,}"),
+            lambda result: "" if result == place else sentence.format(places=f"{result:,}"),
         )
 
     def to_event(self, event: Event) -> None:
         """Go to where a run next makes a retreat, or finds a solution, or say that none does."""
-        found = self.race.next_event(self.place, event)
+        result = self.race.next_event(self.place, event)
 
         def arrive(place: int | None) -> None:
             note = say_no_event(event) if place is None else ""
             self._show(self.place if place is None else place, note)
 
-        self.seek(found, arrive, self._how_far)
+        self.seek(result, arrive, self._how_far)
 
     def _seek(
         self,
@@ -77,12 +77,12 @@ class RacePosition(Seeking):
         forward: bool = False,
     ) -> None:
         self.seek(
-            search, lambda found: self._show(found, says(found)), self._how_far, forward=forward
+            search, lambda result: self._show(result, says(result)), self._how_far, forward=forward
         )
 
     def _how_far(self) -> str:
-        told = _("Searching: {places} rounds so far. Escape stops.")
-        return told.format(places=f"{self.race.known:,}")
+        sentence = _("Searching: {places} rounds so far. Escape stops.")
+        return sentence.format(places=f"{self.race.known:,}")
 
     def _show(self, place: int, note: str = "") -> None:
         self.stop()

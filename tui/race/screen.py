@@ -153,8 +153,8 @@ class RaceScreen(SteppedScreen):
         """Say how the runs came here, or how many boards there is room for."""
         if self.hidden and not self.coded:
             count = len(self.entries)
-            told = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
-            return told.format(fitting=count - self.hidden, count=count)
+            sentence = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
+            return sentence.format(fitting=count - self.hidden, count=count)
         how = say_how_race(self.position.race, self.position.place)
         return f"{self.pace} · {how}" if self.playing else how
 
@@ -168,11 +168,11 @@ class RaceScreen(SteppedScreen):
             return say_how_race(position.race, position.place)
         if self.brief and position.place != position.race.difference:
             return say_each(position.race, position.place, self.start.n)[self.chosen]
-        told = say_together(position.race, position.place, self.start.n)
+        sentences = say_together(position.race, position.place, self.start.n)
         counted = list_figures(self.entries, position.race.steps(position.place))
-        if len(told) == 1 and any(each.apart for row in counted for each in row):
-            told.append(_("In brackets: how many more or fewer than number 1."))
-        return "\n".join(told)
+        if len(sentences) == 1 and any(each.apart for row in counted for each in row):
+            sentences.append(_("In brackets: how many more or fewer than number 1."))
+        return "\n".join(sentences)
 
     def _pictures(self) -> list[Pictures]:
         """Return what the boards show; at the first difference, what differs is marked."""
@@ -368,7 +368,7 @@ class RaceScreen(SteppedScreen):
         rest = self.start.listings[after:]
         self.ask_for(
             listing_panel(shown),
-            lambda found: self._begin(replace(self.start, listings=(*before, found, *rest))),
+            lambda result: self._begin(replace(self.start, listings=(*before, result, *rest))),
         )
 
     def action_without(self) -> None:

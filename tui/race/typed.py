@@ -38,8 +38,8 @@ def read_race(
     if misconception:
         return RaceStart((_mutated(named, misconception),), n, misconception)
     if named and not FEWEST <= len(named) <= MOST:
-        told = _("Name {fewest} or {most} listings, separated by commas.")
-        raise ValueError(told.format(fewest=FEWEST, most=MOST))
+        sentence = _("Name {fewest} or {most} listings, separated by commas.")
+        raise ValueError(sentence.format(fewest=FEWEST, most=MOST))
     return RaceStart(named, n)
 
 
@@ -56,9 +56,9 @@ def race_beside(explored: ExploreStart) -> RaceStart:
     return RaceStart((here, other), explored.n)
 
 
-def _require(name: str, known: Collection[str], told: str) -> None:
+def _require(name: str, known: Collection[str], text: str) -> None:
     if name not in known:
-        raise ValueError(say_unknown(told, name, known))
+        raise ValueError(say_unknown(text, name, known))
 
 
 def _mutated(named: tuple[str, ...], misconception: str) -> str:
@@ -69,6 +69,6 @@ def _mutated(named: tuple[str, ...], misconception: str) -> str:
     if not named:
         return PLAINEST[0] if PLAINEST[0] in having else having[0]
     if len(named) > 1 or named[0] not in having:
-        told = _("Beside the mutant {mutant} name one listing that has it: {listings}.")
-        raise ValueError(told.format(mutant=misconception, listings=", ".join(having)))
+        sentence = _("Beside the mutant {mutant} name one listing that has it: {listings}.")
+        raise ValueError(sentence.format(mutant=misconception, listings=", ".join(having)))
     return named[0]

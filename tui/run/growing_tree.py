@@ -31,8 +31,8 @@ class GrowingTree:
 
 def grow_tree(run: Run, n: int) -> Tree:
     """Return the tree of a run, however long it takes to grow."""
-    found = growing_tree(run, n)
-    while (tree := found.go_on(1.0)) is None:
+    result = growing_tree(run, n)
+    while (tree := result.go_on(1.0)) is None:
         pass
     return tree
 

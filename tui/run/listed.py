@@ -73,7 +73,7 @@ def find_rows(groups: Iterable[Group], typed: str) -> list[Group]:
     A group's own title counts too, and so do parts of words.
     """
     words = typed.lower().split()
-    found = []
+    results = []
     for group in groups:
         rows = [
             row
@@ -81,5 +81,5 @@ def find_rows(groups: Iterable[Group], typed: str) -> list[Group]:
             if all(word in f"{row.id} {row.line} {group.title}".lower() for word in words)
         ]
         if rows:
-            found.append(Group(group.title, rows))
-    return found
+            results.append(Group(group.title, rows))
+    return results

@@ -132,21 +132,21 @@ class Position(Seeking):
         """Go to where a number of ticks is complete."""
         self._seek(
             self.run.tick(tick),
-            lambda found: self._shorter(found, lambda step: step.tick < tick),
+            lambda result: self._shorter(result, lambda step: step.tick < tick),
         )
 
     def to_step(self, number: int) -> None:
         """Go to a step by its number."""
         self._seek(
             self.run.reach(number),
-            lambda found: self._shorter(found, lambda step: step.number < number),
+            lambda result: self._shorter(result, lambda step: step.number < number),
         )
 
     def to_event(self, event: Event, *, back: bool = False) -> None:
         """Go to the next event of a kind, or the last one before, or say that there is none."""
         find = self.run.previous_event if back else self.run.next_event
         missing = say_no_event(event, back=back)
-        self._seek(find(self.number, event), lambda found: missing if found is None else "")
+        self._seek(find(self.number, event), lambda result: missing if result is None else "")
 
     def to_placement(self, number: int) -> None:
         """Go to where a queen has just been placed; to the beginning for number 0."""
@@ -163,7 +163,7 @@ class Position(Seeking):
         """Go to the next step that fulfils a condition, or say that there is none."""
         search = self.run.where(self.number, condition)
         missing = _("This never becomes true before the end of the run.")
-        self._seek(search, lambda found: missing if found is None else "")
+        self._seek(search, lambda result: missing if result is None else "")
 
     def toggle_into(self) -> None:
         """Go on in the same run with steps into test functions, or over them, at the same place."""
@@ -173,9 +173,9 @@ class Position(Seeking):
         if other is None:
             program = Program(self.run.program.listing, into=not self.into)
             other = Run(program, self.run.arguments, entered=self.run.entered)
-        told = _("Lines now go over {tests}.") if self.into else _("Lines now go into {tests}.")
-        told = told.format(tests=", ".join(other.program.listing.tests))
-        self._seek(other.at_outer(self.run.outer(self.number)), lambda _found: told, run=other)
+        sentence = _("Lines now go over {tests}.") if self.into else _("Lines now go into {tests}.")
+        sentence = sentence.format(tests=", ".join(other.program.listing.tests))
+        self._seek(other.at_outer(self.run.outer(self.number)), lambda _found: sentence, run=other)
 
     # How it gets there.
 
@@ -184,9 +184,9 @@ class Position(Seeking):
             return self.run.previous_tick(self.number)
         return max(0, self.number - 1)
 
-    def _shorter(self, found: int | None, falls_short: Callable[[Step], bool]) -> str:
+    def _shorter(self, result: int | None, falls_short: Callable[[Step], bool]) -> str:
         """Return what to say if the run ends before the place that was asked for."""
-        if found is None or not falls_short(step := self.run.step(found)):
+        if result is None or not falls_short(step := self.run.step(result)):
             return ""
         return _("The run is over after {ticks} ticks, {steps} steps.").format(
             ticks=f"{step.tick:,}", steps=f"{step.number:,}"
@@ -211,18 +211,18 @@ class Position(Seeking):
         sought = run or self.run
         furthest = None if self._limit is None else sought.known + self._limit
 
-        def arrive(found: int | None) -> None:
-            if found is None and furthest is not None and sought.known > furthest:
+        def arrive(result: int | None) -> None:
+            if result is None and furthest is not None and sought.known > furthest:
                 self._show(self.number, _given_up(sought.known))
                 return
-            if sought is not self.run and found is not None:
+            if sought is not self.run and result is not None:
                 self._other = self.run if isinstance(self.run, Run) else None
-                self.run, self.step = sought, sought.step(found)
-            self._show(self.number if found is None else found, says(found))
+                self.run, self.step = sought, sought.step(result)
+            self._show(self.number if result is None else result, says(result))
 
         def how_far() -> str:
-            told = _("Searching: {steps} steps so far. Escape stops.")
-            return told.format(steps=f"{sought.known:,}")
+            sentence = _("Searching: {steps} steps so far. Escape stops.")
+            return sentence.format(steps=f"{sought.known:,}")
 
         bounded = search if furthest is None else _bounded(search, furthest)
         self.seek(bounded, arrive, how_far, forward=forward)
@@ -234,12 +234,12 @@ def _bounded(search: Search[int] | Search[int | None], furthest: int) -> Search[
         while (known := next(search)) <= furthest:
             yield known
     except StopIteration as stop:
-        found: int | None = stop.value
-        return found
+        result: int | None = stop.value
+        return result
     search.close()
     return None
 
 
 def _given_up(steps: int) -> str:
-    told = _("Not found in {steps} steps. Perhaps the program never ends.")
-    return told.format(steps=f"{steps:,}")
+    sentence = _("Not found in {steps} steps. Perhaps the program never ends.")
+    return sentence.format(steps=f"{steps:,}")

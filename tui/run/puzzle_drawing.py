@@ -126,7 +126,7 @@ def _maze(
     return Drawing(
         tuple(drawn),
         (gutter + here[0] * wide, here[1] * tall) if here else None,
-        tuple((f"{sign} {told}", name) for sign, name, told in legend),
+        tuple((f"{sign} {text}", name) for sign, name, text in legend),
     )
 
 
@@ -214,9 +214,9 @@ def _subset(puzzle: Subset, step: Step, room: tuple[int, int], signs: Mapping[st
     ]
     total = sum(number for number, bit in zip(numbers, taken, strict=False) if bit)
     full = ceil(BAR * min(total, target) / target)
-    told = _("sum {total}, target {target}").format(total=total, target=target)
+    text = _("sum {total}, target {target}").format(total=total, target=target)
     bar = (signs["wall"] * full, "way"), (signs["left"] * (BAR - full), "left")
-    lines += [((" ", "free"),), ((told, "here" if total == target else "way"),), bar]
+    lines += [((" ", "free"),), ((text, "here" if total == target else "way"),), bar]
     legend = ((f"{signs['way']} {_('taken')}", "way"), (f"{signs['left']} {_('left out')}", "left"))
     return Drawing(tuple(lines), (0, min(len(taken), len(numbers) - 1) % height), legend)
 

@@ -58,10 +58,12 @@ def list_rows(
 def tree_head(tree: Tree, moment: int) -> list[str]:
     """Return what is to be said of the whole tree, piece by piece, longest pieces last."""
     n, visited = tree.n, sum(level.visited for level in tree.profile(moment))
-    told = _("{visited} of {nodes} or more nodes") if tree.cut else _("{visited} of {nodes} nodes")
+    sentence = (
+        _("{visited} of {nodes} or more nodes") if tree.cut else _("{visited} of {nodes} nodes")
+    )
     ruled_out = tree.ruled_out(moment)
     pieces = [
-        told.format(visited=f"{visited:,}", nodes=f"{tree.nodes:,}"),
+        sentence.format(visited=f"{visited:,}", nodes=f"{tree.nodes:,}"),
         _("{share} of {n}^{n} pruned").format(share=say_share(ruled_out, n**n), n=n),
     ]
     if tree.cut:
@@ -78,12 +80,12 @@ def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]
     cost, value = tree.cost(node, moment), values.rpartition(",")[2]
     words = _WORDS[tree.axis]
     if level == tree.n:
-        told, short = (
+        text, short = (
             (_("solution: {values}"), _("solution"))
             if cost.solutions
             else (_("{values}: no solution"), _("no solution"))
         )
-        return [told.format(values=values), short]
+        return [text.format(values=values), short]
     if tree.dead(node, moment) and (folded or not cost.placements):
         below = words.below if node != ROOT else words.first
         named = below.format(k=level + tree.first, values=values)
@@ -130,14 +132,16 @@ def write_profile(tree: Tree, moment: int) -> list[str]:
         "{count} of {n}^{n} = {whole} placements are ruled out by attacks on fewer queens: {share}."
     )
     count = f"{ruled_out:,}"
-    told = pruned.format(count=count, n=n, whole=f"{whole:,}", share=say_share(ruled_out, whole))
-    return [_("{nodes}.").format(nodes=nodes), told, *more]
+    text = pruned.format(count=count, n=n, whole=f"{whole:,}", share=say_share(ruled_out, whole))
+    return [_("{nodes}.").format(nodes=nodes), text, *more]
 
 
 def no_tree(listing_id: str) -> str:
     """Say that a listing has no search tree."""
-    told = _("The listing {name} does not place queens square by square: it has no search tree.")
-    return told.format(name=listing_id)
+    sentence = _(
+        "The listing {name} does not place queens square by square: it has no search tree."
+    )
+    return sentence.format(name=listing_id)
 
 
 def say_tests(cost: Cost) -> str:
@@ -152,8 +156,8 @@ def say_cost(cost: Cost) -> str:
     if queens:
         pieces.append(ngettext("{n} queen", "{n} queens", queens).format(n=f"{queens:,}"))
     if solutions:
-        told = ngettext("{n} solution", "{n} solutions", solutions)
-        pieces.append(told.format(n=f"{solutions:,}"))
+        sentence = ngettext("{n} solution", "{n} solutions", solutions)
+        pieces.append(sentence.format(n=f"{solutions:,}"))
     return ", ".join(pieces)
 
 

@@ -143,11 +143,11 @@ class BoardRunScreen(RunScreen):
         self.query_one(BoardPane).show(board, table)
         by_line = self.position.by is Unit.LINE
         self.query_one(Views).show(self.moment, numbered=by_line, pace=self.pace)
-        told = self.position.note or self.told(self.position.step, board)
+        sentence = self.position.note or self.told(self.position.step, board)
         legend = board.legend(narrow=self.query_one(Board).cell.width < 3)
-        told = f"{legend}\n{told}" if legend else told
+        sentence = f"{legend}\n{sentence}" if legend else sentence
         counts = say_counts(self.position.step, retreats=self.listing.counts(Event.RETREAT))
-        self.query_one(Sentence).text = self.headed(told, counts)
+        self.query_one(Sentence).text = self.headed(sentence, counts)
 
     def told(self, step: Step, board: BoardPicture) -> str:
         """Say what just happened, or who attacks the square that is asked about."""

@@ -47,7 +47,7 @@ class TooSmall(Widget):
 
 def say_needed(size: Size) -> str:
     """Return the most useful text about the size that is needed for which a window has room."""
-    told = (
+    sentences = (
         _("This window is {here}. Please make it {needed} or larger, or press q to leave."),
         _("Please make this window {needed} or larger; q leaves."),
         _("Make it {needed}; q leaves."),
@@ -56,9 +56,9 @@ def say_needed(size: Size) -> str:
         _("{columns} by {lines}"),
     )
     here, needed = (f"{each.width}x{each.height}" for each in (size, NEEDED))
-    for text in told:
-        said = text.format(here=here, needed=needed, columns=NEEDED.width, lines=NEEDED.height)
-        lines = wrap(said, size.width, break_long_words=False, break_on_hyphens=False)
+    for text in sentences:
+        sentence = text.format(here=here, needed=needed, columns=NEEDED.width, lines=NEEDED.height)
+        lines = wrap(sentence, size.width, break_long_words=False, break_on_hyphens=False)
         if len(lines) <= size.height and max(map(len, lines)) <= size.width:
             return "\n".join(lines)
     return "+"
@@ -127,10 +127,10 @@ class Closing(_Screen):
         """Have the line ready, even where there is room now."""
         self.mount(TooSmall())
 
-    def set_focus(self, widget: Widget | None, *given: bool, **named: bool) -> None:
+    def set_focus(self, widget: Widget | None, *answer: bool, **named: bool) -> None:
         """Give a widget the focus, as `Screen.set_focus` does; it stays where room is lacking."""
         if widget is not None or not self.cramped:
-            super().set_focus(widget, *given, **named)
+            super().set_focus(widget, *answer, **named)
 
     def fit(self, size: Size) -> None:
         """Show all widgets in a window of a size, or only the line."""

@@ -72,12 +72,12 @@ class Finder(Panel[str]):
         rows.highlighted = None if wanted is None else rows.get_option_index(wanted)
 
     def _options(self, typed: str) -> Iterator[Option]:
-        found = find_rows(self._groups, typed)
-        for group in found:
+        result = find_rows(self._groups, typed)
+        for group in result:
             yield Option(Text(group.title, "bold"), disabled=True)
             for row in group.rows:
                 yield Option(Text(f"  {row.line}", no_wrap=True, overflow="ellipsis"), id=row.id)
-        if not found:
+        if not result:
             yield Option(_("Nothing here has that name."), disabled=True)
 
     def on_key(self, event: Key) -> None:

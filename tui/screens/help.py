@@ -30,7 +30,7 @@ class HelpKey(NamedTuple):
 
 def working_keys(screen: Screen[Any]) -> list[HelpKey]:
     """Return the keys that work on a screen now, in the order in which it names them."""
-    found: dict[str, HelpKey] = {}
+    help_keys: dict[str, HelpKey] = {}
     for active in screen.active_bindings.values():
         binding = active.binding
         if binding.system or not active.enabled or not binding.id:
@@ -41,10 +41,10 @@ def working_keys(screen: Screen[Any]) -> list[HelpKey]:
         does = active.tooltip or binding.description
         if binding.action == "go_back":  # It closes what is on top first.
             does = getattr(screen, "closes", "") or does
-        known = found[does].keys.split() if does in found else []
+        known = help_keys[does].keys.split() if does in help_keys else []
         keys = " ".join(dict.fromkeys((*known, *shown.split())))
-        found[does] = HelpKey(keys, binding.description, does, binding.action, active.node)
-    return list(found.values())
+        help_keys[does] = HelpKey(keys, binding.description, does, binding.action, active.node)
+    return list(help_keys.values())
 
 
 class HelpScreen(Leaflet, inherit_bindings=False):
@@ -70,8 +70,8 @@ class HelpScreen(Leaflet, inherit_bindings=False):
         super().__init__(lists)
 
 
-def _spelled(found: re.Match[str]) -> str:
-    return "F" if found[0] == "f" else "Ctrl+"
+def _spelled(result: re.Match[str]) -> str:
+    return "F" if result[0] == "f" else "Ctrl+"
 
 
 def _written(keys: Sequence[str]) -> str:

@@ -53,6 +53,6 @@ class Leaflet(Closing, ModalScreen[None]):
             table = Table.grid(padding=(0, 2))
             table.add_column(no_wrap=True)
             table.add_column()
-            for name, said in entries:
-                table.add_row(Text(name, "bold"), Text(said))
+            for name, text in entries:
+                table.add_row(Text(name, "bold"), Text(text))
             yield Static(table)

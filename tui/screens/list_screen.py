@@ -40,9 +40,9 @@ class ListScreen(SizedScreen[None]):
     def compose(self) -> ComposeResult:
         """Put the list below what is said."""
         for name, text in self._said.items():
-            said = Static(text, id=name, markup=False)
-            said.display = bool(text)
-            yield said
+            static = Static(text, id=name, markup=False)
+            static.display = bool(text)
+            yield static
         if not self._shut:
             yield self.MENU(markup=False, compact=True)
         yield KeyLine()

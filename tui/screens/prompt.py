@@ -136,8 +136,8 @@ def number_prompt(
 def size_prompt(n: int, largest: int = LARGEST) -> Prompt[int]:
     """Return what asks for the size of a board that has n columns now."""
     asked = _("How many rows and columns, {smallest} to {largest}?")
-    told = asked.format(smallest=SMALLEST, largest=largest)
-    return number_prompt(told, SMALLEST, largest, str(n))
+    text = asked.format(smallest=SMALLEST, largest=largest)
+    return number_prompt(text, SMALLEST, largest, str(n))
 
 
 class Choice(Panel[str]):

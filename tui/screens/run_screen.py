@@ -78,7 +78,7 @@ class RunScreen(SteppedScreen):
         position = self.position
         asked = in_notation(_("Run until when? For example k == 3, or b[0] > 1 and k == 2"))
         prompt = Prompt(asked, lambda text: read_condition(text, position.step))
-        self.ask_for(prompt, lambda found: position.until(lambda step: found.holds(step.names)))
+        self.ask_for(prompt, lambda result: position.until(lambda step: result.holds(step.names)))
 
     def action_listing(self) -> None:
         """Ask for the listing."""
@@ -135,8 +135,8 @@ class RunScreen(SteppedScreen):
         if number <= len(names):
             self.action_choose(names[number - 1])
         else:
-            told = _("There is no view {number} here: the last one is {last}.")
-            self.position.stay(told.format(number=number, last=len(names)))
+            sentence = _("There is no view {number} here: the last one is {last}.")
+            self.position.stay(sentence.format(number=number, last=len(names)))
 
     def on_tab_line_chosen(self, event: TabLine.Chosen) -> None:
         """Show a view that is clicked, or close it."""

@@ -118,14 +118,14 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     def on_key(self, event: Key) -> None:
         """Where a letter does nothing, but does as a capital or a small one, say that."""
         active, key = self.active_bindings, event.key
-        found = active.get(key.swapcase()) if len(key) == 1 and key not in active else None
-        told = ""
-        if found and found.binding.id:
-            told = _("{typed} does nothing here, but {key} does: {name}.").format(
-                typed=key, key=key.swapcase(), name=found.binding.description
+        result = active.get(key.swapcase()) if len(key) == 1 and key not in active else None
+        text = ""
+        if result and result.binding.id:
+            text = _("{typed} does nothing here, but {key} does: {name}.").format(
+                typed=key, key=key.swapcase(), name=result.binding.description
             )
         for line in self.query(KeyLine):
-            line.hint = told
+            line.hint = text
 
     @property
     def layered(self) -> bool:
@@ -171,14 +171,14 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             return False
         return active.node is self.app or active.binding.action.partition("(")[0] in HEEDED
 
-    def when_saved(self, show: Callable[..., object], *given: object) -> None:
+    def when_saved(self, show: Callable[..., object], *answer: object) -> None:
         """Show something once what was done is on the disk: at once, if it is."""
         if not self.saving:
-            show(*given)
+            show(*answer)
             return
         if not self._unshown:
             self.run_worker(self._show_saved(), group="saving")
-        self._unshown[show] = given
+        self._unshown[show] = answer
 
     async def _show_saved(self) -> None:
         """Show all that waits for the disk, if nobody has left; say that it does, if it is slow."""
@@ -192,13 +192,13 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             return
         self._say_saving("")
         unshown, self._unshown = self._unshown, {}
-        for show, given in unshown.items():
-            self.when_saved(show, *given)
+        for show, answer in unshown.items():
+            self.when_saved(show, *answer)
         self.refresh_bindings()
 
-    def _say_saving(self, said: str) -> None:
+    def _say_saving(self, text: str) -> None:
         for line in self.query(KeyLine):
-            line.hint = said
+            line.hint = text
 
     def warn_unsaved(self) -> None:
         """Say once that nothing can be saved, as soon as that is known."""
@@ -227,9 +227,9 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     def ask_for(self, panel: Screen[Answer], go: Callable[[Answer], object]) -> None:
         """Ask with a panel, and do something with the answer, if one is given."""
 
-        def answer(found: Answer | None) -> None:
-            if found is not None:
-                go(found)
+        def answer(result: Answer | None) -> None:
+            if result is not None:
+                go(result)
 
         self.app.push_screen(panel, answer)
 

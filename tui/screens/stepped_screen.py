@@ -111,13 +111,13 @@ class SteppedScreen(BoardsScreen[None]):
         """How fast it plays, or would."""
         return _("{speed} a second").format(speed=self.speed)
 
-    def headed(self, told: str, standing: str) -> str:
+    def headed(self, text: str, standing: str) -> str:
         """Put how things stand, and how fast it plays, above what is told where one pane is alone.
 
         There is nothing else then that says it.
         """
         head = GAP.join(filter(None, (standing, self.pace)))
-        return f"{head}\n{told}" if self.zoom and head else told
+        return f"{head}\n{text}" if self.zoom and head else text
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
         """Return how the key line names some keys now, where that is not as their table does."""

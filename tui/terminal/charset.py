@@ -56,10 +56,10 @@ _OVERLAY = 1
 @lru_cache(maxsize=4096)
 def ascii_cell(text: str, width: int) -> str:
     """Return the ASCII characters, as many as its columns, that stand for a cell of the screen."""
-    found = "".join(map(_stand_in, unicodedata.normalize("NFC", text)))
-    if UNKNOWN in found or (len(found) > width and not found.isalpha()):
-        found = UNKNOWN
-    return found[:width].ljust(width)
+    result = "".join(map(_stand_in, unicodedata.normalize("NFC", text)))
+    if UNKNOWN in result or (len(result) > width and not result.isalpha()):
+        result = UNKNOWN
+    return result[:width].ljust(width)
 
 
 def ascii_text(text: str) -> str:

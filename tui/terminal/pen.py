@@ -52,10 +52,10 @@ class Pen:
         What has the same background is drawn together: colours cost more than ways.
         """
         sent: list[str] = []
-        found = find_spans(shown, wanted, self._terminal)
-        backgrounds = dict.fromkeys(span.style.background for span in found)
+        spans = find_spans(shown, wanted, self._terminal)
+        backgrounds = dict.fromkeys(span.style.background for span in spans)
         turn = {background: index for index, background in enumerate(backgrounds)}
-        for span in sorted(found, key=lambda span: turn[span.style.background]):
+        for span in sorted(spans, key=lambda span: turn[span.style.background]):
             sent += [self._way(span, wanted.rows[span.y]), span.text]
             self.style = _dip(self.style, span.style, span.blank)
             self.x, self.y = span.end, span.y

@@ -138,10 +138,10 @@ def _printable(text: str) -> str:
 @lru_cache(maxsize=1 << 12)
 def _place(sequence: str) -> tuple[int, int] | None:
     """Return the column and the line, from 0, that a sequence moves the cursor to, if it does."""
-    found = _POSITION.fullmatch(sequence)
-    if not found:
+    result = _POSITION.fullmatch(sequence)
+    if not result:
         return None
-    return max(int(found[2] or 1), 1) - 1, max(int(found[1] or 1), 1) - 1
+    return max(int(result[2] or 1), 1) - 1, max(int(result[1] or 1), 1) - 1
 
 
 @lru_cache(maxsize=1 << 12)

@@ -52,10 +52,10 @@ def _method(action: Action, key: str) -> str:
 
 def by_method(actions: Iterable[Action]) -> Mapping[str, Sequence[Action]]:
     """Return the actions of a table by the method that does them on a screen."""
-    found: dict[str, list[Action]] = {}
+    results: dict[str, list[Action]] = {}
     for each in actions:
-        found.setdefault(each.on_screen.partition("(")[0], []).append(each)
-    return found
+        results.setdefault(each.on_screen.partition("(")[0], []).append(each)
+    return results
 
 
 def is_refused(screen: Screen[Any], action: str) -> bool:

@@ -154,16 +154,16 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     def _square(self, x: int, y: int) -> tuple[Painted, ...]:
         """Return the lines of a square."""
         square = Square(x, y)
-        found = self._painted.get(square)
-        if found is None:
+        result = self._painted.get(square)
+        if result is None:
             look, theme, flipped = self._looks[square], self.app.theme, self.picture.flipped
             if 0 <= y < self.picture.n:
-                found = paint_square(theme, look, self.cell, flipped=flipped)
+                result = paint_square(theme, look, self.cell, flipped=flipped)
             else:
                 foot = ("▁" if flipped else "▔") if y < 0 else ""
-                found = (painted_outside(theme, look, self.cell.width, foot=foot),)
-            self._painted[square] = found
-        return found
+                result = (painted_outside(theme, look, self.cell.width, foot=foot),)
+            self._painted[square] = result
+        return result
 
     # Where things are: lines are counted from the top of the whole board.
 

@@ -87,10 +87,10 @@ class BoardPane(Column):
 
     def fit(self, room: Size, largest: SquareSize = CELLS[0]) -> Size:
         """Draw at the largest size that fits into a room, and return how much of it that takes."""
-        n, axis, bare = self.board.picture.n, self.table.picture.axis, self.board.picture.bare
-        cell = max(fitting_cell(n, room, axis, bare=bare), largest, key=CELLS.index)
+        n, axis, plain = self.board.picture.n, self.table.picture.axis, self.board.picture.bare
+        cell = max(fitting_cell(n, room, axis, bare=plain), largest, key=CELLS.index)
         self.board.cell = self.table.cell = self.rows.cell = cell
-        whole = pane_size(n, cell, axis, bare=bare)
+        whole = pane_size(n, cell, axis, bare=plain)
         size = Size(min(whole.width, room.width), min(whole.height, room.height))
         self.styles.width, self.styles.max_height = size.width, whole.height
         self.table.styles.width = size.width - (WIDTH if axis is Axis.ROW else 0)

@@ -206,10 +206,10 @@ class BoardPicture:
         if self.overlay is None:
             return ""
         overlay = Overlay(self.overlay, self.first)
-        told = overlay.legend(self.n, flipped=self.flipped, cursor=self.cursor)
+        text = overlay.legend(self.n, flipped=self.flipped, cursor=self.cursor)
         if narrow and self.overlay is Identity.DIFFERENCE and self.n > 10:
-            told += " " + _("Here −10 and less are written without their sign.")
-        return told
+            text += " " + _("Here −10 and less are written without their sign.")
+        return text
 
     def _drawn(self, queen: Square) -> Square:
         """Return where a queen is drawn: one far off the board, right beside it."""

@@ -21,29 +21,29 @@ class CallStack(View):
         """Return the frames, and what has just returned."""
         listing = moment.run.program.listing
         stack = waiting_calls(moment.step, listing.text)
-        found: list[Text] = [((_("Calls, the outermost first"), MUTED),)]
-        said = in_notation if listing.id else str  # A student's own program keeps its names.
+        texts: list[Text] = [((_("Calls, the outermost first"), MUTED),)]
+        sentence = in_notation if listing.id else str  # A student's own program keeps its names.
         for depth, call in enumerate(stack, 1):
-            found += _drawn(call, depth, width, said, innermost=depth == len(stack))
+            texts += _drawn(call, depth, width, sentence, innermost=depth == len(stack))
         for each in returned_calls(moment.run, moment.step):
-            found += wrapped_in(MARKED, f"← {said(str(each))}", width, DEEPER)
-        return found, len(found) - 1
+            texts += wrapped_in(MARKED, f"← {sentence(str(each))}", width, DEEPER)
+        return texts, len(texts) - 1
 
 
 def _drawn(
-    call: Call, depth: int, width: int, said: Callable[[str], str], *, innermost: bool
+    call: Call, depth: int, width: int, say: Callable[[str], str], *, innermost: bool
 ) -> Iterator[Text]:
     """Yield the lines of a call."""
     head = f"{depth:>2} {call.function}"
     held = ", ".join(f"{name} = {value}" for name, value in call.own)
-    lines = wrap(said(f"{head}  {held}"), width, subsequent_indent=DEEPER)
+    lines = wrap(say(f"{head}  {held}"), width, subsequent_indent=DEEPER)
     yield ((head, FUNCTION), (lines[0][len(head) :], PLAIN))
     for line in lines[1:]:
         yield ((line, PLAIN),)
     if call.same:
-        told = _("as above: {names}").format(names=", ".join(call.same))
-        yield from wrapped_in(MUTED, said(DEEPER + told), width, DEEPER)
+        sentence = _("as above: {names}").format(names=", ".join(call.same))
+        yield from wrapped_in(MUTED, say(DEEPER + sentence), width, DEEPER)
     if call.line is None:
         return
     sign, ink = ("▸", MARKED) if innermost else (" ", MUTED)
-    yield from wrapped_in(ink, said(f" {sign} {call.line:>2} {call.text}"), width, DEEPER * 2)
+    yield from wrapped_in(ink, say(f" {sign} {call.line:>2} {call.text}"), width, DEEPER * 2)

@@ -60,12 +60,12 @@ def wrap_line(number: int, line: str, width: int) -> Iterator[CodeRow]:
 @lru_cache(maxsize=8)
 def code_width(text: str, *, prose: bool = True) -> int:
     """Return the columns in which no line is broken; or none but those of comments and texts."""
-    said = () if prose else (TokenKind.COMMENT, TokenKind.STRING)
+    left_out = () if prose else (TokenKind.COMMENT, TokenKind.STRING)
     ends = (
         at
-        for characters, found in _coloured(text)
-        for at, (character, kind) in enumerate(zip(characters, found, strict=True), 1)
-        if character != " " and kind not in said
+        for characters, result in _coloured(text)
+        for at, (character, kind) in enumerate(zip(characters, result, strict=True), 1)
+        if character != " " and kind not in left_out
     )
     return GUTTER + max(ends, default=0)
 
@@ -236,15 +236,15 @@ class Code(ScrolledStrips, Unscrolled):
         Of lines that are too many by themselves, those from the one about to run on.
         """
         height, (first, last) = self.size.height, wanted[0]
-        found = self._span(first, last)
-        if len(found) > height:
+        result = self._span(first, last)
+        if len(result) > height:
             begin = self.line if self.line and first <= self.line <= last else first
-            found = self._span(begin, begin)
+            result = self._span(begin, begin)
         for pair in wanted[1:]:
             other = self._span(*pair)
-            both = range(min(found[0], other[0]), max(found[-1], other[-1]) + 1)
-            found = both if len(both) <= height else found
-        return found
+            both = range(min(result[0], other[0]), max(result[-1], other[-1]) + 1)
+            result = both if len(both) <= height else result
+        return result
 
     def _span(self, first: int, last: int) -> range:
         """Return the rows that some lines take."""

@@ -19,13 +19,13 @@ class CompanionCode(View):
 
     def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the program, its lines broken as those of the code are."""
-        found = load_companion(moment.run.program.listing.id)
-        if found is None:
+        companion = load_companion(moment.run.program.listing.id)
+        if companion is None:
             return (((_("This listing has no text in C or Pascal."), MUTED),),), None
-        marked = found.line(moment.step.next_line)
+        marked = companion.line(moment.step.next_line)
         rows: list[Text] = []
         follow = None
-        for number, line in enumerate(found.lines_shown, 1):
+        for number, line in enumerate(companion.lines_shown, 1):
             for row in wrap_line(number, line, max(1, width - GUTTER)):
                 first, ground = row.start == 0, PLAIN.ground
                 if number == marked:

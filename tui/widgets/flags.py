@@ -25,20 +25,20 @@ class FlagsView(View):
             return [((_("The arrays are not there yet."), MUTED),)], 0
         margin = max(len(array.title) for array in arrays)
         cell = min(ROOMY, (width - margin) // max(len(array.free) for array in arrays))
-        found: list[Text] = []
+        texts: list[Text] = []
         for array in arrays:
-            found += _below(array, width) if cell < BESIDE else _beside(array, margin, cell)
-        return [*found, *_looked(moment, arrays, width)], 0
+            texts += _below(array, width) if cell < BESIDE else _beside(array, margin, cell)
+        return [*texts, *_looked(moment, arrays, width)], 0
 
 
 def _looked(moment: ViewMoment, arrays: Sequence[Array], width: int) -> Iterator[Text]:
     """Yield what the current square finds in each array."""
     square = current_square(moment.step)
     if square is None:
-        told = _("No column is tried yet.")
+        sentence = _("No column is tried yet.")
     else:
-        told = _("i = {i}, j = {j}:").format(i=square[0], j=square[1])
-    yield ((told, MARKED),)
+        sentence = _("i = {i}, j = {j}:").format(i=square[0], j=square[1])
+    yield ((sentence, MARKED),)
     for array in arrays:
         yield from wrapped_in(PLAIN, f" {array}", width, "  ")
     yield from wrapped_in(MUTED, _("· free  █ taken  ▸ looked at"), width)

@@ -92,13 +92,13 @@ class KeyLine(Widget):
         return list(first.values())
 
     def _written(self, binding: Binding) -> Content:
-        keys, said = self.app.get_key_display(binding), binding.description
+        keys, text = self.app.get_key_display(binding), binding.description
         if other := find_names(self.screen, binding.action):
-            names, said = other
+            names, text = other
             working = [each.binding for each in self.screen.active_bindings.values()]
             of = {each.action: self.app.get_key_display(each) for each in reversed(working)}
             keys = " ".join(of[name] for name in names if name in of)
-        return Content.assemble((keys, "$accent bold"), f" {said}")
+        return Content.assemble((keys, "$accent bold"), f" {text}")
 
 
 def _place(active: ActiveBinding) -> tuple[int, int]:

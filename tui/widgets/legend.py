@@ -22,6 +22,6 @@ class Legend(TextLines):
         return flow_pieces([self._piece(text, name) for text, name in self.pieces], width)
 
     def _piece(self, text: str, name: str) -> Content:
-        sign, _, told = text.partition(" ")
+        sign, _, sentence = text.partition(" ")
         shown = f"{find_colour(self.app.theme, find_ink(name).colour)} bold"
-        return Content.assemble((sign, shown), f" {told}")
+        return Content.assemble((sign, shown), f" {sentence}")

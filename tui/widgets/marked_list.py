@@ -62,10 +62,10 @@ class MarkedList(OptionList):
         held = self.highlighted_option
         last = held.number if isinstance(held, Numbered) and held.id == self.by_digits else None
         number = number_typed(last, digit, max(numbered, default=0))
-        found = numbered.get(number or 0)
-        if found is not None:
-            self.highlighted = self.get_option_index(found)
-        self.by_digits = found
+        result = numbered.get(number or 0)
+        if result is not None:
+            self.highlighted = self.get_option_index(result)
+        self.by_digits = result
 
     def watch_highlighted(self, highlighted: int | None) -> None:
         """Show what is highlighted: a digit after an arrow begins another number."""

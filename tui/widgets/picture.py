@@ -31,8 +31,8 @@ GROUNDS = "board-dark", "board-light-current", "background", "board-light", "boa
 def find_ink(name: str) -> Ink:
     """Return the ink of what a piece shows; a number behind it is the shade it stands on."""
     kind, _, shade = name.partition(" ")
-    found = INKS.get(kind, PLAIN)
-    return found._replace(ground=GROUNDS[int(shade) % len(GROUNDS)]) if shade else found
+    result = INKS.get(kind, PLAIN)
+    return result._replace(ground=GROUNDS[int(shade) % len(GROUNDS)]) if shade else result
 
 
 class Picture(ScrolledStrips, inherit_bindings=False):

@@ -154,12 +154,12 @@ def _shared(widths: Sequence[int], words: Sequence[int], width: int) -> list[int
 
     No word or number is broken as long as lines can be broken elsewhere.
     """
-    found = [max(2, each) for each in widths]
-    room = max(width - GAP * (len(found) - 1), 2 * len(found))
-    while sum(found) > room:
-        spare = [wide if wide > word else 0 for wide, word in zip(found, words, strict=True)]
-        found[spare.index(max(spare)) if any(spare) else found.index(max(found))] -= 1
-    return found
+    results = [max(2, each) for each in widths]
+    room = max(width - GAP * (len(results) - 1), 2 * len(results))
+    while sum(results) > room:
+        spare = [wide if wide > word else 0 for wide, word in zip(results, words, strict=True)]
+        results[spare.index(max(spare)) if any(spare) else results.index(max(results))] -= 1
+    return results
 
 
 def _inline(node: SyntaxTreeNode) -> Content:

@@ -94,11 +94,11 @@ def _counted(run: Stepped) -> str:
     retreats, solutions = (
         run.counted(event, run.known) for event in (Event.RETREAT, Event.SOLUTION)
     )
-    said = []
+    sentences = []
     if retreats:
-        told = ngettext("▁█ {count} retreat", "▁█ {count} retreats", retreats)
-        said.append(told.format(count=f"{retreats:,}"))
+        sentence = ngettext("▁█ {count} retreat", "▁█ {count} retreats", retreats)
+        sentences.append(sentence.format(count=f"{retreats:,}"))
     if solutions:
-        told = ngettext("{sign} {count} solution", "{sign} {count} solutions", solutions)
-        said.append(told.format(sign=ONE, count=f"{solutions:,}"))
-    return "".join(f" {each}" for each in said)
+        sentence = ngettext("{sign} {count} solution", "{sign} {count} solutions", solutions)
+        sentences.append(sentence.format(sign=ONE, count=f"{solutions:,}"))
+    return "".join(f" {each}" for each in sentences)

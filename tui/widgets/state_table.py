@@ -64,16 +64,16 @@ class TablePicture:
     @classmethod
     def of(cls, step: Step, n: int) -> "TablePicture":
         """Return the picture of a step on an n by n board, cells holding what the vector holds."""
-        kept = step.kept
-        vector = find_innermost(step.frames, kept.board)
-        held = vector[kept.layout.first :] if isinstance(vector, tuple) and step.queens else ()
+        saved = step.kept
+        vector = find_innermost(step.frames, saved.board)
+        held = vector[saved.layout.first :] if isinstance(vector, tuple) and step.queens else ()
         return cls(
             n=n,
             cells=tuple(map(_written, held)) if held else None,
             column=step.level,
-            name=in_notation(kept.board) if kept.layout.is_vector else "",
-            first=kept.layout.first,
-            level=kept.level if isinstance(find_innermost(step.frames, kept.level), int) else "",
+            name=in_notation(saved.board) if saved.layout.is_vector else "",
+            first=saved.layout.first,
+            level=saved.level if isinstance(find_innermost(step.frames, saved.level), int) else "",
             axis=step.axis,
         )
 
@@ -151,8 +151,8 @@ class StateTable(Strips, Unscrolled):
             _put(row, len(name) - GUTTER - 1, name[GUTTER:], self._style("index"))
         absent = self.picture.cells is None and self.picture.name and not by_row
         if y == lines.indices and absent:
-            told = _("not there yet")
-            _put(row, len(told) - 1, told, self._style("absent"))
+            sentence = _("not there yet")
+            _put(row, len(sentence) - 1, sentence, self._style("absent"))
         for x in range(self.picture.n + 1):
             for text, drawn in self._texts(x, y, lines):
                 _put(row, self._end(x), text, drawn)

@@ -34,13 +34,13 @@ class GrownView(View):
         """Return the lines of the tree, or say how far it has grown."""
         if not isinstance(moment.run, Run):  # What was recorded cannot be run again.
             return (), None
-        found = growing_tree(moment.run, moment.n)
-        tree = found.go_on(SLICE)
+        result = growing_tree(moment.run, moment.n)
+        tree = result.go_on(SLICE)
         if tree is not None:
             return self.grown(tree, moment, width), None
         self.set_timer(PAUSE, self._again)
-        told = _("Growing the tree: {nodes} nodes so far.").format(nodes=f"{found.nodes:,}")
-        return wrapped_in(PLAIN, told, width), None
+        text = _("Growing the tree: {nodes} nodes so far.").format(nodes=f"{result.nodes:,}")
+        return wrapped_in(PLAIN, text, width), None
 
     def _again(self) -> None:
         if self._moment is not None and all(node.display for node in self.ancestors_with_self):
@@ -203,9 +203,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         """Show all that lies below the node at the cursor."""
         if self._tree is not None:
             below = list_rows(self._tree, self._at, lambda _node: True, self.cursor)
-            found = {row.node for row in below if row.inner}
-            self._unfolded |= found
-            self._folded -= found
+            result = {row.node for row in below if row.inner}
+            self._unfolded |= result
+            self._folded -= result
             self._redraw()
 
     def action_fold_all(self) -> None:

@@ -83,9 +83,9 @@ class Largest(Experiment):
         for row in rows:
             if row.get("seconds") is not None:
                 best[str(row["listing"])] = read_row(row)["n"]
-        said, none = _("{listing}: n = {n:.0f}"), _("{listing}: no board")
+        text, none = _("{listing}: n = {n:.0f}"), _("{listing}: no board")
         parts = [
-            (said if n else none).format(listing=name, n=n)
+            (text if n else none).format(listing=name, n=n)
             for name, n in sorted(best.items(), key=lambda pair: -pair[1])
         ]
         why = _(
@@ -160,20 +160,20 @@ class ListingWork(Experiment):
             for before, after in pairwise(row for row in rows if row["listing"] == name)
         ]
         if not pairs:
-            told = _("No listing was measured on two boards, so there is nothing to compare.")
-            return ExperimentFinding((told,))
+            sentence = _("No listing was measured on two boards, so there is nothing to compare.")
+            return ExperimentFinding((sentence,))
         fewer = [pair for pair in pairs if pair[2]["tests"] < pair[1]["tests"]]
         if not fewer:
-            told = _("On these boards, each listing makes more tests on a larger one.")
-            return ExperimentFinding((told,), "always")
+            sentence = _("On these boards, each listing makes more tests on a larger one.")
+            return ExperimentFinding((sentence,), "always")
         name, before, after = fewer[0]
-        told = _("{listing} makes fewer tests for n = {n} than for n = {before}.")
-        told = told.format(listing=name, n=after["n"], before=before["n"])
+        sentence = _("{listing} makes fewer tests for n = {n} than for n = {before}.")
+        sentence = sentence.format(listing=name, n=after["n"], before=before["n"])
         why = _(
             "Where a search stops at its first solution, its work is what lies before that in the "
             "tree, and on some boards that is little. A search for all solutions always takes more."
         )
-        return ExperimentFinding((told, why), "not")
+        return ExperimentFinding((sentence, why), "not")
 
 
 class Faster(ListingWork):

@@ -61,15 +61,15 @@ def _found(settings: Settings, meter: Meter) -> Iterator[tuple[int, tuple[int, .
 
     With each solution come the shuffles since the one before.
     """
-    found = before = 0
+    result = before = 0
     for number, solution in find_by_shuffling(settings.first, settings.seed):
         if solution is not None:
-            found += 1
+            result += 1
             yield number - before, solution
             before = number
-        if found == settings.count or meter.spent() >= settings.budget:
+        if result == settings.count or meter.spent() >= settings.budget:
             return
-        yield Progress(settings.first, found / settings.count)
+        yield Progress(settings.first, result / settings.count)
 
 
 def count_bars(needed: Sequence[int], mean: float) -> Iterator[Row]:
@@ -121,7 +121,7 @@ class Fifteen(Shuffling):
     default_count = 15
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        found, expected, begun = 0, 0.0, meter.spent()
+        result, expected, begun = 0, 0.0, meter.spent()
         seen: set[tuple[int, ...]] = set()
         for each in _found(settings, meter):
             if isinstance(each, Progress):
@@ -129,11 +129,11 @@ class Fifteen(Shuffling):
                 continue
             now = meter.spent()
             attempts, solution = each
-            found += 1
+            result += 1
             seen.add(solution)
             expected += 1 - expected / count_known_solutions(settings.first)
             yield {
-                "number": found,
+                "number": result,
                 "attempts": attempts,
                 "seconds": now - begun,
                 "different": len(seen),
@@ -141,7 +141,7 @@ class Fifteen(Shuffling):
                 "solution": " ".join(map(str, solution)),
             }
             begun = meter.spent()
-        return found == settings.count
+        return result == settings.count
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
         attempts = fmean(read_column(rows, "attempts"))
@@ -157,12 +157,12 @@ class Fifteen(Shuffling):
             )
         ]
         if rows[-1].get("different") is not None:
-            said = _(
+            sentence = _(
                 "Of the {number:,.0f} solutions found, {different:,.0f} are different; "
                 "{expected:,.1f} are expected. The board has {total:,} solutions."
             )
             texts.append(
-                said.format(total=count_known_solutions(settings.first), **read_row(rows[-1]))
+                sentence.format(total=count_known_solutions(settings.first), **read_row(rows[-1]))
             )
         return ExperimentFinding(tuple(texts), attempts)
 

@@ -163,14 +163,14 @@ class Pruning(Experiment):
         ]
         if len(rows) > 1:
             growth = nodes / read_row(rows[-2])["nodes"]
-            told = _(
+            sentence = _(
                 "From n = {before} to n = {n} the nodes grow {growth:.3g} times: {by:.2g} · n."
             )
-            texts.append(told.format(before=n - 1, n=n, growth=growth, by=growth / n))
+            texts.append(sentence.format(before=n - 1, n=n, growth=growth, by=growth / n))
         best = find_shape(settings.sizes[: len(rows)], read_column(rows, "nodes"))
         if best is not None:
-            told = _("Three shapes were tried: {shapes}. The growth follows {best} best.")
-            texts.append(told.format(shapes=", ".join(SHAPES.values()), best=SHAPES[best]))
+            sentence = _("Three shapes were tried: {shapes}. The growth follows {best} best.")
+            texts.append(sentence.format(shapes=", ".join(SHAPES.values()), best=SHAPES[best]))
         return ExperimentFinding(tuple(texts), nodes if n == settings.last else None)
 
 
@@ -227,15 +227,15 @@ class Knuth(Experiment):
         texts, off = [], None
         if counted:
             off = abs(counted[-1]["off"])
-            said = _(
+            sentence = _(
                 "For n = {n:.0f} there are {nodes:,.0f} nodes; the estimate is {estimate:,.0f}."
             )
-            texts.append(said.format_map(counted[-1]))
-        said = _(
+            texts.append(sentence.format_map(counted[-1]))
+        sentence = _(
             "For n = {n:.0f} it is {estimate:.3g}, give or take {error:.2g}. Single probes are "
             "between {lowest:.2g} and {highest:.2g}: most are far too small, a few make up for it."
         )
-        texts.append(said.format_map(read_row(rows[-1])))
+        texts.append(sentence.format_map(read_row(rows[-1])))
         return ExperimentFinding(tuple(texts), off)
 
 

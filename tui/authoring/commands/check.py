@@ -69,12 +69,12 @@ def command(paths: tuple[Path, ...], quick: bool) -> int:
         click.echo(_("No faults found."))
     click.echo(_summary(checked, time.monotonic() - begun))
     if quick:
-        said = _("This was a quick look: check once without --quick before others use it.")
-        click.echo(said)
+        sentence = _("This was a quick look: check once without --quick before others use it.")
+        click.echo(sentence)
     for cost in watch.costly():
-        said = _("{seconds:.1f} s of it: {path}:{line}: {what}")
-        told = said.format(seconds=cost.seconds, path=cost.path, line=cost.line, what=cost.what)
-        click.echo(make_printable(told))
+        sentence = _("{seconds:.1f} s of it: {path}:{line}: {what}")
+        text = sentence.format(seconds=cost.seconds, path=cost.path, line=cost.line, what=cost.what)
+        click.echo(make_printable(text))
     return 1 if checked.findings else 0
 
 
@@ -96,10 +96,10 @@ def _whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
     try:
         return with_assignments(check_whole_course(instances, runs=runs, watch=watch))
     except OSError as error:
-        said = _(
+        sentence = _(
             "The system could not start a process for the exercises ({reason}): try again later."
         )
-        raise CommandError(said.format(reason=error.strerror)) from error
+        raise CommandError(sentence.format(reason=error.strerror)) from error
     finally:
         watch.sound.save()
 
@@ -107,15 +107,15 @@ def _whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
 def _checked(paths: Sequence[Path], instances: int, watch: CheckWatch) -> Checked:
     """Check scripts, each as a part of the course in which it lies."""
     before = os.environ.get(COURSE, "")
-    found: list[Checked] = []
+    results: list[Checked] = []
     for path in paths:
         os.environ[COURSE] = before
         use_course_of(path)
-        found.append(check_scripts([path], instances, watch))
+        results.append(check_scripts([path], instances, watch))
     return Checked(
-        tuple(sorted(finding for each in found for finding in each.findings)),
-        sum(each.lessons for each in found),
-        sum(each.templates for each in found),
+        tuple(sorted(finding for each in results for finding in each.findings)),
+        sum(each.lessons for each in results),
+        sum(each.templates for each in results),
     )
 
 
@@ -123,13 +123,13 @@ def _summary(checked: Checked, seconds: float) -> str:
     n, m = checked.lessons, checked.templates
     lessons = ngettext("{n} lesson", "{n} lessons", n).format(n=n)
     templates = ngettext("{n} template", "{n} templates", m).format(n=m)
-    told = _("Checked in {seconds:.1f} s: {what}.")
+    sentence = _("Checked in {seconds:.1f} s: {what}.")
     what = [lessons, templates]
     if k := checked.exercises:
         what.append(ngettext("{k} exercise", "{k} exercises", k).format(k=k))
     if m := checked.assignments:
         what.append(ngettext("{m} assignment", "{m} assignments", m).format(m=m))
-    return told.format(seconds=seconds, what=", ".join(what))
+    return sentence.format(seconds=seconds, what=", ".join(what))
 
 
 def _scripts(path: Path) -> list[Path]:
@@ -139,14 +139,16 @@ def _scripts(path: Path) -> list[Path]:
         if path.is_file():
             return [path]
         next(path.iterdir(), None)  # Globbing would say nothing of what cannot be read.
-        found = [each for each in find_scripts(path) if each.is_file()]
+        results = [each for each in find_scripts(path) if each.is_file()]
     except OSError as error:
-        told = _("{path} cannot be checked ({reason}): name a lesson's file or a folder of them.")
-        raise WrongArgumentError(told.format(path=name, reason=error.strerror)) from error
-    if not found:
-        told = _(
+        sentence = _(
+            "{path} cannot be checked ({reason}): name a lesson's file or a folder of them."
+        )
+        raise WrongArgumentError(sentence.format(path=name, reason=error.strerror)) from error
+    if not results:
+        sentence = _(
             "{path} holds no manifest.yaml, and no file with a name like my-lesson.md: name the "
             "folder of a course, a folder of lessons, or a file."
         )
-        raise WrongArgumentError(told.format(path=name))
-    return found
+        raise WrongArgumentError(sentence.format(path=name))
+    return results

@@ -79,10 +79,10 @@ def command(lesson_id: str) -> int:
     A course of one's own that does not exist yet gets a manifest too.
     """
     if not re.fullmatch(NAME, lesson_id) or lesson_id == PRACTICE:
-        told = _("{id} cannot be an id: use {rule}, as in my-lesson.")
+        sentence = _("{id} cannot be an id: use {rule}, as in my-lesson.")
         if lesson_id == PRACTICE:
-            told = _("{id} is the tutor's own: choose another id.")
-        raise WrongArgumentError(told.format(id=quote_argument(lesson_id), rule=ID_RULE))
+            sentence = _("{id} is the tutor's own: choose another id.")
+        raise WrongArgumentError(sentence.format(id=quote_argument(lesson_id), rule=ID_RULE))
     own = bool(os.environ.get(COURSE))
     path = course.script_path(lesson_id) if own else Path(f"{lesson_id}.md")
     manifest = course_folder.find_course_folder() / "manifest.yaml"
@@ -92,10 +92,10 @@ def command(lesson_id: str) -> int:
         _write(manifest, f"lessons:\n  - {lesson_id}\n")
         click.echo(_("Written: {path}").format(path=click.format_filename(manifest)))
     elif own:
-        told = _("To take it into the course, add the line '  - {id}' to {path}.")
-        click.echo(told.format(id=lesson_id, path=click.format_filename(manifest)))
-    told = _("See it with: queens-tutor course preview {path}")
-    click.echo(told.format(path=click.format_filename(path)))
+        sentence = _("To take it into the course, add the line '  - {id}' to {path}.")
+        click.echo(sentence.format(id=lesson_id, path=click.format_filename(manifest)))
+    sentence = _("See it with: queens-tutor course preview {path}")
+    click.echo(sentence.format(path=click.format_filename(path)))
     return 0
 
 
@@ -110,9 +110,11 @@ def _write(path: Path, text: str) -> None:
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError as error:
-        told = _("{path} is there already, and is left as it is: choose another id.")
-        raise CommandError(told.format(path=quote_argument(str(path)))) from error
+        sentence = _("{path} is there already, and is left as it is: choose another id.")
+        raise CommandError(sentence.format(path=quote_argument(str(path)))) from error
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else _("its name cannot be used")
-        told = _("{path} cannot be written ({reason}): go to a folder of yours.")
-        raise CommandError(told.format(path=quote_argument(str(path)), reason=reason)) from error
+        sentence = _("{path} cannot be written ({reason}): go to a folder of yours.")
+        raise CommandError(
+            sentence.format(path=quote_argument(str(path)), reason=reason)
+        ) from error

@@ -27,8 +27,10 @@ def command(file: str) -> PreviewStart:
         path.stat()
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else _("its name cannot be used")
-        told = _("{path} cannot be shown ({reason}): name a script; 'course new' writes one.")
-        raise WrongArgumentError(told.format(path=quote_argument(file), reason=reason)) from error
+        sentence = _("{path} cannot be shown ({reason}): name a script; 'course new' writes one.")
+        raise WrongArgumentError(
+            sentence.format(path=quote_argument(file), reason=reason)
+        ) from error
     require_course_folder()
     use_course_of(path)
     return PreviewStart(path)

@@ -21,8 +21,10 @@ def _student(name: str) -> str:
     known = {PERFECT, RANDOM}
     for belief in () if name in known else name.split("+"):
         if belief not in list_misconceptions():
-            told = _("There is no student {value}; {hint}")
-            raise WrongArgumentError(say_unknown(told, belief, known.union(list_misconceptions())))
+            sentence = _("There is no student {value}; {hint}")
+            raise WrongArgumentError(
+                say_unknown(sentence, belief, known.union(list_misconceptions()))
+            )
     return name
 
 

@@ -49,8 +49,8 @@ def command(name: str | None, folder: Path | None) -> Start | int:
         return 0
     folder = votes_folder(folder)
     if folder is not None and not folder.is_dir():
-        said = _("There is no folder {path}: make it with 'queens-tutor class folder'.")
-        raise WrongArgumentError(said.format(path=quote_argument(str(folder))))
+        sentence = _("There is no folder {path}: make it with 'queens-tutor class folder'.")
+        raise WrongArgumentError(sentence.format(path=quote_argument(str(folder))))
     try:
         find_question(name)
     except PollError as error:

@@ -35,18 +35,20 @@ def command(paths: tuple[Path, ...]) -> int:
     if not paths:
         raise WrongArgumentError(_("PATH is missing: name an assignment, or a folder of them."))
     require_course_folder()
-    found = [_checked(path) for path in paths]
-    for finding in sorted(finding for each in found for finding in each.findings):
+    results = [_checked(path) for path in paths]
+    for finding in sorted(finding for each in results for finding in each.findings):
         click.echo(str(finding))
-    sound = [assignment for each in found for assignment in each.assignments]
+    sound = [assignment for each in results for assignment in each.assignments]
     for assignment in sound:
         for line in say_assignment(assignment):
             click.echo(line)
-    if any(each.findings for each in found):
+    if any(each.findings for each in results):
         return 1
     n = len(sound)
-    told = ngettext("No faults found in {n} assignment.", "No faults found in {n} assignments.", n)
-    click.echo(told.format(n=n))
+    sentence = ngettext(
+        "No faults found in {n} assignment.", "No faults found in {n} assignments.", n
+    )
+    click.echo(sentence.format(n=n))
     return 0
 
 
@@ -57,13 +59,15 @@ def _checked(path: Path) -> AssignmentList:
         files = assignment_files(path)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or _("its name cannot be used")
-        told = _("{path} cannot be checked ({reason}): name an assignment, or a folder of them.")
+        sentence = _(
+            "{path} cannot be checked ({reason}): name an assignment, or a folder of them."
+        )
         raise WrongArgumentError(
-            told.format(path=quote_argument(str(path)), reason=reason)
+            sentence.format(path=quote_argument(str(path)), reason=reason)
         ) from error
     if not files:
-        told = _("{path} holds no assignment: write one with 'queens-tutor class new'.")
-        raise WrongArgumentError(told.format(path=quote_argument(str(path))))
+        sentence = _("{path} holds no assignment: write one with 'queens-tutor class new'.")
+        raise WrongArgumentError(sentence.format(path=quote_argument(str(path))))
     try:
         use_course_of(files[0])
         return read_assignments(files)

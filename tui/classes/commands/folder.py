@@ -45,26 +45,28 @@ def command(folder: Path, group: str | None, check: bool) -> int:
         raise CommandError(str(error)) from error
     click.echo(_("Made: {path}").format(path=repr(str(folder))))
     status = _examine(folder)
-    for told in (
+    for text in (
         _("To let students hand in here, put this line into the assignment:  hand_in: {path}"),
         _("To let them vote here, set this for everybody:  QUEENS_TUTOR_VOTES={path}"),
     ):
-        click.echo(told.format(path=click.format_filename(folder.resolve())))
+        click.echo(text.format(path=click.format_filename(folder.resolve())))
     return status
 
 
 def _examine(folder: Path) -> int:
-    found = examine_drop_folder(folder)
-    for fault in found.faults:
+    result = examine_drop_folder(folder)
+    for fault in result.faults:
         click.echo(make_printable(fault))
-    if not found.faults:
+    if not result.faults:
         click.echo(_("No faults found."))
-    if found.group:
-        said = _("Who can read what is handed in: you, and the group {group} ({members}).")
-        if not found.members:
-            said = _("Who can read what is handed in: you, and the group {group}.")
-        click.echo(make_printable(said.format(group=found.group, members=", ".join(found.members))))
-    if found.hand_ins is not None:
-        n = found.hand_ins
+    if result.group:
+        sentence = _("Who can read what is handed in: you, and the group {group} ({members}).")
+        if not result.members:
+            sentence = _("Who can read what is handed in: you, and the group {group}.")
+        click.echo(
+            make_printable(sentence.format(group=result.group, members=", ".join(result.members)))
+        )
+    if result.hand_ins is not None:
+        n = result.hand_ins
         click.echo(ngettext("It holds {n} file.", "It holds {n} files.", n).format(n=n))
-    return 1 if found.faults else 0
+    return 1 if result.faults else 0

@@ -31,21 +31,21 @@ def command(file: Path) -> int:
     try:
         hand_in = read_hand_in(file)
     except HandInError as error:
-        said = _("{path} cannot be added: {what}.").format(path=repr(str(file)), what=error)
-        raise CommandError(make_printable(said)) from error
+        text = _("{path} cannot be added: {what}.").format(path=repr(str(file)), what=error)
+        raise CommandError(make_printable(text)) from error
     try:
         merged = merge_hand_in(hand_in, find_home(), find_student_folder())
     except OSError as error:
-        said = _("The progress in {path} cannot be written ({reason}): make it writable.")
+        text = _("The progress in {path} cannot be written ({reason}): make it writable.")
         where = repr(str(find_home()))
-        raise CommandError(said.format(path=where, reason=error.strerror)) from error
+        raise CommandError(text.format(path=where, reason=error.strerror)) from error
     n, known = merged.records, len(hand_in.entries) - merged.records
-    told = ngettext(
+    sentence = ngettext(
         "Added {n} record of {login}; {known} were here already.",
         "Added {n} records of {login}; {known} were here already.",
         n,
     )
-    click.echo(make_printable(told.format(n=n, login=hand_in.login, known=known)))
+    click.echo(make_printable(sentence.format(n=n, login=hand_in.login, known=known)))
     for path in merged.files:
         click.echo(_("Written: {path}").format(path=click.format_filename(path)))
     for remark in (*hand_in.remarks, *merged.trouble):

@@ -39,35 +39,35 @@ def command(folder: Path, login: str | None) -> int:
         raise WrongArgumentError(_("--login must be your login, as you type it to log in."))
     place = Path(os.path.abspath(folder))  # noqa: PTH100 (links are not followed)
     if make_printable(str(place)) != str(place):
-        said = _("{path} has a name that cannot be remembered: ask whoever teaches.")
-        raise WrongArgumentError(said.format(path=repr(str(place))))
+        text = _("{path} has a name that cannot be remembered: ask whoever teaches.")
+        raise WrongArgumentError(text.format(path=repr(str(place))))
     try:
         files = assignment_files(place)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or _("its name cannot be used")
-        said = _("There is no class in {path} ({reason}): ask whoever teaches where it is.")
+        text = _("There is no class in {path} ({reason}): ask whoever teaches where it is.")
         raise WrongArgumentError(
-            said.format(path=quote_argument(str(folder)), reason=reason)
+            text.format(path=quote_argument(str(folder)), reason=reason)
         ) from error
     if files:
         use_course_of(files[0])
     require_sound_course()
-    found = read_assignments(files)
-    if not place.is_dir() and found.findings:
-        said = _("This is no assignment: {what}.")
-        raise CommandError(make_printable(said.format(what=found.findings[0])))
+    result = read_assignments(files)
+    if not place.is_dir() and result.findings:
+        text = _("This is no assignment: {what}.")
+        raise CommandError(make_printable(text.format(what=result.findings[0])))
     try:
         join_class(find_home(), place, login or "")
     except EnrolmentError as error:
         raise CommandError(str(error)) from error
-    told = _("You are in the class of {path}, as {login}.")
-    click.echo(told.format(path=repr(str(place)), login=student_login(find_home())))
+    sentence = _("You are in the class of {path}, as {login}.")
+    click.echo(sentence.format(path=repr(str(place)), login=student_login(find_home())))
     now = datetime.now(UTC)
-    for each in found.assignments:
+    for each in result.assignments:
         when = say_due(each, now)
         if each.opens and each.opens > now:
             when = _("opens {time}").format(time=say_time(each.opens))
         click.echo(f"  {each.id}: {each.title}, {when}")
-    if not found.assignments:
+    if not result.assignments:
         click.echo(_("There is no assignment yet."))
     return 0

@@ -38,7 +38,9 @@ def command(folder: Path | None) -> int:
     except EnrolmentError as error:
         raise CommandError(str(error)) from error
     if not left:
-        said = _("You have not joined {path}; 'queens-tutor class leave' lists what you joined.")
-        raise CommandError(said.format(path=repr(str(place))))
+        sentence = _(
+            "You have not joined {path}; 'queens-tutor class leave' lists what you joined."
+        )
+        raise CommandError(sentence.format(path=repr(str(place))))
     click.echo(_("You have left the class of {path}.").format(path=repr(str(place))))
     return 0

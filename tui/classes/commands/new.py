@@ -79,8 +79,8 @@ def command(name: str) -> int:
     """
     require_sound_course()
     if not re.fullmatch(NAME, name):
-        told = _("{id} cannot be an id: use {rule}, as in week-3.")
-        raise WrongArgumentError(told.format(id=quote_argument(name), rule=ID_RULE))
+        sentence = _("{id} cannot be an id: use {rule}, as in week-3.")
+        raise WrongArgumentError(sentence.format(id=quote_argument(name), rule=ID_RULE))
     own = bool(os.environ.get(COURSE))
     path = (course_folder.find_course_folder() / ASSIGNMENTS if own else Path()) / f"{name}.yaml"
     _write(path, _text(name))
@@ -126,8 +126,8 @@ def _zone() -> str:
     """Return the name of the time zone of this system, UTC if it is not known."""
     known = available_timezones()
     here = os.environ.get("TZ", "").lstrip(":") or str(Path("/etc/localtime").resolve())
-    found = next((name for name in _ends(here) if name in known), "UTC")
-    return found.removeprefix("Etc/")
+    result = next((name for name in _ends(here) if name in known), "UTC")
+    return result.removeprefix("Etc/")
 
 
 def _ends(path: str) -> list[str]:
@@ -142,9 +142,11 @@ def _write(path: Path, text: str) -> None:
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError as error:
-        told = _("{path} is there already, and is left as it is: choose another id.")
-        raise CommandError(told.format(path=quote_argument(str(path)))) from error
+        sentence = _("{path} is there already, and is left as it is: choose another id.")
+        raise CommandError(sentence.format(path=quote_argument(str(path)))) from error
     except OSError as error:
-        told = _("{path} cannot be written ({reason}): go to a folder of yours.")
+        sentence = _("{path} cannot be written ({reason}): go to a folder of yours.")
         reason = error.strerror
-        raise CommandError(told.format(path=quote_argument(str(path)), reason=reason)) from error
+        raise CommandError(
+            sentence.format(path=quote_argument(str(path)), reason=reason)
+        ) from error

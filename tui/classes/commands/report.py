@@ -82,21 +82,21 @@ def command(
     require_sound_course()
     asked = _assignment(assignment) if assignment else None
     listed = _roster(roster) if roster else None
-    told = _Told()
+    sentence = _Told()
     try:
-        found = report_class(
+        result = report_class(
             places,
             asked,
             listed,
             cache_folder=find_cache() / "classes",
-            told=told if sys.stderr.isatty() else None,
+            told=sentence if sys.stderr.isatty() else None,
         )
     except SourceError as error:
         raise WrongArgumentError(str(error)) from error
     finally:
-        told.end()
+        sentence.end()
     width = get_terminal_size().columns if file is None and sys.stdout.isatty() else WIDTH
-    shown = RENDERERS[output](found, listed or Roster(()), max(LEAST_WIDTH, width))
+    shown = RENDERERS[output](result, listed or Roster(()), max(LEAST_WIDTH, width))
     for remark in shown.remarks:
         click.echo(make_printable(remark), err=True)
     if file is None:
@@ -108,19 +108,19 @@ def command(
     try:
         file.write_text(shown.text, encoding="utf-8", newline="")
     except OSError as error:
-        said = _("{path} cannot be written ({reason}): choose another file.")
+        message = _("{path} cannot be written ({reason}): choose another file.")
         raise CommandError(
-            said.format(path=quote_argument(str(file)), reason=error.strerror)
+            message.format(path=quote_argument(str(file)), reason=error.strerror)
         ) from error
     click.echo(_("Written: {path}").format(path=quote_argument(str(file))), err=True)
     return 0
 
 
 def _assignment(path: Path) -> Assignment:
-    found, faults = read_assignment(path)
-    if found is None:
+    result, faults = read_assignment(path)
+    if result is None:
         raise WrongArgumentError("\n".join(map(str, faults)))
-    return found
+    return result
 
 
 def _roster(path: Path) -> Roster:
@@ -137,8 +137,8 @@ class _Told:
         self._written = False
 
     def __call__(self, done: int, whole: int) -> None:
-        said = _("Reading {n} of {all} …").format(n=done + 1, all=whole)
-        click.echo(f"\r{said}", err=True, nl=False)
+        text = _("Reading {n} of {all} …").format(n=done + 1, all=whole)
+        click.echo(f"\r{text}", err=True, nl=False)
         self._written = True
 
     def end(self) -> None:

@@ -38,8 +38,8 @@ def command(places: tuple[Path, ...], assignment: Path | None, roster: Path | No
         return ReportStart()
     for path in (*places, assignment, roster):
         if path is not None and not path.exists():
-            said = _("There is no file or folder {path}.")
-            raise WrongArgumentError(said.format(path=quote_argument(str(path))))
+            sentence = _("There is no file or folder {path}.")
+            raise WrongArgumentError(sentence.format(path=quote_argument(str(path))))
     if assignment is not None:
         use_course_of(assignment)
     title = ", ".join(make_printable(each.name) for each in places)

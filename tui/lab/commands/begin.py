@@ -30,12 +30,12 @@ def command(name: str, stage: str) -> int:
     """Write the file that an exercise begins with."""
     with take_exercise(name) as (sitting, teletype):
         if stage not in sitting.stages:
-            said = _("{name} has no stage {stage!r}: take one of {stages}.")
+            sentence = _("{name} has no stage {stage!r}: take one of {stages}.")
             stages = ", ".join(sitting.stages)
             raise WrongArgumentError(
-                said.format(name=quote_argument(name), stage=stage, stages=stages)
+                sentence.format(name=quote_argument(name), stage=stage, stages=stages)
             )
         with run_or_refuse():
-            kept = sitting.begin(Stage(stage))
-        teletype.write(say_begun(sitting, kept))
+            saved = sitting.begin(Stage(stage))
+        teletype.write(say_begun(sitting, saved))
     return 0

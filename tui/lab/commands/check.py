@@ -40,8 +40,8 @@ def command(names: tuple[str, ...]) -> int:
             right += _checked(teletype, sitting, name, alone=len(names) == 1)
             solved += sitting.standing is ExerciseState.SOLVED
         if len(names) > 1:
-            said = _("{right} of {n} exercises are right, {solved} of {n} solved.")
-            teletype.say("", said.format(right=right, n=len(names), solved=solved))
+            sentence = _("{right} of {n} exercises are right, {solved} of {n} solved.")
+            teletype.say("", sentence.format(right=right, n=len(names), solved=solved))
     except BrokenPipeError as error:
         raise CutShortError from error
     if journal.trouble is not None:
@@ -56,11 +56,11 @@ def _checked(teletype: Teletype, sitting: LabSitting, name: str, *, alone: bool)
     """
     title, before = sitting.exercise.id, sitting.standing
     if not sitting.file.exists:
-        said = _("{name}: not begun. To begin: queens-tutor lab begin {path}")
+        sentence = _("{name}: not begun. To begin: queens-tutor lab begin {path}")
         if before is not ExerciseState.NEW:
-            said = _("{name}: {standing}, but there is no file {file}.")
+            sentence = _("{name}: {standing}, but there is no file {file}.")
         file, standing = repr(str(sitting.file.path)), say_exercise_state(before)
-        teletype.say(said.format(name=title, path=name, standing=standing, file=file))
+        teletype.say(sentence.format(name=title, path=name, standing=standing, file=file))
         return False
     try:
         text = sitting.file.read()

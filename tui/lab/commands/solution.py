@@ -24,6 +24,6 @@ def command(name: str) -> int:
         if text is None:
             raise CommandError(say_unshown())
         teletype.write(verbatim_lines(text))
-        if said := say_solution_seen(sitting):
-            teletype.warn(said)
+        if sentence := say_solution_seen(sitting):
+            teletype.warn(sentence)
     return 0

@@ -20,8 +20,8 @@ from tui.start import LabStart
 def _folder(name: str) -> str:
     if os.path.isdir(name):  # noqa: PTH112 (of any name)
         return name
-    said = _("There is no folder {value}: name the folder of an exercise.")
-    raise WrongArgumentError(said.format(value=quote_argument(name)))
+    sentence = _("There is no folder {value}: name the folder of an exercise.")
+    raise WrongArgumentError(sentence.format(value=quote_argument(name)))
 
 
 @as_command(

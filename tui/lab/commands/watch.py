@@ -107,19 +107,19 @@ class LabWatch:
         limits = find_limits(self._asked)
         files = find_student_folder(self._asked.folder)
         sitting = LabSitting(exercise_of(name), files, self._journal, limits)
-        kept, self._seen = None, UNSEEN
+        saved, self._seen = None, UNSEEN
         if not sitting.file.exists:
             with run_or_refuse():
-                kept = sitting.begin()
+                saved = sitting.begin()
             self._seen = read_signature(sitting.file.path)
-        self._teletype.write(say_begun(sitting, kept))
+        self._teletype.write(say_begun(sitting, saved))
         self._teletype.flush()
         with run_or_refuse():
             cases = len(sitting.key.cases)  # Known now, so that the first check is quick too.
-        said = _("It is checked in {cases} cases whenever you save it.").format(cases=cases)
+        text = _("It is checked in {cases} cases whenever you save it.").format(cases=cases)
         if self._keys.heard:
-            said += " " + _("Keys: h hint, > next exercise, q quit.")
-        self._teletype.say(said)
+            text += " " + _("Keys: h hint, > next exercise, q quit.")
+        self._teletype.say(text)
         self._sitting = sitting
 
     def _overtaken(self) -> bool:
@@ -133,10 +133,10 @@ class LabWatch:
     def _look(self, sitting: LabSitting) -> None:
         """Check the file if it is another than the one that was seen last."""
         path = sitting.file.path
-        found = _settled(path) if read_signature(path) != self._seen else self._seen
-        if found == self._seen:
+        result = _settled(path) if read_signature(path) != self._seen else self._seen
+        if result == self._seen:
             return
-        self._seen = found
+        self._seen = result
         try:
             text = sitting.file.read()
         except StudentFileError as error:
