@@ -33,7 +33,7 @@ class ScreenHost(Protocol):
         """The results of the student's experiments."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ActivityEntry:
     """Something to do in the tutor; with a key, it has a row on the home screen.
 

@@ -12,12 +12,12 @@ SMALLEST, LARGEST = 1, 32
 """The sizes of board that a screen shows."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HomeStart:
     """The first screen: go on, choose a lesson, explore, leave."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ExploreStart:
     """A listing on an n by n board, nothing locked."""
 
@@ -25,7 +25,7 @@ class ExploreStart:
     n: int = 8
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RaceStart:
     """Listings side by side on an n by n board, or the first of them beside a mutant of it.
 
@@ -37,7 +37,7 @@ class RaceStart:
     mutant: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GalleryStart:
     """The solutions of an n by n board; `mine`: first of all, the queens placed by hand."""
 
@@ -45,7 +45,7 @@ class GalleryStart:
     mine: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PuzzleStart:
     """A listing on a puzzle of its kind, nothing locked.
 
@@ -60,7 +60,7 @@ class PuzzleStart:
     way: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DriveStart:
     """The search on an n by n board, played by the student.
 
@@ -78,7 +78,7 @@ class DriveStart:
     listing_id: str = "iterative"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LessonStart:
     """A lesson by its id, at the place where it was left, or anew with a seed.
 
@@ -93,7 +93,7 @@ class LessonStart:
     check: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PracticeStart:
     """Fresh questions on a skill, or on what is due today; `messages` as for a lesson."""
 
@@ -103,31 +103,31 @@ class PracticeStart:
     messages: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RepairStart:
     """Fresh questions that put the wrong answers of a lesson right."""
 
     lesson_id: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ProgressStart:
     """What has been learned so far."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PreviewStart:
     """A script that is being written, by its path."""
 
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ExperimentStart:
     """What can be measured, and what was."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LabStart:
     """The code lab.
 
@@ -144,21 +144,21 @@ class LabStart:
     check_seconds: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HuntStart:
     """A bug hunt by its id; None for the list of all."""
 
     hunt_id: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReportStart:
     """What a class has understood; None for the classes whose hand-ins this user can read."""
 
     overseen: "Overseen | None" = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PollStart:
     """A question for a class in the lecture, by its name; the folder of votes, if there is one."""
 
@@ -166,7 +166,7 @@ class PollStart:
     folder: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AssignmentStart:
     """An assignment of the student's class, by its id."""
 

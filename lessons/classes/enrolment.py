@@ -27,7 +27,7 @@ class EnrolmentError(ValueError):
     """A class cannot be joined or left; the text says why and what to do."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Joined:
     """What the student has said: which classes, in the order of joining, and under which login."""
 

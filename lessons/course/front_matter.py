@@ -33,7 +33,7 @@ _OPTIONAL = frozenset({"code", "state", "search"})
 _KINDS = {int: _("a whole number"), bool: _("yes or no"), str: _("a text")}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Introduced:
     """What students have met, so that it is shown: the code, b[], and k with all of a search."""
 
@@ -42,7 +42,7 @@ class Introduced:
     search: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FrontMatter:
     """What a script says about its lesson.
 

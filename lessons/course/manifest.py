@@ -33,7 +33,7 @@ ACTIVITIES = ("explore", "race", "drive", "lab", "hunt", "gallery", "experiment"
 _KEYS = ("lessons", "skills", "brief", "without")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Manifest:
     """What a manifest says, in ids; `lines` tells where each key and each `lessons.ID` stands."""
 

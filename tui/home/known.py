@@ -29,7 +29,7 @@ class Again(NamedTuple):
     said: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Known:
     """The standing of a student, as far as it is known.
 

@@ -24,7 +24,7 @@ def is_kiosk() -> bool:
     return os.environ.get("QUEENS_TUTOR_KIOSK", "") not in {"", "0"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Options:
     """What a person wants; None leaves it to what is known about the terminal.
 

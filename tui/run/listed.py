@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ListItem:
     """A row of a list.
 
@@ -59,7 +59,7 @@ def number_typed(chosen: int | None, digit: int, rows: int) -> int | None:
     return next((each for each in numbers if 0 < each <= rows), None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Group:
     """Rows that belong together, below a title."""
 

@@ -11,7 +11,7 @@ TRUE_COLOUR = ("truecolor", "24bit")
 """What COLORTERM is where colours are 24 bits wide."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Terminal:
     """What a terminal can do and is to do.
 

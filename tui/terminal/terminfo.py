@@ -6,7 +6,7 @@ from dataclasses import dataclass
 _TEXTS = ("cup", "smcup", "el", "ech", "hpa", "vpa", "civis", "sitm")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TerminfoEntry:
     """What terminfo says of a terminal.
 

@@ -59,7 +59,7 @@ class Mark(Enum):
     MISSED = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Look:
     """How one square looks.
 
@@ -85,7 +85,7 @@ class Look:
     golden: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BoardPicture:
     """What a board shows.
 

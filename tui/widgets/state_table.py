@@ -37,7 +37,7 @@ INKS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TablePicture:
     """What a state table shows.
 
@@ -90,7 +90,7 @@ class TablePicture:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CellLook:
     """How one column of the table looks: its index, its cell, and what stands at its foot.
 
