@@ -71,6 +71,7 @@ async def test_predict_measure_and_read(home: Path, size: tuple[int, int]) -> No
         for said in ("You predicted 2000. The measurement says 2,057.", "40,320", "* nodes"):
             assert said in shown
         assert here.session.result is not None
+        await until(lambda: bool(ResultStore(home).read().results))  # Another thread writes it.
     (result,) = ResultStore(home).read().results
     assert (result.prediction, result.ended, len(result.rows)) == (
         "2000",
