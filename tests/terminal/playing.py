@@ -2,6 +2,7 @@
 
 import re
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
@@ -14,7 +15,7 @@ from lessons.course.question import Posed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Given
 from lessons.lesson.session import LessonSession
-from tests.terminal.session import Session
+from tests.terminal.session import PATIENCE, Session
 from tests.tui.lessons import digit_of
 from tui.look.dots import progress_dots
 
@@ -49,6 +50,7 @@ def play(
         if index == until:
             break
         session.wait(heading(lesson_id, index))
+        wait_for_record(home, lesson_id, index)
         if index >= len(read_lesson(lesson_id).parts):
             session.wait("answers.")  # Another question of the check.
         # The next question of a check follows from the seed and from all answers before.
@@ -62,6 +64,14 @@ def play(
         # Who has answered all of a check would begin again, with another one.
         if index + 1 == taken.length or taken.index < index:
             break
+
+
+def wait_for_record(home: Path, lesson_id: str, index: int) -> None:
+    """Wait until the journal has it that a part was reached: it is shown before that."""
+    deadline = time.monotonic() + PATIENCE
+    index = min(index, len(read_lesson(lesson_id).parts) - 1)
+    while LessonSession(read_lesson(lesson_id), Journal(home)).index < index:
+        assert time.monotonic() < deadline, f"part {index} is not in the journal"
 
 
 def answer(session: Session, posed: Posed) -> None:

@@ -8,7 +8,7 @@ from lessons.course.course import lesson_ids, read_lesson
 from lessons.journal.journal import read_journal
 from lessons.student.progress import find_progress
 from tests.sampled import sampled
-from tests.terminal.playing import PROGRAM, heading, play
+from tests.terminal.playing import PROGRAM, heading, play, wait_for_record
 from tests.terminal.session import Session
 
 LONG_PAGE = 100, 50
@@ -25,6 +25,7 @@ def test_a_lesson_is_killed_goes_on_where_it_was_and_is_played_to_its_end(
     with Session([PROGRAM, "lesson", lesson_id], LONG_PAGE) as session:
         play(session, home, lesson_id, until=killed)
         session.wait(heading(lesson_id, killed))
+        wait_for_record(home, lesson_id, killed)
         session.kill()
     with Session([PROGRAM, "lesson", lesson_id], LONG_PAGE) as session:
         play(session, home, lesson_id, start=killed)
