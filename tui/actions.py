@@ -4,6 +4,7 @@ Bindings, footer, help, palette, keymap, the commands of the line mode and `docs
 from these tables. An activity has its table in its `actions.py`.
 """
 
+from ast import literal_eval
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple, TypeVar
@@ -46,6 +47,12 @@ class Action:
     def on_screen(self) -> str:
         """What the screen does, as Textual writes actions."""
         return self.method or self.name.replace("-", "_")
+
+    @property
+    def call(self) -> tuple[str, tuple[object, ...]]:
+        """The method that does it, of a screen or of a view model, and what it is given."""
+        name, _parenthesis, given = self.on_screen.partition("(")
+        return name, literal_eval(f"({given[:-1]},)") if given else ()
 
     @property
     def of_list(self) -> bool:

@@ -7,19 +7,14 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.drive.drive import DriveSession, MoveVerdict
-from lessons.drive.moves import RETREAT, UNDO, Move
-from lessons.drive.start_states import draw_start
+from lessons.drive.drive import DriveSession
 from lessons.journal.journal import Journal
-from lessons.language import _
-from lessons.scenes.scene import Setting
-from solver.text.listing import Event
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.drive.actions import DRIVE
+from tui.drive.model import DriveModel
 from tui.drive.pane import drive_lines
-from tui.drive.words import another_setting, drive_setting, read_departure, say_rule, say_unit
-from tui.screens.prompt import Prompt, size_prompt
+from tui.screens.model_screen import ModelScreen
 from tui.screens.sized import BoardsScreen, once_saved
 from tui.start import DriveStart
 from tui.widgets.board import Board
@@ -39,13 +34,15 @@ def open_drive(start: DriveStart, host: ScreenHost) -> "DriveScreen":
     return DriveScreen(start, host.journal)
 
 
-class DriveScreen(BoardsScreen[None]):
+class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     """A drive, its board, and the keys that make a move.
 
     With `grows` the search tree grows beside the board, one node for each queen placed.
     """
 
     ACTIONS = DRIVE
+    MODEL = DriveModel
+    model: DriveModel
     journal: Journal
     DEFAULT_CSS = """
     DriveScreen {
@@ -62,21 +59,19 @@ class DriveScreen(BoardsScreen[None]):
     ) -> None:
         super().__init__()
         self.journal = journal
-        self._grows, self._fixed = grows, fixed
-        self._begin(drive_setting(start), singly=start.singly, later=start.later)
-        if not fixed:  # A lesson has told the rule.
-            self.note = say_rule(self.drive)
-
-    def _begin(self, setting: Setting, *, singly: bool, later: bool) -> None:
-        self.drive = DriveSession(setting, singly=singly, later=later, journal=self.journal)
+        self.model = DriveModel(start, journal, fixed=fixed)
+        self._grows = grows
         self.row = 0
-        self.verdict: MoveVerdict | None = None
-        self.note = ""
+
+    @property
+    def drive(self) -> DriveSession:
+        """The drive that is shown."""
+        return self.model.drive
 
     @property
     def n(self) -> int:
         """The columns of the board."""
-        return self.drive.setting.n
+        return self.model.n
 
     # What is shown.
 
@@ -102,12 +97,12 @@ class DriveScreen(BoardsScreen[None]):
         self.query_one(BoardPane).fit(Size(room, height - 1))
 
     def _pictures(self) -> tuple[BoardPicture, TablePicture]:
-        n, step = self.n, self.drive.step
+        n, step, verdict = self.n, self.drive.step, self.model.verdict
         board = BoardPicture.of(step, n)
         tested = self.drive.place.tested
         picture = replace(
             board,
-            conflict=self.verdict.attack if self.verdict else None,
+            conflict=verdict.attack if verdict else None,
             attacked=frozenset(),  # Which squares are attacked is for the student to say.
             tested=None if tested is None else self.drive.place.square(tested),
             cursor=None if self.drive.place.over else self.drive.place.square(self.row),
@@ -121,24 +116,13 @@ class DriveScreen(BoardsScreen[None]):
         board, table = self._pictures()
         self.query_one(BoardPane).show(board, table)
         self.query_one(Static).update(
-            drive_lines(self.drive, self.verdict, self.note, grows=self._grows)
+            drive_lines(self.drive, self.model.verdict, self.model.note, grows=self._grows)
         )
         self.query_one("#text").scroll_home(animate=False)
         self.set_focus(self.query_one(Board))
         self.refresh_bindings()
 
     # What keys do.
-
-    @property
-    @enables("size")
-    def chooses_size(self) -> bool:
-        """Whether this is a drive of one's own, which no lesson has set."""
-        return not self._fixed
-
-    @enables("state draw")
-    def chooses_state(self) -> bool:
-        """Say whether the board shows all of a state."""
-        return self.chooses_size and self.drive.place.calls is None
 
     @enables("undo")
     def has_moved(self) -> bool:
@@ -154,12 +138,12 @@ class DriveScreen(BoardsScreen[None]):
     @enables("another")
     def offers_another(self) -> bool:
         """Whether another drive can follow this one."""
-        return self.drive.ended and self.chooses_size
+        return self.drive.ended and self.model.chooses_size
 
     @enables("return")
     def goes_back(self) -> bool:
         """Whether a lesson waits for the end that has come."""
-        return self.drive.ended and not self.chooses_size
+        return self.drive.ended and not self.model.chooses_size
 
     @enables("place retreat show")
     def can_move(self) -> bool:
@@ -200,92 +184,24 @@ class DriveScreen(BoardsScreen[None]):
 
     def action_place(self) -> None:
         """Place the queen on the square of the cursor."""
-        self._move(Move(Event.PLACE, self.row))
+        self.model.place(self.row)
+        self.acted()
 
     def action_test(self) -> None:
         """Test the square of the cursor."""
-        self._move(Move(Event.TEST, self.row))
+        self.model.test(self.row)
+        self.acted()
 
-    def action_empty(self) -> None:
-        """Set b[k] to −1."""
-        self._move(UNDO)
-
-    def action_retreat(self) -> None:
-        """Go back one column, and where whole ticks are played give the present one up."""
-        self._move(RETREAT)
-
-    def _move(self, move: Move) -> None:
-        verdict = self.drive.move(move)
-        done = move.event is not Event.TEST and (verdict is None or verdict.right)
-        self._said(verdict, row=0 if done else self.row)
-
-    def action_check(self) -> None:
-        """Compare all moves with the run."""
-        if verdict := self.drive.check():
-            self._said(verdict)
-
-    def action_reveal(self) -> None:
-        """Make the right move for the student."""
-        self._said(self.drive.show())
-
-    def _said(self, verdict: MoveVerdict | None, row: int = 0, note: str = "") -> None:
-        self.verdict, self.row, self.note = verdict, row, note
+    def acted(self) -> None:
+        """Show what came of a key; the cursor begins anew in another column."""
+        self.row = min(self.row, self.n - 1) if self.model.stays else 0
         self.show()
+        self.divide()
         self.when_saved(self.warn_unsaved)
-
-    def action_undo(self) -> None:
-        """Take the last move back."""
-        if self.drive.undo():
-            self._said(None, self.row, _("Your last move is taken back."))
-
-    def action_unit(self) -> None:
-        """Change between single tests and whole ticks; a tick that was begun is begun again."""
-        gone = self.drive.change(singly=not self.drive.place.singly)
-        self._said(None, note=say_unit(self.drive, gone))
-
-    def action_later(self) -> None:
-        """Let moves be checked at the end, or check them and be told at once from now on."""
-        verdict = self.drive.check()
-        self.drive.later = not self.drive.later
-        sentence = (
-            _("From now on moves are checked when you press =.")
-            if self.drive.later
-            else _("From now on each move is checked at once.")
-        )
-        self._said(verdict, note=sentence)
 
     def action_read_on(self) -> None:
         """Scroll the text down; an action of its own, for it works only where there is more."""
         self.action_scroll(1)
-
-    def action_size(self) -> None:
-        """Ask for the size of the board."""
-        self.ask_for(
-            size_prompt(self.n),
-            lambda n: self._restart(Setting(self.drive.setting.listing, n)),
-        )
-
-    def action_state(self) -> None:
-        """Ask for the state to begin at."""
-        asked = _("k and its rows, for example 2: 0 3. If you type nothing, the state is random.")
-        self.ask_for(Prompt(asked, lambda text: read_departure(text, self.n)), self._restart)
-
-    def action_draw(self) -> None:
-        """Draw a board and a state on it."""
-        self._restart(draw_start())
-
-    def action_another(self) -> None:
-        """Begin another drive."""
-        self._restart(another_setting(self.drive))
-
-    def action_restart(self) -> None:
-        """Begin again."""
-        self._restart(self.drive.setting)
-
-    def _restart(self, setting: Setting) -> None:
-        self._begin(setting, singly=self.drive.place.singly, later=self.drive.later)
-        self.show()
-        self.divide()
 
     def action_return(self) -> None:
         """Go back to the lesson that waits."""

@@ -177,6 +177,11 @@ class HomeLines(TypedCommands):
         """Return what can be typed now, without what the course leaves out."""
         return drop_actions(super().actions(), left_out())
 
+    @classmethod
+    def can_do(cls, action: Action) -> bool:
+        """Say whether there is something that does an action."""
+        return action.name in ROWS or super().can_do(action)
+
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""
         row = ROWS.get(action.name)

@@ -195,7 +195,7 @@ def open_doing_lines(
     match task, session.tried:
         case Drive(), _:
             driven = DriveLines(make_drive(task, session), host, fixed=True)
-            made, score = driven.play(), driven.drive.score
+            made, score = driven.play(), driven.model.drive.score
             return (score.right, score.moves) if made else None
         case Race(), _:
             race = RaceLines(make_race(task), host)

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.actions import HELP, Acting, Action
 from tui.lines.teletype import Line, Teletype
+from tui.model import Model
 from tui.start import Start
 
 
@@ -32,14 +33,21 @@ def help_lines(actions: Iterable[Action]) -> Iterator[Line]:
             yield Line(f"{shown}{short}: {action.does}", hanging=2)
 
 
+def own_method(action: Action) -> str:
+    """Return the name of the method by which lines do an action in their own way."""
+    return f"_do_{action.name.replace('-', '_')}"
+
+
 class TypedCommands(Acting):
     """Reads commands and does them, until one leaves or the input ends.
 
     The method `_do_go_to` does the action `go-to`. It takes what stands after the word, if
-    anything can, and raises a ValueError with a sentence if that is wrong.
+    anything can, and raises a ValueError with a sentence if that is wrong. What it has no such
+    method for, the view model does; then `tell` says what came of it.
 
     Attributes:
         ACTIONS: What can be typed. That of `HELP` is always there.
+        MODEL: The class of the view model, if there is one.
         PROMPT: What stands before what is typed.
         EMPTY: Whether an empty prepared line means something.
         UNKNOWN: What is said to a line that is no command.
@@ -47,10 +55,24 @@ class TypedCommands(Acting):
         left_at: The sentence that says where it was left, and why; empty if nothing is to be said.
     """
 
+    MODEL: ClassVar[type[Model] | None] = None
     PROMPT: ClassVar[str] = ">"
     EMPTY: ClassVar[bool] = True
     UNKNOWN: ClassVar[str] = _("There is no such command: help lists them.")
     HOW: ClassVar[Sequence[str]] = ()
+
+    model: Model
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        for each in cls.ACTIONS:
+            if each.words and not cls.can_do(each):
+                raise TypeError(f"{cls.__name__} cannot do {each.id}")
+
+    @classmethod
+    def can_do(cls, action: Action) -> bool:
+        """Say whether there is something that does an action."""
+        return hasattr(cls, own_method(action)) or hasattr(cls.MODEL, action.call[0])
 
     def __init__(self, teletype: Teletype) -> None:
         self.teletype = teletype
@@ -71,6 +93,14 @@ class TypedCommands(Acting):
     def actions(self) -> Sequence[Action]:
         """Return what can be typed now."""
         return (*(each for each in self.ACTIONS if self.works(each)), HELP)
+
+    def works(self, action: Action) -> bool:
+        """Say whether an action works now."""
+        return super().works(action) and (self.MODEL is None or self.model.works(action))
+
+    def tell(self) -> None:
+        """Say what came of what the view model did."""
+        raise NotImplementedError
 
     def done(self) -> bool:
         """Say whether what was begun is done."""
@@ -111,8 +141,18 @@ class TypedCommands(Acting):
 
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""
-        method: Callable[..., None] = getattr(self, f"_do_{action.name.replace('-', '_')}")
-        return method if action.argument else lambda _none: method()
+        own: Callable[..., None] | None = getattr(self, own_method(action), None)
+        if own is not None:
+            return own if action.argument else lambda _none: own()
+        name, given = action.call
+
+        def act(typed: str) -> None:
+            question = self.model.find_question(name)
+            answer = [] if question is None else [question.read(typed)]
+            getattr(self.model, name)(*given, *answer)
+            self.tell()
+
+        return act
 
     def _do_help(self) -> None:
         self.teletype.say(*self.HOW)

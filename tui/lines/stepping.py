@@ -53,6 +53,11 @@ class SteppedLines(TypedCommands):
         else:
             self.stand()
 
+    @classmethod
+    def can_do(cls, action: Action) -> bool:
+        """Say whether there is something that does an action."""
+        return action.name in MOVES or super().can_do(action)
+
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""
         move = MOVES.get(action.name)

@@ -1,0 +1,149 @@
+"""A drive without a screen: what the student does in it, and what is said to that."""
+
+from lessons.drive.drive import DriveSession, MoveVerdict
+from lessons.drive.moves import RETREAT, UNDO, Move
+from lessons.drive.start_states import draw_start
+from lessons.journal.journal import Journal
+from lessons.language import _
+from lessons.scenes.scene import Setting
+from solver.text.listing import Event
+from tui.actions import enables
+from tui.drive.actions import DRIVE
+from tui.drive.words import another_setting, drive_setting, read_departure, say_rule, say_unit
+from tui.model import Model, Question, ask_columns, ask_number, asks
+from tui.start import DriveStart
+
+
+def _ask_row(model: "DriveModel") -> Question[int]:
+    return ask_number("", 0, model.n - 1)
+
+
+def _ask_state(model: "DriveModel") -> Question[Setting]:
+    asked = _("k and its rows, for example 2: 0 3. If you type nothing, the state is random.")
+    return Question(asked, lambda text: read_departure(text, model.n))
+
+
+class DriveModel(Model):
+    """A drive, and others after it.
+
+    Attributes:
+        verdict: What is said to the last move, if it was checked.
+        stays: Whether the square that was chosen for it stays chosen.
+        fixed: Whether a lesson has set this drive, and told the rule.
+    """
+
+    ACTIONS = DRIVE
+
+    def __init__(self, start: DriveStart, journal: Journal, *, fixed: bool = False) -> None:
+        self._journal = journal
+        self.fixed = fixed
+        self._drive(drive_setting(start), singly=start.singly, later=start.later)
+        self.note = "" if fixed else say_rule(self.drive)
+
+    def _drive(self, setting: Setting, *, singly: bool, later: bool) -> None:
+        self.drive = DriveSession(setting, singly=singly, later=later, journal=self._journal)
+        self._reply()
+
+    def _reply(
+        self, verdict: MoveVerdict | None = None, note: str = "", stays: bool = False
+    ) -> None:
+        self.verdict, self.note, self.stays = verdict, note, stays
+
+    @property
+    def n(self) -> int:
+        """The columns of the board."""
+        return self.drive.setting.n
+
+    @property
+    @enables("size")
+    def chooses_size(self) -> bool:
+        """Whether this is a drive of one's own, which no lesson has set."""
+        return not self.fixed
+
+    @enables("state draw")
+    def chooses_state(self) -> bool:
+        """Say whether the board shows all of a state."""
+        return self.chooses_size and self.drive.place.calls is None
+
+    # Moves.
+
+    @asks(_ask_row)
+    def place(self, row: int) -> None:
+        """Place the queen on a row of the current column, or a column of the current row."""
+        self._move(Move(Event.PLACE, row))
+
+    @asks(_ask_row)
+    def test(self, row: int) -> None:
+        """Test the square there."""
+        self._move(Move(Event.TEST, row))
+
+    def empty(self) -> None:
+        """Set b[k] to −1."""
+        self._move(UNDO)
+
+    def retreat(self) -> None:
+        """Go back one column, and where whole ticks are played give the present one up."""
+        self._move(RETREAT)
+
+    def _move(self, move: Move) -> None:
+        verdict = self.drive.move(move)
+        wrong = verdict is not None and not verdict.right
+        self._reply(verdict, stays=wrong or move.event is Event.TEST)
+
+    def reveal(self) -> None:
+        """Make the right move for the student."""
+        self._reply(self.drive.show())
+
+    def check(self) -> None:
+        """Compare all moves with the run."""
+        verdict = self.drive.check()
+        self._reply(verdict, "" if verdict else _("There is no move to check."))
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        undone = self.drive.undo()
+        note = _("Your last move is taken back.") if undone else _("There is no move to take back.")
+        self._reply(None, note, stays=True)
+
+    # What a move is, and where it is made.
+
+    def unit(self) -> None:
+        """Change between single tests and whole ticks; a tick that was begun is begun again."""
+        gone = self.drive.change(singly=not self.drive.place.singly)
+        self._reply(None, say_unit(self.drive, gone))
+
+    def later(self) -> None:
+        """Let moves be checked at the end, or check them and be told at once from now on."""
+        verdict = self.drive.check()
+        self.drive.later = not self.drive.later
+        sentence = (
+            _("From now on moves are checked at the end, or when you want it.")
+            if self.drive.later
+            else _("From now on each move is checked at once.")
+        )
+        self._reply(verdict, sentence)
+
+    @asks(lambda model: ask_columns(model.n))
+    def size(self, n: int) -> None:
+        """Drive the search on another board."""
+        self._begin(Setting(self.drive.setting.listing, n))
+
+    @asks(_ask_state)
+    def state(self, setting: Setting) -> None:
+        """Begin at a state of the search."""
+        self._begin(setting)
+
+    def draw(self) -> None:
+        """Draw a board and a state on it."""
+        self._begin(draw_start())
+
+    def another(self) -> None:
+        """Begin another drive."""
+        self._begin(another_setting(self.drive))
+
+    def restart(self) -> None:
+        """Begin again."""
+        self._begin(self.drive.setting)
+
+    def _begin(self, setting: Setting) -> None:
+        self._drive(setting, singly=self.drive.place.singly, later=self.drive.later)

@@ -1,0 +1,76 @@
+"""View models: activities without a screen, which screens draw and the line mode prints.
+
+A view model has a method for each action that both can do. The method is called as the table of
+actions says, `event('retreat')` or just `undo`, and may ask for something first.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from lessons.language import _
+from tui.actions import Acting
+from tui.run.listed import Group
+from tui.run.typed_places import number_reader
+from tui.start import LARGEST, SMALLEST
+
+Value = TypeVar("Value")
+Method = TypeVar("Method", bound=Callable[..., None])
+
+
+@dataclass(frozen=True)
+class Question(Generic[Value]):
+    """Something that is to be said before an action can be done.
+
+    Attributes:
+        text: What is asked on a screen.
+        read: Makes a value of what was typed, or raises ValueError with a sentence.
+        typed: What stands there at first, or which of the options is chosen.
+        digits: Whether nothing but digits can be typed on a screen.
+        options: What can be chosen on a screen, each by what would be typed for it.
+        groups: The same, where it is found by typing a part of its name.
+    """
+
+    text: str
+    read: Callable[[str], Value]
+    typed: str = ""
+    digits: bool = False
+    options: Mapping[str, str] = field(default_factory=dict)
+    groups: Sequence[Group] = ()
+
+
+def ask_number(text: str, smallest: int, largest: int, typed: str = "") -> Question[int]:
+    """Return the question for a whole number within limits."""
+    return Question(text, number_reader(smallest, largest), typed, digits=True)
+
+
+def ask_columns(n: int, largest: int = LARGEST) -> Question[int]:
+    """Return the question for the size of a board that has n columns now."""
+    asked = _("How many rows and columns, {smallest} to {largest}?")
+    text = asked.format(smallest=SMALLEST, largest=largest)
+    return ask_number(text, SMALLEST, largest, str(n))
+
+
+def asks(question: Callable[[Any], Question[Any]]) -> Callable[[Method], Method]:
+    """Let a method be given the answer to a question, which is made of its view model."""
+
+    def mark(method: Method) -> Method:
+        vars(method)["question"] = question
+        return method
+
+    return mark
+
+
+class Model(Acting):
+    """An activity without a screen.
+
+    Attributes:
+        note: What is to be said of what was done last, if what stands there does not say it.
+    """
+
+    note = ""
+
+    def find_question(self, name: str) -> Question[Any] | None:
+        """Return what a method asks for first; None if it is done at once."""
+        question = getattr(getattr(self, name), "question", None)
+        return None if question is None else question(self)

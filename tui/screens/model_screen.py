@@ -1,0 +1,68 @@
+"""Screens of view models: what such a screen does not do itself, its view model does."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from textual.screen import Screen, ScreenResultType
+
+from tui.actions import Action
+from tui.model import Model, Question
+from tui.screens.finder import Finder
+from tui.screens.prompt import Choice, Prompt
+from tui.screens.sized import SizedScreen
+
+
+class ModelScreen(SizedScreen[ScreenResultType]):
+    """A screen that draws a view model.
+
+    Attributes:
+        MODEL: The class of the view model.
+        model: What it draws.
+    """
+
+    MODEL: ClassVar[type[Model]]
+    model: Model
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        for name, _given in (each.call for each in cls.ACTIONS):
+            if hasattr(cls.MODEL, name) and not hasattr(cls, f"action_{name}"):
+                setattr(cls, f"action_{name}", _done_by_model(name))
+
+    def works(self, action: Action) -> bool:
+        """Say whether an action works now."""
+        return super().works(action) and self.model.works(action)
+
+    def act(self, name: str, *given: object) -> None:
+        """Have the view model do something, once what it asks for is said, and show it."""
+        question = self.model.find_question(name)
+        if question is None:
+            getattr(self.model, name)(*given)
+            self.acted()
+        else:
+            self.ask_for(make_panel(question), lambda answer: self._answer(name, given, answer))
+
+    def _answer(self, name: str, given: tuple[object, ...], answer: object) -> None:
+        getattr(self.model, name)(*given, answer)
+        self.acted()
+
+    def acted(self) -> None:
+        """Show what came of what the view model did."""
+        raise NotImplementedError
+
+
+def make_panel(question: Question[Any]) -> Screen[Any]:
+    """Return the panel that asks a question."""
+    if question.groups:
+        return Finder(question.text, question.groups, question.typed)
+    if question.options:
+        return Choice(question.text, question.options, question.typed)
+    characters = r"\d*" if question.digits else None
+    return Prompt(question.text, question.read, typed=question.typed, characters=characters)
+
+
+def _done_by_model(name: str) -> Callable[..., None]:
+    def act(screen: ModelScreen[Any], *given: object) -> None:
+        screen.act(name, *given)
+
+    return act
