@@ -23,8 +23,7 @@ from lessons.files.course_folder import LANGUAGE
 from lessons.files.findings import Faults, Finding
 from lessons.files.own_listings import find_listing_path, read_own_files
 from lessons.files.places import ASSIGNMENTS
-from lessons.hunt.hunts import SLIPS
-from lessons.hunt.own_hunts import check_faults_show, check_own_hunts
+from lessons.hunt.hunts import check_faults_show, check_own_hunts
 from lessons.lab.folder import examine_folder, id_of, list_folders
 from lessons.lab.recording import why_not
 from lessons.lab.verifying import verify_folder
@@ -201,7 +200,7 @@ def _listings(*, runs: bool) -> Iterator[Finding]:
             if first.error is not None:
                 text = _("with n = {n} it does not run: {why}").format(n=TRIED, why=first.error)
                 yield Finding(find_listing_path(name), 1, text)
-    yield from check_own_hunts(SLIPS)
+    yield from check_own_hunts()
     if runs and not why_not():
         yield from check_faults_show()
 

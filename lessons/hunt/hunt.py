@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from lessons.text.notation import SCRIPTS, in_notation, read_from_notation
-from solver.text.listing import Listing, ListingError, load_listing, parse_listing
+from solver.text.listing import Listing, ListingError, listing_ids, load_listing, parse_listing
 
 FOLDER = Path(__file__).parent.parent / "shipped" / "hunts"
 """The programs that are no listings of the course."""
@@ -82,6 +82,12 @@ def mark_change(listing: Listing, change: LineChange) -> str:
     return "\n".join(lines)
 
 
+def list_sources() -> tuple[str, ...]:
+    """Return the programs that there are for hunts: the listings, and some that are no listings."""
+    own = (path.stem.replace("_", "-") for path in FOLDER.glob("*.py"))
+    return (*listing_ids(), *sorted(own))
+
+
 @cache
 def load_source(program: str) -> Listing:
     """Return the right program of a hunt: one of its own, or a listing of the course.
@@ -90,11 +96,9 @@ def load_source(program: str) -> Listing:
         ListingError: There is none of this name.
     """
     path = FOLDER / f"{program.replace('-', '_')}.py"
-    return (
-        parse_listing(program, path.read_text(encoding="utf-8"))
-        if path.is_file()
-        else load_listing(program)
-    )
+    if not path.is_file():
+        return load_listing(program)
+    return parse_listing(program, path.read_text(encoding="utf-8"))
 
 
 def make_change(listing: Listing, old: str, new: str, deeper: int = 0) -> LineChange:

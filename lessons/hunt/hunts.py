@@ -1,156 +1,181 @@
-"""The hunts: the program of each, and its one wrong line.
+"""The hunts of the tutor, those that a course brings in its own `hunts.yaml`, and what is wrong.
 
-The slips are those of printed programs, written anew, and edits that hide well. Which board shows a
-fault, and where a run first goes wrong, stands nowhere: it is computed. What is said of a hunt
-stands in the folder of its language.
+    it-forgets:
+      listing: tour
+      old: "board[v][u] = 0"
+      new: "board[y][x] = 0"
+      n: 3
+      largest: 4
+      title: The knight forgets
+      promise: Returns the board of a tour, or nothing.
+      idea: It clears the square that it came from.
+      hints: [Look at the first move that is taken back.]
+
+`n` is the board on which the first wrong moment is looked for, `largest` the largest one on which
+the program is tried. The line that is wrong is a line of its listing, without its indentation. Two
+more keys are rarely needed: `deeper`, by how many levels the wrong line is indented further, and
+`elsewhere`, another line of the program and one that repairs it there.
+
+Which board shows a fault, and where a run first goes wrong, stands nowhere: it is computed.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
-from pathlib import Path
+
+import yaml
 
 from lessons.files import yaml_tree
-from lessons.files.course_folder import LANGUAGE, SHIPPED
-from lessons.files.findings import Faults
-from lessons.hunt.hunt import Hunt, load_source, make_change
-from lessons.hunt.own_hunts import own_hunts
+from lessons.files.course_folder import LANGUAGE, NAME, SHIPPED, find_course_folder, read_once
+from lessons.files.findings import Faults, Finding
+from lessons.files.own_listings import examine_listing
+from lessons.hunt.hunt import Hunt, list_sources, load_source, make_change, mark_change
+from lessons.hunt.outcome import find_right_outcome
+from lessons.hunt.tasks import shows_fault
+from lessons.language import _
+from solver.text.listing import ListingError
 
-
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """A line of a program, and what stands there instead."""
-
-    program: str  # the one that is right
-    old: str  # the line as it should be, without its indentation
-    new: str
-    n: int
-    largest: int = 8
-    deeper: int = 0  # by how many levels the new line is indented further
-    elsewhere: tuple[tuple[str, str], ...] = ()
-
-
-_CALL = "attempt(k + 1, T, found)"
-_SHIFTED = "d = i - j + n - 1"
-
-SLIPS: Mapping[str, Slip] = {
-    "walks-on-the-spot": Slip("iterative", "k -= 1", "k = 1", 6),
-    "always-yes": Slip("iterative", "return k", "return n", 3),
-    "stripes": Slip("picture", "if b[j] == i:", "if b[i] == i:", 5),
-    "ten-or-fewer": Slip("first-ten", "if len(found) == 10:", "if len(found) == 8:", 5),
-    "small-boards": Slip("small-boards", "if n == 2 or n == 3:", "if n < 4:", 1),
-    "all-in-the-corner": Slip(
-        *("recursive", "if isfree(b, k, i):", "if isfree(b, i, k):", 4),
-        elsewhere=(("def isfree(b, x, y):", "def isfree(b, y, x):"),),
-    ),
-    "places-anyway": Slip("vector-all", _CALL, _CALL, 3, largest=6, deeper=-1),
-    "rows-for-columns": Slip("vector-all", "T[k] = i", "T[i] = k", 4, largest=6),
-    "an-entry-short": Slip(
-        *("permutations", "board = list(range(n))", "board = list(range(1, n))", 5), largest=6
-    ),
-    "one-diagonal-more": Slip(
-        *("counted-lines", "for d in range(2 * n - 1):", "for d in range(2 * n):", 4), largest=6
-    ),
-    "eight-everywhere": Slip(
-        "recursive-rows", "for C in range(len(queens)):", "for C in range(8):", 6
-    ),
-    "row-zero-is-gone": Slip("iterative", "b[k] = -1", "b[k] = 0", 6),
-    "a-sign-in-the-sum": Slip(
-        "framework", "if state[r] + r == m + R:", "if state[r] + r == m - R:", 6
-    ),
-    "mirror-in-the-test": Slip(
-        "coordinates", "if j - i == y - x:", "if j - i == x - y:", 4, largest=6
-    ),
-    "index-of-the-difference": Slip("indices", _SHIFTED, "d = i - j + n", 5, largest=7),
-    "two-diagonals-in-one": Slip("indices", _SHIFTED, "d = abs(i - j)", 4, largest=7),
-    "half-an-undo": Slip(
-        "indices",
-        "free_col[j] = free_sum[s] = free_diff[d] = True",
-        "free_col[j] = free_sum[s] = True",
-        5,
-        largest=7,
-    ),
-    "the-same-list-twice": Slip(
-        "vector-all", "found.append(T.copy())", "found.append(T)", 4, largest=6
-    ),
-}
-"""The slip of each hunt, by its id; the easier ones first."""
-WORDS = ("title", "promise", "idea", "hints")
-
-
-class HuntsError(ValueError):
-    """The words of the hunts are faulty; the text says where and what."""
+FILE = "hunts.yaml"
+SHIPPED_FILE = SHIPPED / LANGUAGE / FILE
+MOST = 30
+LARGEST = 10
+"""Columns of a board on which the programs are tried."""
+TEXTS = ("listing", "old", "new", "title", "promise", "idea")
+NUMBERS = ("n", "largest", "deeper")
+LISTS = ("hints", "elsewhere")
 
 
 def hunt_ids() -> tuple[str, ...]:
     """Return the ids of all hunts: the shipped ones, the easier ones first, then the course's."""
-    return tuple(dict.fromkeys((*SLIPS, *own_hunts())))
+    return tuple(_all_hunts())
 
 
 def load_hunt(hunt_id: str) -> Hunt:
-    """Return a hunt by its id.
-
-    Raises:
-        KeyError: There is none.
-        HuntsError: Its words are faulty.
-    """
-    return _shipped(hunt_id) if hunt_id in SLIPS else own_hunts()[hunt_id]
-
-
-@cache
-def _shipped(hunt_id: str) -> Hunt:
-    slip = SLIPS[hunt_id]
-    reference = load_source(slip.program)
-    words = read_hunt_words(SHIPPED / LANGUAGE / "hunts.yaml")[hunt_id]
-    return Hunt(
-        id=hunt_id,
-        **{word: words[word][0] for word in ("title", "promise", "idea")},
-        hints=words["hints"],
-        reference=reference,
-        fault=make_change(reference, slip.old, slip.new, slip.deeper),
-        n=slip.n,
-        largest=slip.largest,
-        elsewhere=tuple(make_change(reference, *each) for each in slip.elsewhere),
-    )
+    """Return a hunt by its id; a `KeyError` if there is none."""
+    return _all_hunts()[hunt_id]
 
 
 def load_hunts() -> tuple[Hunt, ...]:
     """Return all hunts: the shipped ones, the easier ones first, then the course's."""
-    return tuple(map(load_hunt, hunt_ids()))
+    return tuple(_all_hunts().values())
+
+
+def _all_hunts() -> Mapping[str, Hunt]:
+    return _shipped_hunts() | {
+        name: hunt for name, hunt in _own_hunts().items() if name not in _shipped_hunts()
+    }
 
 
 @cache
-def read_hunt_words(path: Path) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
-    """Return what a file says of each hunt: its texts, by what they are.
-
-    Raises:
-        HuntsError: The file says something else than that, or not all of it.
-    """
-    faults = Faults(path)
-    result = {}
-    read = yaml_tree.read_mapping(path, faults) or {}
-    yaml_tree.refuse_unknown(read, SLIPS, faults)
-    for name, (line, node) in read.items():
-        entries = yaml_tree.read_inner(node, faults) or {}
-        yaml_tree.refuse_unknown(entries, WORDS, faults)
-        texts = {
-            word: [yaml_tree.get_text(each)]
-            if word != "hints"
-            else [text for _line, text in yaml_tree.get_texts(each)]
-            for word, (_line, each) in entries.items()
-        }
-        whole = {word: _all(each) for word, each in texts.items()}
-        if not all(whole.get(word) for word in WORDS):
-            faults.add(line, f"{name!r} must have {', '.join(WORDS)}")
-        result[name] = whole
-    for name in SLIPS.keys() - result.keys():
-        faults.add(1, f"nothing is said of {name!r}")
-    if faults.findings:
-        raise HuntsError(str(faults.findings[0]))
-    return result
+def _shipped_hunts() -> dict[str, Hunt]:
+    return dict(read_hunts(Faults(SHIPPED_FILE)))
 
 
-def _all(texts: list[str | None]) -> tuple[str, ...]:
-    """Return texts; none if one of them is none."""
-    result = tuple(filter(None, texts))
-    return result if len(result) == len(texts) else ()
+@read_once
+def _own_hunts() -> dict[str, Hunt]:
+    return dict(read_hunts(Faults(find_course_folder() / FILE)))
+
+
+def check_own_hunts() -> Iterator[Finding]:
+    """Yield what is wrong with the file of the hunts that the course brings."""
+    faults = Faults(find_course_folder() / FILE)
+    for name, _hunt in read_hunts(faults):
+        if name in _shipped_hunts():
+            line = yaml_tree.find_node_line(faults.path, name)
+            faults.add(line, _("the tutor has a hunt {id!r} itself: rename it"), id=name)
+    yield from sorted(faults.findings)
+
+
+def check_faults_show() -> Iterator[Finding]:
+    """Yield which hunts of the course are none, by running them."""
+    path = find_course_folder() / FILE
+    for name, hunt in _own_hunts().items():
+        line = yaml_tree.find_node_line(path, name)
+        for n in hunt.sizes:
+            if not find_right_outcome(hunt.reference, n).ended:
+                sentence = _("the listing comes to no end with n = {n}: write a smaller largest")
+                yield Finding(path, line, sentence.format(n=n))
+                break
+        else:
+            if not shows_fault(hunt, hunt.n):
+                sentence = _(
+                    "with n = {n} the program does what the listing does: choose another n"
+                )
+                yield Finding(path, line, sentence.format(n=hunt.n))
+
+
+def read_hunts(faults: Faults) -> Iterator[tuple[str, Hunt]]:
+    """Yield the hunts of a file, if there is one, by their ids; note what is wrong with others."""
+    if not faults.path.exists():
+        return
+    for name, (line, node) in [*(yaml_tree.read_mapping(faults.path, faults) or {}).items()][:MOST]:
+        before = len(faults.findings)
+        result = _read_hunt(name, line, node, faults)
+        if result is not None and len(faults.findings) == before:
+            yield name, result
+
+
+def _read_hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | None:
+    if not re.fullmatch(NAME, name):
+        faults.add(line, _("{name!r} is no name: write small letters, digits and -"), name=name)
+        return None
+    parts = yaml_tree.read_inner(node, faults) or {}
+    yaml_tree.refuse_unknown(parts, (*TEXTS, *NUMBERS, *LISTS), faults)
+    texts = {key: yaml_tree.get_text(parts[key][1]) or "" for key in TEXTS if key in parts}
+    sizes = {key: _read_number(parts[key][1]) for key in NUMBERS if key in parts}
+    lists = {key: _read_list(parts[key][1]) for key in LISTS if key in parts}
+    if not all(map(texts.get, TEXTS)) or not lists.get("hints"):
+        sentence = _("{name!r} must have 'hints', a list, and {texts}, each a text")
+        faults.add(line, sentence, name=name, texts=", ".join(map(repr, TEXTS)))
+        return None
+    n, largest = sizes.get("n"), sizes.get("largest")
+    if n is None or largest is None or not 1 <= n <= largest <= LARGEST:
+        sentence = _(
+            "{name!r} must have 'n' and 'largest', from 1 to {most}, and 'n' the smaller one"
+        )
+        faults.add(line, sentence, name=name, most=LARGEST)
+        return None
+    at, listing = parts["listing"][0], texts["listing"]
+    if not faults.check_known(at, _("unknown listing {name!r}; {hint}"), listing, list_sources()):
+        return None
+    reference, ours = load_source(listing), faults.path == SHIPPED_FILE
+    if not ours:
+        reference = replace(reference, foreign=True)  # The line that is wrong is not ours.
+    pair = lists.get("elsewhere")
+    if pair is not None and len(pair) != 2:
+        faults.add(parts["elsewhere"][0], _("'elsewhere' must be a list of two texts"))
+        return None
+    try:
+        fault = make_change(reference, texts["old"], texts["new"], sizes.get("deeper") or 0)
+        elsewhere = (make_change(reference, *pair),) if pair else ()
+    except ListingError as error:
+        faults.add(parts["old"][0], _("this is no line of the listing: {what}"), what=str(error))
+        return None
+    within = Faults(faults.path)
+    if not ours:
+        examine_listing(name, mark_change(reference, fault), within)
+    for each in within.findings[:1]:
+        faults.add(parts["new"][0], _("what it makes is no listing: {what}"), what=each.text)
+    said = {key: texts[key] for key in ("title", "promise", "idea")}
+    return Hunt(
+        id=name,
+        **said,
+        hints=lists["hints"],
+        reference=reference,
+        fault=fault,
+        n=n,
+        largest=largest,
+        elsewhere=elsewhere,
+    )
+
+
+def _read_number(node: yaml.Node) -> int | None:
+    value = node.value if isinstance(node, yaml.ScalarNode) else ""
+    return int(value) if re.fullmatch(r"-?\d{1,2}", value) else None
+
+
+def _read_list(node: yaml.Node) -> tuple[str, ...]:
+    """Return the texts of a list; none if one of them is none."""
+    texts = [text for _line, text in yaml_tree.get_texts(node)]
+    return () if None in texts else tuple(filter(None, texts))

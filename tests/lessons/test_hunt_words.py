@@ -5,17 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from lessons.files.course_folder import LANGUAGE, SHIPPED
-from lessons.hunt.hunts import HuntsError, hunt_ids, load_hunts, read_hunt_words
+from lessons.files.findings import Faults
+from lessons.hunt.hunts import SHIPPED_FILE, hunt_ids, load_hunts, read_hunts
 from lessons.hunt.tasks import Task, hints_for
 
-FILE = SHIPPED / LANGUAGE / "hunts.yaml"
 
-
-def test_every_hunt_has_its_words_and_no_word_is_left_over() -> None:
-    assert set(read_hunt_words(FILE)) == set(hunt_ids())
+def test_all_that_the_file_holds_is_a_hunt_with_all_its_words() -> None:
+    faults = Faults(SHIPPED_FILE)
+    assert tuple(dict(read_hunts(faults))) == hunt_ids()
+    assert faults.findings == []
     for each in load_hunts():
-        assert each.title
         assert each.promise.endswith(".")
         assert each.idea.endswith(".")
         assert len(each.hints) >= 2
@@ -41,31 +40,23 @@ def test_hints_to_a_line_and_its_repair_are_true() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("always-yes:", "always-maybe:", "unknown key 'always-maybe'"),
-        ("  title: The first ten\n", "", "'ten-or-fewer' must have title"),
-        (
-            "    - Count the solutions that it finds.",
-            "    - [Count, what]",
-            "'ten-or-fewer' must have title, promise, idea, hints",
-        ),
+        ("always-yes:", "Always:", "'Always' is no name"),
+        ("  title: The first ten\n", "", "'ten-or-fewer' must have 'hints', a list, and 'listing'"),
+        ("    - Count the solutions that it finds.", "    - [Count]", "must have 'hints'"),
         ("  idea: >-", "  ideas: >-", "unknown key 'ideas'"),
-        ("always-yes:", "always-yes: !!python/object:os.system", "x"),
+        ("  n: 6", "  n: 9", "'n' and 'largest', from 1 to 10"),
+        ("  listing: picture", "  listing: pictures", "unknown listing 'pictures'; "),
+        ('  old: "return k"', '  old: "return b"', "this is no line of the listing"),
+        ('  new: "return n"', '  new: "return ("', "what it makes is no listing"),
+        ("  elsewhere: [", '  elsewhere: ["x", ', "'elsewhere' must be a list of two texts"),
     ],
 )
-def test_faulty_words_are_said_with_their_place(
+def test_what_is_no_hunt_is_found_with_its_place(
     old: str, new: str, said: str, tmp_path: Path
 ) -> None:
-    text = FILE.read_text(encoding="utf-8")
+    text = SHIPPED_FILE.read_text(encoding="utf-8")
     assert old in text
-    changed = tmp_path / "hunts.yaml"
-    changed.write_text(text.replace(old, new, 1), encoding="utf-8")
-    if said == "x":
-        assert read_hunt_words(changed) == read_hunt_words(FILE)  # A tag means nothing.
-        return
-    with pytest.raises(HuntsError, match=said):
-        read_hunt_words(changed)
-
-
-def test_a_file_that_is_missing(tmp_path: Path) -> None:
-    with pytest.raises(HuntsError, match="cannot be read"):
-        read_hunt_words(tmp_path / "hunts.yaml")
+    faults = Faults(tmp_path / "hunts.yaml")
+    faults.path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    assert len(dict(read_hunts(faults))) < len(hunt_ids())
+    assert any(said in each.text for each in faults.findings)

@@ -8,8 +8,7 @@ import pytest
 from lessons.asks.ask import Situation
 from lessons.asks.registry import read_ask
 from lessons.authoring.check import check_whole_course
-from lessons.hunt.hunts import hunt_ids, load_hunt
-from lessons.hunt.own_hunts import check_faults_show
+from lessons.hunt.hunts import check_faults_show, hunt_ids, load_hunt
 from lessons.hunt.tasks import Task, find_smallest, find_solution, judge_task
 from lessons.lab.stepped_words import narrate_seen
 from lessons.scenes.scene import Setting
