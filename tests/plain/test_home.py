@@ -1,16 +1,11 @@
 """The home screen in lines: the course, where one stands in it, and what can be opened."""
 
-from itertools import chain
-
-import pytest
-
 from lessons.course.course import lesson_ids, load_front, load_manifest, read_lesson
 from lessons.journal import data_folder
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished
 from tests.plain.playing import lines, right, run, unscored
 
-ACTIVITIES = ("explore", "drive", "race", "gallery", "hunt", "lab", "experiment")
 MODES = [
     "explore: Explore any board, without questions",
     "race: Race two or three programs side by side",
@@ -59,10 +54,6 @@ def test_the_course_is_listed() -> None:
     ]
 
 
-def test_quit_leaves_and_what_comes_after_is_not_read() -> None:
-    assert home("q", "1")[-1] == "> q"
-
-
 def test_what_was_begun_is_gone_on_with() -> None:
     home("6", *right("iterative")[:2])
     said = home("go")
@@ -105,51 +96,6 @@ def test_wrong_answers_that_wait_are_said_and_repaired() -> None:
     said = home("repair", "quit")
     assert "repair: Repair: 1 wrong answer in lesson 1" in said
     assert any("One wrong answer in lesson 1 is not put right yet." in each for each in said)
-
-
-def test_from_a_lesson_exploring_and_the_gallery_one_comes_back() -> None:
-    said = home("iterative", "quit", "explore", "", "q", "gallery", "q", "q")
-    assert said.count("quit: Leave the tutor; all your answers are saved") == 4
-    assert "Solutions for n = 8: 92." in said
-    assert any(each.startswith("The lesson was left at part ") for each in said)
-    assert "Tick 1: b = [0, −1, −1, −1, −1, −1, −1, −1], k = 1." in said
-
-
-@pytest.mark.parametrize("typed", ["6", "iterative", "lesson 6", "lesson iterative"])
-def test_a_lesson_is_taken_by_its_number_or_its_name(typed: str) -> None:
-    left = next(each for each in home(typed, "quit") if each.startswith("The lesson was left"))
-    assert left.startswith(f"The lesson was left at part {STOPS[0]} of ")
-    assert left.endswith(" 'queens-tutor lesson iterative' goes on there.")
-
-
-def test_what_is_not_understood_is_said_so() -> None:
-    assert "Type the number of a lesson, practise, help or quit." in home("lesson")
-    assert "Type the number of a lesson, practise, help or quit." in home("99")
-    assert "Type a part of a name after it, as in: find maze." in home("find")
-    assert "Type a part of a name after it, as in: find maze." in home("find qqq")
-
-
-def test_every_activity_is_found_by_its_name() -> None:
-    said = home("lessons", *chain.from_iterable((each, "quit") for each in ACTIVITIES))
-    assert "There is no such command: help lists them." not in said
-    assert said.count("quit: Leave the tutor; all your answers are saved") == 2 + len(ACTIVITIES)
-
-
-def test_what_is_found_by_a_part_of_its_name_is_opened_by_its_name() -> None:
-    said = home("find bits", "explore bitset", "q")
-    at = said.index("> find bits")
-    assert said[at + 1 : at + 5] == [
-        "Lessons",
-        "  lesson orbits: 16 Twelve behind ninety-two",
-        "Listings: Beyond the lectures",
-        "  explore bitset: All solutions with bits (bitset)",
-    ]
-    assert "Explore: All solutions with bits, n = 8." in said
-
-
-def test_help_lists_every_command() -> None:
-    said = home("help")
-    assert all(any(line.startswith(word) for line in said) for word in ("go:", "quit (or q)"))
 
 
 def test_progress_is_told_as_by_the_command() -> None:

@@ -96,16 +96,11 @@ def test_the_order_of_the_choices_does_not_matter(home: Path) -> None:
     assert all(answer.right for answer in known(home, "iterative").answers.values())
 
 
-def test_a_file_may_have_remarks_and_empty_lines_and_other_line_ends() -> None:
+def test_a_file_may_have_remarks_empty_lines_other_line_ends_and_none_at_its_end() -> None:
     answers = right("iterative")
-    written = "# All answers\r\n\r\n" + "".join(f"{each}  # so\r\n\n" for each in answers)
+    written = "# All answers\r\n\r\n" + "  # so\r\n\n".join(answers)
     done = run("lesson", "iterative", "--plain", "--seed", "1", typed=written)
     assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_the_last_line_needs_no_end() -> None:
-    written = lines(right("iterative")).removesuffix("\n")
-    assert run("lesson", "iterative", "--plain", "--seed", "1", typed=written).returncode == 0
 
 
 def test_what_was_read_is_written_after_what_was_asked() -> None:
@@ -130,12 +125,6 @@ def test_the_end_of_the_input_leaves_the_lesson_where_it_is(home: Path) -> None:
     assert f"\nPart {part} of " in again.stdout
     assert "\nPart 1 of " not in again.stdout
     assert known(home, "iterative").done
-
-
-def test_quit_leaves_it_too() -> None:
-    done = run("lesson", "iterative", "--plain", typed="quit\nline 20\n")
-    assert done.returncode == 1
-    assert done.stderr.startswith(f"The lesson was left at part {STOPS[0]} of {PARTS}. ")
 
 
 @pytest.mark.parametrize("line", ["row 9", "row", "a", "A", "1", "yes", "0 2 - -", "\x1b[2J", "-"])
