@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from lessons.language import _
 from solver.observing.recording import Recording
 from tui.look.inks import MUTED, PLAIN
-from tui.widgets.view import Text, View, ViewMoment
+from tui.widgets.strips import Text
+from tui.widgets.view import View, ViewMoment
 
 LAST = 2000
 """Lines that are shown, the last ones."""

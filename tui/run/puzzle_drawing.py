@@ -49,7 +49,7 @@ class Drawing:
     @property
     def width(self) -> int:
         """The columns of the longest line."""
-        return max(sum(len(text) for text, _name in line) for line in self.lines)
+        return max((sum(len(text) for text, _name in line) for line in self.lines), default=0)
 
     def texts(self) -> list[str]:
         """Return the lines as text."""

@@ -17,7 +17,7 @@ from tui.widgets.actions import BOARD
 from tui.widgets.bindings import make_bindings
 from tui.widgets.board_picture import BoardPicture, Look
 from tui.widgets.square import CELLS, Line, SquareSize, draw_square, drawn_outside
-from tui.widgets.strips import ScrolledStrips
+from tui.widgets.strips import ScrolledStrips, nearest_scroll
 
 GUTTER = 3
 """Width of the numbers of the rows, left of the board."""
@@ -244,8 +244,8 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         row = min(max(focus.y, -1), self.picture.n)
         square = self._region(Square(min(max(focus.x, 0), self.picture.n - 1), row))
         spare = square.grow((1, self.cell.width, 1, self.cell.width))
-        x = _nearest(self.scroll_offset.x, spare.x - GUTTER, spare.right - self.size.width)
-        y = _nearest(self.scroll_offset.y, spare.y, spare.bottom - self.size.height)
+        x = nearest_scroll(self.scroll_offset.x, spare.x - GUTTER, spare.right - self.size.width)
+        y = nearest_scroll(self.scroll_offset.y, spare.y, spare.bottom - self.size.height)
         if (x, y) != self.scroll_offset:
             self.scroll_to(x, y, animate=False, force=True)
 
@@ -267,8 +267,3 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     def action_move(self, dx: int, dy: int) -> None:
         """Ask for the cursor to be moved, as seen on the screen: dy counts downwards."""
         self.post_message(self.Moved(dx, dy if self.picture.flipped else -dy))
-
-
-def _nearest(now: int, most: int, least: int) -> int:
-    """Return the scroll position nearest to the present one at which a square is in view."""
-    return max(min(now, max(most, 0)), least, 0)

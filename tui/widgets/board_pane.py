@@ -76,7 +76,7 @@ class BoardPane(Column):
         self.table.scrolled = round(scroll_x)
 
     def _align_rows(self, scroll_y: float) -> None:
-        self.rows.scrolled = round(scroll_y)
+        self.rows.top = round(scroll_y)
 
     def show(self, board: BoardPicture, table: TablePicture) -> None:
         """Show other pictures."""

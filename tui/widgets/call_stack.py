@@ -7,7 +7,8 @@ from lessons.language import _
 from lessons.text.notation import in_notation
 from lessons.words.calls import Call, returned_calls, waiting_calls
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
-from tui.widgets.view import Text, View, ViewMoment, wrapped_in
+from tui.widgets.strips import Text
+from tui.widgets.view import View, ViewMoment, wrapped_in
 
 FUNCTION = Ink("primary", bold=True)
 DEEPER = "   "

@@ -6,7 +6,8 @@ from lessons.language import _
 from solver.text.companion import load_companion
 from tui.look.inks import MARKED, MUTED, PLAIN
 from tui.widgets.code import GUTTER, wrap_line
-from tui.widgets.view import Text, View, ViewMoment
+from tui.widgets.strips import Text
+from tui.widgets.view import View, ViewMoment
 
 COMMENTS = "/*", "{"
 """How a line begins that is a comment."""

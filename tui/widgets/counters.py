@@ -1,15 +1,14 @@
 """The counters: how far a run is, and what has been counted on the way."""
 
 from rich.cells import cell_len
-from rich.segment import Segment
 from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
 from lessons.language import _
 from solver.machine.step import Step
-from tui.look.inks import MUTED, PLAIN, Ink, find_style
-from tui.widgets.strips import Strips
+from tui.look.inks import MUTED, PLAIN, Ink
+from tui.widgets.strips import Strips, Text, draw_text
 
 GAP = "  "
 NUMBER = Ink(bold=True)
@@ -41,33 +40,22 @@ class CountersLine(Strips, Widget):
 
     def strip(self, y: int, width: int) -> Strip:
         """Return a line."""
-        theme, lines = self.app.theme, self.lines(width)
-        segments = [
-            segment
-            for at, (name, number) in enumerate(lines[y] if y < len(lines) else ())
-            for segment in (
-                Segment(f"{GAP if at else ''}{name} ", find_style(theme, MUTED)),
-                Segment(number, find_style(theme, NUMBER)),
-            )
-        ]
-        return Strip(segments).adjust_cell_length(width, find_style(theme, PLAIN))
+        lines = self.lines(width)
+        return draw_text(self.app.theme, lines[y] if y < len(lines) else (), width)
 
-    def lines(self, width: int) -> list[list[tuple[str, str]]]:
+    def lines(self, width: int) -> list[Text]:
         """Return the names with their numbers, line by line."""
         numbers = _numbers(self._step, retreats=self._retreats)
         if self._numbered:
             numbers.insert(1, (_("step"), self._step.number))
-        lines: list[list[tuple[str, str]]] = []
-        taken = 0
+        lines: list[Text] = []
         for name, number in numbers:
-            piece = name, f"{number:,}"
-            long = len(GAP) + cell_len(" ".join(piece))
-            if lines and taken + long <= width:
-                lines[-1].append(piece)
-                taken += long
+            piece: Text = (f"{name} ", MUTED), (f"{number:,}", NUMBER)
+            longer: Text = (*lines[-1], (GAP, PLAIN), *piece) if lines else piece
+            if lines and sum(cell_len(text) for text, _ink in longer) <= width:
+                lines[-1] = longer
             else:
-                lines.append([piece])
-                taken = long - len(GAP)
+                lines.append(piece)
         return lines
 
 

@@ -6,7 +6,8 @@ from lessons.language import _
 from lessons.words.flag_arrays import Flags as Array
 from lessons.words.flag_arrays import current_square, flag_arrays
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
-from tui.widgets.view import Text, View, ViewMoment, wrapped_in
+from tui.widgets.strips import Text
+from tui.widgets.view import View, ViewMoment, wrapped_in
 
 TITLE = Ink(bold=True)
 FREE, TAKEN, LOOKED = "·", "█", "▸"

@@ -6,8 +6,9 @@ from lessons.language import _
 from solver.analysis.tree import Tree
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
 from tui.run.tree_text import profile_bars, profile_table, write_profile
+from tui.widgets.strips import Text
 from tui.widgets.tree_view import GrownView
-from tui.widgets.view import Text, ViewMoment, wrapped_in
+from tui.widgets.view import ViewMoment, wrapped_in
 
 HEAD = Ink("foreground-muted", bold=True)
 BAR = 8

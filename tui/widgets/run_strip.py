@@ -11,7 +11,8 @@ from solver.machine.run import complete_search
 from solver.observing.recording import Stepped
 from solver.text.listing import Event
 from tui.look.inks import MARKED, MUTED, Ink
-from tui.widgets.view import Text, View, ViewMoment
+from tui.widgets.strips import Text
+from tui.widgets.view import View, ViewMoment
 
 HERE = "┃"
 SOLUTIONS = Ink("success", bold=True)

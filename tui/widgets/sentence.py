@@ -1,13 +1,12 @@
 """The sentence: what just happened, in words."""
 
-from rich.segment import Segment
 from textual.content import Content
 from textual.reactive import reactive, var
 from textual.strip import Strip
 
-from tui.look.inks import PLAIN, find_style
+from tui.look.inks import PLAIN
 from tui.widgets.boxes import Unscrolled
-from tui.widgets.strips import Strips
+from tui.widgets.strips import Strips, draw_text
 from tui.widgets.wrapping import wrapped_whole
 
 MARGIN = 1
@@ -25,10 +24,9 @@ class Sentence(Strips, Unscrolled):
 
     def strip(self, y: int, width: int) -> Strip:
         """Return a line of the sentence; nothing in it is markup."""
-        ground, lines = find_style(self.app.theme, PLAIN), self._wrapped(width)
-        if y >= len(lines):
-            return Strip.blank(width, ground)
-        return Strip([Segment(" " * MARGIN + lines[y], ground)]).adjust_cell_length(width, ground)
+        lines = self._wrapped(width)
+        text = " " * MARGIN + lines[y] if y < len(lines) else ""
+        return draw_text(self.app.theme, ((text, PLAIN),), width)
 
     def _wrapped(self, width: int) -> list[str]:
         room = max(1, width - 2 * MARGIN)

@@ -4,27 +4,25 @@ Where the vector holds a queen for each row, only the columns' numbers stand the
 beside the rows, in the row table.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
-from rich.segment import Segment
-from rich.style import Style
-from textual.geometry import Region, Size
-from textual.reactive import reactive, var
-from textual.strip import Strip
+from textual.geometry import Size
+from textual.reactive import var
 
 from lessons.language import _
 from lessons.text.notation import in_notation
 from solver.machine.step import Step, find_innermost
 from solver.text.layout import Axis
 from solver.value import Value
-from tui.look.inks import PLAIN, Ink, find_style
+from tui.look.inks import PLAIN, Ink
 from tui.widgets.board import GUTTER
 from tui.widgets.board_picture import Mark
 from tui.widgets.boxes import Unscrolled
 from tui.widgets.square import CELLS, MARKS, SquareSize
-from tui.widgets.strips import Strips
+from tui.widgets.strips import Text, TextStrips
 
 INKS = {
     "index": Ink("foreground-muted"),
@@ -115,8 +113,13 @@ class CellLook:
         sign = "▲" if self.cursor else MARKS[self.mark] if self.mark else ""
         return sign + self.current
 
+    @property
+    def verdict(self) -> str:
+        """The name of the style of its foot."""
+        return self.mark.name.lower() if self.mark in {Mark.RIGHT, Mark.WRONG} else "current"
 
-class StateTable(Strips, Unscrolled):
+
+class StateTable(TextStrips, Unscrolled):
     """Indices, values, and the variable k under the column that it names.
 
     Where columns are too narrow for two digits side by side, every other one stands a line lower.
@@ -125,90 +128,25 @@ class StateTable(Strips, Unscrolled):
     DEFAULT_CSS = "StateTable { height: auto; }"
 
     picture: var[TablePicture] = var(TablePicture(1, None), init=False)
-    cell: reactive[SquareSize] = reactive(CELLS[-1], layout=True, init=False)
-    scrolled: reactive[int] = reactive(0, init=False)
+    cell: var[SquareSize] = var(CELLS[-1], init=False)
+    scrolled: var[int] = var(0, init=False)
     """How far the board above is scrolled to the right."""
 
     def __init__(self, picture: TablePicture) -> None:
         """Show a picture from the start."""
         super().__init__()
         self.set_reactive(StateTable.picture, picture)
+        self.texts = draw_table(picture, self.cell)
 
     def get_content_height(self, _container: Size, _viewport: Size, _width: int) -> int:
         """Return the height of the whole table."""
-        return table_height(self.picture.n, self.cell, self.picture.axis)
+        return len(self.texts)
 
-    def strip(self, y: int, width: int) -> Strip:
-        """Return a line of indices, of values, or the foot."""
-        lines = table_lines(self.picture.n, self.cell)
-        blank = Segment(" ", self._style("value"))
-        gutter = [blank] * GUTTER
-        row = [blank] * ((self.picture.n + 1) * self.cell.width)
-        by_row = self.picture.axis is Axis.ROW
-        name, foot = self.picture.name, lines.indices + lines.values
-        if y == (lines.indices if len(name) <= GUTTER else foot) and not by_row:
-            _put(gutter, len(name[:GUTTER]) - 1, name[:GUTTER], self._style("index"))
-            _put(row, len(name) - GUTTER - 1, name[GUTTER:], self._style("index"))
-        absent = self.picture.cells is None and self.picture.name and not by_row
-        if y == lines.indices and absent:
-            sentence = _("not there yet")
-            _put(row, len(sentence) - 1, sentence, self._style("absent"))
-        for x in range(self.picture.n + 1):
-            for text, drawn in self._texts(x, y, lines):
-                _put(row, self._end(x), text, drawn)
-        for text, drawn in self._texts(-1, y, lines):
-            _put(gutter, 1, text, drawn)
-        shown = row[self.scrolled : self.scrolled + max(0, width - GUTTER)]
-        return Strip(gutter + shown).simplify().adjust_cell_length(width, blank.style)
+    def watch_picture(self) -> None:
+        """Show the table as it is now."""
+        self.show_texts(draw_table(self.picture, self.cell, self.scrolled))
 
-    def _texts(self, x: int, y: int, lines: "TableLines") -> Iterator[tuple[str, Style]]:
-        """Yield what a column writes on a line."""
-        if self.picture.axis is Axis.ROW:
-            if 0 <= x < self.picture.n and y == x % lines.indices:
-                yield str(x + self.picture.first), self._style("index")
-            return
-        look = self.picture.look(x)
-        if y == x % lines.indices:
-            yield look.index, self._style("current" if look.current else "index")
-        elif y == lines.indices + x % lines.values:
-            yield look.text, self._style(look.style)
-        elif y == lines.indices + lines.values:
-            verdict = look.mark and look.mark.name.lower()
-            yield look.foot, self._style(verdict if verdict in {"right", "wrong"} else "current")
-
-    def _style(self, name: str) -> Style:
-        return find_style(self.app.theme, INKS[name])
-
-    def _end(self, x: int) -> int:
-        """Return where in its row the last character of a column's texts stands."""
-        return x * self.cell.width + self.cell.width // 2
-
-    # What changes.
-
-    def watch_picture(self, before: TablePicture, after: TablePicture) -> None:
-        """Redraw the columns that look different."""
-        if (before.n, before.name, before.axis) != (after.n, after.name, after.axis):
-            self.refresh(layout=True)
-        elif after.axis is Axis.ROW:
-            if before.first != after.first:
-                self.refresh()
-        elif (before.cells is None) != (after.cells is None):
-            self.refresh()
-        else:
-            looks = ((x, before.look(x), after.look(x)) for x in range(-1, after.n + 1))
-            regions = [self._region(x, was, now) for x, was, now in looks if was != now]
-            visible = [region for region in map(self.size.region.intersection, regions) if region]
-            if visible:
-                self.refresh(*visible)
-
-    def _region(self, x: int, was: CellLook, now: CellLook) -> Region:
-        """Return where a column is or was written."""
-        if x < 0:
-            return Region(0, 0, GUTTER, self.size.height)
-        end = GUTTER + self._end(x) - self.scrolled
-        width = max(len(text) for look in (was, now) for text in (look.index, look.text, look.foot))
-        left = max(GUTTER, end + 1 - width)
-        return Region(left, 0, max(0, end + 1 - left), self.size.height)
+    watch_cell = watch_scrolled = watch_picture
 
 
 class TableLines(NamedTuple):
@@ -230,11 +168,46 @@ def table_height(n: int, cell: SquareSize, axis: Axis = Axis.COLUMN) -> int:
     return lines.indices if axis is Axis.ROW else sum(lines) + 1
 
 
-def _put(row: list[Segment], end: int, text: str, style: Style) -> None:
-    """Write a text over a row, its last character at a place; what does not fit is left out."""
-    for at, character in enumerate(text, end + 1 - len(text)):
-        if 0 <= at < len(row):
-            row[at] = Segment(character, style)
+def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> list[Text]:
+    """Return the lines of a table: indices, values, and the foot; only indices if it is by rows."""
+    n, name = picture.n, picture.name
+    indices, values = table_lines(n, cell)
+    foot = indices + values
+    rows = [
+        [(" ", PLAIN)] * (GUTTER + (n + 1) * cell.width)
+        for _line in range(table_height(n, cell, picture.axis))
+    ]
+
+    def put(line: int, x: int, text: str, ink: str) -> None:
+        """Write a text, its last character in the middle of a column; what is cut is left out."""
+        end = GUTTER + x * cell.width + cell.width // 2 if x >= 0 else 1
+        write(rows[line], end, text, ink, GUTTER if x >= 0 else 0)
+
+    def write(row: list[tuple[str, Ink]], end: int, text: str, ink: str, start: int = 0) -> None:
+        for at, character in enumerate(text, end + 1 - len(text)):
+            if start <= at < len(row):
+                row[at] = character, INKS[ink]
+
+    if picture.axis is Axis.ROW:
+        for x in range(n):
+            put(x % indices, x, str(x + picture.first), "index")
+    else:
+        write(rows[indices if len(name) <= GUTTER else foot], len(name) - 1, name, "index")
+        if picture.cells is None and name:
+            sentence = _("not there yet")
+            write(rows[indices], GUTTER + len(sentence) - 1, sentence, "absent")
+        for x in (*range(n + 1), -1):
+            look = picture.look(x)
+            put(x % indices, x, look.index, "current" if look.current else "index")
+            put(indices + x % values, x, look.text, look.style)
+            put(foot, x, look.foot, look.verdict)
+    return [_group([*row[:GUTTER], *row[GUTTER + scrolled :]]) for row in rows]
+
+
+def _group(row: list[tuple[str, Ink]]) -> Text:
+    """Return characters in runs, each with its ink."""
+    runs = groupby(row, itemgetter(1))
+    return tuple(("".join(character for character, _ink in run), ink) for ink, run in runs)
 
 
 def _written(value: Value) -> str:

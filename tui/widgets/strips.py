@@ -1,12 +1,16 @@
 """Widgets that draw their own lines, and redraw only those that change."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from rich.segment import Segment
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.geometry import Region
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+
+from tui.look.inks import PLAIN, Ink, find_style
 
 if TYPE_CHECKING:
     from textual.widget import Widget
@@ -16,6 +20,19 @@ else:
 
 WHEEL = 3
 """Lines that a turn of the wheel scrolls."""
+Text = tuple[tuple[str, Ink], ...]
+"""A line of characters: runs of them, each in an ink."""
+
+
+def draw_text(theme: str, text: Text, width: int) -> Strip:
+    """Return a line of text in the colours of a theme, cut or filled up to a width."""
+    segments = [Segment(piece, find_style(theme, ink)) for piece, ink in text]
+    return Strip(segments).adjust_cell_length(width, find_style(theme, PLAIN))
+
+
+def nearest_scroll(now: float, most: float, least: float) -> int:
+    """Return the scroll position nearest to the present one, between two: the first counts less."""
+    return int(max(min(now, max(most, 0)), least, 0))
 
 
 class Strips(Widget):
@@ -43,6 +60,43 @@ class Strips(Widget):
         width, height = self.size
         if regions := [Region(0, y, width, 1) for y in lines if 0 <= y < height]:
             self.refresh(*regions)
+
+
+class TextStrips(Strips):
+    """A widget of lines of text in inks.
+
+    Attributes:
+        texts: All its lines.
+    """
+
+    texts: Sequence[Text] = ()
+
+    @property
+    def top(self) -> int:
+        """How many lines are above what is in view."""
+        return 0
+
+    def strip(self, y: int, width: int) -> Strip:
+        """Return a line."""
+        at = y + self.top
+        text = self.texts[at] if at < len(self.texts) else ()
+        return draw_text(self.app.theme, text, width)
+
+    def show_texts(self, texts: Sequence[Text]) -> None:
+        """Show other lines: those that differ are drawn again, and all if there are more or fewer.
+
+        Where that makes the widget higher or lower, everything is laid out again.
+        """
+        before, self.texts = self.texts, texts
+        if len(before) != len(texts):
+            self.refresh(layout=self.styles.is_auto_height)
+        else:
+            self.redraw_changed(before)
+
+    def redraw_changed(self, before: Sequence[Text]) -> None:
+        """Draw lines again that are others than before."""
+        pairs = enumerate(zip_longest(before, self.texts), -self.top)
+        self.redraw_lines(y for y, (old, new) in pairs if old != new)
 
 
 class Wheeled(Widget):

@@ -18,7 +18,8 @@ from tui.run.tree_text import TreeRow, find_fitting, list_rows, node_texts, tree
 from tui.widgets.actions import TREE
 from tui.widgets.bindings import make_bindings
 from tui.widgets.flow import flow_pieces
-from tui.widgets.view import Text, View, ViewMoment, wrapped_in
+from tui.widgets.strips import Text
+from tui.widgets.view import View, ViewMoment, wrapped_in
 
 SOLUTION = Ink("success", bold=True)
 MARGIN = 2

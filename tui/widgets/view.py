@@ -15,8 +15,8 @@ from textual.strip import Strip
 
 from solver.machine.step import Step
 from solver.observing.recording import Stepped
-from tui.look.inks import MARKED, PLAIN, Ink, find_style
-from tui.widgets.strips import ScrolledStrips
+from tui.look.inks import MARKED, Ink, find_style
+from tui.widgets.strips import ScrolledStrips, Text, TextStrips
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,8 +34,6 @@ class ViewMoment:
 
 NARROWEST = 2
 """Columns that lines need: one for a character, one for the sign of more lines."""
-Text = tuple[tuple[str, Ink], ...]
-"""A line of characters: runs of them, each in an ink."""
 
 
 def wrapped_in(ink: Ink, text: str, width: int, indent: str = "") -> list[Text]:
@@ -43,10 +41,14 @@ def wrapped_in(ink: Ink, text: str, width: int, indent: str = "") -> list[Text]:
     return [((line, ink),) for line in wrap(text, width, subsequent_indent=indent)]
 
 
-class View(ScrolledStrips, can_focus=False):
-    """Some lines of text to be shown of a moment. Subclasses define `lines`."""
+class View(TextStrips, ScrolledStrips, can_focus=False):
+    """Some lines of text to be shown of a moment. Subclasses define `lines`.
+
+    It scrolls by its `top`, as Textual lays the screen out anew whenever the height changes.
+    """
 
     DEFAULT_CSS = "View { height: 1fr; }"
+    top: int = 0
 
     class Wanted(Message):
         """The student wants to go to where a queen has just been placed.
@@ -63,10 +65,7 @@ class View(ScrolledStrips, can_focus=False):
         """Show nothing at first."""
         super().__init__()
         self._moment: ViewMoment | None = None
-        self._shown: Sequence[Text] = ()
         self._size_shown: Size | None = None
-        # Not the scrolling of Textual: that lays the screen out anew whenever the height changes.
-        self._top = 0
 
     def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the lines of a moment, and the one that has to be in view, if there is one."""
@@ -77,25 +76,21 @@ class View(ScrolledStrips, can_focus=False):
 
         It may come before the view has its size: then it is laid out when it is drawn.
         """
-        before, self._moment = self._shown, moment
+        before, self._moment = self.texts, moment
         if self.size.width < NARROWEST or self._lay_out(moment):
             return
-        bottom = self._top + self.size.height
-        longest = max(len(before), len(self._shown))
-        signed = (len(before) > bottom) != (len(self._shown) > bottom)
-        self.redraw_lines(
-            at - self._top
-            for at in range(self._top, min(bottom, longest))
-            if before[at : at + 1] != self._shown[at : at + 1] or (signed and at == bottom - 1)
-        )
+        self.redraw_changed(before)
+        bottom = self.top + self.size.height
+        if (len(before) > bottom) != (len(self.texts) > bottom):
+            self.redraw_lines([self.size.height - 1])
 
     def _lay_out(self, moment: ViewMoment) -> bool:
         """Make the lines for the size that there is; say whether other ones are in view now."""
         self._size_shown = self.size
-        self._shown, follow = self.lines(moment, self.size.width)
-        if len(self._shown) > self.size.height:  # Room for the sign of more lines.
-            self._shown, follow = self.lines(moment, self.size.width - 1)
-        return self._to(self._top, follow)
+        self.texts, follow = self.lines(moment, self.size.width)
+        if len(self.texts) > self.size.height:  # Room for the sign of more lines.
+            self.texts, follow = self.lines(moment, self.size.width - 1)
+        return self._to(self.top, follow)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Render a part of what is in view.
@@ -110,13 +105,13 @@ class View(ScrolledStrips, can_focus=False):
 
     def _to(self, top: int, follow: int | None = None) -> bool:
         """Scroll to a line, or as little from there as has another in view; say if that moves."""
-        height, before = self.size.height, self._top
-        self._top = min(max(top, 0), max(0, len(self._shown) - height))
+        height, before = self.size.height, self.top
+        self.top = min(max(top, 0), max(0, len(self.texts) - height))
         if follow is not None:
-            self._top = min(max(self._top, follow - height + 1), follow)
-        if self._top != before:
+            self.top = min(max(self.top, follow - height + 1), follow)
+        if self.top != before:
             self.refresh()
-        return self._top != before
+        return self.top != before
 
     def scroll_pages(self, pages: int) -> None:
         """Scroll by pages, each of which shows a line or two of the one before."""
@@ -124,7 +119,7 @@ class View(ScrolledStrips, can_focus=False):
 
     def scroll_lines(self, lines: int) -> None:
         """Scroll by lines."""
-        self._to(self._top + lines)
+        self._to(self.top + lines)
 
     def on_resize(self) -> None:
         """Lay out the lines anew."""
@@ -134,18 +129,13 @@ class View(ScrolledStrips, can_focus=False):
 
     def strip(self, y: int, width: int) -> Strip:
         """Return a line, at its end the sign of more."""
-        at, theme = y + self._top, self.app.theme
-        blank = find_style(theme, PLAIN)
-        if at >= len(self._shown):
-            return Strip.blank(width, blank)
-        segments = [Segment(text, find_style(theme, ink)) for text, ink in self._shown[at]]
-        sign = self._sign(at)
-        strip = Strip(segments).adjust_cell_length(width - len(sign), blank)
-        return Strip([*strip, Segment(sign, find_style(theme, MARKED))]) if sign else strip
+        sign = self._sign(y + self.top)
+        strip = super().strip(y, width - len(sign))
+        return Strip([*strip, Segment(sign, find_style(self.app.theme, MARKED))]) if sign else strip
 
     def _sign(self, at: int) -> str:
         """Return the sign at the end of a line behind which there are more to scroll to."""
-        bottom = self._top + self.size.height - 1
-        if at == bottom < len(self._shown) - 1:
+        bottom = self.top + self.size.height - 1
+        if at == bottom < len(self.texts) - 1:
             return "↓"
-        return "↑" if at == self._top > 0 else ""
+        return "↑" if at == self.top > 0 else ""
