@@ -1,7 +1,8 @@
 """What the tests of the screen share: steps of runs, and what a widget shows, cell by cell."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from itertools import count
 from time import monotonic
 
@@ -13,8 +14,9 @@ from textual.widget import Widget
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import load_listing
-from tui.app.app import QueensApp
+from tui.app.app import DEFAULT, QueensApp
 from tui.explore.screen import ExploreScreen
+from tui.look.options import Options
 from tui.screens.open_request import OpenRequest
 from tui.start import Start
 
@@ -60,6 +62,16 @@ def changed(before: dict[tuple[int, int], Shown], widget: Widget) -> set[tuple[i
 def places(regions: list[Region]) -> set[tuple[int, int]]:
     """Return all places inside regions."""
     return {(x, y) for r in regions for x in r.column_range for y in r.line_range}
+
+
+@asynccontextmanager
+async def opened(
+    start: Start, options: Options = DEFAULT, *, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[tuple[QueensApp, Pilot[int]]]:
+    """Open the tutor in a terminal of a size; have the app, and what presses its keys."""
+    app = QueensApp(start, options)
+    async with app.run_test(size=size) as pilot:
+        yield app, pilot
 
 
 def explore(app: QueensApp) -> ExploreScreen:

@@ -9,7 +9,7 @@ from textual.screen import Screen
 from lessons.classes.packet import read_hand_in
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
-from tests.tui.looks import lines, until
+from tests.tui.looks import lines, opened, until
 from tui.app.app import QueensApp
 from tui.classes.screen import AssignmentScreen
 from tui.home.screen import HomeScreen, Menu
@@ -50,8 +50,7 @@ def screen(app: QueensApp, kind: type[S]) -> S:
 async def test_it_is_shown_first_and_handed_in(home: Path) -> None:
     for record in (Begun("rules", 1), Finished("rules")):
         Journal(home).append(record)
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
 
         def menu() -> list[str]:
             return [line.rstrip() for line in lines(app.screen.query_one(Menu))]
@@ -74,8 +73,7 @@ async def test_it_is_shown_first_and_handed_in(home: Path) -> None:
 
 
 async def test_it_leads_to_its_work(home: Path) -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         await pilot.press("enter")
         screen(app, AssignmentScreen)
         await pilot.press("enter")
@@ -92,8 +90,7 @@ async def test_it_leads_to_its_work(home: Path) -> None:
 
 async def test_who_is_in_no_class_sees_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUEENS_TUTOR_CLASS", "")
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         assert lines(app.screen.query_one(Menu))[0].startswith("▸Next: 1")
         await pilot.press("I")
         screen(app, HomeScreen)

@@ -17,7 +17,7 @@ from lessons.student.suspicion import Idea
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.sampled import sampled
 from tests.tui.lessons import at_question, screen_of
-from tests.tui.looks import lines
+from tests.tui.looks import lines, opened
 from tui.app.app import QueensApp
 from tui.lesson.idea_screen import BeliefScreen
 from tui.lesson.pane import LessonPane
@@ -74,8 +74,7 @@ async def open_idea(app: QueensApp, pilot: Pilot[int], name: str) -> BeliefScree
 
 
 async def test_an_idea_is_named_seen_and_left_behind() -> None:
-    app = QueensApp(PracticeStart("vector", 8, 1))
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(PracticeStart("vector", 8, 1), size=SIZE) as (app, pilot):
         await pilot.press("y")
         assert "do not show a typical misunderstanding" in told(app)
         await believe(pilot, app, "transposed")
@@ -116,8 +115,7 @@ async def test_it_is_not_opened_before_the_answer(home: Path) -> None:
 
 
 async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Path) -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(HomeStart(), size=SIZE) as (app, pilot):
         screen = await open_idea(app, pilot, "success-always")
         assert isinstance(screen.showing, Difference)
         assert "This is another state" in told(app)
@@ -158,8 +156,7 @@ async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Pa
     "names", sampled([OF_EACH_KIND, tuple(MISCONCEPTIONS)]), ids=["of each kind", "all"]
 )
 async def test_ideas_are_shown_at_every_size(names: Sequence[str]) -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(HomeStart(), size=SIZE) as (app, pilot):
         for name in names:
             screen = await open_idea(app, pilot, name)
             said = [str(static.content) for static in screen.query("#text Static").results(Static)]

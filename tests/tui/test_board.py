@@ -83,19 +83,6 @@ async def test_only_squares_that_look_different_are_redrawn(
             assert all(different & places([region]) for region in regions)
 
 
-async def test_one_line_redraws_one_square(monkeypatch: pytest.MonkeyPatch) -> None:
-    cell = SquareSize(4, 2)
-    app = BoardApp(pictures(8)[33], cell)
-    async with app.run_test(size=board_size(8, cell)) as pilot:
-        await pilot.pause()
-        regions: list[Region] = []
-        monkeypatch.setattr(
-            Board, "refresh", lambda _board, *found, **_options: regions.extend(found)
-        )
-        app.board.picture = replace(app.board.picture, cursor=Square(0, 0))
-        assert regions == [Region(3, 15, 4, 2)]
-
-
 async def test_what_does_not_fit_scrolls_to_the_current_column_and_to_the_cursor() -> None:
     app = BoardApp(BoardPicture(32), SquareSize(2, 1))
     async with app.run_test(size=(30, 10)) as pilot:

@@ -10,7 +10,7 @@ from lessons.classes.packet import file_name, write_hand_in
 from lessons.files.places import CLASS_FOLDER
 from tests.classes.reported import HOSTILE, report_of
 from tests.classes.worked import IDEA, handed_in, worked
-from tests.tui.looks import until
+from tests.tui.looks import opened, until
 from tests.tui.painted import screen
 from tui.app.app import QueensApp
 from tui.classes.answers_screen import AnswersScreen
@@ -37,8 +37,7 @@ async def press(pilot: Pilot[int], *keys: str) -> str:
 
 
 async def test_tables_are_sorted_and_turned_over() -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         app.push_screen(ReportScreen(report_of(12)))
         await pilot.pause()
         assert "▸1 Ideas held now" in text(app)
@@ -64,8 +63,7 @@ async def test_tables_are_sorted_and_turned_over() -> None:
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
 async def test_every_table_has_room(size: tuple[int, int]) -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=size) as pilot:
+    async with opened(HomeStart(), size=size) as (app, pilot):
         page = ReportScreen(report_of())
         app.push_screen(page)
         await pilot.pause()
@@ -85,8 +83,7 @@ async def test_from_home_to_an_answer_as_the_student_saw_it(
         hand_in = handed_in(login, worked(idea))
         write_hand_in(tmp_path / file_name(hand_in), hand_in)
     monkeypatch.setenv(CLASS_FOLDER, str(tmp_path))
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(120, 36)) as pilot:
+    async with opened(HomeStart(), size=(120, 36)) as (app, pilot):
         await until(lambda: "U Class" in text(app))
         await pilot.press("U")
         await until(lambda: isinstance(app.screen, ReportScreen))

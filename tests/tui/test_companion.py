@@ -3,7 +3,7 @@
 import pytest
 
 from solver.text.companion import load_companion
-from tests.tui.looks import explore, lines
+from tests.tui.looks import explore, lines, opened
 from tui.app.app import QueensApp
 from tui.screens.run_views import Views
 from tui.start import ExploreStart
@@ -43,8 +43,7 @@ async def test_the_same_line_is_marked_in_both(listing: str, size: tuple[int, in
 
 
 async def test_a_listing_without_another_text_has_no_such_view() -> None:
-    app = QueensApp(ExploreStart("iterative", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 4)) as (app, pilot):
         await pilot.press("6")
         views = explore(app).query_one(Views)
         assert "companion" not in views.names

@@ -10,10 +10,10 @@ from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import OptionList
 
-from solver.board.geometry import Attack, Identity, Square
+from solver.board.geometry import Square
 from tests.sampled import sampled
 from tests.tui.lessons import at_question
-from tests.tui.looks import explore
+from tests.tui.looks import explore, opened
 from tests.tui.painted import LEVELS, THEMES, Painted, painted, screen
 from tui.app.app import QueensApp
 from tui.lesson.pane import LessonPane
@@ -21,10 +21,9 @@ from tui.look.options import Colours
 from tui.start import ExploreStart, HomeStart, ProgressStart, Start
 from tui.terminal.palette import NOT_READ, READABLE, VISIBLE, XTERM, is_one_of, measure_contrast
 from tui.terminal.style import Rgb
-from tui.widgets.board import Board
-from tui.widgets.board_picture import BoardPicture, Mark
+from tui.widgets.board_picture import Mark
 from tui.widgets.code import Code
-from tui.widgets.square import CELLS, SquareSize
+from tui.widgets.square import CELLS
 from tui.widgets.state_table import StateTable
 
 SIZE = (140, 40)
@@ -99,58 +98,8 @@ def _rgb(colour: Rgb | int | None) -> Rgb:
     return XTERM[colour] if isinstance(colour, int) else colour
 
 
-def boards() -> dict[str, BoardPicture]:
-    """Return boards whose square in the middle is in each state."""
-    empty = BoardPicture(3, level=3)
-
-    def conflict(queen: tuple[int, int], square: tuple[int, int], by: Identity) -> BoardPicture:
-        ends = Square(*queen), Square(*square)
-        return replace(empty, asked=ends[0], tested=ends[1], conflict=Attack(*ends, by))
-
-    return {
-        "empty": empty,
-        "attacked": replace(empty, attacked=frozenset({MIDDLE})),
-        "standing": replace(empty, queens=(MIDDLE,)),
-        "tried": replace(empty, queens=(MIDDLE,), level=1),
-        "tested": replace(empty, tested=MIDDLE),
-        "asked": replace(empty, asked=MIDDLE),
-        "cursor": replace(empty, cursor=MIDDLE),
-        "conflict in a row": conflict((0, 1), (2, 1), Identity.ROW),
-        "conflict on a sum": conflict((0, 2), (2, 0), Identity.SUM),
-        "conflict on a difference": conflict((0, 0), (2, 2), Identity.DIFFERENCE),
-        **{mark.name: replace(empty, marks={MIDDLE: mark}) for mark in Mark},
-    }
-
-
-@every_size
-async def test_states_of_a_square_and_the_foot_of_a_column_differ_in_glyph_or_attribute(
-    cell: SquareSize,
-) -> None:
-    app = QueensApp(ExploreStart("iterative", 3))
-    async with app.run_test(size=SIZE) as pilot:
-        board = explore(app).query_one(Board)
-        board.cell = cell
-        for theme in THEMES:
-            app.theme = theme.name
-            await pilot.pause()
-            states = {}
-            for name, picture in boards().items():
-                board.picture = picture
-                await pilot.pause()
-                states[name] = cut(board, board._region(MIDDLE))
-            assert_apart(states)
-            states = {}
-            for column in range(3):
-                board.picture = BoardPicture(3, level=column)
-                await pilot.pause()
-                foot = board._region(Square(0, -1))
-                states[f"column {column}"] = cut(board, foot.union(board._region(Square(2, -1))))
-            assert_apart(states)
-
-
 async def test_cells_of_the_table_and_lines_of_the_code_differ() -> None:
-    app = QueensApp(ExploreStart("iterative", 4))
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(ExploreStart("iterative", 4), size=SIZE) as (app, pilot):
         table, code = explore(app).query_one(StateTable), explore(app).query_one(Code)
         plain = replace(table.picture, cells=("0", "1", "2", "3"), column=None)
         pictures = {
@@ -212,8 +161,7 @@ async def test_a_choice_is_open_chosen_right_or_wrong(home: Path) -> None:
 async def test_what_is_highlighted_in_a_list_stands_out(
     start: Start, keys: str, first: int
 ) -> None:
-    app = QueensApp(start)
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(start, size=SIZE) as (app, pilot):
         await pilot.press(*keys)
         options = app.screen.query_one(OptionList)
         for theme in THEMES:

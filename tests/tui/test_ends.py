@@ -9,7 +9,7 @@ from textual import events
 from textual.pilot import Pilot
 from textual.worker import WorkerFailed
 
-from tests.tui.looks import show, until
+from tests.tui.looks import opened, show, until
 from tui.app.app import QueensApp
 from tui.explore.screen import ExploreScreen
 from tui.look.options import Options
@@ -59,8 +59,7 @@ async def test_no_key_and_no_command_of_a_kiosk_leads_to_the_shell_or_to_a_file(
     out: list[object] = []
     monkeypatch.setattr(os, "kill", lambda *given: out.append(given))
     monkeypatch.setattr(QueensApp, "deliver_screenshot", lambda *given, **_more: out.append(given))
-    app = QueensApp(HomeStart(), Options(kiosk=True))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart(), Options(kiosk=True)) as (app, pilot):
         for start in (HomeStart(), ExploreStart(), LessonStart("iterative")):
             await show(pilot, start)
             names = {each.title for each in app.get_system_commands(app.screen)}

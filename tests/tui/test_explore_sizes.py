@@ -1,14 +1,9 @@
 """The explore screen at every size: what fits where, and nothing that brings it down."""
 
-from collections.abc import Sequence
-
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from textual.geometry import Size
 
-from tests.tui.looks import explore, lines, show
-from tui.app.app import QueensApp
+from tests.tui.looks import explore, lines, opened, show
 from tui.screens.closing import say_needed
 from tui.start import ExploreStart
 from tui.widgets.board import Board, board_size
@@ -18,31 +13,13 @@ from tui.widgets.sentence import Sentence
 from tui.widgets.square import SquareSize
 from tui.widgets.state_table import StateTable
 
-KEYS = [
-    *("space", "b", "backspace", "left", "right", "up", "down", "full_stop", "comma", "enter"),
-    *("escape", "home", "end", "pageup", "pagedown", "tab", "shift+tab", "f1", "question_mark"),
-    *("dollar_sign", "colon", "0", "1", "3", *"rstifcxdvgnlzq"),
-    *("2", "4", "o", "V", "R", "S", "percent_sign"),
-]
-
-
-EVENTS = st.lists(
-    st.sampled_from(KEYS) | st.tuples(st.integers(1, 300), st.integers(1, 100)), max_size=20
-)
-ONCE: list[tuple[int, list[str | tuple[int, int]]]] = [
-    (8, [(1, 1), "space", (300, 100), "c", (40, 12), "n", (1, 1), "enter", (80, 24)]),
-    (20, ["s", "question_mark", (39, 11), "escape", (80, 24), "escape", "i", "s", "q"]),
-]
-"""Boards, keys and sizes that once brought it down."""
-
 
 @pytest.mark.parametrize(
     ("size", "keys"),  # A line fewer is enough where the sentence takes one.
     [((80, 24), ["space", "r"]), ((80, 23), ["space"])],
 )
 async def test_eight_queens_fit_without_scrolling(size: tuple[int, int], keys: list[str]) -> None:
-    app = QueensApp(ExploreStart("iterative", 8))
-    async with app.run_test(size=size) as pilot:
+    async with opened(ExploreStart("iterative", 8), size=size) as (app, pilot):
         await pilot.press(*keys)
         screen = explore(app)
         board, table = screen.query_one(Board), screen.query_one(StateTable)
@@ -56,8 +33,7 @@ async def test_eight_queens_fit_without_scrolling(size: tuple[int, int], keys: l
 
 
 async def test_every_board_is_shown_with_its_table_and_a_proof_gets_its_lines() -> None:
-    app = QueensApp(ExploreStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart()) as (app, pilot):
         for n in (1, 2, 3, 4, 9, 10, 16, 32):
             await show(pilot, ExploreStart("iterative", n))
             await pilot.press("r" if n == 4 else "space")
@@ -110,8 +86,7 @@ LARGE = [
 
 
 async def test_squares_are_as_large_as_there_is_room_and_the_keys_that_matter_are_not_cut() -> None:
-    app = QueensApp(ExploreStart("iterative", 8))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 8)) as (app, pilot):
         for width in (80, 60, 40):
             await pilot.resize_terminal(width, 24)
             await pilot.pause()
@@ -128,8 +103,7 @@ async def test_squares_are_as_large_as_there_is_room_and_the_keys_that_matter_ar
 
 
 async def test_too_small_a_terminal_is_told_which_size_is_needed() -> None:
-    app = QueensApp(ExploreStart("iterative", 8))
-    async with app.run_test(size=(1, 1)) as pilot:
+    async with opened(ExploreStart("iterative", 8), size=(1, 1)) as (app, pilot):
         for size in ((1, 1), (2, 5), (39, 24), (80, 11), (12, 1), (39, 11)):
             await pilot.resize_terminal(*size)
             await show(pilot, ExploreStart("iterative", 8))
@@ -142,33 +116,3 @@ async def test_too_small_a_terminal_is_told_which_size_is_needed() -> None:
             await pilot.pause()
             assert explore(app).query_one(Board).region.width > 0
             assert explore(app).position.step.tick == 1
-
-
-@pytest.mark.parametrize(("n", "events"), ONCE)
-async def test_keys_and_sizes_that_once_brought_it_down(
-    n: int, events: Sequence[str | tuple[int, int]]
-) -> None:
-    await mash(n, events)
-
-
-@pytest.mark.long
-@settings(max_examples=200)
-@given(st.integers(1, 32), EVENTS)
-async def test_no_keys_and_no_sizes_bring_it_down(
-    n: int, events: Sequence[str | tuple[int, int]]
-) -> None:
-    await mash(n, events)
-
-
-async def mash(n: int, events: Sequence[str | tuple[int, int]]) -> None:
-    """Press keys and change sizes, one after the other, until the tutor is left."""
-    app = QueensApp(ExploreStart("iterative", n))
-    async with app.run_test(size=(80, 24)) as pilot:
-        for event in events:
-            if isinstance(event, tuple):
-                await pilot.resize_terminal(*event)
-            else:
-                await pilot.press(event)
-            if not app.is_running or app.return_code is not None:
-                return
-        assert app.return_code is None

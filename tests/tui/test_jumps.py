@@ -3,9 +3,8 @@
 import pytest
 
 from solver.board.geometry import Identity, Square
-from tests.tui.looks import explore, lines, show
+from tests.tui.looks import explore, lines, opened, show
 from tests.tui.test_explore import press, sentence
-from tui.app.app import QueensApp
 from tui.start import ExploreStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import BoardPicture, Piece
@@ -15,8 +14,7 @@ from tui.widgets.state_table import StateTable
 
 
 async def test_jumps() -> None:
-    app = QueensApp(ExploreStart("flags-all", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("flags-all", 4)) as (app, pilot):
         for keys, tick in (
             (["end", "R"], 30),
             (["end", "S"], 19),
@@ -39,8 +37,7 @@ async def test_jumps() -> None:
 
 
 async def test_a_key_writes_sums_then_differences_then_nothing() -> None:
-    app = QueensApp(ExploreStart("flags", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("flags", 4)) as (app, pilot):
         seen = []
         for _press in range(3):
             await press(pilot, "o")
@@ -68,8 +65,7 @@ def test_values_and_queens_are_seen_on_squares_of_each_size(cell: SquareSize, n:
 
 
 async def test_a_vector_by_row_stands_beside_the_rows() -> None:
-    app = QueensApp(ExploreStart("flags-from-one", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("flags-from-one", 4)) as (app, pilot):
         await press(pilot, "space", "space")
         board, rows = explore(app).query_one(Board), explore(app).query_one(RowTable)
         for flip in ((), ("f",)):

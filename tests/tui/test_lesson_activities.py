@@ -16,6 +16,7 @@ from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, script
 from tests.sampled import sampled
 from tests.tui.lessons import screen_of
+from tests.tui.looks import opened
 from tui.app.app import QueensApp
 from tui.lab import words
 from tui.lesson.pane import LessonPane
@@ -33,8 +34,8 @@ TEXT = script(
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[Start]:
-    """Stand in for the screens of the lab and of the hunts; return what was to be opened."""
+def starts_asked(monkeypatch: pytest.MonkeyPatch) -> list[Start]:
+    """Stand in for the screens of the lab and of the hunts; return what was to be starts_asked."""
     starts: list[Start] = []
     real: Callable[[QueensApp, Start], Screen[object]] = QueensApp._screen_of
 
@@ -67,7 +68,7 @@ def solve(home: Path) -> None:
 
 
 async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
-    home: Path, opened: list[Start]
+    home: Path, starts_asked: list[Start]
 ) -> None:
     app = tutor()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -78,7 +79,7 @@ async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
         await pilot.press("h", "y")
         assert session(app).index == 1
         await pilot.press("enter")
-        assert opened == [LabStart("isfree")]
+        assert starts_asked == [LabStart("isfree")]
         solve(home)
         app.pop_screen()
         await pilot.pause()
@@ -88,11 +89,11 @@ async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
         await pilot.press("enter")
         assert sentence(app).startswith("Hunt the fault in ")
         await pilot.press("enter")
-        assert opened[1:] == [HuntStart("always-yes")]
+        assert starts_asked[1:] == [HuntStart("always-yes")]
 
 
 @pytest.mark.parametrize("key", sampled(["space", "enter"]))
-@pytest.mark.usefixtures("opened")
+@pytest.mark.usefixtures("starts_asked")
 async def test_what_was_solved_in_another_terminal_counts_at_the_next_key(
     home: Path, key: str
 ) -> None:
@@ -106,18 +107,18 @@ async def test_what_was_solved_in_another_terminal_counts_at_the_next_key(
         assert session(app).index == 2
 
 
-async def test_activities_can_be_left_out(opened: list[Start]) -> None:
+async def test_activities_can_be_left_out(starts_asked: list[Start]) -> None:
     app = tutor()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "a", "enter", "a", "enter")
-        assert (session(app).index, opened) == (3, [])
+        assert (session(app).index, starts_asked) == (3, [])
 
 
 @pytest.mark.parametrize(
     ("level", "leads_on"), [(SealLevel.FILES, True), (SealLevel.SEALED, False)]
 )
 async def test_a_kiosk_opens_the_lab_only_where_programs_are_sealed(
-    opened: list[Start], monkeypatch: pytest.MonkeyPatch, level: SealLevel, *, leads_on: bool
+    starts_asked: list[Start], monkeypatch: pytest.MonkeyPatch, level: SealLevel, *, leads_on: bool
 ) -> None:
     monkeypatch.setattr(words, "find_level", lambda: level)
     app = tutor(kiosk=True)
@@ -125,17 +126,16 @@ async def test_a_kiosk_opens_the_lab_only_where_programs_are_sealed(
         await pilot.press("enter")
         assert ("closed here" in sentence(app)) == leads_on
         await pilot.press("enter")
-        assert bool(opened) != leads_on
+        assert bool(starts_asked) != leads_on
         if leads_on:
             assert session(app).index == 2
             await pilot.press("enter")
-            assert opened == []
+            assert starts_asked == []
 
 
 @pytest.mark.parametrize("size", sampled([(120, 36), (80, 24)]))
 async def test_where_the_student_writes_alone_no_code_is_shown(size: tuple[int, int]) -> None:
-    app = QueensApp(LessonStart("write-it", 1))
-    async with app.run_test(size=size) as pilot:
+    async with opened(LessonStart("write-it", 1), size=size) as (app, pilot):
         await pilot.press("v")
         screen = screen_of(app)
         assert not screen.query_one(Code).display
@@ -143,14 +143,13 @@ async def test_where_the_student_writes_alone_no_code_is_shown(size: tuple[int, 
         assert "view" not in {each.binding.action for each in screen.active_bindings.values()}
 
 
-async def test_a_preview_opens_nothing(tmp_path: Path, opened: list[Start]) -> None:
+async def test_a_preview_opens_nothing(tmp_path: Path, starts_asked: list[Start]) -> None:
     path = tmp_path / "tested.md"
     path.write_text(TEXT, encoding="utf-8")
-    app = QueensApp(PreviewStart(path))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(PreviewStart(path)) as (app, pilot):
         await pilot.pause()
         await pilot.press("enter", "enter")
-        assert opened == []
+        assert starts_asked == []
         assert sentence(app).startswith("It opens in the lesson itself.")
         await pilot.press("greater_than_sign")
         assert session(app).index == 2

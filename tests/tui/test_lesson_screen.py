@@ -11,8 +11,7 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Finished, Reached
 from tests.lessons.lesson import posed_in
 from tests.tui.lessons import asked, digit_of, screen_of, shown_at
-from tests.tui.looks import lines, until
-from tui.app.app import QueensApp
+from tests.tui.looks import lines, opened, until
 from tui.home.screen import HomeScreen, Menu
 from tui.lesson.end_screen import EndScreen, Ways
 from tui.lesson.pane import LessonPane
@@ -53,8 +52,7 @@ async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_questi
 async def test_another_size_names_the_keys_for_what_can_be_read_then(home: Path) -> None:
     Journal(home).append(Begun("recursive", 1))
     Journal(home).append(Reached("recursive", 1))
-    app = QueensApp(LessonStart("recursive"))
-    async with app.run_test(size=(120, 36)) as pilot:
+    async with opened(LessonStart("recursive"), size=(120, 36)) as (app, pilot):
         for size in (SIZE, (80, 22), SIZE):
             await pilot.resize_terminal(*size)
             await pilot.pause()
@@ -217,8 +215,7 @@ async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path
 
 
 async def test_the_end_says_how_it_went_and_leads_home() -> None:
-    app = QueensApp(LessonStart("diagonals"))
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(LessonStart("diagonals"), size=SIZE) as (app, pilot):
         screen = screen_of(app)
         while isinstance(app.screen, type(screen)):
             posed = screen.session.posed
@@ -252,8 +249,7 @@ async def test_the_end_leads_to_a_repair_where_several_answers_were_wrong(home: 
     for question in read_lesson("diagonals").questions[:3]:
         journal.append(Answered("diagonals", question.id, SKIPPED, False))
     journal.append(Reached("diagonals", len(read_lesson("diagonals").parts) - 2))
-    app = QueensApp(LessonStart("diagonals"))
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(LessonStart("diagonals"), size=SIZE) as (app, pilot):
         screen = screen_of(app)
         screen.post_message(LessonScreen.Finished(screen.session))
         screen.session.journal.append(Finished("diagonals"))
@@ -268,8 +264,7 @@ async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("QUEENS_TUTOR_HOME", os.devnull)
-    app = QueensApp(LessonStart("diagonals"))
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(LessonStart("diagonals"), size=SIZE) as (app, pilot):
         await until(lambda: isinstance(app.screen, Notice))
         assert isinstance(app.screen, Notice)
         await pilot.pause()
@@ -335,8 +330,7 @@ async def test_where_a_text_is_typed_the_keys_that_are_named_type_nothing(home: 
 
 
 async def test_a_lesson_begins_with_what_it_is_for_and_the_cursor_on_the_board() -> None:
-    app = QueensApp(LessonStart("iterative", 1))
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(LessonStart("iterative", 1), size=SIZE) as (app, pilot):
         await pilot.pause()
         assert screen_of(app).query_one(Sentence).text == read_lesson("iterative").front.aim
         await pilot.press("c")
@@ -360,8 +354,7 @@ async def test_in_a_check_a_hint_says_what_it_costs_before_it_does(home: Path) -
     journal = Journal(home)
     journal.append(Begun("rules", 1))
     journal.append(Finished("rules"))
-    app = QueensApp(LessonStart("rules", check=True))
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(LessonStart("rules", check=True), size=SIZE) as (app, pilot):
         await pilot.press("enter")
         screen = screen_of(app)
         await pilot.press("h")

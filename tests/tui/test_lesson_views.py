@@ -11,8 +11,7 @@ from lessons.scenes.scene import Setting
 from tests.lessons.scripts import lesson, script, show
 from tests.plain.test_activities import Typing
 from tests.tui.lessons import screen_of
-from tests.tui.looks import lines
-from tui.app.app import QueensApp
+from tests.tui.looks import lines, opened
 from tui.drive.pane import drive_lines
 from tui.lesson.lines import LessonLines
 from tui.lines.commands import LinesHost
@@ -34,8 +33,7 @@ async def test_a_tree_stands_where_the_code_would(
 ) -> None:
     text = SHOWN.replace("n: 4\n", f"n: 4\ncode: {coded}\n", 1)
     monkeypatch.setattr(course, "read_lesson", lambda _name: lesson(text))
-    app = QueensApp(LessonStart(lesson_ids()[0], 1))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(LessonStart(lesson_ids()[0], 1)) as (app, pilot):
         tree, code = screen_of(app).query_one(TreeView), screen_of(app).query_one(Code)
         assert not code.display
         assert [line for line in lines(tree) if "▸" in line and "column 1: row 2" in line]

@@ -3,8 +3,7 @@
 import pytest
 from textual.app import App
 
-from tests.tui.looks import explore
-from tui.app.app import QueensApp
+from tests.tui.looks import explore, opened
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.start import ExploreStart
 
@@ -13,10 +12,9 @@ PROSE = "\n\n".join(f"[a link]({link})" for link in LINKS)
 
 
 async def test_a_click_on_a_link_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr(App, "open_url", lambda _app, url, **_rest: opened.append(url))
-    app = QueensApp(ExploreStart("iterative", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    links_followed: list[str] = []
+    monkeypatch.setattr(App, "open_url", lambda _app, url, **_rest: links_followed.append(url))
+    async with opened(ExploreStart("iterative", 4)) as (app, pilot):
         pane = LessonPane()
         await explore(app).mount(pane, before=0)
         pane.show(LessonPicture(Heading(""), PROSE))
@@ -24,4 +22,4 @@ async def test_a_click_on_a_link_opens_nothing(monkeypatch: pytest.MonkeyPatch) 
         assert str(pane.render()).split() == ["◐", *["a", "link"] * len(LINKS)]
         for y in range(6):
             await pilot.click(offset=(5, y))
-    assert opened == []
+    assert links_followed == []

@@ -9,10 +9,9 @@ from textual.pilot import Pilot
 from lessons.drive.drive import DriveSession
 from solver.board.geometry import Square
 from tests.tui.lessons import at_question, screen_of
-from tests.tui.looks import explore, lines
+from tests.tui.looks import explore, lines, opened
 from tests.tui.test_explore import press
 from tui.answers.choices import ChoiceDraft
-from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.gallery.model import GalleryView
 from tui.gallery.screen import GalleryScreen
@@ -35,8 +34,7 @@ async def click(pilot: Pilot[int], x: int, y: int) -> None:
 
 
 async def test_a_click_asks_about_a_square() -> None:
-    app = QueensApp(ExploreStart("iterative", 8))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 8)) as (app, pilot):
         await pilot.press("f")
         await click(pilot, 3, 5)
         assert explore(app).cursor == (3, 5)
@@ -76,8 +74,7 @@ async def test_a_click_tells_nothing_before_the_answer(home: Path) -> None:
 
 
 async def test_a_click_places_a_queen_by_hand() -> None:
-    app = QueensApp(GalleryStart(4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(GalleryStart(4)) as (app, pilot):
         await pilot.press("4")
         screen = app.screen
         assert isinstance(screen, GalleryScreen)
@@ -89,8 +86,7 @@ async def test_a_click_places_a_queen_by_hand() -> None:
 
 
 async def test_a_click_chooses_the_row_of_a_drive() -> None:
-    app = QueensApp(DriveStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(DriveStart()) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, DriveScreen)
         await click(pilot, 0, 2)
@@ -101,8 +97,7 @@ async def test_a_click_chooses_the_row_of_a_drive() -> None:
 
 
 async def test_a_click_presses_a_key_that_is_named() -> None:
-    app = QueensApp(ExploreStart("iterative", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 4)) as (app, pilot):
         await pilot.pause()
         line = app.screen.query_one(KeyLine)
         (text,) = lines(line)
@@ -123,8 +118,7 @@ def turn(kind: type[MouseScrollDown | MouseScrollUp], shown: ScrolledStrips) -> 
 async def test_the_wheel_scrolls_code_and_views(
     keys: list[str], kind: type[ScrolledStrips]
 ) -> None:
-    app = QueensApp(ExploreStart("flags-all", 6))
-    async with app.run_test(size=(80, 12)) as pilot:
+    async with opened(ExploreStart("flags-all", 6), size=(80, 12)) as (app, pilot):
         await press(pilot, *keys)
         shown = explore(app).query_one(kind)
         before = lines(shown)

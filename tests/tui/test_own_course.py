@@ -8,7 +8,7 @@ from lessons.course import manifest
 from lessons.journal.journal import Journal
 from tests.lessons.scripts import predict, script
 from tests.tui.lessons import screen_of
-from tests.tui.looks import lines
+from tests.tui.looks import lines, opened
 from tui.app.app import QueensApp
 from tui.home.actions import ROWS
 from tui.home.catalogue import list_catalogue
@@ -47,8 +47,7 @@ async def test_a_title_is_shown_as_it_is_written() -> None:
 
 @pytest.mark.usefixtures("own")
 async def test_a_lesson_of_it_is_played_to_its_end(home: Path) -> None:
-    app = QueensApp(LessonStart("tested"))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(LessonStart("tested")) as (app, pilot):
         assert screen_of(app).query_one(LessonPane).picture.heading.title == f"1 {TITLE}"
         for y in range(3, 8):
             await pilot.click(offset=(45, y))
@@ -70,8 +69,7 @@ async def test_what_a_course_leaves_out_is_not_offered(own: Path) -> None:
     (own / "manifest.yaml").write_text(names, encoding="utf-8")
     groups = {each.group for each in list_catalogue()}
     assert groups == {"Lessons", "Activities", "Bug hunts"}
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         shown = "".join(lines(app.screen.query_one(Activities)))
         assert "Drive" in shown
         assert "Race" not in shown

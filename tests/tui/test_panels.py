@@ -5,7 +5,7 @@ from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.widgets import Input, OptionList, Static
 
-from tests.tui.looks import explore, lines, show
+from tests.tui.looks import explore, lines, opened, show
 from tui.app.app import QueensApp
 from tui.app.palette import Palette
 from tui.look.options import Options
@@ -37,8 +37,7 @@ async def test_help_lists_every_key_that_works_here_with_what_it_does() -> None:
 
 
 async def test_keys_have_words_where_no_signs_can_be_drawn() -> None:
-    tutor = QueensApp(HomeStart(), Options(ascii=True))
-    async with tutor.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart(), Options(ascii=True)) as (tutor, pilot):
         for start, named in (
             (HomeStart(), "Enter Open"),
             (ExploreStart(), "b Back"),
@@ -120,8 +119,7 @@ async def test_the_palette_finds_what_the_keys_of_the_screen_do() -> None:
 
 
 async def test_home_has_one_end_dark_and_light_and_notices_that_wait() -> None:
-    tutor = QueensApp(HomeStart())
-    async with tutor.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (tutor, pilot):
         names = [each.title for each in tutor.get_system_commands(tutor.screen)]
         assert names.count("Quit") == 1
         themes = [tutor.theme]

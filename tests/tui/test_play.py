@@ -9,7 +9,7 @@ from textual.events import AppBlur
 from textual.timer import Timer
 
 from tests.tui.lessons import at_question, screen_of
-from tests.tui.looks import explore, lines, until
+from tests.tui.looks import explore, lines, opened, until
 from tui.app.app import QueensApp
 from tui.race.screen import RaceScreen
 from tui.screens.open_request import OpenRequest
@@ -58,8 +58,7 @@ def footer(app: QueensApp) -> str:
 
 
 async def test_it_goes_tick_by_tick_until_the_end(clock: Clock) -> None:
-    app = QueensApp(ExploreStart("iterative", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 4)) as (app, pilot):
         assert clock.intervals == []
         assert f"p Play  + - {USUAL} a second" in footer(app)
         await pilot.press("p")
@@ -79,8 +78,7 @@ async def test_it_goes_tick_by_tick_until_the_end(clock: Clock) -> None:
 
 
 async def test_its_speed_is_chosen_before_it_plays_has_bounds_and_is_kept(clock: Clock) -> None:
-    app = QueensApp(ExploreStart("iterative", 8))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 8)) as (app, pilot):
         await pilot.press("minus")
         assert (clock.intervals, f"+ - {SPEEDS[2]} a second" in footer(app)) == ([], True)
         await pilot.press("p")
@@ -102,8 +100,7 @@ async def test_its_speed_is_chosen_before_it_plays_has_bounds_and_is_kept(clock:
 
 @pytest.mark.parametrize("start", [ExploreStart("flags", 6), RaceStart(("iterative", "flags"), 5)])
 async def test_any_other_key_stops_it_and_does_what_it_means(start: Start) -> None:
-    app = QueensApp(start)
-    async with app.run_test(size=(120, 36)) as pilot:
+    async with opened(start, size=(120, 36)) as (app, pilot):
         before = stepped(app).flipped
         await pilot.press("p", "f")
         assert (stepped(app).playing, stepped(app).flipped) == (False, not before)
@@ -153,8 +150,7 @@ async def test_in_a_lesson_lines_that_were_asked_about_are_watched_one_by_one(
 
 
 async def test_the_tree_leaves_it_its_keys() -> None:
-    app = QueensApp(ExploreStart("recursive", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("recursive", 4)) as (app, pilot):
         await pilot.press("4", "p", "plus")
         assert (stepped(app).playing, stepped(app).speed) == (True, SPEEDS[SPEEDS.index(USUAL) + 1])
 
@@ -173,8 +169,7 @@ async def covered(app: QueensApp) -> None:
 
 @pytest.mark.parametrize("happens", [gone, resumed, covered])
 async def test_it_stops_where_nobody_looks(happens: Callable[..., Any]) -> None:
-    app = QueensApp(ExploreStart("iterative", 6))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 6)) as (app, pilot):
         await pilot.press("p")
         screen = stepped(app)
         await happens(app)
@@ -185,8 +180,7 @@ async def test_it_stops_where_nobody_looks(happens: Callable[..., Any]) -> None:
 async def test_a_place_that_is_searched_for_is_waited_for(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = QueensApp(ExploreStart("iterative", 20))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 20)) as (app, pilot):
         await pilot.press("p")
         position = explore(app).position
         monkeypatch.setattr(type(position), "searching", True)
@@ -198,8 +192,7 @@ async def test_a_place_that_is_searched_for_is_waited_for(
 
 
 async def test_a_race_plays_place_by_place_and_says_so(clock: Clock) -> None:
-    app = QueensApp(RaceStart(("iterative", "recursive"), 4))
-    async with app.run_test(size=(120, 36)) as pilot:
+    async with opened(RaceStart(("iterative", "recursive"), 4), size=(120, 36)) as (app, pilot):
         await pilot.press("p")
         clock.strike(2)
         await pilot.pause()

@@ -7,7 +7,7 @@ from textual.widgets import Static
 
 from lessons.classes.poll import PollStage
 from tests.plain.playing import run
-from tests.tui.looks import until
+from tests.tui.looks import opened, until
 from tui.app.app import QueensApp
 from tui.classes.poll_screen import PollScreen
 from tui.look.options import Options
@@ -34,8 +34,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 async def test_all_vote_talk_vote_again_and_the_run_shows_what_is_right(home: Path) -> None:
-    app = QueensApp(ASKED)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ASKED) as (app, pilot):
         assert "Which row is tested next" in told(app)
         assert screen_of(app).query_one(Code).region
         await pilot.press("k", *"12", "space", "5", "space", "3", "space", "1", "enter")
@@ -62,16 +61,14 @@ async def test_all_vote_talk_vote_again_and_the_run_shows_what_is_right(home: Pa
 
 
 async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:
-    app = QueensApp(ASKED, Options(present=True))
-    async with app.run_test(size=(160, 50)) as pilot:
+    async with opened(ASKED, Options(present=True), size=(160, 50)) as (app, pilot):
         assert screen_of(app).zoom
         assert "row 3" in told(app)
         await pilot.press("pagedown")
         assert screen_of(app).poll.stage is PollStage.COUNTED
         await pilot.press("pageup")
         assert screen_of(app).poll.stage is PollStage.VOTING
-    app = QueensApp(ExploreStart("iterative", 4), Options(present=True))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 4), Options(present=True)) as (app, pilot):
         assert app.screen.zoom  # type: ignore[attr-defined]
         await pilot.press("pagedown")
         await until(lambda: app.screen.position.step.tick == 1)  # type: ignore[attr-defined]

@@ -8,6 +8,7 @@ from textual.containers import VerticalScroll
 from lessons.course.course import script_path
 from tests.lessons.scripts import predict, script, show
 from tests.sampled import sampled
+from tests.tui.looks import opened
 from tui.app.app import QueensApp
 from tui.authoring import preview_screen
 from tui.authoring.preview_screen import FaultsPane, PreviewScreen
@@ -47,8 +48,7 @@ def said(app: QueensApp) -> str:
 
 
 async def test_faults_stand_beside_the_last_good_version(path: Path) -> None:
-    app = QueensApp(PreviewStart(path))
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(PreviewStart(path), size=SIZE) as (app, pilot):
         await pilot.press("greater_than_sign")
         assert said(app) == "No faults in tested.md."
         save(path, SOUND.replace("greedy, ", "greddy, "))
@@ -69,8 +69,7 @@ async def test_faults_stand_beside_the_last_good_version(path: Path) -> None:
 async def test_keys_lead_on_without_an_answer_and_back_and_nothing_is_kept(
     path: Path, home: Path
 ) -> None:
-    app = QueensApp(PreviewStart(path))
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(PreviewStart(path), size=SIZE) as (app, pilot):
         await pilot.press("greater_than_sign", "greater_than_sign")
         assert screen_of(app).session.locked
         assert screen_of(app).query_one(Board).picture.level == 2
@@ -92,8 +91,7 @@ async def test_keys_lead_on_without_an_answer_and_back_and_nothing_is_kept(
 async def test_nothing_is_written_while_the_file_stays_as_it_is(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = QueensApp(PreviewStart(path))
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(PreviewStart(path), size=SIZE) as (app, pilot):
         await pilot.press("greater_than_sign")
         for _wait in range(20):
             await pilot.pause()
@@ -108,8 +106,7 @@ async def test_nothing_is_written_while_the_file_stays_as_it_is(
 @pytest.mark.parametrize("size", sampled([(20, 5), (40, 12), (50, 15), (120, 36)]))
 async def test_any_size_shows_a_script_full_of_faults(path: Path, size: tuple[int, int]) -> None:
     save(path, script_path("idea").read_text(encoding="utf-8").replace(":foils:", ":foil:"))
-    app = QueensApp(PreviewStart(path))
-    async with app.run_test(size=size) as pilot:
+    async with opened(PreviewStart(path), size=size) as (app, pilot):
         await pilot.press("greater_than_sign", "v", "v")
         await pilot.resize_terminal(80, 24)
         assert "F lists them" in said(app)
@@ -117,8 +114,7 @@ async def test_any_size_shows_a_script_full_of_faults(path: Path, size: tuple[in
 
 async def test_all_faults_can_be_read_on_any_screen(path: Path) -> None:
     save(path, SOUND.replace(":foils: greedy", ":foils: " + "gredy, " * 30 + "greedy"))
-    app = QueensApp(PreviewStart(path))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(PreviewStart(path)) as (app, pilot):
         await pilot.press("greater_than_sign")
         assert "Faults in tested.md: 30. F lists them." in said(app)
         await pilot.press("F")
@@ -132,8 +128,7 @@ async def test_all_faults_can_be_read_on_any_screen(path: Path) -> None:
 
 async def test_enter_goes_on_into_the_check(path: Path) -> None:
     save(path, SOUND + ":::{check}\n:templates: tick\n\nThree questions.\n:::\n")
-    app = QueensApp(PreviewStart(path))
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(PreviewStart(path), size=SIZE) as (app, pilot):
         await pilot.press(*[">"] * 4)
         await pilot.press("enter")
         assert screen_of(app).session.index == 5
@@ -146,7 +141,6 @@ async def test_a_drive_says_which_key_begins_it(path: Path) -> None:
     save(
         path, script("Prose.\n", ":::{drive} by-hand\n:n: 4\n\nMake the moves.\n:::\n", "## End\n")
     )
-    app = QueensApp(PreviewStart(path))
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(PreviewStart(path), size=SIZE) as (app, pilot):
         await pilot.press("greater_than_sign")
         assert screen_of(app).query_one(Sentence).text.startswith("Press Enter to make the moves")

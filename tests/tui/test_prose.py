@@ -4,8 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lessons.text.prose import number_excerpts
-from tests.tui.looks import explore
-from tui.app.app import QueensApp
+from tests.tui.looks import explore, opened
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.start import ExploreStart
 from tui.widgets.prose_lines import LEAST, laid_out
@@ -105,8 +104,7 @@ def test_any_text_fits(text: str, width: int) -> None:
 @settings(max_examples=15)
 @given(st.lists(st.tuples(MARKDOWN, st.integers(0, 40)), max_size=5))
 async def test_a_pane_knows_at_once_where_it_stands(parts: list[tuple[str, int]]) -> None:
-    app = QueensApp(ExploreStart("iterative", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 4)) as (app, pilot):
         pane = LessonPane()
         await explore(app).mount(pane, before=0)
         await pilot.pause()

@@ -6,8 +6,7 @@ from textual.screen import Screen
 
 from solver.text.listing import PUZZLES
 from tests.sampled import sampled
-from tests.tui.looks import lines, show, until
-from tui.app.app import QueensApp
+from tests.tui.looks import lines, opened, show, until
 from tui.explore.puzzle_screen import PuzzleScreen
 from tui.explore.puzzles import draw_puzzle, usual_puzzle
 from tui.explore.screen import ExploreScreen
@@ -40,8 +39,7 @@ def told(screen: Screen[object], kind: type[Screen[None]]) -> bool:
 
 @pytest.mark.parametrize("size", sampled([(80, 24), (140, 40), (50, 15)]))
 async def test_every_step_is_told_and_drawn(size: tuple[int, int]) -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=size) as pilot:
+    async with opened(HomeStart(), size=size) as (_app, pilot):
         for listing_id in PUZZLES:
             await show(pilot, usual_puzzle(listing_id))
             screen = await press(pilot)
@@ -59,8 +57,7 @@ async def test_every_step_is_told_and_drawn(size: tuple[int, int]) -> None:
 
 
 async def test_a_labyrinth_is_walked_and_gives_way_to_others() -> None:
-    app = QueensApp(draw_puzzle("labyrinth", 1, (24, 16)))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(draw_puzzle("labyrinth", 1, (24, 16))) as (app, pilot):
         screen = await press(pilot, "r")
         assert sentence(screen).startswith("No move is left at (")
         assert screen.position.step.counters.retreats == 1
@@ -89,8 +86,7 @@ async def test_a_labyrinth_is_walked_and_gives_way_to_others() -> None:
 
 
 async def test_the_largest_labyrinth_fits_and_scrolls_where_it_does_not() -> None:
-    app = QueensApp(draw_puzzle("labyrinth", 2, (40, 20)))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(draw_puzzle("labyrinth", 2, (40, 20))) as (_app, pilot):
         screen = await press(pilot, "space")
         picture = screen.query_one(Picture)
         assert picture.size.width >= 40

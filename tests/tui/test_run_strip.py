@@ -5,7 +5,7 @@ from textual.pilot import Pilot
 
 from solver.machine.run import Run, complete_search
 from solver.text.listing import Event, load_listing
-from tests.tui.looks import explore, lines, show, until
+from tests.tui.looks import explore, lines, opened, show, until
 from tests.tui.test_explore import press
 from tui.app.app import QueensApp
 from tui.start import ExploreStart
@@ -56,8 +56,7 @@ async def click(pilot: Pilot[int], strip: RunStrip, at: int) -> None:
 
 
 async def test_a_click_leads_to_a_solution_or_to_the_place_and_stops_the_play() -> None:
-    app = QueensApp(ExploreStart("flags-all", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("flags-all", 4)) as (app, pilot):
         await press(pilot, "end", "home")
         strip, position = explore(app).query_one(RunStrip), explore(app).position
         band = lines(strip)[0]
@@ -72,8 +71,7 @@ async def test_a_click_leads_to_a_solution_or_to_the_place_and_stops_the_play() 
 
 
 async def test_it_says_how_fast_the_run_plays() -> None:
-    app = QueensApp(ExploreStart("iterative", 6))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 6)) as (app, pilot):
         strip = explore(app).query_one(RunStrip)
         assert lines(strip)[0].startswith("Start ")
         await pilot.press("p", "plus")

@@ -7,8 +7,7 @@ from textual.app import App
 from textual.message_pump import MessagePump
 from textual.timer import Timer
 
-from tests.tui.looks import show, until
-from tui.app.app import QueensApp
+from tests.tui.looks import opened, show, until
 from tui.start import ExploreStart
 
 
@@ -28,8 +27,7 @@ def is_running(timer: Timer) -> bool:
 
 
 async def test_nothing_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = QueensApp(ExploreStart("iterative", 8))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 8)) as (app, pilot):
         for keys in ("", "space", "c up", "g", "n 4", "l", "question_mark", "colon r", "d"):
             await show(pilot, ExploreStart("iterative", 8))
             await pilot.press(*keys.split())

@@ -15,7 +15,7 @@ from tests.tui.hunting import FAULTY, at
 from tests.tui.hunting import screen as hunted
 from tests.tui.lab import RIGHT, WRONG, lab, said, work
 from tests.tui.lessons import at_question, screen_of
-from tests.tui.looks import LIMIT, lines, until
+from tests.tui.looks import LIMIT, lines, opened, until
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.home.screen import HomeScreen
@@ -50,8 +50,7 @@ def judged(screen: LessonScreen) -> bool:
 async def test_a_lesson_is_there_before_its_beginning_is_saved(
     home: Path, slow_disk: SlowDisk
 ) -> None:
-    app = QueensApp(LessonStart("diagonals"))
-    async with app.run_test(size=SIZE) as pilot:
+    async with opened(LessonStart("diagonals"), size=SIZE) as (app, pilot):
         await pilot.press("w", "escape", "enter")
         assert screen_of(app).session.index == 1
     slow_disk.go_on()
@@ -106,8 +105,7 @@ async def test_who_leaves_a_reply_unread_finds_the_answer_saved(
 async def test_moves_that_come_early_are_made_in_order_once_those_before_are_saved(
     slow_disk: SlowDisk,
 ) -> None:
-    app = QueensApp(DriveStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(DriveStart()) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, DriveScreen)
         told = screen.query_one("#text Static", Static)

@@ -11,55 +11,87 @@ import re
 from pathlib import Path
 
 import pytest
-import textual
 
 import tui
 
-TAKEN = {
-    "app.py: App._display": "what is drawn goes to the wire as cells, in a third of the bytes",
-    "app.py: App._batch_count": "nothing is drawn while updates are held together",
-    "app.py: App._exception": "what failed is raised once the terminal is as it was",
-    "app.py: App._handle_exception": "what fails in the event loop ends the tutor in order",
-    "app.py: App._fatal_error": "a failure ends the tutor without a traceback",
-    "app.py: App._check_resize": "a key finds everything in its place after a new size",
-    "app.py: App._resize_timer": "a key finds everything in its place after a new size",
-    "message_pump.py: MessagePump._closed": "nothing is drawn once the app is closed",
-    "message_pump.py: MessagePump._close_messages_no_wait": "a failure ends without a traceback",
-    "screen.py: Screen._callbacks": "a key comes after what is still to be called",
-    "screen.py: Screen._on_timer_update": "a key that waits has the layout done at once",
-    "screen.py: Screen._compositor_refresh": "a frame that the next key replaces is not drawn",
-    "widget.py: Widget._layout_required": "a key finds everything in its place",
-    "widget.py: Widget._scroll_required": "a key finds everything in its place",
-    "_compositor.py: ChopsUpdate": "what is drawn is read as cells",
-    "_compositor.py: LayoutUpdate": "what is drawn is read as cells",
-    "_xterm_parser.py: XTermParser": "keys are read whatever a terminal sends",
-    "_xterm_parser.py: XTermParser._sequence_to_key_events": "no sequence makes it fail",
-    "keys.py: _character_to_key": "keys of one's own can be named by their characters",
+PARTS = {
+    "what is drawn goes to the wire as cells, in a third of the bytes": (
+        "textual.app:App._display(self, screen, renderable)",
+        "textual._compositor:ChopsUpdate.__init__(self, chops, spans, chop_ends)",
+        "textual._compositor:LayoutUpdate.__init__(self, strips, region)",
+    ),
+    "nothing is drawn while updates are held together, or once the app is closed": (
+        "textual.app:App._batch_count",
+        "textual.message_pump:MessagePump._closed",
+    ),
+    "what fails ends the tutor in order, without a traceback, and is raised then": (
+        "textual.app:App._exception",
+        "textual.app:App._handle_exception(self, error)",
+        "textual.app:App._fatal_error(self)",
+        "textual.app:App.panic(self, renderables)",
+        "textual.app:App._close_messages_no_wait(self)",
+    ),
+    "a key that waits finds everything in its place, and all done that is still to be called": (
+        "textual.app:App._check_resize(self)",
+        "textual.app:App._resize_timer",
+        "textual.screen:Screen._callbacks",
+        "textual.screen:Screen._on_timer_update(self)",
+        "textual.widget:Widget._layout_required",
+        "textual.widget:Widget._scroll_required",
+    ),
+    "a frame that the next key replaces is not drawn": (
+        "textual.screen:Screen._compositor_refresh(self)",
+    ),
+    "keys are read whatever a terminal sends": (
+        "textual._xterm_parser:XTermParser.__init__(self, debug)",
+        "textual._xterm_parser:XTermParser._sequence_to_key_events(self, sequence, alt)",
+        "textual._xterm_parser:XTermParser.feed(self, data)",
+        "textual._xterm_parser:XTermParser.parse_mouse_code(self, code)",
+        "textual._xterm_parser:XTermParser.tick(self)",
+    ),
+    "keys of one's own can be named by their characters": (
+        "textual.keys:_character_to_key(character)",
+    ),
+    "the terminal is set up and given back by the driver's methods": (
+        "textual.drivers.linux_driver:LinuxDriver.__init__(self, app, debug, mouse, size)",
+        "textual.drivers.linux_driver:LinuxDriver.close(self)",
+        "textual.drivers.linux_driver:LinuxDriver.flush(self)",
+        "textual.drivers.linux_driver:LinuxDriver.process_message(self, message)",
+        "textual.drivers.linux_driver:LinuxDriver.resume_application_mode(self)",
+        "textual.drivers.linux_driver:LinuxDriver.run_input_thread(self)",
+        "textual.drivers.linux_driver:LinuxDriver.send_message(self, message)",
+        "textual.drivers.linux_driver:LinuxDriver.start_application_mode(self)",
+        "textual.drivers.linux_driver:LinuxDriver.stop_application_mode(self)",
+        "textual.drivers.linux_driver:LinuxDriver.suspend_application_mode(self)",
+        "textual.drivers.linux_driver:LinuxDriver.write(self, data)",
+        "textual.drivers.linux_driver:LinuxDriver.exit_event",
+        "textual.drivers.linux_driver:LinuxDriver.fileno",
+    ),
 }
-"""File and name, and what it is for."""
-TEXTUAL = Path(textual.__file__).parent
+"""What is for what: functions with the names of what they take, attributes without."""
+TAKEN = [(part, reason) for reason, parts in PARTS.items() for part in parts]
+KNOWN = {*re.findall(r"\w+", " ".join(part for part, _reason in TAKEN))}
 TUI = Path(tui.__file__).parent
 PRIVATE = re.compile(r"_[a-z]\w*")
 
 
-@pytest.mark.parametrize("part", TAKEN)
-def test_it_is_still_there(part: str) -> None:
-    file, _, names = part.partition(": ")
-    tree = ast.parse((TEXTUAL / file).read_text(encoding="utf-8"))
-    *owner, name = names.split(".")
-    body: list[ast.stmt] = tree.body
-    if owner:
-        body = [each for each in body if isinstance(each, ast.ClassDef) and each.name == owner[0]]
-    there = {
-        each.attr if isinstance(each, ast.Attribute) else getattr(each, "name", "")
-        for top in body
-        for each in ast.walk(top)
-    }
-    assert name in there, f"without it this breaks: {TAKEN[part]}"
+@pytest.mark.parametrize(("part", "reason"), TAKEN)
+def test_it_is_still_there(part: str, reason: str) -> None:
+    path, called, taken = part.removesuffix(")").partition("(")
+    if called:
+        there = ", ".join(inspect.signature(pkgutil.resolve_name(path)).parameters) == taken
+    else:
+        path, _, name = path.rpartition(".")
+        constructors = (
+            inspect.getsource(base.__init__)
+            for base in pkgutil.resolve_name(path).__mro__
+            if base.__module__.startswith("textual.") and "__init__" in vars(base)
+        )
+        there = any(re.search(rf"self\.{name}(: .+)? = ", source) for source in constructors)
+    assert there, f"without it this breaks: {reason}"
 
 
 def test_nothing_else_is_taken() -> None:
-    known = {part.rpartition(".")[2].rpartition(" ")[2] for part in TAKEN}
     own, taken = set[str](), dict[str, str]()
     for path in TUI.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -74,11 +106,10 @@ def test_nothing_else_is_taken() -> None:
                     hidden = "._" in module
                     taken |= {n.name: str(path) for n in names if hidden or n.name[0] == "_"}
     of_python = {"_exit", "_replace", "_asdict", "_fields"}
-    assert {name for name in taken if name not in own} - known - of_python == set()
+    assert {name for name in taken if name not in own} - KNOWN - of_python == set()
 
 
 def test_nothing_else_is_replaced() -> None:
-    known = {part.rpartition(".")[2] for part in TAKEN}
     replaced = set[str]()
     for each in pkgutil.walk_packages(tui.__path__, "tui."):
         if each.name.endswith("__main__"):
@@ -94,4 +125,4 @@ def test_nothing_else_is_replaced() -> None:
                 and PRIVATE.fullmatch(name)
                 and any(name in vars(base) for base in textuals)
             }
-    assert replaced - known == set()
+    assert replaced - KNOWN == set()

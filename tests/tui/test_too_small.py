@@ -5,9 +5,8 @@ from itertools import pairwise
 import pytest
 from textual.geometry import Size
 
-from tests.tui.looks import show
+from tests.tui.looks import opened, show
 from tests.tui.painted import screen
-from tui.app.app import QueensApp
 from tui.screens.closing import say_needed
 from tui.start import ExploreStart, GalleryStart, HomeStart, LabStart, Start
 
@@ -59,8 +58,7 @@ def test_they_fit_every_window_and_a_larger_one_never_says_less() -> None:
 async def test_it_is_left_by_the_usual_keys_whatever_has_the_focus(
     start: Start, keys: str, key: str
 ) -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         await show(pilot, start)
         await pilot.press(*keys.split())
         on_top, focused = app.screen, app.focused
@@ -69,24 +67,3 @@ async def test_it_is_left_by_the_usual_keys_whatever_has_the_focus(
         assert app.focused is focused
         await pilot.press(key)
         assert app.return_code == 0 or (key != "ctrl+c" and app.screen is not on_top)
-
-
-@pytest.mark.parametrize("start", [HomeStart(), LabStart()], ids=["home", "lab"])
-async def test_lists_and_the_palette_are_laid_out_in_any_window(start: Start) -> None:
-    app = QueensApp(start)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("colon", "e")
-        for width in range(1, 12):
-            await pilot.resize_terminal(width, 12)
-        await pilot.resize_terminal(80, 24)
-        await pilot.press("escape", "escape")
-        for width in range(1, 12):
-            await pilot.resize_terminal(width, 12)
-
-
-async def test_pages_of_a_list_of_which_nothing_is_seen_are_not_turned() -> None:
-    app = QueensApp(ExploreStart("flags-all", 12))
-    async with app.run_test(size=(40, 12)) as pilot:
-        await pilot.resize_terminal(200, 1)
-        await pilot.press("l", "pagedown", "pageup")
-        assert app.return_code is None

@@ -6,7 +6,7 @@ from textual.pilot import Pilot
 from solver.analysis.tree import ROOT
 from solver.text.listing import Event
 from tests.sampled import sampled
-from tests.tui.looks import explore, lines, show, until
+from tests.tui.looks import explore, lines, opened, show, until
 from tui.app.app import QueensApp
 from tui.run.tree_text import say_share
 from tui.start import ExploreStart
@@ -50,8 +50,7 @@ async def shown(pilot: Pilot[int], view: type[View] = TreeView) -> list[str]:
 
 
 async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> None:
-    app = QueensApp(ExploreStart("iterative", 4))
-    async with app.run_test(size=(180, 40)) as pilot:
+    async with opened(ExploreStart("iterative", 4), size=(180, 40)) as (app, pilot):
         await press(pilot, "3", *["space"] * 4)
         there = [
             "4 of 9 nodes",
@@ -107,8 +106,7 @@ async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> No
 async def test_a_large_tree_grows_while_keys_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.widgets.tree_view.SLICE", 0)
     monkeypatch.setattr("tui.widgets.tree_view.PAUSE", 0.05)
-    app = QueensApp(ExploreStart("vector-all", 7))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("vector-all", 7)) as (app, pilot):
         await press(pilot, "3")
         assert lines(app.screen.query_one(TreeView))[0].startswith(GROWING)
         await press(pilot, "space", "space")
@@ -120,8 +118,7 @@ async def test_a_large_tree_grows_while_keys_are_answered(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("size", sampled([(80, 24), (140, 40)]), ids=str)
 async def test_the_profile_has_a_bar_for_each_level(size: tuple[int, int]) -> None:
-    app = QueensApp(ExploreStart("vector-all", 4))
-    async with app.run_test(size=size) as pilot:
+    async with opened(ExploreStart("vector-all", 4), size=size) as (_app, pilot):
         await press(pilot, "4", "space", "space")
         found = await shown(pilot, ProfileView)
         assert [line.split()[:3] for line in found[1:6]] == [
@@ -139,24 +136,3 @@ async def test_the_profile_has_a_bar_for_each_level(size: tuple[int, int]) -> No
             (False, True),
             (False, True),
         ]
-
-
-@pytest.mark.parametrize("size", sampled([(40, 12), (132, 30)]), ids=str)
-@pytest.mark.parametrize("n", sampled([1, 12]))
-async def test_every_key_at_every_size(size: tuple[int, int], n: int) -> None:
-    app = QueensApp(ExploreStart("recursive", n))
-    keys = [
-        "right",
-        "down",
-        "left",
-        "up",
-        "asterisk",
-        "underscore",
-        "pagedown",
-        "pageup",
-        "enter",
-    ]
-    async with app.run_test(size=size) as pilot:
-        await press(pilot, "3", *["space"] * 3, *keys, "4", "space", "3", "r", *keys, "home")
-        view = app.screen.query_one(TreeView)
-        assert all(len(line) == view.size.width for line in lines(view))

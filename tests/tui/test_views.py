@@ -6,7 +6,7 @@ from textual.geometry import Region
 from solver.machine.run import Run, complete_search
 from solver.text.listing import listing_ids, load_listing
 from tests.sampled import sampled
-from tests.tui.looks import cells, changed, explore, lines, places, show, until
+from tests.tui.looks import cells, changed, explore, lines, opened, places, show, until
 from tui.app.app import QueensApp
 from tui.screens.run_views import VIEWS, Views, show_together
 from tui.screens.sized import CODE
@@ -23,8 +23,7 @@ def shown(app: QueensApp) -> list[str]:
 
 
 async def test_views_are_chosen_one_by_one_and_only_those_that_show_something() -> None:
-    app = QueensApp(ExploreStart("flags", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("flags", 4)) as (app, pilot):
         seen = [shown(app)]
         names = [view.name for view in VIEWS]
         for _view in names:
@@ -98,8 +97,7 @@ def test_the_code_stays_where_others_stand_beside_it() -> None:
 
 
 async def test_a_view_is_closed_by_its_key_and_nothing_else_takes_its_place() -> None:
-    app = QueensApp(ExploreStart("recursive", 4))
-    async with app.run_test(size=(230, 50)) as pilot:
+    async with opened(ExploreStart("recursive", 4), size=(230, 50)) as (app, pilot):
         for keys, left in (
             ((), ["stack", "tree"]),
             (("2",), ["tree"]),
@@ -122,8 +120,7 @@ async def test_a_view_is_closed_by_its_key_and_nothing_else_takes_its_place() ->
 
 
 async def test_a_tab_is_clicked() -> None:
-    app = QueensApp(ExploreStart("flags", 8))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("flags", 8)) as (app, pilot):
         await pilot.pause()
         tabs = explore(app).query_one(TabLine)
         first, second = lines(tabs)
@@ -137,8 +134,7 @@ async def test_a_tab_is_clicked() -> None:
 
 
 async def test_a_view_follows_what_matters_and_says_where_it_goes_on() -> None:
-    app = QueensApp(ExploreStart("recursive", 32))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("recursive", 32)) as (app, pilot):
         await pilot.press("2", "g", *"60", "enter")
         step = explore(app).position.step
         stack = lines(explore(app).query_one(CallStack))
@@ -162,8 +158,7 @@ async def test_a_view_follows_what_matters_and_says_where_it_goes_on() -> None:
 
 @pytest.mark.parametrize("listing", sampled(["flags-from-one", "flags"]))
 async def test_the_arrays_of_the_largest_board_can_be_read_to_their_end(listing: str) -> None:
-    app = QueensApp(ExploreStart(listing, 32))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart(listing, 32)) as (app, pilot):
         await pilot.press("3", "space")
         flags = explore(app).query_one(FlagsView)
         await pilot.press("pagedown", "pagedown", "pagedown", "pagedown")
@@ -190,8 +185,7 @@ def test_every_view_shows_every_line_of_every_listing(into: bool) -> None:
 async def test_only_lines_that_change_are_redrawn(
     view: type[View], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = QueensApp(ExploreStart("flags", 6))
-    async with app.run_test(size=(240, 50)) as pilot:
+    async with opened(ExploreStart("flags", 6), size=(240, 50)) as (app, pilot):
         await pilot.press("space", "full_stop")
         explore(app).turn_to({CallStack: "stack", FlagsView: "flags"}[view])
         await pilot.pause()

@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from solver.board.geometry import Square
 from tests.tui.lessons import at_question, screen_of
-from tests.tui.looks import explore, until
+from tests.tui.looks import explore, opened, until
 from tui.app.app import QueensApp
 from tui.explore.puzzles import usual_puzzle
 from tui.lesson.pane import LessonPane
@@ -40,8 +40,7 @@ def seen(screen: Screen[object]) -> set[type[Widget]]:
 
 
 async def test_the_board_alone_then_the_code_then_both_again() -> None:
-    app = QueensApp(ExploreStart("iterative", 8))
-    async with app.run_test(size=PROJECTOR) as pilot:
+    async with opened(ExploreStart("iterative", 8), size=PROJECTOR) as (app, pilot):
         before = seen(app.screen)
         assert {Board, Code, KeyLine} <= before
         await pilot.press("z")
@@ -69,8 +68,7 @@ async def test_the_board_alone_then_the_code_then_both_again() -> None:
 async def test_squares_are_as_large_as_the_window_lets(
     size: tuple[int, int], n: int, cell: SquareSize
 ) -> None:
-    app = QueensApp(ExploreStart("iterative", n))
-    async with app.run_test(size=size) as pilot:
+    async with opened(ExploreStart("iterative", n), size=size) as (app, pilot):
         await pilot.press("z")
         assert explore(app).query_one(Board).cell == cell
         pane = explore(app).query_one(BoardPane)
@@ -79,8 +77,7 @@ async def test_squares_are_as_large_as_the_window_lets(
 
 
 async def test_a_run_goes_on_and_plays_in_it() -> None:
-    app = QueensApp(ExploreStart("recursive", 6))
-    async with app.run_test(size=PROJECTOR) as pilot:
+    async with opened(ExploreStart("recursive", 6), size=PROJECTOR) as (app, pilot):
         await pilot.press("z", "space", "space", "p")
         screen = explore(app)
         assert (screen.playing, screen.position.step.tick, screen.zoom) == (True, 2, "board")
@@ -97,8 +94,7 @@ async def test_a_run_goes_on_and_plays_in_it() -> None:
     "start", [RaceStart(("iterative", "recursive"), 6), usual_puzzle("labyrinth")]
 )
 async def test_races_and_puzzles_are_zoomed_too(start: Start) -> None:
-    app = QueensApp(start)
-    async with app.run_test(size=PROJECTOR) as pilot:
+    async with opened(start, size=PROJECTOR) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, SteppedScreen)
         before = seen(screen)
@@ -112,8 +108,7 @@ async def test_races_and_puzzles_are_zoomed_too(start: Start) -> None:
 
 
 async def test_a_solution_is_shown_alone_and_the_arrows_go_on() -> None:
-    app = QueensApp(GalleryStart(6))
-    async with app.run_test(size=PROJECTOR) as pilot:
+    async with opened(GalleryStart(6), size=PROJECTOR) as (app, pilot):
         await until(lambda: all(worker.is_finished for worker in app.workers))
         await pilot.press("z", "right")
         board = app.screen.query_one(Board)
@@ -135,8 +130,7 @@ async def ask(pilot: Pilot[int], app: QueensApp) -> None:
 
 @pytest.mark.usefixtures("home")
 async def test_a_question_is_never_out_of_sight() -> None:
-    app = QueensApp(LessonStart("iterative"))
-    async with app.run_test(size=PROJECTOR) as pilot:
+    async with opened(LessonStart("iterative"), size=PROJECTOR) as (app, pilot):
         await pilot.press("z")
         assert seen(app.screen) <= BOARDS
         await pilot.press("z")
@@ -153,8 +147,7 @@ async def test_a_question_is_never_out_of_sight() -> None:
 async def test_what_goes_on_shows_the_part_first_that_it_would_leave_unseen(
     hidden: list[str],
 ) -> None:
-    app = QueensApp(LessonStart("iterative"))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(LessonStart("iterative")) as (app, pilot):
         for key in ("enter", "space"):
             await pilot.press(*hidden)
             assert not screen_of(app).query_one(LessonPane).display
@@ -176,8 +169,7 @@ async def test_a_digit_while_the_question_is_out_of_sight_is_answered(home: Path
 @pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("hidden", [["z", "z"], ["v"]])
 async def test_code_that_is_shown_instead_of_a_part_scrolls(hidden: list[str]) -> None:
-    app = QueensApp(LessonStart("iterative"))
-    async with app.run_test(size=(80, 20)) as pilot:
+    async with opened(LessonStart("iterative"), size=(80, 20)) as (app, pilot):
         await pilot.press(*hidden)
         code = screen_of(app).query_one(Code)
         assert code.strip(0, code.size.width).text.endswith("↑")
@@ -191,16 +183,14 @@ async def test_code_that_is_shown_instead_of_a_part_scrolls(hidden: list[str]) -
 
 
 async def test_a_maze_of_a_lesson_grows_and_is_whole() -> None:
-    app = QueensApp(LessonStart("labyrinth", 1))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(LessonStart("labyrinth", 1)) as (app, pilot):
         await pilot.press("z")
         picture = app.screen.query_one(Picture)
         assert picture.size.height >= len(picture.drawing.lines) == 2 * 7 + 1
 
 
 async def test_code_comes_back_from_zoom_where_it_was_and_the_speed_is_said_meanwhile() -> None:
-    app = QueensApp(ExploreStart("iterative", 8))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 8)) as (app, pilot):
         await pilot.press("space", "space")
         before = explore(app).query_one(Code).scroll_offset
         await pilot.press("z", "z", "plus")

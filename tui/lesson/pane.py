@@ -138,6 +138,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     }
     """
 
+    @dataclass(eq=False)
     class Chosen(Message):
         """The student clicks a choice.
 
@@ -145,9 +146,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             number: The number before it, from 1 on.
         """
 
-        def __init__(self, number: int) -> None:
-            self.number = number
-            super().__init__()
+        number: int
 
     below: var[bool] = var(False, init=False)
 

@@ -1,6 +1,7 @@
 """The lesson screen: where the student is in a lesson, and where keys lead from there."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from textual.message import Message
 
@@ -34,12 +35,11 @@ class LessonScreen(AnsweringScreen):
 
     ACTIONS = LESSON
 
+    @dataclass(eq=False)
     class Finished(Message):
         """The lesson has come to its end."""
 
-        def __init__(self, session: LessonSession) -> None:
-            self.session = session
-            super().__init__()
+        session: LessonSession
 
     def on_screen_resume(self) -> None:
         """Show the part at which the session is, unless the screen was left in the meantime."""

@@ -1,10 +1,13 @@
 """The message with which a screen asks for another one."""
 
+from dataclasses import dataclass, field
+
 from textual.message import Message
 
 from tui.start import Start
 
 
+@dataclass(eq=False)
 class OpenRequest(Message):
     """The student goes on elsewhere.
 
@@ -13,7 +16,5 @@ class OpenRequest(Message):
         instead: Whether the screen takes the place of the present one, not one above it.
     """
 
-    def __init__(self, start: Start, *, instead: bool = False) -> None:
-        self.start = start
-        self.instead = instead
-        super().__init__()
+    start: Start
+    instead: bool = field(default=False, kw_only=True)

@@ -1,5 +1,6 @@
 """The board: draws a picture of squares and queens, and redraws only the squares that change."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
@@ -87,6 +88,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     picture: var[BoardPicture] = var(BoardPicture(1), init=False)
     cell: var[SquareSize] = var(CELLS[-1], init=False)
 
+    @dataclass(eq=False)
     class Moved(Message):
         """The student moves the cursor by one square.
 
@@ -94,24 +96,20 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
             dy: Rows up, in the sense of their numbers.
         """
 
-        def __init__(self, dx: int, dy: int) -> None:
-            self.dx = dx
-            self.dy = dy
-            super().__init__()
+        dx: int
+        dy: int
 
+    @dataclass(eq=False)
     class Clicked(Message):
         """The student clicks a square."""
 
-        def __init__(self, square: Square) -> None:
-            self.square = square
-            super().__init__()
+        square: Square
 
     def __init__(self, picture: BoardPicture) -> None:
         """Show a picture from the start."""
         super().__init__()
         self.set_reactive(Board.picture, picture)
         self._looks = picture.looks()
-        self._painted: dict[Square, tuple[Painted, ...]] = {}
         self._arrange()
 
     def strip(self, y: int, width: int) -> Strip:
@@ -153,17 +151,11 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
 
     def _square(self, x: int, y: int) -> tuple[Painted, ...]:
         """Return the lines of a square."""
-        square = Square(x, y)
-        result = self._painted.get(square)
-        if result is None:
-            look, theme, flipped = self._looks[square], self.app.theme, self.picture.flipped
-            if 0 <= y < self.picture.n:
-                result = paint_square(theme, look, self.cell, flipped=flipped)
-            else:
-                foot = ("▁" if flipped else "▔") if y < 0 else ""
-                result = (painted_outside(theme, look, self.cell.width, foot=foot),)
-            self._painted[square] = result
-        return result
+        look, theme, flipped = self._looks[Square(x, y)], self.app.theme, self.picture.flipped
+        if 0 <= y < self.picture.n:
+            return paint_square(theme, look, self.cell, flipped=flipped)
+        foot = ("▁" if flipped else "▔") if y < 0 else ""
+        return (painted_outside(theme, look, self.cell.width, foot=foot),)
 
     # Where things are: lines are counted from the top of the whole board.
 
@@ -204,13 +196,10 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         self._looks = after.looks()
         sizes = (before.n, before.bare), (after.n, after.bare)
         if sizes[0] != sizes[1] or before.flipped != after.flipped:
-            self._painted.clear()
             self._arrange()
             self.refresh(layout=sizes[0] != sizes[1])
         else:
             changed = [square for square, look in self._looks.items() if look != looks[square]]
-            for square in changed:
-                self._painted.pop(square, None)
             renumbered = self._numbers(before) != self._numbers(after)
             numbers = [Region(0, 0, GUTTER, self.size.height)] if renumbered else []
             self._refresh_squares(changed, numbers)
@@ -218,15 +207,9 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
 
     def watch_cell(self) -> None:
         """Draw all squares at another size."""
-        self._painted.clear()
         self._arrange()
         self.refresh(layout=True)
         self._follow()
-
-    def notify_style_update(self) -> None:
-        """Draw all squares in other colours."""
-        super().notify_style_update()
-        self._painted.clear()
 
     def _refresh_squares(self, squares: list[Square], others: list[Region]) -> None:
         """Redraw squares, as far as they are in view, and other regions."""

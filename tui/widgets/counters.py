@@ -7,7 +7,7 @@ from textual.widget import Widget
 
 from lessons.language import _
 from solver.machine.step import Step
-from tui.look.inks import MUTED, PLAIN, Ink
+from tui.look.inks import MUTED, Ink
 from tui.widgets.strips import Strips, Text, draw_text
 
 GAP = "  "
@@ -51,7 +51,7 @@ class CountersLine(Strips, Widget):
         lines: list[Text] = []
         for name, number in numbers:
             piece: Text = (f"{name} ", MUTED), (f"{number:,}", NUMBER)
-            longer: Text = (*lines[-1], (GAP, PLAIN), *piece) if lines else piece
+            longer: Text = (*lines[-1], (GAP, MUTED), *piece) if lines else piece
             if lines and sum(cell_len(text) for text, _ink in longer) <= width:
                 lines[-1] = longer
             else:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rich.segment import Segment
 from textual.content import Content
-from textual.geometry import Size
 from textual.strip import Strip
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -21,10 +20,6 @@ class Numbered(Option):
     def __init__(self, number: int, prompt: ListRow, name: str) -> None:
         super().__init__(prompt, id=name)
         self.number = number
-
-
-LEAST = 2
-"""Columns that an option takes at least: the mark, and a character."""
 
 
 class MarkedList(OptionList):
@@ -79,10 +74,6 @@ class MarkedList(OptionList):
             self.action_first()
         else:
             super().action_select()
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return the height of all options, in a window with no room for any of them too."""
-        return super().get_content_height(container, viewport, max(width, LEAST))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Turn pages only where there are lines, and leave Left and Right to the screen."""

@@ -1,6 +1,7 @@
 """The run strip: one line with the place in a run, and where its retreats and solutions lie."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from textual.events import Click
 from textual.message import Message
@@ -34,12 +35,11 @@ class RunStrip(View):
 
     DEFAULT_CSS = "RunStrip { height: 1; }"
 
+    @dataclass(eq=False)
     class Wanted(Message):
         """The student wants to go to a step."""
 
-        def __init__(self, number: int) -> None:
-            self.number = number
-            super().__init__()
+        number: int
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,6 +1,7 @@
 """The tab line: which views there are, the key of each, and which are shown."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from textual.content import Content
@@ -25,12 +26,11 @@ class TabLine(TextLines):
 
     DEFAULT_CSS = "TabLine { color: $foreground-muted; }"
 
+    @dataclass(eq=False)
     class Chosen(Message):
         """The student has clicked a tab."""
 
-        def __init__(self, name: str) -> None:
-            self.name = name
-            super().__init__()
+        name: str
 
     def __init__(self) -> None:
         super().__init__()

@@ -50,6 +50,7 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
     DEFAULT_CSS = "View { height: 1fr; }"
     top: int = 0
 
+    @dataclass(eq=False)
     class Wanted(Message):
         """The student wants to go to where a queen has just been placed.
 
@@ -57,9 +58,7 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
             placement: The number of the placement, from 1 on; 0 for before anything ran.
         """
 
-        def __init__(self, placement: int) -> None:
-            self.placement = placement
-            super().__init__()
+        placement: int
 
     def __init__(self) -> None:
         """Show nothing at first."""
