@@ -245,7 +245,7 @@ def _squares(question: Question, reading: Misreading) -> Readings | None:
     x, y = apart[0]
     other = reading.read(apart[0], n)
     sentence = _(
-        "b[{x}] = {y}: the queen of column {x} stands on row {y}, on ({x},{y}). "
+        "b[{x}] = {y}: the queen of column {x} stands in row {y}, on ({x},{y}). "
         "With the idea she stands on ({a},{b})."
     )
     text = sentence.format(x=x, y=y, a=other.x, b=other.y)

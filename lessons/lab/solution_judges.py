@@ -59,7 +59,7 @@ def say_unsolved(
             sentence = (
                 _("row {i} has its queen in column {value}, which is not on the board")
                 if by_rows
-                else _("column {i} has its queen on row {value}, which is not on the board")
+                else _("column {i} has its queen in row {value}, which is not on the board")
             )
         return sentence.format(i=outside[0], value=held[outside[0]]), picture
     attack = first_attack(queens)
@@ -71,7 +71,7 @@ def say_unsolved(
     moved = [i for i, (was, now) in enumerate(zip(before, held, strict=True)) if -1 < was != now]
     if moved:
         sentence = (
-            _("the queen that stood on row {i} has moved")
+            _("the queen that stood in row {i} has moved")
             if by_rows
             else _("the queen that stood in column {i} has moved")
         )

@@ -54,11 +54,11 @@ NOTATIONS: Mapping[str, Notation] = {
     for each in (
         Notation(SCRIPTS, _("Wrocław"), _("b[i] is the row of the queen in column i."), top=False),
         Notation("T", "edutecnica", _("T[k] is the row of the queen in column k.")),
-        Notation("q", _("Turin"), _("q[i] is the column of the queen on row i."), by_rows=True),
+        Notation("q", _("Turin"), _("q[i] is the column of the queen in row i."), by_rows=True),
         Notation(
             "regine",
             _("Salerno"),
-            _("regine[R] is the column of the queen on row R; None is no queen."),
+            _("regine[R] is the column of the queen in row R; None is no queen."),
             by_rows=True,
             nobody="None",
         ),

@@ -11,7 +11,7 @@ Patterns and Recursion, University of Cambridge, 1997.
 
 
 def place(y, c, s, d, q, n):  #: tick
-    """Try all ways to place queens on rows y to n - 1."""
+    """Try all ways to place queens in rows y to n - 1."""
     found = 0
     free = ~(c | s | d) & (2**n - 1)  #: test
     while free:

@@ -2,7 +2,7 @@
 
 
 def place(i, q, free_col, free_sum, free_diff, n):  #: tick if i < n
-    """Place queens on rows i to n - 1, if that can be done."""
+    """Place queens in rows i to n - 1, if that can be done."""
     if i == n:
         return True  #: solution
     for j in range(n):

@@ -2,7 +2,7 @@
 
 
 def place(i, q, free_col, free_sum, free_diff, n, found):  #: tick
-    """Try all ways to place queens on rows i to n - 1."""
+    """Try all ways to place queens in rows i to n - 1."""
     for j in range(n):
         if free_col[j] and free_sum[i + j] and free_diff[i - j + n - 1]:  #: test (j, i)
             q[i] = j  #: place (j, i), advance

@@ -6,7 +6,7 @@ Index -1 is the last cell of a list, -2 the one before: every difference from
 
 
 def place(i, q, free_col, free_sum, free_diff, n):  #: tick if i <= n
-    """Place queens on rows i to n, if that can be done."""
+    """Place queens in rows i to n, if that can be done."""
     if i > n:
         return True  #: solution
     for j in range(1, n + 1):

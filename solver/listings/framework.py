@@ -30,8 +30,8 @@ class BackTrack:
 class Queens(BackTrack):
     """State: a tuple, the columns of the queens.
 
-    state[r] is the column of the queen on row r.
-    The next queen stands on row R = len(state).
+    state[r] is the column of the queen in row r.
+    The next queen stands in row R = len(state).
     """
 
     def __init__(self, n):

@@ -23,7 +23,7 @@ def attacking(r1, c1, r2, c2):
 
 
 def check(R, C, queens):  #: test (C, R)
-    """No queen on rows 0 to R - 1 attacks row R, column C."""
+    """No queen in rows 0 to R - 1 attacks row R, column C."""
     for r in range(R):
         if attacking(R, C, r, queens[r]):
             return False
@@ -31,7 +31,7 @@ def check(R, C, queens):  #: test (C, R)
 
 
 def solve(R, queens):  #: tick if R < len(queens)
-    """Place queens on rows R to the last, if that can be done."""
+    """Place queens in rows R to the last, if that can be done."""
     if R == len(queens):
         return True  #: solution
     for C in range(len(queens)):

@@ -102,7 +102,7 @@ def test_the_smallest_case_comes_first() -> None:
             (
                 "Your queens(2, [-1, -1]) returns 2, but there is no "
                 "solution, so it should return -1. "
-                "b is [0, 2]: column 1 has its queen on row 2, which is not on the board."
+                "b is [0, 2]: column 1 has its queen in row 2, which is not on the board."
             ),
         ),
         (

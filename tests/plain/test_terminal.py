@@ -79,4 +79,4 @@ def test_enter_begins_the_moves_of_a_drive(tmp_path: Path) -> None:
     arguments = ("course", "preview", str(tmp_path / "tested.md"))
     begun, moving = answered("", "", arguments=arguments)
     assert "Press Enter to begin, or type skip to go on without it." in begun
-    assert "on which row do you place the queen?" in moving
+    assert "in which row do you place the queen?" in moving

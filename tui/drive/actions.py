@@ -10,7 +10,7 @@ DRIVE = make_table(
     Action(
         "place",
         _("Place"),
-        _("Place the queen on this row"),
+        _("Place the queen in this row"),
         "enter",
         words="place",
         argument=ROW,

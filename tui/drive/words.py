@@ -80,7 +80,7 @@ def move_asked(drive: DriveSession) -> str:
             "Column {k}: do you test a row, place the queen, set b[{k}] to −1 (e), or retreat (r)?"
         )
         return in_notation(sentence.format(k=k))
-    sentence = _("Column {k}: on which row do you place the queen? Or do you retreat (r)?")
+    sentence = _("Column {k}: in which row do you place the queen? Or do you retreat (r)?")
     return sentence.format(k=k)
 
 

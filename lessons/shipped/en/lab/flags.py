@@ -1,6 +1,6 @@
-"""Place queens on rows i to n-1, with recursion and three arrays.
+"""Place queens in rows i to n-1, with recursion and three arrays.
 
-q[r] is the column of the queen on row r. Rows 0 to i-1 have their
+q[r] is the column of the queen in row r. Rows 0 to i-1 have their
 queens already, and q[r] is -1 for all other rows. Three lists say
 what is free:
 

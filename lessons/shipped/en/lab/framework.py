@@ -3,8 +3,8 @@
 You are given BackTrack. It searches, and it asks four functions what
 the problem is. Write these four for N queens, in the class Queens.
 
-A state is a tuple: state[r] is the column of the queen on row r, and
-the next queen stands on row len(state). The first state is (). A move
+A state is a tuple: state[r] is the column of the queen in row r, and
+the next queen stands in row len(state). The first state is (). A move
 is the column of the next queen. all_moves returns a list of all the
 columns, even those that are taken: is_adm rules moves out.
 
