@@ -109,21 +109,6 @@ def test_a_wrong_move_names_the_rule(
     assert drive.score == Score(0, 0, 0)
 
 
-@pytest.mark.parametrize(
-    ("move", "belief"),
-    [
-        (place(2), "restart-at-zero"),
-        (place(2), "retest-same-row"),
-        (RETREAT, "carry-row-over"),
-    ],
-)
-def test_after_a_retreat_a_wrong_move_tells_the_belief(move: Move, belief: str) -> None:
-    drive = DriveSession(setting("k=2, b=0 2 -1 -1"))
-    assert made(drive, RETREAT).right
-    assert belief in made(drive, move).beliefs
-    assert drive.beliefs[belief] == 1
-
-
 def test_what_was_tested_out_of_order() -> None:
     drive = DriveSession(setting("k=1, b=0 -1 -1 -1"), singly=True)
     assert made(drive, probe(1)).text == "Rows are tested in order, so row 0 is next."

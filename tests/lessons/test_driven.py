@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lessons.drive.best_drive import best_drive
 from lessons.drive.drive import DriveSession
-from lessons.drive.moves import Move, believed_moves, list_moves, right_move
+from lessons.drive.moves import Move, believed_moves, list_moves
 from lessons.drive.recorded_moves import name_question, read_attempt, write_move
 from lessons.drive.start_states import LARGEST, draw_start
 from lessons.journal.journal import Journal, read_journal
@@ -70,15 +70,6 @@ def test_an_id_tells_what_the_beliefs_would_have_done(seed: int, n: int, singly:
         drive.move(wanted)
 
 
-def test_a_move_that_two_beliefs_make_shows_both() -> None:
-    found = read_attempt("tick.4.1.0,2,-1,-1", "place 2")
-    assert found is not None
-    assert not found.right
-    assert len(found.shown) > 1
-    assert "carry-row-over" in found.offered
-    assert "carry-row-over" not in found.shown
-
-
 @pytest.mark.parametrize(
     ("name", "given"),
     [
@@ -136,11 +127,6 @@ def test_no_id_is_too_strange(name: str, given: str) -> None:
 
 def test_the_largest_board_is_that_of_a_screen() -> None:
     assert LARGEST == start.LARGEST
-
-
-def test_the_right_move_is_known_for_any_place_drawn() -> None:
-    for seed in range(20):
-        assert right_move(DriveSession(draw_start(seed)).place) is not None
 
 
 def drive(journal: Journal, n: int, wrong: int = 0, moves: int = 1000) -> None:

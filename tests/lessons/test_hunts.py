@@ -19,7 +19,6 @@ from lessons.hunt.tasks import (
     wrong_moment,
 )
 from solver.machine.run import Run, complete_search
-from solver.text.misconceptions import make_mutant
 
 SHOWN = {
     "walks-on-the-spot": (2, 3, 4, 6, 8),
@@ -151,11 +150,6 @@ def test_a_fault_may_go_wrong_inside_where_its_result_is_right() -> None:
     assert find_moment(found, 8) is not None
 
 
-def test_a_hunt_does_what_the_mutant_of_its_idea_does() -> None:
-    ((line, _right),) = lines_of(load_hunt("row-zero-is-gone"))
-    assert line in make_mutant("iterative", "reset-to-zero").lines
-
-
 def test_the_hunts_are_as_many_as_the_syllabus_asks_and_their_faults_are_distinct() -> None:
     assert len(load_hunts()) >= 12
     assert len({tuple(lines_of(each)) for each in load_hunts()}) == len(load_hunts())
@@ -195,12 +189,6 @@ def test_the_smallest_board_is_told_from_one_that_shows_it_and_one_that_hides_it
         "A right program does this: queens(4) returns 4."
         in judge_task(found, Task.SMALLEST, 4).text
     )
-
-
-def test_what_is_wrong_at_the_moment_is_said_with_both_values() -> None:
-    found = load_hunt("walks-on-the-spot")
-    said = judge_task(found, Task.MOMENT, find_solution(found, Task.MOMENT)).text
-    assert said == "Here it has k = 1. A right program has k = 4."
 
 
 def test_code_that_is_quoted_in_a_longer_reply_is_a_line_by_itself() -> None:

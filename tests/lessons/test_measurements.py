@@ -10,8 +10,6 @@ import pytest
 
 from lessons.experiments.catalogue import tree
 from lessons.experiments.catalogue.shuffling import count_bars, find_by_shuffling, is_solution
-from solver.board.chances import mean_attempts, mean_until_all
-from solver.board.known_counts import count_known_solutions
 from solver.board.probing import count_levels, estimate_nodes, send_probe
 from solver.experiments import native
 from solver.experiments.native import count_work, list_runnable, list_stopping
@@ -21,16 +19,6 @@ from tests.lessons.metered import SteadyMeter, measured, small
 
 NODES = (1, 8, 42, 140, 344, 568, 550, 312, 92)
 """Nodes of the tree for n = 8, by how many queens they have."""
-
-
-def test_the_figures_of_the_lecture() -> None:
-    assert float(mean_attempts(8)) == 40320 / 92
-    assert round(mean_until_all(8), -2) == 205_800
-
-
-@pytest.mark.parametrize("n", range(1, 9))
-def test_the_known_numbers_of_solutions_are_those_of_the_tree(n: int) -> None:
-    assert count_known_solutions(n) == count_levels(n)[-1]
 
 
 def test_the_tree_of_eight_queens() -> None:

@@ -41,11 +41,6 @@ def test_until_all_solutions_have_come() -> None:
     assert round(mean_until_all(8)) == 205_811
 
 
-def test_the_profile_of_eight() -> None:
-    assert count_levels(8) == (1, 8, 42, 140, 344, 568, 550, 312, 92)
-    assert sum(count_levels(8)) == 2057
-
-
 def test_without_diagonals_the_tree_is_that_of_the_permutations() -> None:
     straight = frozenset({Identity.COLUMN, Identity.ROW})
     assert count_levels(5, straight) == (1, 5, 20, 60, 120, 120)

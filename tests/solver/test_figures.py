@@ -21,7 +21,6 @@ FIGURES = {
     14: (26_495, 1_885),
     20: (3_992_510, 199_615),
 }
-WITHOUT_SOLUTION = {2: 6, 3: 18}
 TABLE = [
     pytest.param(n, *figures, id=str(n), marks=[pytest.mark.long] if n > 10 else [])
     for n, figures in FIGURES.items()
@@ -43,21 +42,6 @@ def test_tests_and_retreats(n: int, tests: int, retreats: int) -> None:
 def test_the_lecture_begins_one_test_later(n: int, tests: int, retreats: int) -> None:
     counters = last("iterative-lecture", n).counters
     assert (counters.tests, counters.retreats) == (tests - 1, retreats)
-
-
-@pytest.mark.parametrize(("n", "tests"), WITHOUT_SOLUTION.items())
-def test_no_solution_for_2_and_3(n: int, tests: int) -> None:
-    step = last("iterative", n)
-    assert step.counters.tests == tests
-    assert step.counters.solutions == 0
-    assert step.variables["k"] == -1
-    assert step.queens == (-1,) * n
-
-
-@pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
-@pytest.mark.parametrize("n", sizes(6, 10))
-def test_counters_are_the_same_into_the_tests_and_over_them(listing_id: str, n: int) -> None:
-    assert last(listing_id, n, into=True).counters == last(listing_id, n).counters
 
 
 @pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from solver.board.maze import Maze, grow_area, grow_maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset
-from solver.machine.program import Program
 from solver.machine.puzzle import SIZES, Puzzle, pose_puzzle, run_of
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
@@ -43,15 +42,6 @@ def test_each_says_where_it_comes_from() -> None:
         assert "004_0d459d53309692cb" in listing.source
         assert "Lecture 00" in listing.text.partition("class BackTrack")[0]
         assert max(map(len, listing.lines)) <= 60
-
-
-@pytest.mark.parametrize("n", range(1, 8))
-def test_queens_are_placed_as_by_the_iterative_search(n: int) -> None:
-    def placed(listing_id: str) -> list[tuple[int, int] | None]:
-        notes = Program(load_listing(listing_id)).notes((n,))
-        return [square for event, square in notes if event is Event.PLACE]
-
-    assert [square and square[::-1] for square in placed("framework")] == placed("iterative")
 
 
 @pytest.mark.parametrize("n", range(1, 8))

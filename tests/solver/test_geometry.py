@@ -6,7 +6,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.board.geometry import (
-    DIAGONALS,
     Identity,
     Square,
     find_attacks,
@@ -31,12 +30,6 @@ def test_each_identity_is_named() -> None:
     queens = [Square(2, 0), Square(0, 1), Square(4, 3), Square(3, 0)]
     found = [attack.identity for attack in find_attacks(queens, Square(2, 1))]
     assert found == [Identity.COLUMN, Identity.ROW, Identity.DIFFERENCE, Identity.SUM]
-
-
-@given(NEAR, NEAR)
-def test_equal_distances_are_an_equal_sum_or_difference(one: Square, other: Square) -> None:
-    diagonal = any(identity.value_at(one) == identity.value_at(other) for identity in DIAGONALS)
-    assert diagonal == (abs(one.x - other.x) == abs(one.y - other.y))
 
 
 @given(NEAR, NEAR)
@@ -92,12 +85,6 @@ def test_the_lines_of_an_identity_part_the_board(n: int, identity: Identity) -> 
         == list_line_squares(n, identity, values[-1] + 1)
         == frozenset()
     )
-
-
-@given(SIZES, NEAR)
-def test_squares_on_the_lines_of_a_queen_are_those_it_attacks(n: int, queen: Square) -> None:
-    reached = set().union(*(list_line_squares(n, i, i.value_at(queen)) for i in Identity)) - {queen}
-    assert reached == {square for square in list_squares(n) if brute_attack(queen, square)}
 
 
 def test_a_vector_keeps_queens_off_the_board() -> None:

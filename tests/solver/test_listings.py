@@ -102,17 +102,3 @@ def test_what_all_solutions_of_eight_cost(listing_id: str) -> None:
     # With bits, all columns of a row are tested at once: for each of the 1,965 calls.
     tests = 1_965 if listing_id == "bitset" else 15_720
     assert (counters.tests, counters.placements, counters.solutions) == (tests, 2_056, 92)
-
-
-def test_the_first_solution_of_eight() -> None:
-    run = Run.of(load_listing("vector-all"), 8)
-    number = complete_search(run.event(Event.SOLUTION, 1))
-    assert number is not None
-    assert run.step(number).queens == (0, 4, 7, 5, 2, 6, 1, 3)
-
-
-def test_back_is_possible_where_a_run_cannot_be_entered() -> None:
-    run = Run.of(load_listing("recursive"), 6)
-    end = complete_search(run.last())
-    forward = [run.step(number) for number in range(end + 1)]
-    assert [run.step(number) for number in range(end, -1, -1)] == forward[::-1]

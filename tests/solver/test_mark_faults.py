@@ -132,12 +132,6 @@ def fault(lines: list[str]) -> str | None:
     return None
 
 
-@given(st.text(st.characters(codec="utf-8")))
-def test_any_text_is_a_listing_or_an_error(text: str) -> None:
-    said = fault([text])
-    assert said is None or said.startswith("faulty:")
-
-
 SOME_LINES = [
     *FUNCTION,
     *HEADER,

@@ -10,23 +10,6 @@ from solver.text.misconceptions import MISREADINGS, RIGHT
 SQUARES = st.builds(Square, st.integers(-1, 8), st.integers(-1, 8))
 
 
-def test_the_misreadings_of_the_syllabus() -> None:
-    lines = {"rows-only", "sum-only", "difference-only"}
-    counts = {"queens-numbered", "columns-repeat", "rows-repeat"}
-    beyond = {"column-minus-row", "straight-down", "shared-variables", "search-rewritten"}
-    solutions = {"more-n-more-solutions", "more-n-more-work", "prunes-one"}
-    symmetry = {"turn-mirrors", "turn-reversed", "orbits-equal"}
-    chance = {"deadline", "half-at-mean", "no-repeats"}
-    trees = {"ways-added", "last-product", "probes-alike", "bits-reversed"}
-    faults = {"shows-onward", "state-is-result", "noticed-late"}
-    boards = {"transposed", "diagonals-swapped"} | lines | counts
-    others = solutions | symmetry | chance | trees | faults
-    found = {"copy-changes", "all-restarts"}
-    named = {"row-first", "counts-from-one", "row-zero-top", "attack-exchanged"}
-    lines |= {"short-diagonal", "abs-difference", "success-always"}
-    assert set(MISREADINGS) == boards | beyond | others | found | named | lines
-
-
 @given(SQUARES, st.sampled_from(Identity))
 def test_who_reads_right_reads_what_is_there(square: Square, identity: Identity) -> None:
     assert RIGHT.square(square) == square

@@ -127,50 +127,6 @@ def test_the_next_test_after_the_first_retreat(belief: str | None, square: tuple
     assert next_test(run, step) == square
 
 
-def test_carry_row_over_gives_up_the_column_before_too() -> None:
-    run, step = after_first_retreat("carry-row-over")
-    again = complete_search(run.next_event(step.number, Event.RETREAT))
-    assert again is not None
-    assert run.step(again).variables["k"] == 0
-    assert run.step(again).counters.tests == step.counters.tests
-
-
-def test_back_to_column_zero_leaves_the_columns_between_as_they_are() -> None:
-    _, step = after_first_retreat("back-to-column-zero")
-    assert step.variables["k"] == 0
-    assert step.queens == (0, 2, -1, -1)
-
-
-def test_no_reset_leaves_the_queen_past_the_board() -> None:
-    _, step = after_first_retreat("no-reset")
-    assert step.queens == (0, 2, 4, -1)
-
-
-def test_reset_to_zero_skips_row_zero_from_then_on() -> None:
-    run, step = after_first_retreat("reset-to-zero")
-    assert step.queens == (0, 2, 0, -1)
-    assert next_test(run, step, x=2) == (2, 1)
-
-
-@BOTH
-@pytest.mark.parametrize(("n", "column"), [(4, 2), (8, 5)])
-def test_greedy_is_stuck(n: int, column: int, listing_id: str) -> None:
-    end = last("greedy", n, listing_id)
-    assert end.event is Event.EXHAUSTED
-    assert end.variables["k"] == column
-    assert end.counters.retreats == 0
-
-
-def test_minus_one_attacks_finds_the_corner_of_the_empty_board_attacked() -> None:
-    run = begin("minus-one-attacks", 4)
-    first = run.step(complete_search(run.tick(0)))
-    assert first.queens == (-1, -1, -1, -1)
-    assert next_test(run, first) == (0, 0)
-    after = complete_search(run.tick(1))
-    squares = [step.tested for step in run.steps() if step.tested and step.number <= after]
-    assert squares[:2] == [(0, 0), (0, 1)]
-
-
 @BOTH
 def test_success_always_finds_a_solution_where_there_is_none(listing_id: str) -> None:
     end = last("success-always", 3, listing_id)

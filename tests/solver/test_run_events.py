@@ -95,12 +95,3 @@ def test_counters_count_the_events(case: Case) -> None:
             retreats=counted[Event.RETREAT],
             solutions=counted[Event.SOLUTION],
         )
-
-
-@given(CASES)
-def test_a_test_is_of_the_square_at_hand(case: Case) -> None:
-    for step in all_steps(case):
-        if step.tested:
-            k = step.variables["k"]
-            assert isinstance(k, int)
-            assert step.tested == (k, step.queens[k])

@@ -3,7 +3,6 @@
 from contextlib import AbstractContextManager
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -28,7 +27,7 @@ def queens(n):
         b[x] += 1
         while b[x] < n and not isfree(b, x, b[x]):
             b[x] += 1
-    return {answer}
+    return b
 
 #: title Greedy, with a test that asks another function
 #: source tests
@@ -83,14 +82,8 @@ def test_past_the_end_is_the_end(case: Case) -> None:
     assert complete_search(case.run().at_outer(10**9)) == len(all_steps(case)) - 1
 
 
-@pytest.mark.parametrize(
-    "answer",
-    [
-        pytest.param("b", id="that nobody else asks"),
-    ],
-)
-def test_a_test_that_asks_another_function(answer: str) -> None:
-    listing = parse_listing("asking", ASKING_ANOTHER.replace("{answer}", answer))
+def test_a_test_that_asks_another_function() -> None:
+    listing = parse_listing("asking", ASKING_ANOTHER)
     over, into = Run.of(listing, 4), Run.of(listing, 4, into=True)
     complete_search(into.last())
     for number in range(complete_search(over.last()) + 1):

@@ -12,7 +12,6 @@ from solver.machine.run import Run, complete_search
 from solver.machine.step import Counters, Step
 from solver.text.listing import Event, Listing, load_listing
 from solver.text.misconceptions import MUTANTS, make_mutant
-from solver.value import Value
 from tests.solver.runs import CHUNKS
 
 LISTINGS = st.sampled_from(["iterative", "iterative-lecture"])
@@ -111,14 +110,6 @@ def test_a_state_that_no_run_comes_to() -> None:
 def test_a_state_that_lacks_a_variable() -> None:
     with pytest.raises(KeyError, match="k"):
         Run.at(load_listing("iterative"), {"n": 4, "b": (0, -1, -1, -1)})
-
-
-def test_a_state_is_not_changed_by_the_run() -> None:
-    state: dict[str, Value] = {"n": 4, "b": (0, 2, -1, -1), "k": 2}
-    run = Run.at(load_listing("iterative"), state)
-    complete_search(run.last())
-    assert state == {"n": 4, "b": (0, 2, -1, -1), "k": 2}
-    assert run.step(0).variables == state
 
 
 def test_from_a_state_in_which_no_tick_begins_the_run_is_at_its_end() -> None:

@@ -56,17 +56,6 @@ def test_one_step_after_the_other_from_anywhere(
         assert [step.number for step in found] == list(range(start, start + len(found)))
 
 
-@given(CASES, CHUNKS)
-def test_every_step_backwards(case: Case, chunks: AbstractContextManager[None]) -> None:
-    expected = all_steps(case)
-    with chunks:
-        run = case.run()
-        end = complete_search(run.last())
-        stride = 1 + end // 60
-        for number in range(end, -1, -stride):
-            assert run.step(number) == expected[number]
-
-
 @given(CASES)
 def test_the_end(case: Case) -> None:
     run = case.run()

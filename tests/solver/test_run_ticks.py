@@ -54,25 +54,3 @@ def test_next_and_previous_tick_from_anywhere(
             assert complete_search(run.next_tick(here)) == (later[0] if later else stops[-1])
             before = [stop for stop in stops[:-1] if stop < here]
             assert run.previous_tick(here) == (before[-1] if before else 0)
-
-
-@given(CASES, CHUNKS)
-def test_next_and_previous_tick_undo_each_other(
-    case: Case, chunks: AbstractContextManager[None]
-) -> None:
-    with chunks:
-        run = case.run()
-        visited = [complete_search(run.tick(0))]
-        while visited[-1] != run.end:
-            visited.append(complete_search(run.next_tick(visited[-1])))
-        assert visited == tick_stops(case)
-        for before, after in pairwise(visited):
-            assert run.previous_tick(after) == before
-            assert complete_search(run.next_tick(before)) == after
-
-
-@given(CASES)
-def test_after_a_tick_k_is_what_was_placed_and_not_given_up(case: Case) -> None:
-    for stop in tick_stops(case):
-        step = all_steps(case)[stop]
-        assert step.variables["k"] == step.counters.placements - step.counters.retreats

@@ -22,15 +22,6 @@ def test_no_attribute_can_be_set() -> None:
                 setattr(value, field.name, None)
 
 
-def test_values_are_immutable() -> None:
-    for step in all_steps(CASE):
-        assert isinstance(step.queens, tuple)
-        assert isinstance(step.frames, tuple)
-        for frame in step.frames:
-            assert all(isinstance(value, int | tuple) for value in frame.variables.values())
-        assert isinstance(hash(step), int)
-
-
 @given(CASES, st.integers(0, 10_000))
 def test_spoiling_a_step_spoils_no_other(case: Case, number: int) -> None:
     expected = all_steps(case)

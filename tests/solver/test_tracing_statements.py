@@ -5,53 +5,6 @@ import pytest
 from tests.solver.tracing import program, stepped, traced
 
 LOOPS = {
-    "for and else": """
-        def main():
-            for x in range(3):
-                if x == 1:
-                    break
-            else:
-                print("first")
-            for x in []:
-                print(x)
-            else:
-                print("second")
-        """,
-    "while and else": """
-        def main():
-            x = 0
-            while x < 3:
-                x += 1
-                if x == 5:
-                    break
-            else:
-                print("else", x)
-            while True:
-                x += 1
-                if x > 6:
-                    break
-            else:
-                print("never")
-            print(x)
-        """,
-    "continue and break in nested loops": """
-        def main():
-            for x in range(3):
-                y = 0
-                while y < 4:
-                    y += 1
-                    if y == 2:
-                        continue
-                    if y == x + 2:
-                        break
-                    for z in range(2):
-                        if z == 1:
-                            continue
-                        print(x, y, z)
-                if x == 1:
-                    continue
-                print(x, y)
-        """,
     "continue in the else of an inner loop": """
         def main():
             for x in range(4):
@@ -74,50 +27,9 @@ LOOPS = {
                     continue
                 print(x, y)
         """,
-    "return from inside loops": """
-        def first(n):
-            for x in range(n):
-                while True:
-                    if x == 2:
-                        return x
-                    break
-            return None
-
-        def main():
-            print(first(4), first(1))
-        """,
 }
 
 EXCEPTIONS = {
-    "try, except, else, finally": """
-        def attempt(text):
-            try:
-                number = int(text)
-            except ValueError as error:
-                print(error)
-                return None
-            else:
-                print("read", number)
-            finally:
-                print("done")
-            return number
-
-        def main():
-            print(attempt("7"), attempt("seven"))
-        """,
-    "an exception from a call, raised again": """
-        def fail(depth):
-            if depth == 0:
-                raise LookupError("deep")
-            fail(depth - 1)
-
-        def main():
-            try:
-                fail(3)
-            except LookupError:
-                print("seen")
-                raise
-        """,
     "break and the continue of a while loop past a finally": """
         def main():
             x = 0
@@ -150,19 +62,6 @@ EXCEPTIONS = {
 
         def main():
             print(answer())
-        """,
-    "an assertion ends the run": """
-        def main():
-            b = [0, 0]
-            assert b[0] != b[1], "same row"
-        """,
-    "an index error ends the run": """
-        def deep(b, k):
-            b[k] = 0
-            deep(b, k + 1)
-
-        def main():
-            deep([-1] * 3, 0)
         """,
 }
 

@@ -148,18 +148,6 @@ def test_the_current_node_is_the_board_at_every_step(listing: str) -> None:
             assert [found.square(node) for node in path[1:]] == standing, (n, step.number)
 
 
-def test_after_a_retreat_the_current_node_is_the_queen_that_was_come_back_to() -> None:
-    run, found = Run.of(load_listing("iterative"), 4), tree("iterative", 4)
-    at = [run.step(complete_search(run.tick(tick))) for tick in range(13)]
-    assert [found.values(found.current(step)) for step in at] == [
-        *((), (0,), (0, 2), (0, 2), (0, 3), (0, 3, 1), (0, 3, 1), (0, 3), (0,)),
-        *((1,), (1, 3), (1, 3, 0), (1, 3, 0, 2)),
-    ]
-    testing = run.step(complete_search(run.tick(8)) + 2)
-    assert testing.queens == (1, -1, -1, -1)
-    assert found.current(testing) == ROOT
-
-
 @given(LISTINGS, st.sampled_from(SIZES), st.data())
 def test_a_jump_leads_to_where_that_queen_has_just_been_placed(
     listing: str, n: int, data: st.DataObject

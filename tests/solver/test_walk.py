@@ -84,15 +84,6 @@ def test_an_exhausted_column_has_its_queen_past_the_board_for_a_moment() -> None
 
 
 @BOTH
-@pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
-def test_one_queen_on_one_square(listing_id: str, into: bool) -> None:
-    end = ticks(listing_id, 1, into=into)[-1]
-    assert shown(end) == (1, (0,))
-    assert end.event is Event.SOLUTION
-    assert (end.counters.solutions, end.counters.placements, end.counters.retreats) == (1, 1, 0)
-
-
-@BOTH
 @pytest.mark.parametrize("n", [2, 3])
 @pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
 def test_no_solution_for_two_and_three(listing_id: str, n: int, into: bool) -> None:

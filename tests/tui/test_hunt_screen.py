@@ -192,12 +192,6 @@ async def test_a_repair_is_written_below_the_code(home: Path) -> None:
         assert app.screen.query_one(Vertical).region.y >= code.region.bottom
 
 
-async def test_code_beside_a_vector_is_not_in_pieces(home: Path) -> None:
-    app = at(home, Task.REPAIR, "a-sign-in-the-sum")
-    async with app.run_test(size=(80, 24)):
-        assert any("if state[r] + r == m - R:" in row for row in lines(screen(app).query_one(Code)))
-
-
 async def test_a_step_that_leads_nowhere_is_answered() -> None:
     app = QueensApp(HuntStart("always-yes"))
     async with app.run_test(size=(80, 24)) as pilot:
