@@ -29,6 +29,7 @@ from typing import (
 )
 
 from lessons.answers.answer_kind import AnswerKind, split_answer
+from lessons.asks.readings import BoardReading, find_board_reading
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError, find_near
@@ -39,7 +40,6 @@ from solver.board.symmetry import Operation, Vector
 from solver.machine.run import Answer, Run, Search, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, Listing, load_listing
-from solver.text.misconceptions import RIGHT, Misreading
 
 WATCHED = 60
 """Ticks that are watched one by one, at most, until what was asked has come true."""
@@ -64,11 +64,19 @@ class Shown(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """Where something is asked: in a run of the listing or of a mutant, after some ticks."""
+    """Where something is asked: in a run of the listing or of a mutant, after some ticks.
+
+    A reading is called as the misconception is; the empty one is right.
+    """
 
     run: Run
     tick: int
-    reading: Misreading = RIGHT
+    reading: str = ""
+
+    @property
+    def board_reading(self) -> BoardReading:
+        """How the board is read."""
+        return find_board_reading(self.reading)
 
     @property
     def number(self) -> int:
@@ -109,7 +117,7 @@ class Situation:
     @property
     def queens(self) -> list[Square]:
         """Where queens stand on the board, as they are read."""
-        return [self.reading.read(each, self.columns) for each in self.standing]
+        return [self.board_reading.read(each, self.columns) for each in self.standing]
 
     def later(self, ticks: int) -> Step:
         """Return the step some ticks later, or the end."""

@@ -15,7 +15,6 @@ from lessons.words.proof import prove_attack, prove_square
 from solver.analysis.queens_asked import count_queens_asked
 from solver.board.geometry import Attack, Identity, Square, find_attacks, list_line_squares
 from solver.board.geometry import list_squares as all_squares
-from solver.text.misconceptions import RIGHT
 
 WHETHER = "whether"
 
@@ -32,9 +31,9 @@ class IdentityOfSquare(SquareAsk):
     identity: Identity
 
     def answer(self, situation: Situation) -> Given:
-        read_as = situation.reading.identity(self.identity)
-        square = situation.reading.square(situation.on_board(self.square))
-        value = situation.reading.value(read_as, square)
+        read_as = situation.board_reading.identity(self.identity)
+        square = situation.board_reading.square(situation.on_board(self.square))
+        value = situation.board_reading.value(read_as, square)
         return value + situation.columns - 1 if self.shifted else value
 
 
@@ -46,7 +45,7 @@ class SquaresOfDiagonal(Ask):
     value: Annotated[int, r"-?\d{1,3}"]
 
     def answer(self, situation: Situation) -> Given:
-        reading, n = situation.reading, situation.columns
+        reading, n = situation.board_reading, situation.columns
         if not list_line_squares(n, self.identity, self.value):
             sentence = _("no square of the board of {n} columns has the {identity} {value}")
             raise AskError(sentence.format(n=n, identity=self.identity, value=self.value))
@@ -67,7 +66,7 @@ class Attacker(SquareAsk):
     """
 
     def answer(self, situation: Situation) -> Given:
-        reading, square = situation.reading, situation.on_board(self.square)
+        reading, square = situation.board_reading, situation.on_board(self.square)
         if self.response is ChoicesAnswer:
             return tuple(
                 (queen.x, queen.y)
@@ -75,7 +74,7 @@ class Attacker(SquareAsk):
                 if any(map(reading.sees, find_attacks((reading.square(queen),), square)))
             )
         results = [each for each in find_attacks(situation.queens, square) if reading.sees(each)]
-        if len(results) > 1 and reading is RIGHT:
+        if len(results) > 1 and not situation.reading:
             raise AskError(_("several queens attack {square}"), square=tuple(square))
         if not results:
             return None
@@ -176,7 +175,7 @@ class AttackedBy(SquareAsk):
             square
             for square in all_squares(situation.columns)
             for attack in find_attacks((queen,), square)
-            if situation.reading.sees(attack)
+            if situation.board_reading.sees(attack)
         )
 
     def slip(self, _situation: Situation, answer: Given) -> str:
@@ -191,7 +190,7 @@ class FreeSquares(Ask):
     column: int
 
     def answer(self, situation: Situation) -> Given:
-        reading, column = situation.reading, situation.in_board(self.column)
+        reading, column = situation.board_reading, situation.in_board(self.column)
         standing = any(queen.x == column for queen in situation.standing)
         if not standing and any(queen.x == column for queen in situation.queens):
             raise AskError(_("read so, column {x} has a queen"), x=column)
@@ -240,7 +239,7 @@ class AttackingPair(Ask):
         return tuple(sorted((result[:2], result[2:4])))
 
     def _first(self, situation: Situation) -> Given:
-        reading = situation.reading
+        reading = situation.board_reading
         for queen, other in self.compared(situation.queens):
             for attack in filter(reading.sees, find_attacks((queen,), other)):
                 named = (*reading.named(queen), *reading.named(other))
@@ -320,7 +319,7 @@ class QueensOnBoard(Ask):
     def answer(self, situation: Situation) -> Given:
         queens = situation.queens
         if self.when == END:
-            queens = [*map(situation.reading.square, situation.end.squares)]
+            queens = [*map(situation.board_reading.square, situation.end.squares)]
         if self.response is SquaresAnswer:
             return _in_order(queens)
         if self.response is CellsAnswer:

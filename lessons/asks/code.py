@@ -39,7 +39,7 @@ from solver.analysis.variant import (
 )
 from solver.machine.run import complete_search
 from solver.text.listing import Listing, ListingError, load_listing
-from solver.text.misconceptions import MISREADINGS, Misreading, make_mutant
+from solver.text.misconceptions import make_mutant
 from solver.value import Value
 
 OFFERED_LINES = 40  # Those that run soon are offered to choose from.
@@ -52,14 +52,14 @@ class LinesAhead(Ask):
     """The line that runs after so many lines, or its number; or the lines that run next."""
 
     def answer(self, situation: Situation) -> Given:
-        reading, count = situation.reading, self.when.count
+        count = self.when.count
         if self.response is OrderAnswer:
-            *lines, _next = _following(situation, count, reading)
+            *lines, _next = _following(situation, count)
             return tuple(_line(situation, line) for line in lines if line)
         try:
-            line = _following(situation, count, reading)[-1]
+            line = _following(situation, count)[-1]
         except AskError:  # Read so, the listing ends before: then the last line alone is misread.
-            line = _following(situation, count, reading, since=count)[-1]
+            line = _following(situation, count, since=count)[-1]
         if self.response is ChoiceAnswer:
             return None if line is None else _line(situation, line)
         if line is None:
@@ -72,7 +72,7 @@ class LinesAhead(Ask):
     def proof(self, situation: Situation) -> str:
         if self.response is OrderAnswer:
             return ""
-        *lines, _next = _following(situation, self.when.count, situation.reading)
+        *lines, _next = _following(situation, self.when.count)
         return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
 
     def piece(self, answer: Given, _n: int) -> str:
@@ -87,12 +87,11 @@ class LinesAhead(Ask):
         return no_such_line(listing, answer) if isinstance(answer, int) else ""
 
 
-def _following(
-    situation: Situation, count: int, reading: Misreading, since: int = 1
-) -> list[int | None]:
+def _following(situation: Situation, count: int, since: int = 1) -> list[int | None]:
     """Return so many lines that run, and the one after them: None if the run ends with them.
 
-    They are read in this way since the one of a number, from 1 on.
+    Since the one of a number, from 1 on, somebody may take the next line of the text for the next
+    that runs, whatever a condition or a loop says.
     """
     run, start = situation.run, situation.number
     statements = sorted({each.line for each in run.program.statements})
@@ -102,7 +101,9 @@ def _following(
         if before is None:
             raise AskError(_("the run ends before {n} lines"), n=count)
         then = run.step(complete_search(run.reach(start + number))).next_line
-        results.append(then if number < since else reading.following(before, statements, then))
+        if situation.reading == "straight-down" and number >= since:
+            then = next((each for each in statements if each > before), None)
+        results.append(then)
     return results
 
 
@@ -144,8 +145,7 @@ class Purpose(Ask):
 def _idea(situation: Situation) -> str:
     """Return the misconception by which a situation is seen; empty if none."""
     mutated = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
-    readings = (name for name, each in MISREADINGS.items() if each is situation.reading)
-    return mutated or next(readings, "")
+    return mutated or situation.reading
 
 
 def say_line(answer: Given) -> str:
@@ -440,7 +440,8 @@ class DifferingFunctions(Ask):
         if not here.keys() & there.keys():
             sentence = _("{id!r} and {other!r} have no functions in common")
             raise AskError(sentence.format(id=situation.right.id, other=self.other))
-        anew = {"solve"} if situation.reading.rewritten else set()  # It is written once.
+        rewritten = situation.reading == "search-rewritten"  # The search is written once.
+        anew = {"solve"} if rewritten else set()
         return tuple(each for each in here if here[each] != there.get(each) or each in anew)
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:

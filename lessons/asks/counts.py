@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import cache
 from itertools import accumulate, islice, pairwise
+from math import prod
 from operator import mul
 from typing import Annotated
 
@@ -27,10 +28,15 @@ from lessons.scenes.scene import LONGEST, load_program
 from solver.board import solutions
 from solver.board.counting import Placements, count_placements
 from solver.board.geometry import find_attacks
-from solver.board.probing import count_leaves, count_levels, find_ways_on
+from solver.board.probing import (
+    count_leaves,
+    count_levels,
+    estimate_nodes,
+    find_ways_on,
+    last_product,
+)
 from solver.machine.run import Run
 from solver.text.listing import Event
-from solver.text.misconceptions import Misreading
 
 LARGEST_TREE = 9  # Columns: it is visited while somebody waits.
 
@@ -47,8 +53,20 @@ class PlacementsCounted(Ask):
     queens: int | None = None
 
     def answer(self, situation: Situation) -> Given:
-        counted = situation.reading.placements(self.of)
-        return count_placements(counted, situation.columns, self.queens)
+        return count_placements(read_placements(situation, self.of), situation.columns, self.queens)
+
+
+TAKEN_FOR = {
+    "queens-numbered": Placements.LISTS,
+    "columns-repeat": Placements.SQUARES,
+    "rows-repeat": Placements.VECTORS,
+}
+"""What is taken for what is to be counted, by the misconception."""
+
+
+def read_placements(situation: Situation, of: Placements) -> Placements:
+    """Return what is counted, as it is read."""
+    return TAKEN_FOR.get(situation.reading, of)
 
 
 def _profile(situation: Situation) -> tuple[int, ...]:
@@ -56,7 +74,7 @@ def _profile(situation: Situation) -> tuple[int, ...]:
     if situation.columns > LARGEST_TREE:
         sentence = _("the tree of n = {n} is too large to be visited here: {most} at most")
         raise AskError(sentence.format(n=situation.columns, most=LARGEST_TREE))
-    return count_levels(situation.columns, situation.reading.lines)
+    return count_levels(situation.columns, situation.board_reading.lines)
 
 
 @ask_kind(NumberAnswer, "nodes with {level=2 queens}")
@@ -84,8 +102,8 @@ class NodesOfLevel(Ask):
 
 def _ways(situation: Situation, x: int) -> int:
     """Return how many ways on there are in a column, from the queens of those before it."""
-    queens = [situation.reading.square(queen) for queen in situation.standing if queen.x < x]
-    return len(find_ways_on(queens, x, situation.columns, situation.reading.sees))
+    queens = [situation.board_reading.square(queen) for queen in situation.standing if queen.x < x]
+    return len(find_ways_on(queens, x, situation.columns, situation.board_reading.sees))
 
 
 def _placed(situation: Situation) -> int:
@@ -112,10 +130,18 @@ class ProbedSize(Ask):
             if placed == situation.columns:
                 raise AskError(_("every column has a queen: nothing leads on"))
             return _ways(situation, placed)
-        reading, met = situation.reading, _passed(situation)
-        if self.of == "estimate":
-            return reading.estimate(met)
-        return reading.odds([*filter(None, met)], count_leaves(situation.columns))
+        met = _passed(situation)
+        ways = [*filter(None, met)]
+        match situation.reading, self.of:
+            case "ways-added", of:
+                return sum(ways) + (of == "estimate")
+            case "last-product", "estimate":
+                return last_product(met)
+            case "probes-alike", "odds":
+                return count_leaves(situation.columns)
+            case _reading, "estimate":
+                return estimate_nodes(met)
+        return prod(ways)
 
     def proof(self, situation: Situation) -> str:
         if self.of == "ways on":
@@ -265,9 +291,10 @@ class BoardsRanked(Ask):
     def piece(self, answer: Given, _n: int) -> str:
         return f"n = {answer}"
 
-    def rank(self, reading: Misreading, n: int, listing: str) -> int:
+    def rank(self, reading: str, n: int, listing: str) -> int:
         """Return the number by which somebody puts a board of n columns among others."""
-        return reading.rank(self.of, n, count_whole_run(self.of, n, listing))
+        grows = {"more-n-more-solutions": "solutions", "more-n-more-work": "tests"}.get(reading)
+        return n if grows == self.of else count_whole_run(self.of, n, listing)
 
 
 @cache
@@ -290,7 +317,7 @@ class VectorsLeftOut(SquareAsk):
         if len(queens) != square.x or not any(find_attacks(queens, square)):
             sentence = _("{square} leaves nothing out: no queen before it attacks it")
             raise AskError(sentence.format(square=tuple(square)))
-        return situation.reading.left_out(self.right(situation.columns))
+        return 1 if situation.reading == "prunes-one" else self.right(situation.columns)
 
     def answer_class(self, situation: Situation, _answer: Given) -> Given:
         return situation.columns - self.square.x

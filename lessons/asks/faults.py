@@ -101,11 +101,11 @@ def _shown(situation: Situation, fault: str, sizes: range) -> list[int]:
     """Return the boards that show a fault, or are taken to."""
     listing = _faulty(situation.right, fault)[0]
     shown = [n for n in sizes if _shows(listing.id, fault, n)]
-    if situation.reading.inside:
+    if situation.reading == "state-is-result":
         shown = [n for n in sizes if _wrong_tick(listing.id, fault, n) is not None]
     if not shown:
         raise AskError(_("no board shows {fault!r} in {id!r}"), fault=fault, id=listing.id)
-    return [n for n in sizes if n >= shown[0]] if situation.reading.onward else shown
+    return [n for n in sizes if n >= shown[0]] if situation.reading == "shows-onward" else shown
 
 
 def _faulty(listing: Listing, fault: str) -> tuple[Listing, Listing]:
@@ -170,13 +170,13 @@ class FirstWrongTick(_FaultAsk):
         if tick is None or (self.here and situation.tick):
             sentence = _("{fault!r} makes no difference in the {n} ticks from this state")
             raise AskError(sentence.format(fault=self.fault, n=most))
-        if self.here and not situation.reading.late:
+        if self.here and situation.reading != "noticed-late":
             return tick
         noticed = wrong.tick(MOST_TO_NOTICE)
         end = wrong.step(complete_search(noticed)) if self.here else _end(situation, self.fault)
         if not end.ended:
             raise AskError(_("the run with {fault!r} does not end"), fault=self.fault)
-        return max(tick, end.tick) if situation.reading.late else tick
+        return max(tick, end.tick) if situation.reading == "noticed-late" else tick
 
     def _runs(self, situation: Situation) -> tuple[Run, Run]:
         """Return the runs that are compared, the mutant's first: they begin alike."""
@@ -211,7 +211,7 @@ class LineAtFault(_FaultAsk):
         end = _end(situation, self.fault)
         wrong = make_mutant(situation.right.id, self.fault)
         line = _line(situation.right, wrong)
-        if situation.reading.late:
+        if situation.reading == "noticed-late":
             line = end.line or line
         return line, wrong.lines[line - 1].strip()
 

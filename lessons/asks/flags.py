@@ -27,7 +27,7 @@ from solver.value import Value
 
 def _cells_at(situation: Situation, asked: Square) -> dict[str, int]:
     """Return the index that each array is asked at for a square, in the order of the listing."""
-    square = situation.reading.square(situation.on_board(asked))
+    square = situation.board_reading.square(situation.on_board(asked))
     listing = situation.run.program.listing
     try:
         cells = cells_of_square(listing, square, situation.columns)
@@ -115,7 +115,7 @@ class TakenCells(Ask):
 
     def read_with(self, situation: Situation, mutant: Listing) -> Given:
         later, n = situation.later(self.when.count), situation.columns
-        queens = [situation.reading.square(queen) for queen in later.standing(n)]
+        queens = [situation.board_reading.square(queen) for queen in later.standing(n)]
         cells = [cells_of_square(mutant, queen, n)[self.array] for queen in queens]
         return tuple(sorted({cell % len(self._flags(situation, 0)) for cell in cells}))
 
@@ -147,7 +147,7 @@ def _not_an_array(situation: Situation, array: str) -> str:
 def _conflicts(situation: Situation, square: Square) -> int:
     """Return how many queens of other columns attack a square, as it is read."""
     queens = [queen for queen in situation.queens if queen.x != square.x]
-    return sum(map(situation.reading.sees, find_attacks(queens, square)))
+    return sum(map(situation.board_reading.sees, find_attacks(queens, square)))
 
 
 @ask_kind(NumberAnswer, "conflicts of {square=(2, 1)}")
@@ -210,16 +210,16 @@ class BitsOfLine(Ask):
     value: Annotated[int, r"\d{1,10}"] = 0
 
     def answer(self, situation: Situation) -> Given:
-        line, reading = self._line(situation), situation.reading
+        line = self._line(situation)
         if self.response is NumberAnswer:
-            return sum(1 << reading.bit(i, len(line)) for i in self._free(situation))
+            return sum(1 << self._bit(situation, i) for i in self._free(situation))
         if not 0 < self.value < 1 << len(line):
             sentence = _("{value} is no number of {n} bits with one that is set")
             raise AskError(sentence.format(value=self.value, n=len(line)))
         return tuple(
             (square.x, square.y)
             for i, square in enumerate(line)
-            if self.value >> reading.bit(i, len(line)) & 1
+            if self.value >> self._bit(situation, i) & 1
         )
 
     def proof(self, situation: Situation) -> str:
@@ -239,13 +239,17 @@ class BitsOfLine(Ask):
             number=say_number(sum(1 << i for i in free)),
         )
 
+    def _bit(self, situation: Situation, place: int) -> int:
+        """Return which bit stands for the square in a place of the line."""
+        return situation.columns - 1 - place if situation.reading == "bits-reversed" else place
+
     def _line(self, situation: Situation) -> list[Square]:
         place, every = situation.in_board(self.place), range(situation.columns)
         return [Square(x, place) if self.along == "row" else Square(place, x) for x in every]
 
     def _free(self, situation: Situation) -> list[int]:
         """Return the places of the free squares in the line."""
-        line, sees = self._line(situation), situation.reading.sees
+        line, sees = self._line(situation), situation.board_reading.sees
         queens = [queen for queen in situation.queens if queen not in line]
         return [i for i, each in enumerate(line) if not any(map(sees, find_attacks(queens, each)))]
 
@@ -273,7 +277,7 @@ class ItemsOfSquare(SquareAsk):
         return str(answer)
 
     def _covered(self, situation: Situation) -> tuple[tuple[str, int], ...]:
-        reading = situation.reading
+        reading = situation.board_reading
         square = reading.square(situation.on_board(self.square))
         named = ((str(each), reading.identity(each)) for each in Identity if each in reading.lines)
         return tuple((name, reading.value(identity, square)) for name, identity in named)

@@ -8,6 +8,7 @@ from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import Ask, AskError, Large, Means, Situation, ask_kind
+from lessons.asks.counts import read_placements
 from lessons.journal.records import Given
 from lessons.language import _
 from solver.board.chances import expect_different, mean_until_all, share_over
@@ -25,7 +26,7 @@ def _mean(situation: Situation) -> Fraction:
 
 def _shuffles(situation: Situation) -> int:
     """Return how many results a shuffle can have."""
-    counted = situation.reading.placements(Placements.PERMUTATIONS)
+    counted = read_placements(situation, Placements.PERMUTATIONS)
     return count_placements(counted, situation.columns)
 
 
@@ -42,11 +43,11 @@ class MeanShuffles(Ask):
 
     def answer(self, situation: Situation) -> Given:
         average = round(_mean(situation))
-        if situation.reading.remembers:
+        if situation.reading == "deadline":
             average = max(1, average - self.failed)
         if self.response is NumberAnswer:
             return average
-        if situation.reading.remembers:
+        if situation.reading == "deadline":
             return 1, average
         return count_known_solutions(situation.columns), _shuffles(situation)
 
@@ -80,7 +81,7 @@ class TriesToCome(Ask):
         left = self.total - self.failed if self.once else self.total
         if left < self.good:
             raise AskError(_("{text!r} leaves nothing to try"), text=self.text)
-        if situation.reading.remembers:  # Failures are taken to bring success nearer.
+        if situation.reading == "deadline":  # Failures are taken to bring success nearer.
             return max(1, round(Fraction(self.total, self.good)) - self.failed)
         if self.once and self.of != "odds":
             return round(Fraction(left + 1, self.good + 1))
@@ -99,18 +100,18 @@ class ShareOver(Ask):
     def answer(self, situation: Situation) -> Given:
         if self.means:
             return self._over_means(situation)
-        if situation.reading.remembers:
+        if situation.reading == "deadline":
             return 0 if self.shuffles >= self.mean else 100
-        if situation.reading.halved:
+        if situation.reading == "half-at-mean":
             return round(100 * math.pow(0.5, self.shuffles / max(1, self.mean)))
         return round(100 * float(1 - 1 / max(2, self.mean)) ** self.shuffles)
 
     def _over_means(self, situation: Situation) -> int:
         """Return it in tenths of a percent."""
         average = _mean(situation)
-        if situation.reading.remembers:
+        if situation.reading == "deadline":
             return 0
-        if situation.reading.halved:
+        if situation.reading == "half-at-mean":
             return 1000 >> self.means
         return round(1000 * share_over(situation.columns, self.means * round(average)))
 
@@ -135,7 +136,8 @@ class SolutionsCollected(Ask):
     found: Large = 0
 
     def answer(self, situation: Situation) -> Given:
-        average, n, collected = _mean(situation), situation.columns, situation.reading.collected
+        average, n = _mean(situation), situation.columns
+        collected = situation.reading == "no-repeats"
         if not self.found:
             return round(average * count_known_solutions(n) if collected else mean_until_all(n))
         return (

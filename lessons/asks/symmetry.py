@@ -12,16 +12,35 @@ from lessons.words.orbits import say_effect
 from solver.board.geometry import Square
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import ROTATIONS, Operation, Vector, find_orbit
-from solver.text.misconceptions import Misreading
+
+_TURNED = {
+    Operation.QUARTER: Operation.DIFFERENCE,
+    Operation.HALF: Operation.UPSIDE_DOWN,
+    Operation.THREE_QUARTERS: Operation.SUM,
+}
+_TAKEN_FOR = {
+    "turn-mirrors": _TURNED,
+    "turn-mirrors/1": _TURNED | {Operation.HALF: Operation.LEFT_RIGHT},
+    "turn-mirrors/2": _TURNED | {mirror: turn for turn, mirror in _TURNED.items()},
+    "turn-reversed": {
+        Operation.QUARTER: Operation.THREE_QUARTERS,
+        Operation.THREE_QUARTERS: Operation.QUARTER,
+    },
+}
 
 
-def image_of_square(reading: Misreading, operation: Operation, square: Square, n: int) -> Square:
+def read_operation(reading: str, operation: Operation) -> Operation:
+    """Return what is taken for an operation of the square."""
+    return _TAKEN_FOR.get(reading, {}).get(operation, operation)
+
+
+def image_of_square(reading: str, operation: Operation, square: Square, n: int) -> Square:
     """Return where somebody takes a square to go.
 
     Who reads columns as rows turns the board the other way; so do many who read it right. It
     is no evidence of the first, and `turn-reversed` names it.
     """
-    return reading.operation(operation).square(square, n)
+    return read_operation(reading, operation).square(square, n)
 
 
 def _queens(situation: Situation) -> list[Square]:
@@ -116,7 +135,12 @@ class BoardsOfOrbit(Ask):
         if self.of == "classes":
             return _classes(situation, operations)
         b = tuple(y for _x, y in _queens(situation))
-        return situation.reading.orbit(len(operations), len(find_orbit(b, operations)))
+        return _read_orbit(situation, operations, len(find_orbit(b, operations)))
+
+
+def _read_orbit(situation: Situation, operations: tuple[Operation, ...], boards: int) -> int:
+    """Return how many boards an orbit is taken to have."""
+    return len(operations) if situation.reading == "orbits-equal" else boards
 
 
 def _classes(situation: Situation, operations: tuple[Operation, ...]) -> int:
@@ -125,7 +149,7 @@ def _classes(situation: Situation, operations: tuple[Operation, ...]) -> int:
     Each solution is one part of its orbit; the orbits taken for granted may not fill them.
     """
     sizes = _orbit_sizes(operations, situation.columns)
-    parts = (Fraction(1, situation.reading.orbit(len(operations), size)) for size in sizes)
+    parts = (Fraction(1, _read_orbit(situation, operations, size)) for size in sizes)
     result = sum(parts, Fraction(0))
     if result.denominator != 1:
         raise AskError(_("the orbits would have to be divided"))

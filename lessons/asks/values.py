@@ -76,7 +76,7 @@ class ValueAfter(Ask):
 
     def answer(self, situation: Situation) -> Given:
         if self.level:
-            return self._in_call(situation.step.frames, shared=situation.reading.shared)
+            return self._in_call(situation)
         if self.response is CellsAnswer:
             return self._cells(situation)
         step, last = situation.step, self.when.step(situation)
@@ -91,7 +91,8 @@ class ValueAfter(Ask):
         over = last.ended and situation.run.program.listing is situation.right
         return _whole(None if over and self.when != END else value, self.of)
 
-    def _in_call(self, frames: Sequence[Frame], *, shared: bool) -> Given:
+    def _in_call(self, situation: Situation) -> Given:
+        frames = situation.step.frames
         called = [each for each in frames if each.variables.get(self.level) == self.value][:1]
         if not called:
             sentence = _("no call with {level} = {value} is on the stack there")
@@ -100,7 +101,9 @@ class ValueAfter(Ask):
         if not isinstance(value, int):
             sentence = _("in the call with {level} = {value} there is no number {name!r}")
             raise AskError(sentence.format(level=self.level, value=self.value, name=self.of))
-        return _whole(evaluate_expression(frames, self.of), self.of) if shared else value
+        if situation.reading == "shared-variables":  # All calls have those of the innermost.
+            return _whole(evaluate_expression(frames, self.of), self.of)
+        return value
 
     def _cells(self, situation: Situation) -> Given:
         step = self.when.step(situation)
@@ -108,7 +111,7 @@ class ValueAfter(Ask):
             sentence = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
             board = step.kept.board
             raise AskError(sentence.format(id=situation.right.id, board=board, name=self.of))
-        if not self._is_stored or situation.reading.aliased:
+        if not self._is_stored or situation.reading == "copy-changes":
             return step.queens
         return _vector(evaluate_expression(step.frames, self.of), self.of)
 
@@ -275,7 +278,7 @@ class ReturnedByCall(Ask):
 
     def answer(self, situation: Situation) -> Given:
         run, left = situation.run, self._left(situation)
-        if situation.reading.succeeds:
+        if situation.reading == "success-always":
             return next(each for each in self.offers(situation) if "True" in str(each))
         line = run.step(left).line if left is not None else None
         return _constant(run.program.listing.lines[line - 1] if line else "")

@@ -17,6 +17,7 @@ from types import MappingProxyType
 from lessons.answers.answer_kind import AnswerKind
 from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import Ask, AskError, Situation
+from lessons.asks.readings import OTHER_READINGS
 from lessons.files.course_folder import load_replies
 from lessons.journal.records import SKIPPED, Given
 from lessons.language import _
@@ -32,7 +33,6 @@ from solver.text.misconceptions import (
     IN_LOOP,
     LOOP,
     MISREADINGS,
-    OTHER_READINGS,
     RETRIES,
     make_mutant,
     mutants_of,
@@ -330,12 +330,12 @@ def _right(scene: Scene, ask: Ask) -> Given:
 @lru_cache(maxsize=KEPT)
 def _wrong(scene: Scene, ask: Ask, misconception: str) -> Given:
     listing, run, tick = scene.setting.listing, scene.setting.run(), scene.tick()
-    reading, names = MISREADINGS.get(misconception), mutants_of(listing, misconception)
-    if reading is not None and not (names and ask.runs):
-        return ask.answer(Situation(run, tick, reading))
-    if reading is not None:
+    names, misread = mutants_of(listing, misconception), misconception in MISREADINGS
+    if misread and not (names and ask.runs):
+        return ask.answer(Situation(run, tick, misconception))
+    if misread:
         # Where its run went otherwise before, an idea of what is to come can still be read off.
-        read = Situation(run, 0 if reading.restarted else tick, reading)
+        read = Situation(run, 0 if misconception == "all-restarts" else tick, misconception)
         if (result := ask.answer(read)) != _right(scene, ask):
             return result
     if not names:

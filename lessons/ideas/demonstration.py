@@ -11,8 +11,15 @@ from dataclasses import dataclass, replace
 from lessons.answers.answer_kind import say_number
 from lessons.asks.ask import AskError
 from lessons.asks.board import IdentityOfSquare, SquaresOfDiagonal
-from lessons.asks.counts import BoardsRanked, PlacementsCounted, VectorsLeftOut, count_whole_run
-from lessons.asks.symmetry import OperationOnVector, SquareMoved, image_of_square
+from lessons.asks.counts import (
+    TAKEN_FOR,
+    BoardsRanked,
+    PlacementsCounted,
+    VectorsLeftOut,
+    count_whole_run,
+)
+from lessons.asks.readings import find_board_reading
+from lessons.asks.symmetry import OperationOnVector, SquareMoved, image_of_square, read_operation
 from lessons.asks.values import ValueAfter
 from lessons.course.practice import draw_question, load_templates
 from lessons.course.question import Question, find_situation
@@ -31,7 +38,7 @@ from solver.board.counting import Placements, count_placements
 from solver.board.geometry import DIAGONALS, Identity, Square, find_attacks, list_line_squares
 from solver.board.geometry import list_squares as all_squares
 from solver.board.symmetry import Operation
-from solver.text.misconceptions import MISREADINGS, RIGHT, Misreading, mutants_of
+from solver.text.misconceptions import MISREADINGS, mutants_of
 
 EXAMPLES = 60  # Of each template, tried for one in which an idea shows.
 
@@ -86,19 +93,16 @@ def draw_examples(misconception: str) -> Iterator[Question]:
 def demonstrate_idea(misconception: str, question: Question) -> Demonstration | None:
     """Return what an idea makes of the state of a question; None if it does not show there."""
     scene = question.scene
-    reading = MISREADINGS.get(misconception)
     mutates = mutants_of(question.scene.setting.listing, misconception)
-    if reading is None or (mutates and question.ask.runs):
+    if misconception not in MISREADINGS or (mutates and question.ask.runs):
         return first_difference(scene.setting, scene.tick(), misconception)
     if misconception in SENTENCES:
-        return _show_answers(question, reading, SENTENCES[misconception])
-    for part, show in _WAYS.items():
-        if getattr(reading, part) != getattr(RIGHT, part):
-            return show(question, reading)
-    return None
+        return _show_answers(question, misconception, SENTENCES[misconception])
+    show = _WAYS.get(misconception)
+    return show(question, misconception) if show else None
 
 
-def _show_answers(question: Question, reading: Misreading, text: str) -> Counts | None:
+def _show_answers(question: Question, reading: str, text: str) -> Counts | None:
     """Show the answer, and the other one, of which something is told."""
     ask, where = question.ask, find_situation(question)
     try:
@@ -115,7 +119,7 @@ def _show_answers(question: Question, reading: Misreading, text: str) -> Counts 
     return Counts(here, there, text)
 
 
-def _show_placements(question: Question, reading: Misreading) -> Counts | None:
+def _show_placements(question: Question, reading: str) -> Counts | None:
     """Show two computations."""
     n = question.scene.setting.n
     match question.ask:
@@ -123,7 +127,7 @@ def _show_placements(question: Question, reading: Misreading) -> Counts | None:
             queens = n if asked is None else asked
         case _:
             return None
-    other = reading.placements(of)
+    other = TAKEN_FOR.get(reading, of)
     right, believed = count_placements(of, n, queens), count_placements(other, n, queens)
     if right == believed:
         return None
@@ -147,7 +151,7 @@ def _computed(of: Placements, n: int, queens: int) -> str:
     return f"{terms[of]} = {say_number(count_placements(of, n, queens))}"
 
 
-def _show_ranks(question: Question, reading: Misreading) -> Counts | None:
+def _show_ranks(question: Question, reading: str) -> Counts | None:
     """Show two boards of which the smaller one comes later."""
     ask, listing = question.ask, question.scene.setting.listing
     if not isinstance(ask, BoardsRanked):
@@ -167,14 +171,13 @@ def _show_ranks(question: Question, reading: Misreading) -> Counts | None:
     return None
 
 
-def _show_left_out(question: Question, reading: Misreading) -> Counts | None:
+def _show_left_out(question: Question, _reading: str) -> Counts | None:
     """Show how many vectors begin as the one that a test has failed for."""
     ask, n = question.ask, question.scene.setting.n
     if not isinstance(ask, VectorsLeftOut):
         return None
     x, right = ask.square.x, ask.right(n)
-    believed = reading.left_out(right)
-    if right == believed:
+    if right == 1:
         return None
     sentence = _(
         "Each of the {left} columns after column {x} has {n} rows. With the "
@@ -182,10 +185,10 @@ def _show_left_out(question: Question, reading: Misreading) -> Counts | None:
     )
     text = sentence.format(left=n - 1 - x, x=x, n=n)
     factors = "×".join([str(n)] * (n - 1 - x))
-    return Counts(f"{factors} = {say_number(right)}", say_number(believed), text)
+    return Counts(f"{factors} = {say_number(right)}", "1", text)
 
 
-def _show_moved(question: Question, reading: Misreading) -> Readings | None:
+def _show_moved(question: Question, reading: str) -> Readings | None:
     """Show where an operation takes the queens, or one on the square that was asked."""
     n, step = question.scene.setting.n, question.scene.step()
     standing = step.standing(n) or (asked_square(question) or Square(0, 0),)
@@ -196,11 +199,11 @@ def _show_moved(question: Question, reading: Misreading) -> Readings | None:
     for operation in operations:
         right, believed = (
             frozenset(image_of_square(each, operation, queen, n) for queen in standing)
-            for each in (RIGHT, reading)
+            for each in ("", reading)
         )
         if right != believed:
             sentence = _("{effect} With the idea: {other}")
-            effects = say_effect(operation, n), say_effect(reading.operation(operation), n)
+            effects = say_effect(operation, n), say_effect(read_operation(reading, operation), n)
             text = sentence.format(effect=effects[0], other=effects[1])
             return Readings(n, step, ContrastView(right), ContrastView(believed), text)
     return None
@@ -210,7 +213,7 @@ def _queens(question: Question) -> frozenset[Square]:
     return frozenset(question.scene.step().standing(question.scene.setting.n))
 
 
-def _differences(question: Question, reading: Misreading) -> Counts | None:
+def _differences(question: Question, reading: str) -> Counts | None:
     """Show the difference of a square, and what it is the other way round or without its sign."""
     square = asked_square(question)
     if square is None:
@@ -222,28 +225,28 @@ def _differences(question: Question, reading: Misreading) -> Counts | None:
             case _:
                 return None
     x, y = square
-    right, wrong = y - x, reading.value(Identity.DIFFERENCE, square)
+    right, wrong = y - x, find_board_reading(reading).value(Identity.DIFFERENCE, square)
     if right == wrong:
         return None
     turned = _(
         "The difference of ({x},{y}) is row minus column. With the idea it is column minus row."
     )
     unsigned = _("The difference of ({x},{y}) has a sign. With the idea the sign is left out.")
-    signed = reading.value(Identity.DIFFERENCE, Square(0, 1)) < 0
+    signed = find_board_reading(reading).value(Identity.DIFFERENCE, Square(0, 1)) < 0
     believed = f"{x} − {y}" if signed else f"|{y} − {x}|"
     sentence = (turned if signed else unsigned).format(x=x, y=y)
     return Counts(f"{y} − {x} = {say_number(right)}", f"{believed} = {say_number(wrong)}", sentence)
 
 
-def _squares(question: Question, reading: Misreading) -> Readings | None:
+def _squares(question: Question, reading: str) -> Readings | None:
     queens = _queens(question)
     n = question.scene.setting.n
-    believed = frozenset(reading.read(queen, n) for queen in queens)
+    believed = frozenset(find_board_reading(reading).read(queen, n) for queen in queens)
     apart = sorted(queens - believed)
     if not apart:
         return None
     x, y = apart[0]
-    other = reading.read(apart[0], n)
+    other = find_board_reading(reading).read(apart[0], n)
     sentence = _(
         "b[{x}] = {y}: the queen of column {x} stands in row {y}, on ({x},{y}). "
         "With the idea she stands on ({a},{b})."
@@ -255,7 +258,7 @@ def _squares(question: Question, reading: Misreading) -> Readings | None:
     )
 
 
-def _diagonals(question: Question, reading: Misreading) -> Readings | None:
+def _diagonals(question: Question, reading: str) -> Readings | None:
     square, n = asked_square(question), question.scene.setting.n
     try:
         answer = question.ask.answer(find_situation(question))
@@ -272,7 +275,7 @@ def _diagonals(question: Question, reading: Misreading) -> Readings | None:
             identity = Identity(str(answer[-1]))
     if square is None and value is None:
         return None
-    other = reading.identity(identity)
+    other = find_board_reading(reading).identity(identity)
     here, there = (
         (each, value if value is not None else each.value_at(square or Square(0, 0)))
         for each in (identity, other)
@@ -294,7 +297,7 @@ def _equation(identity: Identity, value: int) -> str:
     return f"{terms[identity]} = {say_number(value)}"
 
 
-def _attacked(question: Question, reading: Misreading) -> Readings | None:
+def _attacked(question: Question, reading: str) -> Readings | None:
     """Show which squares are attacked: the one that was asked first, then those of column k."""
     n, step, asked = question.scene.setting.n, question.scene.step(), asked_square(question)
     queens = _queens(question) or frozenset({asked} if asked else ())
@@ -302,9 +305,8 @@ def _attacked(question: Question, reading: Misreading) -> Readings | None:
     free = [square for square in all_squares(n) if square not in queens]
     right = {square: list(find_attacks(sorted(queens), square)) for square in free}
     attacked = frozenset(square for square, result in right.items() if result)
-    believed = frozenset(
-        square for square, result in right.items() if any(map(reading.sees, result))
-    )
+    sees = find_board_reading(reading).sees
+    believed = frozenset(square for square, result in right.items() if any(map(sees, result)))
     missed = sorted(
         attacked - believed, key=lambda square: (square != asked, square.x != k, square)
     )
@@ -315,19 +317,28 @@ def _attacked(question: Question, reading: Misreading) -> Readings | None:
     return Readings(n, step, ContrastView(queens, attacked), ContrastView(queens, believed), text)
 
 
-_WAYS: Mapping[str, Callable[[Question, Misreading], Demonstration | None]] = {
-    "value": _differences,
-    "rank": _show_ranks,
-    "left_out": _show_left_out,
-    "operation": _show_moved,
-    "placements": _show_placements,
-    "square": _squares,
-    "flipped": _squares,
-    "identity": _diagonals,
-    "lines": _attacked,
-    "reach": _attacked,
+_WAYS: Mapping[str, Callable[[Question, str], Demonstration | None]] = {
+    "column-minus-row": _differences,
+    "abs-difference": _differences,
+    "more-n-more-solutions": _show_ranks,
+    "more-n-more-work": _show_ranks,
+    "prunes-one": _show_left_out,
+    "turn-mirrors": _show_moved,
+    "turn-reversed": _show_moved,
+    "queens-numbered": _show_placements,
+    "columns-repeat": _show_placements,
+    "rows-repeat": _show_placements,
+    "transposed": _squares,
+    "row-first": _squares,
+    "counts-from-one": _squares,
+    "row-zero-top": _squares,
+    "diagonals-swapped": _diagonals,
+    "rows-only": _attacked,
+    "sum-only": _attacked,
+    "difference-only": _attacked,
+    "short-diagonal": _attacked,
 }
-"""How a reading is shown, by the part of it that differs from the right one."""
+"""How a reading is shown."""
 
 
 SENTENCES = {

@@ -1,20 +1,15 @@
 """Misconceptions: wrong ideas that can be computed.
 
 A mutant is a listing with one edit: it does what the belief says. A misreading is a wrong
-function of a right state. A belief about what queens attack is both: a reading of a board, and an
-`isfree` that compares too little. What each belief claims, in words, is course content and stands
-in `lessons/`.
+function of a right state, which stands in `lessons/asks/`. A belief about what queens attack is
+both: a reading of a board, and an `isfree` that compares too little. What each belief claims, in
+words, is course content and stands in `lessons/`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from math import prod
 
-from solver.board.counting import Placements
-from solver.board.geometry import DIAGONALS, Attack, Identity, Square
-from solver.board.probing import estimate_nodes, last_product
-from solver.board.symmetry import Operation
 from solver.brought import list_brought
 from solver.text.listing import Listing, ListingError, parse_listing, text_of
 
@@ -41,183 +36,17 @@ class Edit:
         return text.replace(self.old, self.new)
 
 
-@dataclass(frozen=True, slots=True)
-class Misreading:
-    """A way to read a state.
-
-    Attributes:
-        square: Where a queen of b[] stands.
-        identity: Which diagonal an identity means.
-        lines: The identities by which queens attack.
-        value: What the number of an identity is on a square.
-        placements: What is taken for what is to be counted.
-        operation: What is taken for an operation of the square.
-        orbit: How many boards an orbit has: from the number of operations, and of boards.
-        rank: By which number boards are put in order: from what is counted, n and the count.
-        left_out: How many vectors a failed test rules out.
-        following: Which line runs next: from the line that ran, the lines of all statements in
-            their order, and the line that does run next.
-        shared: Whether all calls are taken to have the variables of the innermost.
-        remembers: Whether failed shuffles are taken to bring a solution nearer.
-        halved: Whether half of all runs are taken to need more than the mean.
-        collected: Whether every solution that is found is taken to be a new one.
-        estimate: What a probe with so many ways on is taken to estimate.
-        odds: One in how many probes is taken to go a way: from the ways on that it met, and the
-            number of all probes.
-        bit: Which bit stands for a square: from its place in the row, and n.
-        onward: Whether a fault is taken to show on every board from the first that shows it.
-        inside: Whether a wrong state is taken for a wrong result.
-        late: Whether a fault is looked for where it is noticed, at the end.
-        rewritten: Whether a search is taken to be written anew for each problem.
-        reach: How many columns a diagonal reaches; None if it reaches the edge.
-        named: What is said to be the square of a queen that attacks.
-        flipped: Whether row 0 is taken for the row at the top.
-        aliased: Whether what was stored is taken to change with what it was stored from.
-        restarted: Whether a search is taken to begin anew.
-        succeeds: Whether every call is taken to find a solution.
-    """
-
-    square: Callable[[Square], Square] = lambda square: square
-    identity: Callable[[Identity], Identity] = lambda identity: identity
-    lines: frozenset[Identity] = frozenset(Identity)
-    value: Callable[[Identity, Square], int] = Identity.value_at
-    placements: Callable[[Placements], Placements] = lambda placements: placements
-    operation: Callable[[Operation], Operation] = lambda operation: operation
-    orbit: Callable[[int, int], int] = lambda _operations, boards: boards
-    rank: Callable[[str, int, int], int] = lambda _of, _n, count: count
-    left_out: Callable[[int], int] = lambda vectors: vectors
-    following: Callable[[int, Sequence[int], int | None], int | None] = lambda _line, _all, line: (
-        line
-    )
-    shared: bool = False
-    remembers: bool = False
-    halved: bool = False
-    collected: bool = False
-    estimate: Callable[[Sequence[int]], int] = estimate_nodes
-    odds: Callable[[Sequence[int], int], int] = lambda numbers, _probes: prod(numbers)
-    bit: Callable[[int, int], int] = lambda place, _n: place
-    rewritten: bool = False
-    onward: bool = False
-    inside: bool = False
-    late: bool = False
-    reach: int | None = None
-    named: Callable[[Square], Square] = lambda square: square
-    flipped: bool = False
-    aliased: bool = False
-    restarted: bool = False
-    succeeds: bool = False
-
-    def sees(self, attack: Attack) -> bool:
-        """Say whether this is an attack, read so."""
-        far = abs(attack.queen.x - attack.square.x)
-        reached = self.reach is None or attack.identity not in DIAGONALS or far <= self.reach
-        return attack.identity in self.lines and reached
-
-    def read(self, square: Square, n: int) -> Square:
-        """Return where a queen of b[] stands, read so, on a board of n columns."""
-        x, y = self.square(square)
-        return Square(x, n - 1 - y) if self.flipped else Square(x, y)
-
-
-RIGHT = Misreading()
-
-
-def _column_first(identity: Identity, square: Square) -> int:
-    """Return the number of an identity, the difference being column minus row."""
-    value = identity.value_at(square)
-    return -value if identity is Identity.DIFFERENCE else value
-
-
-def _unsigned(identity: Identity, square: Square) -> int:
-    """Return the number of an identity, the difference without its sign."""
-    value = identity.value_at(square)
-    return abs(value) if identity is Identity.DIFFERENCE else value
-
-
-def _exchanged(square: Square) -> Square:
-    """Return a square, its column and its row exchanged."""
-    return Square(square.y, square.x)
-
-
-def _below(line: int, statements: Sequence[int], _following: int | None) -> int | None:
-    """Return the line of the next statement in the text, whatever a condition or a loop says."""
-    return next((each for each in statements if each > line), None)
-
-
-_STRAIGHT = frozenset({Identity.COLUMN, Identity.ROW})
-_SWAPPED = {Identity.SUM: Identity.DIFFERENCE, Identity.DIFFERENCE: Identity.SUM}
-_TURNED = {
-    Operation.QUARTER: Operation.DIFFERENCE,
-    Operation.HALF: Operation.UPSIDE_DOWN,
-    Operation.THREE_QUARTERS: Operation.SUM,
-}
-_SIDEWAYS = _TURNED | {Operation.HALF: Operation.LEFT_RIGHT}
-_AND_BACK = _TURNED | {mirror: turn for turn, mirror in _TURNED.items()}
-_WITH_CLOCK = {
-    Operation.QUARTER: Operation.THREE_QUARTERS,
-    Operation.THREE_QUARTERS: Operation.QUARTER,
-}
-
-
-def _growing(what: str) -> Misreading:
-    """Return the expectation that a count grows with n."""
-    return Misreading(rank=lambda of, n, count: n if of == what else count)
-
-
-MISREADINGS: Mapping[str, Misreading] = {
-    "transposed": Misreading(square=_exchanged),
-    "row-first": Misreading(square=_exchanged),
-    "counts-from-one": Misreading(square=lambda square: Square(square.x + 1, square.y + 1)),
-    "row-zero-top": Misreading(flipped=True),
-    "attack-exchanged": Misreading(named=_exchanged),
-    "short-diagonal": Misreading(reach=1),
-    "diagonals-swapped": Misreading(identity=lambda identity: _SWAPPED.get(identity, identity)),
-    "column-minus-row": Misreading(value=_column_first),
-    "abs-difference": Misreading(value=_unsigned),
-    "success-always": Misreading(succeeds=True),
-    "rows-only": Misreading(lines=_STRAIGHT),
-    "sum-only": Misreading(lines=_STRAIGHT | {Identity.SUM}),
-    "difference-only": Misreading(lines=_STRAIGHT | {Identity.DIFFERENCE}),
-    "queens-numbered": Misreading(placements=lambda _of: Placements.LISTS),
-    "columns-repeat": Misreading(placements=lambda _of: Placements.SQUARES),
-    "rows-repeat": Misreading(placements=lambda _of: Placements.VECTORS),
-    "straight-down": Misreading(following=_below),
-    "more-n-more-solutions": _growing("solutions"),
-    "more-n-more-work": _growing("tests"),
-    "prunes-one": Misreading(left_out=lambda _vectors: 1),
-    "turn-mirrors": Misreading(operation=lambda operation: _TURNED.get(operation, operation)),
-    "turn-reversed": Misreading(operation=lambda operation: _WITH_CLOCK.get(operation, operation)),
-    "orbits-equal": Misreading(orbit=lambda operations, _boards: operations),
-    "shared-variables": Misreading(shared=True),
-    "deadline": Misreading(remembers=True),
-    "half-at-mean": Misreading(halved=True),
-    "no-repeats": Misreading(collected=True),
-    "ways-added": Misreading(
-        estimate=lambda numbers: 1 + sum(numbers), odds=lambda numbers, _probes: sum(numbers)
-    ),
-    "last-product": Misreading(estimate=last_product),
-    "probes-alike": Misreading(odds=lambda _numbers, probes: probes),
-    "bits-reversed": Misreading(bit=lambda place, n: n - 1 - place),
-    "search-rewritten": Misreading(rewritten=True),
-    "shows-onward": Misreading(onward=True),
-    "state-is-result": Misreading(inside=True),
-    "noticed-late": Misreading(late=True),
-    "copy-changes": Misreading(aliased=True),
-    "all-restarts": Misreading(restarted=True),
-}
-"""The wrong ways to read a state, by the belief's id."""
-
-OTHER_READINGS: Mapping[str, tuple[Misreading, ...]] = {
-    "counts-from-one": (
-        Misreading(square=lambda square: Square(square.x, square.y + 1)),
-        Misreading(square=lambda square: Square(square.x + 1, square.y)),
-    ),
-    "turn-mirrors": (
-        Misreading(operation=lambda operation: _SIDEWAYS.get(operation, operation)),
-        Misreading(operation=lambda operation: _AND_BACK.get(operation, operation)),
-    ),
-}
-"""Other ways to hold a belief, which lead to other answers."""
+MISREADINGS = (
+    *("transposed", "row-first", "counts-from-one", "row-zero-top", "attack-exchanged"),
+    *("short-diagonal", "diagonals-swapped", "column-minus-row", "abs-difference"),
+    *("success-always", "rows-only", "sum-only", "difference-only", "queens-numbered"),
+    *("columns-repeat", "rows-repeat", "straight-down", "more-n-more-solutions"),
+    *("more-n-more-work", "prunes-one", "turn-mirrors", "turn-reversed", "orbits-equal"),
+    *("shared-variables", "deadline", "half-at-mean", "no-repeats", "ways-added", "last-product"),
+    *("probes-alike", "bits-reversed", "search-rewritten", "shows-onward", "state-is-result"),
+    *("noticed-late", "copy-changes", "all-restarts"),
+)
+"""The beliefs that are wrong ways to read a state. What they read stands at the asks."""
 
 _RETREAT = "k -= 1  #: retreat"
 _UNDO = "b[k] = -1  #: undo"

@@ -9,14 +9,13 @@ from lessons.asks.registry import read_ask as read
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
 from solver.board.geometry import Square, first_attack
-from solver.text.misconceptions import MISREADINGS, RIGHT
 
 
 def answer(ask: str, *b: int, n: int = 6, idea: str = "") -> Given:
     """Return the answer to an ask on a board with queens in its first columns."""
     rows = (*b, *[-1] * (n - len(b)))
     run = Setting("iterative", n, (("n", n), ("k", len(b)), ("b", rows))).run()
-    return read(ask).answer(Situation(run, 0, MISREADINGS[idea] if idea else RIGHT))
+    return read(ask).answer(Situation(run, 0, idea))
 
 
 def final(listing: str, n: int, x: int, misconception: str | None = None) -> Given:

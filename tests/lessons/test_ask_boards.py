@@ -8,7 +8,6 @@ from lessons.asks.registry import read_ask as read
 from lessons.course.question import judge_answer
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
-from solver.text.misconceptions import MISREADINGS, RIGHT
 from tests.lessons.scripts import posed
 
 CROSSED = Setting("iterative", 4, (("n", 4), ("k", 4), ("b", (0, 2, 1, 3))))
@@ -20,8 +19,7 @@ ATTACKERS = posed("attackers of (2, 1)", "sum-only", "difference-only", at="tick
 
 
 def answer(text: str, setting: Setting, belief: str = "") -> Given:
-    reading = MISREADINGS[belief] if belief else RIGHT
-    return read(text).answer(Situation(setting.run(), 0, reading))
+    return read(text).answer(Situation(setting.run(), 0, belief))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ from lessons.asks.registry import read_ask as read
 from lessons.course.question import Question, pose_question, wrong_answer
 from lessons.journal.records import Given
 from lessons.scenes.scene import Moment, Scene, Setting
-from solver.text.misconceptions import MISREADINGS
 from tests.lessons.walk import TICKS, later, placed, tried
 
 
@@ -91,7 +90,7 @@ def test_what_an_idea_expects_of_calls_that_it_could_not_have_come_to() -> None:
 
 
 def test_who_takes_the_variables_for_shared_reads_those_of_the_last_call() -> None:
-    where = Situation(Setting("recursive", 4).run(), 4, MISREADINGS["shared-variables"])
+    where = Situation(Setting("recursive", 4).run(), 4, "shared-variables")
     assert read("i in the call with k = 0").answer(where) == 3
 
 

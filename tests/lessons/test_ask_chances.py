@@ -6,17 +6,15 @@ from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
-from solver.text.misconceptions import MISREADINGS, RIGHT
 
 
 def answer(ask: str, n: int, idea: str = "", *, b: tuple[int, ...] | None = None) -> Given:
     """Return the answer to an ask at the beginning, or from a board."""
-    reading = MISREADINGS[idea] if idea else RIGHT
     if b is None:
-        return read(ask).answer(Situation(Setting("shuffle", n).run(), 0, reading))
+        return read(ask).answer(Situation(Setting("shuffle", n).run(), 0, idea))
     rows = (*b, *[-1] * (n - len(b)))
     run = Setting("iterative", n, (("n", n), ("k", len(b)), ("b", rows))).run()
-    return read(ask).answer(Situation(run, 0, reading))
+    return read(ask).answer(Situation(run, 0, idea))
 
 
 @pytest.mark.parametrize("failed", [1, 100, 437, 438, 439, 5000])

@@ -8,7 +8,6 @@ from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
-from solver.text.misconceptions import MISREADINGS
 
 
 def asked(
@@ -45,7 +44,7 @@ def test_a_mutant_has_an_index_of_its_own(belief: str | None, index: int) -> Non
 
 
 def test_who_takes_the_first_number_for_the_row() -> None:
-    where = Situation(Setting("flags", 4).run(), 0, MISREADINGS["transposed"])
+    where = Situation(Setting("flags", 4).run(), 0, "transposed")
     assert read("index of (3, 0) in free_diff").answer(where) == 6
 
 

@@ -9,14 +9,13 @@ from lessons.asks.registry import read_ask as read
 from lessons.course.draws import KINDS
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
-from solver.text.misconceptions import MISREADINGS, RIGHT, make_mutant
+from solver.text.misconceptions import make_mutant
 
 ONWARD, INSIDE, LATE = "shows-onward", "state-is-result", "noticed-late"
 
 
 def answer(ask: str, n: int = 4, belief: str = "", listing: str = "iterative") -> Given:
-    reading = MISREADINGS[belief] if belief else RIGHT
-    return read(ask).answer(Situation(Setting(listing, n).run(), 0, reading))
+    return read(ask).answer(Situation(Setting(listing, n).run(), 0, belief))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from lessons.asks.registry import read_ask as read
 from lessons.course.question import pose_question, wrong_answer
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting, state_with
-from solver.text.misconceptions import MISREADINGS
 from tests.lessons.scripts import posed, question
 
 AFTER = "after solution 1"
@@ -17,7 +16,7 @@ def answer(ask: str, n: int, listing: str = "iterative", reading: str | None = N
     """Return the answer to an ask at the beginning of a run."""
     where = Situation(Setting(listing, n).run(), 0)
     if reading is not None:
-        where = Situation(where.run, 0, MISREADINGS[reading])
+        where = Situation(where.run, 0, reading)
     return read(ask).answer(where)
 
 
@@ -102,7 +101,7 @@ def test_what_a_failed_test_leaves_out(b: tuple[int, ...], square: str, left: in
     state = state_with("iterative", 4, len(b), b + (-1,) * (4 - len(b)))
     run, ask = Setting("iterative", 4, state).run(), read(f"vectors left out by {square}")
     assert ask.answer(Situation(run, 0)) == left
-    assert ask.answer(Situation(run, 0, MISREADINGS["prunes-one"])) == 1
+    assert ask.answer(Situation(run, 0, "prunes-one")) == 1
 
 
 def test_a_free_square_leaves_nothing_out() -> None:

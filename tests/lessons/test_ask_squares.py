@@ -8,7 +8,6 @@ from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
-from solver.text.misconceptions import MISREADINGS
 
 coordinates = st.integers(0, 7)
 
@@ -19,7 +18,7 @@ def answer(ask: str, *b: int, n: int = 8, reading: str | None = None) -> Given:
     run = Setting("iterative", n, (("n", n), ("b", rows), ("k", len(b)))).run()
     if reading is None:
         return read(ask).answer(Situation(run, 0))
-    return read(ask).answer(Situation(run, 0, MISREADINGS[reading]))
+    return read(ask).answer(Situation(run, 0, reading))
 
 
 @given(coordinates, coordinates)

@@ -7,7 +7,6 @@ from lessons.asks.registry import read_ask as read
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting, state_with
 from solver.board.symmetry import Operation
-from solver.text.misconceptions import MISREADINGS
 
 SOLUTION = (0, 2, 4, 1, 3)
 
@@ -18,7 +17,7 @@ def answer(ask: str, *b: int, reading: str | None = None) -> Given:
     run = Setting("iterative", n, state_with("iterative", n, n, b)).run()
     if reading is None:
         return read(ask).answer(Situation(run, 0))
-    return read(ask).answer(Situation(run, 0, MISREADINGS[reading]))
+    return read(ask).answer(Situation(run, 0, reading))
 
 
 @pytest.mark.parametrize(

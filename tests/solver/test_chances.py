@@ -10,7 +10,6 @@ from lessons.experiments.catalogue.shuffling import is_solution
 from solver.board.chances import expect_different, mean_attempts, mean_until_all, share_over
 from solver.board.geometry import Identity, Square
 from solver.board.probing import count_levels, estimate_nodes, find_ways_on, last_product
-from solver.text.misconceptions import RIGHT
 
 
 @pytest.mark.parametrize("n", [4, 5, 6, 7])
@@ -50,7 +49,7 @@ def test_without_diagonals_the_tree_is_that_of_the_permutations() -> None:
 
 def probes(n: int, queens: tuple[Square, ...] = ()) -> list[tuple[Fraction, list[int]]]:
     """Return all ways down a tree: the chance of each, and the ways on that it passes."""
-    on = find_ways_on(queens, len(queens), n, RIGHT.sees) if len(queens) < n else []
+    on = find_ways_on(queens, len(queens), n, lambda _attack: True) if len(queens) < n else []
     if not on:
         return [(Fraction(1), [] if len(queens) == n else [0])]
     return [

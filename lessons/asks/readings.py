@@ -1,0 +1,91 @@
+"""Readings: how somebody with a wrong idea reads a board.
+
+Other ideas stand at the asks that they concern. A reading is called as the misconception is; the
+empty one is right. Where an idea can be held in several ways, `OTHER_READINGS` names the others.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from solver.board.geometry import DIAGONALS, Attack, Identity, Square
+
+
+@dataclass(frozen=True, slots=True)
+class BoardReading:
+    """A way to read what stands on a board.
+
+    Attributes:
+        square: Where a queen of b[] stands.
+        identity: Which diagonal an identity means.
+        lines: The identities by which queens attack.
+        value: What the number of an identity is on a square.
+        reach: How many columns a diagonal reaches; None if it reaches the edge.
+        named: What is said to be the square of a queen that attacks.
+        flipped: Whether row 0 is taken for the row at the top.
+    """
+
+    square: Callable[[Square], Square] = lambda square: square
+    identity: Callable[[Identity], Identity] = lambda identity: identity
+    lines: frozenset[Identity] = frozenset(Identity)
+    value: Callable[[Identity, Square], int] = Identity.value_at
+    reach: int | None = None
+    named: Callable[[Square], Square] = lambda square: square
+    flipped: bool = False
+
+    def sees(self, attack: Attack) -> bool:
+        """Say whether this is an attack, read so."""
+        far = abs(attack.queen.x - attack.square.x)
+        reached = self.reach is None or attack.identity not in DIAGONALS or far <= self.reach
+        return attack.identity in self.lines and reached
+
+    def read(self, square: Square, n: int) -> Square:
+        """Return where a queen of b[] stands, read so, on a board of n columns."""
+        x, y = self.square(square)
+        return Square(x, n - 1 - y) if self.flipped else Square(x, y)
+
+
+def _negate(identity: Identity, square: Square) -> int:
+    """Return the number of an identity, the difference being column minus row."""
+    value = identity.value_at(square)
+    return -value if identity is Identity.DIFFERENCE else value
+
+
+def _leave_sign_out(identity: Identity, square: Square) -> int:
+    value = identity.value_at(square)
+    return abs(value) if identity is Identity.DIFFERENCE else value
+
+
+def _exchange(square: Square) -> Square:
+    """Return a square, its column and its row exchanged."""
+    return Square(square.y, square.x)
+
+
+_STRAIGHT = frozenset({Identity.COLUMN, Identity.ROW})
+_SWAPPED = {Identity.SUM: Identity.DIFFERENCE, Identity.DIFFERENCE: Identity.SUM}
+_RIGHT = BoardReading()
+_BOARD_READINGS: Mapping[str, BoardReading] = {
+    "transposed": BoardReading(square=_exchange),
+    "row-first": BoardReading(square=_exchange),
+    "counts-from-one": BoardReading(square=lambda square: Square(square.x + 1, square.y + 1)),
+    "counts-from-one/1": BoardReading(square=lambda square: Square(square.x, square.y + 1)),
+    "counts-from-one/2": BoardReading(square=lambda square: Square(square.x + 1, square.y)),
+    "row-zero-top": BoardReading(flipped=True),
+    "attack-exchanged": BoardReading(named=_exchange),
+    "short-diagonal": BoardReading(reach=1),
+    "diagonals-swapped": BoardReading(identity=lambda identity: _SWAPPED.get(identity, identity)),
+    "column-minus-row": BoardReading(value=_negate),
+    "abs-difference": BoardReading(value=_leave_sign_out),
+    "rows-only": BoardReading(lines=_STRAIGHT),
+    "sum-only": BoardReading(lines=_STRAIGHT | {Identity.SUM}),
+    "difference-only": BoardReading(lines=_STRAIGHT | {Identity.DIFFERENCE}),
+}
+
+OTHER_READINGS: Mapping[str, tuple[str, ...]] = {
+    name: (f"{name}/1", f"{name}/2") for name in ("counts-from-one", "turn-mirrors")
+}
+"""Other ways to hold an idea, which lead to other answers."""
+
+
+def find_board_reading(name: str) -> BoardReading:
+    """Return how somebody with an idea reads a board: rightly, if the idea is of something else."""
+    return _BOARD_READINGS.get(name, _RIGHT)
