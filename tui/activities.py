@@ -123,7 +123,7 @@ ACTIVITIES = (
             ),
             starts.PuzzleStart: (
                 "tui.explore.puzzle_screen:PuzzleScreen",
-                "tui.explore.lines:PuzzleLines",
+                "tui.explore.lines:ExploreLines",
             ),
         },
         tables={

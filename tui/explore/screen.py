@@ -63,7 +63,7 @@ class ExploreScreen(BoardRunScreen):
         from tui.race.typed import race_beside
 
         self.position.stop()
-        self.post_message(OpenRequest(race_beside(self.start)))
+        self.post_message(OpenRequest(race_beside(self.start.listing_id, self.start.n)))
 
     def _begin(self, start: ExploreStart) -> None:
         """Begin a run of another listing, or of another size."""

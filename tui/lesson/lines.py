@@ -239,7 +239,7 @@ class LessonLines(LessonPlace, StateLines):
     def _tell_step(self) -> None:
         setting = self.session.part.scene.setting
         if self.session.introduced.search:
-            tell_step(self.teletype, self.position, setting)
+            tell_step(self.teletype, self.position, setting.subject)
         else:
             self.teletype.say(words.say_held(self.position.step, setting.n, level=False))
 

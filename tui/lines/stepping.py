@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Any
 
 from lessons.language import _
-from lessons.scenes.scene import Setting
+from lessons.scenes.subject import Subject
 from solver.observing.recording import Stepped
 from solver.text.listing import Event
 from tui.actions import Action
@@ -76,9 +76,8 @@ class SteppedLines(TypedCommands):
         self.tell()
 
 
-def tell_step(teletype: Teletype, position: Position, setting: Setting) -> None:
+def tell_step(teletype: Teletype, position: Position, subject: Subject) -> None:
     """Say what just happened in a position, and how things stand."""
-    subject = setting.subject
     teletype.say(subject.narrate(position.before, position.step), subject.standing(position.step))
 
 

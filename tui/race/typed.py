@@ -7,7 +7,7 @@ from lessons.race.race import list_mutants, list_presets
 from solver.analysis.lockstep import FEWEST, MOST
 from solver.text.listing import listing_ids
 from tui.command.error import say_unknown
-from tui.start import ExploreStart, RaceStart
+from tui.start import RaceStart
 
 PLAINEST = ("iterative", "recursive")
 """The listings that race where one has to be chosen, the plainest first."""
@@ -49,11 +49,9 @@ def preset_race(name: str, n: int) -> RaceStart:
     return RaceStart(preset.listings, n, preset.mutant)
 
 
-def race_beside(explored: ExploreStart) -> RaceStart:
-    """Return the race of a listing that is explored and another."""
-    here = explored.listing_id
-    other = next(each for each in PLAINEST if each != here)
-    return RaceStart((here, other), explored.n)
+def race_beside(listing_id: str, n: int) -> RaceStart:
+    """Return the race of a listing and another."""
+    return RaceStart((listing_id, next(each for each in PLAINEST if each != listing_id)), n)
 
 
 def _require(name: str, known: Collection[str], text: str) -> None:
