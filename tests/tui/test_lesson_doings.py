@@ -131,7 +131,7 @@ async def test_a_race_is_watched(tutor: QueensApp, home: Path) -> None:
         assert sentence(tutor).startswith("Watch a race")
         await pilot.press("enter")
         assert isinstance(tutor.screen, RaceScreen)
-        assert tutor.screen.start == RaceStart(("iterative", "flags"), 1)
+        assert tutor.screen.model.start == RaceStart(("iterative", "flags"), 1)
         await pilot.press("end", "q")
         assert done(home) == [("raced", (DID, 1, 1))]
         assert told(tutor) == "Done: you have watched the race to its end."

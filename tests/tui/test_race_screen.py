@@ -102,18 +102,18 @@ async def test_it_begins_with_the_question_what_is_to_race() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         assert isinstance(app.screen, Choice)
         await press(pilot, "escape")
-        assert race(app).start.listings == ("permutations", "iterative")
+        assert race(app).model.start.listings == ("permutations", "iterative")
         await show(pilot, RaceStart(n=4))
         await press(pilot, "down", "enter")
-        assert race(app).start == RaceStart(("iterative", "min-conflicts"), 4)
+        assert race(app).model.start == RaceStart(("iterative", "min-conflicts"), 4)
         await show(pilot, RaceStart(n=4))
         await press(pilot, "down", "down", "enter")
-        assert race(app).start == RaceStart(("iterative",), 4, "restart-at-zero")
+        assert race(app).model.start == RaceStart(("iterative",), 4, "restart-at-zero")
         await show(pilot, RaceStart(n=4))
         await press(pilot, "end", "enter")
         assert isinstance(app.screen, Choice)
         await press(pilot, "home", "enter")
-        assert race(app).start == RaceStart(TWO, 4)
+        assert race(app).model.start == RaceStart(TWO, 4)
 
 
 async def test_what_is_offered_first_looks_different_from_the_first_places_on() -> None:
@@ -135,15 +135,15 @@ async def test_keys_lead_to_places_and_listings_come_and_go() -> None:
         await pilot.resize_terminal(*(120, 36))
         await show(pilot, RaceStart(TWO, 4))
         await press(pilot, "T", "enter")
-        assert len(race(app).start.listings) == 3
+        assert len(race(app).model.start.listings) == 3
         await press(pilot, "1", "O")
-        assert race(app).start.listings[0] == "recursive"
+        assert race(app).model.start.listings[0] == "recursive"
         await press(pilot, "O", "O")
-        assert len(race(app).start.listings) == 2
+        assert len(race(app).model.start.listings) == 2
         await press(pilot, "2", "l", "home", "enter")
-        assert race(app).start.listings == ("recursive", listing_ids()[0])
+        assert race(app).model.start.listings == ("recursive", listing_ids()[0])
         await press(pilot, "j", "home", "down", "down", "enter")
-        assert race(app).start.listings == THREE
+        assert race(app).model.start.listings == THREE
 
 
 async def test_without_the_last_board_the_one_before_it_is_chosen() -> None:
@@ -160,7 +160,7 @@ async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
         panel = app.screen
         assert isinstance(panel, Choice)
         await press(pilot, "enter")
-        start = race(app).start
+        start = race(app).model.start
         assert start.mutant is not None
         await press(pilot, "end")
         assert race(app).position.place == race(app).position.race.difference
@@ -224,11 +224,11 @@ async def test_home_and_explore_lead_there_and_back() -> None:
     app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "W", "enter")
-        assert race(app).start == preset_race(WAY_IN[0], 8)
+        assert race(app).model.start == preset_race(WAY_IN[0], 8)
         await press(pilot, "q")
         await show(pilot, ExploreStart("flags", 5))
         await press(pilot, "W")
-        assert race(app).start == RaceStart(("flags", "iterative"), 5)
+        assert race(app).model.start == RaceStart(("flags", "iterative"), 5)
         await press(pilot, "escape")
         assert isinstance(app.screen, ExploreScreen)
 

@@ -1,9 +1,7 @@
-"""The panels of the race screen: which race, which bug, which listing."""
+"""The panels of the race screen: which race."""
 
 from lessons.language import _
-from lessons.race.race import WAY_IN, list_mutants, list_presets
-from solver.text.listing import listing_ids
-from tui.screens.finder import Finder, listing_finder
+from lessons.race.race import WAY_IN, list_presets
 from tui.screens.prompt import Choice
 from tui.start import RaceStart
 
@@ -27,23 +25,3 @@ def preset_panel(start: RaceStart) -> Choice:
     other = BUGS if start.mutant else next(iter(titles))
     here = named.get((start.listings, start.mutant), other)
     return Choice(_("Which race?"), titles, here)
-
-
-def mutant_panel(start: RaceStart) -> Choice:
-    """Ask for a bug, by what somebody believes who makes it; its key is for `race_mutant`."""
-    titles = {f"{each}+{name}": f"{each}: {idea}" for (each, name), idea in list_mutants().items()}
-    here = f"{start.listings[0]}+{start.mutant}"
-    return Choice(
-        _("Which fault do you want to see?"), titles, here if here in titles else next(iter(titles))
-    )
-
-
-def race_mutant(key: str, n: int) -> RaceStart:
-    """Return the race of a listing and a mutant that a key names."""
-    listing, _plus, misconception = key.partition("+")
-    return RaceStart((listing,), n, misconception)
-
-
-def listing_panel(chosen: str) -> Finder:
-    """Ask for a listing."""
-    return listing_finder(listing_ids(), chosen)

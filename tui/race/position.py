@@ -6,7 +6,7 @@ from lessons.language import _
 from solver.analysis.lockstep import Lockstep
 from solver.machine.run import Search, complete_search
 from solver.text.listing import Event
-from tui.run.seeking import Seeking, Work
+from tui.run.seeking import Seeking
 from tui.run.typed_places import say_no_event
 
 
@@ -14,13 +14,16 @@ class RacePosition(Seeking):
     """Where a screen is in a race: the one thing that knows which place is shown.
 
     Attributes:
+        race: The runs that race.
         place: The place shown.
     """
 
-    def __init__(
-        self, race: Lockstep, moved: Callable[[], None], work: Callable[[Work], object]
-    ) -> None:
-        super().__init__(moved, work)
+    race: Lockstep
+    place: int
+
+    def enter(self, race: Lockstep) -> None:
+        """Go to the start of a race."""
+        self.stop()
         self.race = race
         self.place = complete_search(race.reach(0))
 

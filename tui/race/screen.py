@@ -10,38 +10,29 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.files.course_folder import load_ideas
 from lessons.ideas.comparison import compare_code, differing_cells
 from lessons.language import _
 from lessons.race.race import (
-    WAY_IN,
-    list_entries,
-    list_figures,
     say_each,
     say_how_race,
     say_together,
-    start_lockstep,
 )
 from lessons.text.notation import in_notation
-from solver.analysis.lockstep import FEWEST, MOST
+from solver.analysis.lockstep import MOST
 from solver.machine.step import Step
-from solver.text.listing import Event, listing_ids
 from tui.actions import enables
 from tui.race.actions import RACE
 from tui.race.counters import RaceCounters, say_round
+from tui.race.model import RaceModel
 from tui.race.panels import (
     BUGS,
     PRESETS,
-    listing_panel,
-    mutant_panel,
     preset_panel,
-    race_mutant,
     way_in_panel,
 )
 from tui.race.position import RacePosition
 from tui.race.typed import preset_race
-from tui.run.typed_places import FURTHEST
-from tui.screens.prompt import number_prompt, size_prompt
+from tui.screens.model_screen import ModelScreen
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import RaceStart
@@ -62,11 +53,13 @@ CODE_WIDTH = 38
 """Columns that the code takes at least, where it stands beside the boards."""
 
 
-class RaceScreen(SteppedScreen):
+class RaceScreen(ModelScreen[None], SteppedScreen):
     """Boards side by side, their counters, and what each run just did."""
 
-    position: RacePosition
     ACTIONS = RACE
+    MODEL = RaceModel
+    model: RaceModel
+    position: RacePosition
     DEFAULT_CSS = """
     RaceScreen {
         & > #idea { height: auto; padding: 0 1; text-style: bold; }
@@ -78,20 +71,11 @@ class RaceScreen(SteppedScreen):
 
     def __init__(self, start: RaceStart, _host: object = None) -> None:
         super().__init__()
-        self._asked = not start.listings
-        self.chosen = 0
+        self.model = RaceModel(start, self.follow, self.run_worker)
+        self.position = self.model.position
         self.reading_code = False
         self.brief = False
         self.hidden = 0
-        self._enter(preset_race(WAY_IN[0], start.n) if self._asked else start)
-
-    def _enter(self, start: RaceStart) -> None:
-        """Let something race from its start."""
-        self.start = start
-        self.entries = list_entries(start.listings, start.mutant)
-        race = start_lockstep(self.entries, start.n, until_different=start.mutant is not None)
-        self.position = RacePosition(race, self.follow, self.run_worker)
-        self.chosen = min(self.chosen, len(self.entries) - 1)
 
     @enables("return")
     def is_run(self) -> bool:
@@ -106,7 +90,7 @@ class RaceScreen(SteppedScreen):
 
     def compose(self) -> ComposeResult:
         """Put the boards side by side, the code beside them, counters and sentences below."""
-        empty = BoardPicture(self.start.n), TablePicture(self.start.n, None)
+        empty = BoardPicture(self.model.start.n), TablePicture(self.model.start.n, None)
         yield Static(id="idea", markup=False)
         yield Static(id="where", markup=False)
         with Horizontal(id="body"):
@@ -123,7 +107,7 @@ class RaceScreen(SteppedScreen):
 
     def on_mount(self) -> None:
         """Ask what is to race, if nothing was named; until it is said, the first choice does."""
-        if self._asked:
+        if self.model.asked:
             self.ask_for(way_in_panel(), self._begin_preset)
 
     def show(self) -> None:
@@ -131,28 +115,26 @@ class RaceScreen(SteppedScreen):
         if not (self.is_mounted and self.query("#where")):  # It may be about to be left.
             return
         position = self.position
-        steps = position.race.steps(position.place)
+        steps = self.model.steps
         for side, pictures in zip(self.query(Side), self._pictures(), strict=False):
             side.pane.show(*pictures)
         self.query_one("#where", Static).update(self._where())
-        names = [f"{i} {entry.name}" for i, entry in enumerate(self.entries, 1)]
-        self.query_one(RaceCounters).show(position.place, names, list_figures(self.entries, steps))
-        self._follow_code(steps[self.chosen])
+        names = [f"{i} {entry.name}" for i, entry in enumerate(self.model.entries, 1)]
+        self.query_one(RaceCounters).show(position.place, names, self.model.figures)
+        self._follow_code(steps[self.model.chosen])
         self.query_one(Sentence).text = self.headed(
             position.note or self._told(), say_round(position.place)
         )
 
+    @property
     def _idea(self) -> str:
-        """Say what somebody believes who makes the bug, if there is one."""
-        if self.start.mutant is None:
-            return ""
-        idea = load_ideas().get(self.start.mutant, self.start.mutant)
-        return _("The fault: {idea}").format(idea=idea)
+        """Say what somebody believes who makes the fault, if there is one."""
+        return _("The fault: {idea}").format(idea=self.model.idea) if self.model.mutated else ""
 
     def _where(self) -> str:
         """Say how the runs came here, or how many boards there is room for."""
         if self.hidden and not self.coded:
-            count = len(self.entries)
+            count = len(self.model.entries)
             sentence = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
             return sentence.format(fitting=count - self.hidden, count=count)
         how = say_how_race(self.position.race, self.position.place)
@@ -164,20 +146,20 @@ class RaceScreen(SteppedScreen):
         At the end it is who has won, where no head says so.
         """
         position = self.position
-        if position.over and self.by_listings and not self.query_one("#where").display:
+        if position.over and self.model.by_listings and not self.query_one("#where").display:
             return say_how_race(position.race, position.place)
         if self.brief and position.place != position.race.difference:
-            return say_each(position.race, position.place, self.start.n)[self.chosen]
-        sentences = say_together(position.race, position.place, self.start.n)
-        counted = list_figures(self.entries, position.race.steps(position.place))
+            return say_each(position.race, position.place, self.model.start.n)[self.model.chosen]
+        sentences = say_together(position.race, position.place, self.model.start.n)
+        counted = self.model.figures
         if len(sentences) == 1 and any(each.apart for row in counted for each in row):
             sentences.append(_("In brackets: how many more or fewer than number 1."))
         return "\n".join(sentences)
 
     def _pictures(self) -> list[Pictures]:
         """Return what the boards show; at the first difference, what differs is marked."""
-        position, n = self.position, self.start.n
-        steps = position.race.steps(position.place)
+        position, n = self.position, self.model.start.n
+        steps = self.model.steps
         differs = position.place == position.race.difference
         apart = differing_cells(*steps) if differs else frozenset[int]()
         marks = Mark.RIGHT, Mark.WRONG, Mark.WRONG
@@ -201,20 +183,21 @@ class RaceScreen(SteppedScreen):
     def divide(self) -> None:
         """Divide the screen: as many boards as fit, the chosen one always, and the code."""
         width, height = self.size
-        count = len(self.entries)
+        count = len(self.model.entries)
         least = [
-            pane_size(self.start.n, CELLS[-1], table.axis) for _board, table in self._pictures()
+            pane_size(self.model.start.n, CELLS[-1], table.axis)
+            for _board, table in self._pictures()
         ]
-        low = pane_size(self.start.n, LOW, self._pictures()[self.chosen][1].axis)
+        low = pane_size(self.model.start.n, LOW, self._pictures()[self.model.chosen][1].axis)
         room = width - self._code_width(width - low.width - 1)
         if self.zoom:
             room = width if self.zoom == BOARD else 0
-        shown = _fitting([size.width + 1 for size in least], self.chosen, room)
+        shown = _fitting([size.width + 1 for size in least], self.model.chosen, room)
         if not shown and not self.coded:
-            shown = range(self.chosen, self.chosen + 1)
+            shown = range(self.model.chosen, self.model.chosen + 1)
         wide = (room - sum(least[i].width + 1 for i in shown)) // max(1, len(shown))
         lowest = max(size.height for size in least)
-        idea = wrap(self._idea(), width - 2)
+        idea = wrap(self._idea, width - 2)
         spare = height - lowest - count - 3 - len(idea)
         sentence = self.query_one(Sentence)
         self.hidden = count - len(shown)
@@ -224,7 +207,7 @@ class RaceScreen(SteppedScreen):
         high = (height - 1 if self.zoom else lowest + spare - headed) - sentence.lines
         rooms = [Size(max(1, each.width + wide), max(1, high)) for each in least]
         axes = [table.axis for _board, table in self._pictures()]
-        cells = [fitting_cell(self.start.n, rooms[i], axes[i]) for i in shown]
+        cells = [fitting_cell(self.model.start.n, rooms[i], axes[i]) for i in shown]
         for i, side in enumerate(self.query(Side)):
             side.display = i in shown
             if side.display:
@@ -243,7 +226,7 @@ class RaceScreen(SteppedScreen):
         """Return the columns of the code where it is read: no statement is broken if that fits."""
         if not self.coded:
             return 0
-        text = in_notation(self.entries[self.chosen].listing.text)
+        text = in_notation(self.model.entries[self.model.chosen].listing.text)
         whole = code_width(text, prose=False) + 1
         return whole if whole <= most else CODE_WIDTH
 
@@ -251,14 +234,14 @@ class RaceScreen(SteppedScreen):
         """Show the code of the chosen one, or what the idea changes in it."""
         self.query_one("#text").display = self.coded
         code, scroll = self.query_one(Code), self.query_one(VerticalScroll)
-        mutated = self.start.mutant is not None
+        mutated = self.model.mutated
         code.display, scroll.display = not mutated, mutated
         if mutated:
-            right, believed = (entry.listing.lines for entry in self.entries)
+            right, believed = (entry.listing.lines for entry in self.model.entries)
             self.query_one(CodeDifference).listed = compare_code(right, believed)
         else:
-            code.text = in_notation(self.entries[self.chosen].listing.text)
-            self._follow_code(self.position.race.steps(self.position.place)[self.chosen])
+            code.text = in_notation(self.model.entries[self.model.chosen].listing.text)
+            self._follow_code(self.model.steps[self.model.chosen])
 
     def _follow_code(self, step: Step) -> None:
         """Mark the line about to run; at the end of the run, keep in view the last that ran."""
@@ -268,31 +251,15 @@ class RaceScreen(SteppedScreen):
 
     def _called(self, i: int) -> Content:
         """Return the name over a board."""
-        entry = self.entries[i]
-        if self.start.mutant is not None:
+        entry = self.model.entries[i]
+        if self.model.mutated:
             signs = (("✓ ", "$success bold"), ("✗ ", "$error bold"))
             return Content.assemble(signs[i], (entry.title, signs[i][1]))
-        sign = "▸" if i == self.chosen else " "
-        look = "$accent bold" if i == self.chosen else "$foreground-muted"
+        sign = "▸" if i == self.model.chosen else " "
+        look = "$accent bold" if i == self.model.chosen else "$foreground-muted"
         return Content.styled(f"{sign}{i + 1} {entry.title}", look)
 
     # What keys do.
-
-    @property
-    @enables("listing")
-    def by_listings(self) -> bool:
-        """Whether listings race, not one listing and its mutant."""
-        return self.start.mutant is None
-
-    @enables("add")
-    def may_grow(self) -> bool:
-        """Whether one more can race."""
-        return self.by_listings and len(self.entries) < MOST
-
-    @enables("without")
-    def may_shrink(self) -> bool:
-        """Whether one of them can go."""
-        return self.by_listings and len(self.entries) > FEWEST
 
     def action_forward(self) -> None:
         """Go to the next place."""
@@ -304,15 +271,11 @@ class RaceScreen(SteppedScreen):
         if self.goes(back=True):
             self.position.back()
 
-    def action_event(self, event: str) -> None:
-        """Go to where one of them next does something."""
-        self.position.to_event(Event(event))
-
     def action_choose(self, number: int = 0) -> None:
         """Choose one by its number, or the next one."""
-        wanted = number - 1 if number else (self.chosen + 1) % len(self.entries)
-        if wanted < len(self.entries):
-            self.chosen = wanted
+        wanted = number - 1 if number else (self.model.chosen + 1) % len(self.model.entries)
+        if wanted < len(self.model.entries):
+            self.model.chosen = wanted
             self.divide()
 
     def action_code(self) -> None:
@@ -322,65 +285,25 @@ class RaceScreen(SteppedScreen):
 
     def action_scroll_code(self, pages: int) -> None:
         """Scroll the code by pages."""
-        mutated = self.start.mutant is not None
+        mutated = self.model.mutated
         scroll_pages(self.query_one(VerticalScroll if mutated else Code), pages)
-
-    def action_go_to(self) -> None:
-        """Ask for a place, and go there."""
-        self.ask_for(number_prompt(_("Go to which round?"), 0, FURTHEST), self.position.to_place)
-
-    def action_size(self) -> None:
-        """Ask for the size of the board."""
-        self.ask_for(size_prompt(self.start.n), lambda n: self._begin(replace(self.start, n=n)))
 
     def action_preset(self) -> None:
         """Ask for a race worth looking at; the last choice leads to the bugs."""
-        self.ask_for(preset_panel(self.start), self._begin_preset)
+        self.ask_for(preset_panel(self.model.start), self._begin_preset)
 
     def _begin_preset(self, name: str) -> None:
         """Begin what a panel of presets has chosen, or ask further."""
         if name == BUGS:
-            self.action_mutant()
+            self.act("mutant")
         elif name == PRESETS:
             self.action_preset()
         else:
-            self._begin(preset_race(name, self.start.n))
+            self.model.enter(preset_race(name, self.model.start.n))
+            self.acted()
 
-    def action_mutant(self) -> None:
-        """Ask for a bug, and let it run beside the right listing."""
-        self.ask_for(
-            mutant_panel(self.start), lambda key: self._begin(race_mutant(key, self.start.n))
-        )
-
-    def action_listing(self) -> None:
-        """Ask for a listing in place of the chosen one."""
-        listings = self.start.listings
-        self._ask_listing(listings[: self.chosen], listings[self.chosen], self.chosen + 1)
-
-    def action_add(self) -> None:
-        """Ask for a listing to race too."""
-        listings = self.start.listings
-        other = next(each for each in listing_ids() if each not in listings)
-        self._ask_listing(listings, other, len(listings))
-
-    def _ask_listing(self, before: tuple[str, ...], shown: str, after: int) -> None:
-        """Ask for a listing to stand between some of those that race."""
-        rest = self.start.listings[after:]
-        self.ask_for(
-            listing_panel(shown),
-            lambda result: self._begin(replace(self.start, listings=(*before, result, *rest))),
-        )
-
-    def action_without(self) -> None:
-        """Go on without the chosen one."""
-        listings = list(self.start.listings)
-        del listings[self.chosen]
-        self._begin(replace(self.start, listings=tuple(listings)))
-
-    def _begin(self, start: RaceStart) -> None:
-        """Begin another race."""
-        self.position.stop()
-        self._enter(start)
+    def acted(self) -> None:
+        """Show where it is; what races may be new."""
         self.show()
         self.divide()
 

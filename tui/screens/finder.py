@@ -9,9 +9,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from lessons.language import _
-from lessons.words.listing_groups import group_listings
-from solver.text.listing import load_listing
-from tui.run.listed import Group, ListItem, find_rows
+from tui.run.listed import Group, find_rows, group_listing_rows
 from tui.run.typed_places import LONGEST
 from tui.screens.prompt import CHOOSING, Panel
 from tui.widgets.marked_list import MarkedList
@@ -106,12 +104,4 @@ class Finder(Panel[str]):
 
 def listing_finder(ids: Sequence[str], chosen: str) -> Finder:
     """Return what asks for one of some listings."""
-    return Finder(_("Which listing?"), listing_groups(ids), chosen)
-
-
-def listing_groups(ids: Sequence[str]) -> list[Group]:
-    """Return listings as rows, in their groups."""
-    return [
-        Group(title, [ListItem(each, f"{load_listing(each).title} ({each})") for each in of])
-        for title, of in group_listings(ids).items()
-    ]
+    return Finder(_("Which listing?"), group_listing_rows(ids), chosen)

@@ -1,6 +1,7 @@
 """Screens of view models: what such a screen does not do itself, its view model does."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
 
 from textual.screen import Screen, ScreenResultType
@@ -40,10 +41,13 @@ class ModelScreen(SizedScreen[ScreenResultType]):
             getattr(self.model, name)(*given)
             self.acted()
         else:
-            self.ask_for(make_panel(question), lambda answer: self._answer(name, given, answer))
+            self.ask_for(make_panel(question), partial(self._answer, name, given, question))
 
-    def _answer(self, name: str, given: tuple[object, ...], answer: object) -> None:
-        getattr(self.model, name)(*given, answer)
+    def _answer(
+        self, name: str, given: tuple[object, ...], question: Question[Any], answer: Any
+    ) -> None:
+        chosen = question.options or question.groups
+        getattr(self.model, name)(*given, question.read(answer) if chosen else answer)
         self.acted()
 
     def acted(self) -> None:

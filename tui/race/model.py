@@ -1,0 +1,161 @@
+"""A race without a screen: what races, where it is, and what else can race."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from lessons.files.course_folder import load_ideas
+from lessons.language import _
+from lessons.race.race import (
+    WAY_IN,
+    RaceFigure,
+    list_entries,
+    list_figures,
+    list_mutants,
+    start_lockstep,
+)
+from solver.analysis.lockstep import FEWEST, MOST
+from solver.machine.step import Step
+from solver.text.listing import Event, listing_ids
+from tui.actions import enables
+from tui.model import Model, Question, ask_columns, ask_number, asks
+from tui.race.actions import RACE
+from tui.race.position import RacePosition
+from tui.race.typed import preset_race, read_race
+from tui.run.listed import group_listing_rows
+from tui.run.seeking import Work
+from tui.run.typed_places import FURTHEST
+from tui.start import RaceStart
+
+
+def _ask_mutant(model: "RaceModel") -> Question[RaceStart]:
+    """Return the question for a fault, by what somebody believes who makes it."""
+
+    def read_mutant(text: str) -> RaceStart:
+        listing, _plus, misconception = text.rpartition("+")
+        return read_race(model.start.n, listings=listing, misconception=misconception)
+
+    titles = {f"{each}+{name}": f"{each}: {idea}" for (each, name), idea in list_mutants().items()}
+    here = f"{model.start.listings[0]}+{model.start.mutant}"
+    chosen = here if here in titles else next(iter(titles))
+    return Question(_("Which fault do you want to see?"), read_mutant, chosen, options=titles)
+
+
+def _ask_listing(shown: str) -> Question[str]:
+    return Question(_("Which listing?"), str, shown, groups=group_listing_rows(listing_ids()))
+
+
+def _ask_other(model: "RaceModel") -> Question[str]:
+    return _ask_listing(next(each for each in listing_ids() if each not in model.start.listings))
+
+
+class RaceModel(Model):
+    """A race, and others after it.
+
+    Attributes:
+        start: What races.
+        position: Where the race is.
+        chosen: Which of those that race is chosen, from 0 on.
+        asked: Whether the student has to say what is to race.
+    """
+
+    ACTIONS = RACE
+
+    def __init__(
+        self, start: RaceStart, moved: Callable[[], None], work: Callable[[Work], object]
+    ) -> None:
+        self.position = RacePosition(moved, work)
+        self.chosen = 0
+        self.asked = not start.listings
+        self.enter(preset_race(WAY_IN[0], start.n) if self.asked else start)
+
+    def enter(self, start: RaceStart) -> None:
+        """Let something race from its start."""
+        self.start = start
+        self.entries = list_entries(start.listings, start.mutant)
+        self.position.enter(start_lockstep(self.entries, start.n, until_different=self.mutated))
+        self.chosen = min(self.chosen, len(self.entries) - 1)
+
+    @property
+    def mutated(self) -> bool:
+        """Whether a listing races a mutant of it."""
+        return self.start.mutant is not None
+
+    @property
+    @enables("listing")
+    def by_listings(self) -> bool:
+        """Whether listings race, not one listing and its mutant."""
+        return not self.mutated
+
+    @enables("add")
+    def may_grow(self) -> bool:
+        """Whether one more can race."""
+        return self.by_listings and len(self.entries) < MOST
+
+    @enables("without")
+    def may_shrink(self) -> bool:
+        """Whether one of them can go."""
+        return self.by_listings and len(self.entries) > FEWEST
+
+    @property
+    def idea(self) -> str:
+        """What somebody believes who makes the fault; empty if there is none."""
+        name = self.start.mutant
+        return "" if name is None else load_ideas().get(name, name)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Where each run stands."""
+        return self.position.race.steps(self.position.place)
+
+    @property
+    def figures(self) -> Sequence[Sequence[RaceFigure]]:
+        """What has been counted of each run."""
+        return list_figures(self.entries, self.steps)
+
+    # What can be done.
+
+    def event(self, event: str) -> None:
+        """Go to where one of them next does something."""
+        self.position.to_event(Event(event))
+
+    @asks(lambda _model: ask_number(_("Go to which round?"), 0, FURTHEST))
+    def go_to(self, place: int) -> None:
+        """Go to a round."""
+        self.position.to_place(place)
+
+    @asks(lambda model: ask_columns(model.start.n))
+    def size(self, n: int) -> None:
+        """Let the same race on another board."""
+        self.enter(replace(self.start, n=n))
+
+    @asks(lambda model: Question("", lambda text: read_race(model.start.n, preset=text)))
+    def preset(self, start: RaceStart) -> None:
+        """Begin a race worth looking at."""
+        self.enter(start)
+
+    @asks(_ask_mutant)
+    def mutant(self, start: RaceStart) -> None:
+        """Let a fault run beside the right listing."""
+        self.enter(start)
+
+    @asks(lambda model: Question("", lambda text: read_race(model.start.n, listings=text)))
+    def listings(self, start: RaceStart) -> None:
+        """Let other listings race."""
+        self.enter(start)
+
+    @asks(lambda model: _ask_listing(model.start.listings[model.chosen]))
+    def listing(self, name: str) -> None:
+        """Let another listing race in place of the chosen one."""
+        before, after = self.start.listings[: self.chosen], self.start.listings[self.chosen + 1 :]
+        self.enter(replace(self.start, listings=(*before, name, *after)))
+
+    @asks(_ask_other)
+    def add(self, name: str) -> None:
+        """Let one more listing race."""
+        self.enter(replace(self.start, listings=(*self.start.listings, name)))
+
+    def without(self) -> None:
+        """Go on without the chosen one."""
+        listings = list(self.start.listings)
+        del listings[self.chosen]
+        self.enter(replace(self.start, listings=tuple(listings)))
