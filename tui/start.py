@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from lessons.classes.overseen import Overseen
+    from lessons.classes.request import ReportRequest
     from solver.machine.puzzle import Puzzle
 
 SMALLEST, LARGEST = 1, 32
@@ -155,7 +155,7 @@ class HuntStart:
 class ReportStart:
     """What a class has understood; None for the classes whose hand-ins this user can read."""
 
-    overseen: "Overseen | None" = None
+    request: "ReportRequest | None" = None
 
 
 @dataclass(frozen=True)

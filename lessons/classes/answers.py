@@ -6,10 +6,10 @@ from pathlib import Path
 
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.classes.collecting import read_answers
-from lessons.classes.replay import say_replay_verdict
-from lessons.classes.report import ReplayedAnswer, ReplayVerdict, Student
+from lessons.classes.replay import ReplayedAnswer, ReplayVerdict
+from lessons.classes.report import Student
 from lessons.classes.sources import HandInSource
-from lessons.classes.tables import format_moment
+from lessons.classes.tables import Columns, format_moment, make_table
 from lessons.classes.words import posed_again, show_wrong_answer
 from lessons.course.course import lesson_ids, load_front
 from lessons.course.practice import load_skills
@@ -17,7 +17,7 @@ from lessons.course.question import Posed, pose_question
 from lessons.files.course_folder import load_ideas
 from lessons.journal.records import DRIVE, PRACTICE, SKIPPED, ActivityType, Given, split_subject
 from lessons.language import _
-from lessons.text.table import Table, TableCell, TableColumn, TableRow
+from lessons.text.table import Table, TableCell, TableColumn
 
 LONGEST = 60
 """Characters of an answer in the list."""
@@ -65,29 +65,38 @@ def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
         SourceError: The zip that it lies in cannot be read.
     """
     source = HandInSource(Path(student.source), student.member, student.file, "")
-    return tuple(reversed(read_answers(source, replayed=False)))
+    return tuple(reversed(read_answers(source)))
 
 
-def answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
+def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
     """Return the list of answers as a table: a row for each, in their order."""
-    columns = (
-        TableColumn(_("when")),
-        TableColumn(_("where"), prose=True),
-        TableColumn(_("question"), prose=True),
-        TableColumn(_("right"), number=True),
-        TableColumn(_("answer"), prose=True),
-        TableColumn(_("ideas"), prose=True),
-        TableColumn(_("s"), _("seconds since the record before"), number=True),
-        TableColumn(_("hint")),
+    columns: Columns[ReplayedAnswer] = (
+        (
+            TableColumn(_("when")),
+            lambda each: TableCell(format_moment(each.at), each.at.timestamp()),
+        ),
+        (TableColumn(_("where"), prose=True), _say_place),
+        (TableColumn(_("question"), prose=True), lambda each: each.template or each.question),
+        (
+            TableColumn(_("right"), number=True),
+            lambda each: TableCell("✓" if each.right else "✗", float(each.right)),
+        ),
+        (TableColumn(_("answer"), prose=True), _format_given),
+        (
+            TableColumn(_("ideas"), prose=True),
+            lambda each: ", ".join(load_ideas().get(name, name) for name in each.beliefs),
+        ),
+        (
+            TableColumn(_("s"), _("seconds since the record before"), number=True),
+            lambda each: TableCell(
+                "" if each.seconds is None else f"{each.seconds:.0f}", each.seconds
+            ),
+        ),
+        (TableColumn(_("hint")), lambda each: _("yes") if each.helped else ""),
     )
-    return Table(
-        "answers",
-        _("Answers"),
-        _("As the file has them, the latest first. Enter shows one as the student saw it."),
-        columns,
-        tuple(map(_row, answers)),
-        _("Nothing has been answered."),
-    )
+    caption = _("As the file has them, the latest first. Enter shows one as the student saw it.")
+    names = "answers", _("Answers"), caption
+    return make_table(names, columns, answers, _("Nothing has been answered."))
 
 
 def see_answer(login: str, answer: ReplayedAnswer) -> SeenAnswer | None:
@@ -96,10 +105,10 @@ def see_answer(login: str, answer: ReplayedAnswer) -> SeenAnswer | None:
     if seen is None:
         return None
     posed = None if answer.lesson == DRIVE else posed_again(answer)
-    beliefs, reason = answer.beliefs, answer.reason
+    beliefs, reason = answer.beliefs, answer.verdict.reason
     if posed and answer.given != SKIPPED:
         right, beliefs = posed.verdict(answer.given)
-        reason = reason if right == answer.right else say_replay_verdict(ReplayVerdict.DIFFERS)
+        reason = reason if right == answer.right else ReplayVerdict.DIFFERS.reason
     return SeenAnswer(
         text=seen.text,
         shown=seen.shown,
@@ -126,25 +135,12 @@ def _several(answer: Given) -> tuple[Given, ...]:
     return answer if isinstance(answer, tuple) else ()
 
 
-def _row(answer: ReplayedAnswer) -> TableRow:
+def _format_given(answer: ReplayedAnswer) -> str:
     text = str(answer.given if not isinstance(answer.given, tuple) else [*answer.given])
-    sentences = [load_ideas().get(name, name) for name in answer.beliefs]
-    seconds = answer.seconds
-    return TableRow(
-        (
-            TableCell(format_moment(answer.at), answer.at.timestamp()),
-            TableCell(_where(answer)),
-            TableCell(answer.template or answer.question),
-            TableCell("✓" if answer.right else "✗", float(answer.right)),
-            TableCell(text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"),
-            TableCell(", ".join(sentences)),
-            TableCell(f"{seconds:.0f}" if seconds is not None else "", seconds),
-            TableCell(_("yes") if answer.helped else ""),
-        )
-    )
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def _where(answer: ReplayedAnswer) -> str:
+def _say_place(answer: ReplayedAnswer) -> str:
     name = answer.lesson
     if name == PRACTICE:
         return load_skills().get(answer.skill, _("practice"))

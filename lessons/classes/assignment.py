@@ -119,12 +119,14 @@ class Assignment:
 
     def share(self, at: datetime) -> float:
         """Return how much of its points a hand-in counts, from 0 to 1, given when it was made."""
-        if self.due is None or at <= self.due:
-            return 1.0
-        days = ceil((at - self.due) / _DAY)
-        if self.late is None or days > self.late.days:
+        days = self.days_late(at)
+        if days and (self.late is None or days > self.late.days):
             return 0.0
-        return max(0.0, 1 - days * self.late.percent_per_day / 100)
+        return max(0.0, 1 - days * self.late.percent_per_day / 100) if self.late else 1.0
+
+    def days_late(self, at: datetime) -> int:
+        """Return how many days too late a hand-in was made, begun ones counted."""
+        return max(0, ceil((at - self.due) / _DAY)) if self.due else 0
 
 
 _KINDS: Mapping[str, Work] = {

@@ -17,7 +17,7 @@ from lessons.classes.evaluation import Evaluated
 from lessons.files.opening import read_file
 from lessons.files.private import make_folder, remove_abandoned, write_whole
 
-VERSION = 3
+VERSION = 4
 """Of what is kept: another one is not read."""
 OLDEST = 90 * 86_400
 """Seconds after which what nobody asked for is thrown away."""
@@ -31,6 +31,7 @@ class ReadHandIn:
 
     found: Evaluated | None
     refused: str = ""
+    lasting: bool = True
 
 
 class Cache:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 
 from lessons.classes.assignment import Assignment
-from lessons.classes.evaluation import Columns, Evaluated, list_columns
+from lessons.classes.evaluation import Evaluated, list_work
 from lessons.classes.points import earn_points
 from lessons.classes.report import (
     ClassReport,
@@ -17,10 +17,9 @@ from lessons.classes.report import (
     Remark,
     RemarkKind,
     ReportedIdea,
+    ReportedWork,
     Stuck,
-    StuckIn,
     Student,
-    WorkState,
     WrongAnswer,
 )
 from lessons.classes.roster import ListedStudent, Roster
@@ -30,14 +29,11 @@ from lessons.course.course import CourseError, read_lesson
 from lessons.course.practice import load_templates
 from lessons.course.question import Question, fill_question_text
 from lessons.files.course_folder import load_ideas, load_replies, read_once
-from lessons.lab.sitting import ExerciseState
 from lessons.language import _, ngettext
 from lessons.text.prose import first_words
 
 IDLE = timedelta(days=3)
 """After which somebody who has not gone on with a lesson is stuck."""
-FAILING = 5
-"""Programs that were checked in vain, after which somebody is stuck."""
 FEWEST = 3
 """Students, or answers to a template's questions, from which on a question can be hard."""
 HARD = 0.8
@@ -48,7 +44,6 @@ MOST_WRONG = 3
 SHARED = 3
 """Fresh questions that two students have in common, which chance does not bring about."""
 QUOTED = 70
-LATE_DAY = timedelta(days=1)
 
 _DRAWN = re.compile(r"\{[^{}]*\}")
 """What stands in a template's text for what is drawn."""
@@ -93,26 +88,23 @@ def make_report(
     text = list(remarks)
     chosen = _chosen(setting, handed_in, text)
     students = [_student(setting, login, each, text) for login, each in chosen.items()]
-    of_class = dict(zip(chosen, (each.found for each in chosen.values()), strict=True))
+    students.sort(key=lambda each: each.login)
+    of_class = {login: each.found for login, each in chosen.items()}
     text += _shared(of_class)
-    looked_at = list_columns(assignment)
+    work = list_work(assignment)
     return ClassReport(
         title=assignment.title if assignment else "",
-        assignment=assignment.id if assignment else "",
         course=setting.course,
         tutor=setting.tutor,
         made=setting.made,
         due=assignment.due if assignment else None,
-        lessons=looked_at.lessons,
-        skills=looked_at.skills,
-        exercises=looked_at.exercises,
-        hunts=looked_at.hunts,
+        work=work,
         possible=earn_points(assignment, ()) if assignment else (),
         listed=len(roster.students) if roster else None,
-        students=tuple(sorted(students, key=lambda each: each.login)),
+        students=tuple(students),
         ideas=tuple(_ideas(of_class)),
         questions=tuple(_questions(of_class.values())),
-        stuck=tuple(_stuck(students, looked_at, setting.made)),
+        stuck=tuple(_stuck(students, work, setting.made)),
         not_begun=tuple(_not_begun(roster, students)),
         days=tuple(_days(of_class.values())),
         remarks=tuple(text),
@@ -143,7 +135,11 @@ def _chosen(
     chosen: dict[str, HandedIn] = {}
     for login, several in of_login.items():
         several.sort(key=_handed_in_at)
-        in_time = [each for each in several if not _late(assignment, _handed_in_at(each))]
+        in_time = [
+            each
+            for each in several
+            if not assignment or not assignment.days_late(_handed_in_at(each))
+        ]
         chosen[login] = (in_time or several)[-1]
         others = len(several) - 1
         if others:
@@ -200,20 +196,13 @@ def _handed_in_at(each: HandedIn) -> datetime:
     return each.source.placed or each.found.student.at or datetime.max.replace(tzinfo=UTC)
 
 
-def _late(assignment: Assignment | None, at: datetime) -> int:
-    """Return how many days too late something came, begun ones counted."""
-    if assignment is None or assignment.due is None or at <= assignment.due:
-        return 0
-    return -((assignment.due - at) // LATE_DAY)
-
-
 def _student(
     setting: ReportSetting, login: str, each: HandedIn, sentences: list[Remark]
 ) -> Student:
     """Return what is said of a student, with where it lies and when it came."""
     source, result, assignment = each.source, each.found.student, setting.assignment
     at = _handed_in_at(each)
-    late = _late(assignment, at)
+    late = assignment.days_late(at) if assignment else 0
     remarks = [replace(remark, login=login, file=source.name) for remark in result.remarks]
     apart = login != _login(setting, each)
     listed = None if apart else _listed(setting, each)
@@ -242,7 +231,6 @@ def _student(
         name=(listed.name if listed else "") or source.person or result.name,
         email=listed.email if listed else "",
         section=listed.section if listed else "",
-        id=listed.sis_id if listed else "",
         platform_id=(listed.id if listed else "") or source.platform_id,
         file=source.name,
         source=str(source.path),
@@ -288,7 +276,7 @@ def _best(examples: Sequence[WrongAnswer]) -> WrongAnswer | None:
 
 
 @read_once
-def _asked(lesson_id: str) -> Mapping[str, tuple[int, Question]]:
+def _find_questions(lesson_id: str) -> Mapping[str, tuple[int, Question]]:
     """Return the questions of a lesson by id, each with its part."""
     try:
         parts = enumerate(read_lesson(lesson_id).parts, 1)
@@ -299,94 +287,59 @@ def _asked(lesson_id: str) -> Mapping[str, tuple[int, Question]]:
 
 def _questions(results: Iterable[Evaluated]) -> Iterator[HardQuestion]:
     """Yield the questions that are hard, the hardest first."""
-    several = [*_of_lessons(results), *_of_templates(results)]
-    hard = [each for each in several if each.answered >= FEWEST and each.share < HARD]
-    for each in sorted(hard, key=lambda each: (each.share, -each.answered))[:MOST_HARD]:
-        yield replace(each, text=first_words(_text(each), QUOTED))
-
-
-def _text(hard: HardQuestion) -> str:
-    """Return what a question says: to find it takes a run, so only that of hard ones is found."""
-    if hard.lesson:
-        return fill_question_text(_asked(hard.lesson)[hard.id][1])
-    return _DRAWN.sub("…", load_templates()[hard.id].text)
-
-
-def _of_lessons(results: Iterable[Evaluated]) -> Iterator[HardQuestion]:
-    outcomes = defaultdict(list)
-    for each in results:
-        for outcome in each.outcomes:
-            outcomes[outcome.lesson, outcome.question].append(outcome)
-    for (name, question), several in outcomes.items():
-        if question not in _asked(name):
-            continue
-        part, asked = _asked(name)[question]
-        wrong = [each for each in several if not each.right]
+    asked, right = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+    ideas: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    wrong: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    for outcome in (outcome for each in results for outcome in each.outcomes):
+        key = outcome.lesson, outcome.question
+        if key[1] in (_find_questions(key[0]) if key[0] else load_templates()):
+            asked[key] += outcome.asked
+            right[key] += outcome.right
+            ideas[key].update(dict(outcome.beliefs))
+            wrong[key].update(filter(None, [outcome.wrong]))
+    hard = [
+        (right[key] / times, -times, not key[0], key)
+        for key, times in asked.items()
+        if times >= FEWEST and right[key] / times < HARD
+    ]
+    for *_share, key in sorted(hard, key=lambda each: each[:3])[:MOST_HARD]:
+        part, text = _place(*key)
         yield HardQuestion(
-            lesson=name,
-            id=question,
-            text="",
+            lesson=key[0],
+            id=key[1],
+            text=first_words(text, QUOTED),
             part=part,
-            skill=asked.skill,
-            answered=len(several),
-            right=len(several) - len(wrong),
-            ideas=_most(Counter(name for each in wrong for name in each.beliefs)),
-            wrong=_most(Counter(each.given for each in wrong)),
+            answered=asked[key],
+            right=right[key],
+            ideas=_most(ideas[key]),
+            wrong=_most(wrong[key]),
         )
 
 
-def _of_templates(results: Iterable[Evaluated]) -> Iterator[HardQuestion]:
-    asked, right = Counter[str](), Counter[str]()
-    believed: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for each in results:
-        for outcome in each.templates:
-            asked[outcome.template] += outcome.asked
-            right[outcome.template] += outcome.right
-            believed[outcome.template].update(dict(outcome.beliefs))
-    for name, times in asked.items():
-        if name in load_templates():
-            yield HardQuestion(
-                lesson="",
-                id=name,
-                text="",
-                part=0,
-                skill=load_templates()[name].skill,
-                answered=times,
-                right=right[name],
-                ideas=_most(believed[name]),
-            )
+def _place(lesson: str, question: str) -> tuple[int, str]:
+    """Return the part and the text of a question: to find that takes a run."""
+    if not lesson:
+        return 0, _DRAWN.sub("…", load_templates()[question].text)
+    part, asked = _find_questions(lesson)[question]
+    return part, fill_question_text(asked)
 
 
 def _most(counted: Counter[str]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(counted.items(), key=lambda each: (-each[1], each[0]))[:MOST_WRONG])
 
 
-def _stuck(students: Sequence[Student], looked_at: Columns, made: datetime) -> Iterator[Stuck]:
+def _stuck(
+    students: Sequence[Student], work: Sequence[ReportedWork], made: datetime
+) -> Iterator[Stuck]:
     """Yield who does not get on."""
     for student in students:
-        for each, result in zip(looked_at.lessons, student.lessons, strict=True):
-            idle = made - result.last if result.last else timedelta()
-            if result.standing is WorkState.BEGUN and idle > IDLE:
-                sentence = _("came to part {part} of {parts}, and has not gone on for {n} days")
-                yield Stuck(
-                    student.login,
-                    StuckIn.LESSON,
-                    result.id,
-                    each.title,
-                    sentence.format(part=result.part, parts=result.parts, n=idle.days),
-                    result.last,
-                )
-        for skill, state in zip(looked_at.skills, student.skills, strict=True):
-            if state.settled and not state.mastered:
-                sentence = _("{right} of {asked} answers right, and not mastered yet: {missing}")
-                why = sentence.format(
-                    right=state.right, asked=state.asked, missing=", ".join(state.missing)
-                )
-                yield Stuck(student.login, StuckIn.SKILL, skill.id, skill.title, why)
-        for exercise, tried in zip(looked_at.exercises, student.exercises, strict=True):
-            if tried.state is ExerciseState.BEGUN and tried.tries >= FAILING:
-                why = _("{n} programs checked, and none is right").format(n=tried.tries)
-                yield Stuck(student.login, StuckIn.EXERCISE, exercise.id, exercise.title, why)
+        for each, result in zip(work, student.work, strict=True):
+            idle, why = made - (result.since or made), result.stuck
+            if result.since:
+                sentence = _("{where}, and has not gone on for {n} days")
+                why = sentence.format(where=why, n=idle.days) if idle > IDLE else ""
+            if why:
+                yield Stuck(student.login, student.name, each.title, why, result.since)
 
 
 def _not_begun(roster: Roster | None, students: Sequence[Student]) -> Iterator[Missing]:
@@ -405,7 +358,7 @@ def _days(results: Iterable[Evaluated]) -> Iterator[Day]:
     """Yield what was done on each day on which something was."""
     students, answers, right, finished = (Counter[date]() for _each in range(4))
     for each in results:
-        for day, asked, well in each.student.days:
+        for day, asked, well in each.days:
             students[day] += 1
             answers[day] += asked
             right[day] += well

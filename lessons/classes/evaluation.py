@@ -1,8 +1,9 @@
 """Evaluation: what one hand-in tells of its student, out of the records that replay."""
 
 import atexit
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, tzinfo
 from functools import cache, lru_cache
@@ -12,18 +13,19 @@ from pathlib import Path
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.packet import HandIn
 from lessons.classes.points import earn_points
-from lessons.classes.replay import Judging, Replayed, replay_hand_in, say_replay_verdict
-from lessons.classes.report import (
-    ExerciseResult,
-    HuntResult,
-    LessonResult,
-    Remark,
-    RemarkKind,
+from lessons.classes.replay import (
+    Judging,
+    Replayed,
     ReplayedAnswer,
     ReplayVerdict,
+    replay_hand_in,
+)
+from lessons.classes.report import (
+    Remark,
+    RemarkKind,
     ReportedWork,
-    SkillResult,
     Student,
+    WorkResult,
     WorkState,
     WrongAnswer,
 )
@@ -52,38 +54,35 @@ from lessons.lab.sitting import ExerciseState, LabSitting, find_exercise, find_e
 from lessons.lab.stages import Stage
 from lessons.language import _, ngettext
 from lessons.student.mastery import Mastery, assess_skills
-from lessons.student.progress import find_progress, say_missing, time_spent
+from lessons.student.progress import LessonProgress, find_progress, say_missing, time_spent
 from lessons.student.suspicion import ShownIdeas
 from solver.processes.workers import Worker
 
 HASTY = 1.0
 """Seconds in which nobody reads a question and answers it."""
 FEWEST_HASTY = 5
+FAILING = 5
+"""Programs that were checked in vain, after which somebody is stuck."""
 
 
 @dataclass(frozen=True, slots=True)
-class FirstAnswer:
-    """The first answer that a student gave to a question of a lesson, in words.
+class Outcome:
+    """How a student did at a question of a lesson, or at the fresh ones of a template.
 
     Attributes:
-        right: Whether it was right and without a hint.
+        lesson: Empty for a template.
+        asked: How often it was asked: of a question of a lesson, the first answer counts.
+        right: How many answers were right and without a hint.
+        beliefs: The ideas of wrong answers, with how often.
+        wrong: The wrong answer to a question of a lesson, in words; empty if there is none.
     """
 
     lesson: str
     question: str
-    right: bool
-    given: str
-    beliefs: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TemplateOutcome:
-    """How a student did in the fresh questions of a template, and the ideas of wrong answers."""
-
-    template: str
     asked: int
     right: int
     beliefs: tuple[tuple[str, int], ...]
+    wrong: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,60 +93,64 @@ class Evaluated:
         student: What is said of the student; where the file lies and when it came is added later.
         assignment: The id of the assignment that it says it is for.
         examples: The latest wrong answers that each idea of the student's gives, by its id.
+        days: Answers, and right ones, on each day.
         finished: The days on which a lesson was finished.
         drawn: The ids of the fresh questions that were answered, in order.
+        lasting: Whether all could be judged, so that another time nothing else comes out.
     """
 
     student: Student
     assignment: str
-    outcomes: tuple[FirstAnswer, ...] = ()
-    templates: tuple[TemplateOutcome, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
     examples: tuple[tuple[str, WrongAnswer], ...] = ()
+    days: tuple[tuple[date, int, int], ...] = ()
     finished: tuple[date, ...] = ()
     drawn: tuple[str, ...] = ()
+    lasting: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """What is looked at: the work of an assignment, or all that the course has."""
-
-    lessons: tuple[ReportedWork, ...]
-    skills: tuple[ReportedWork, ...]
-    exercises: tuple[ReportedWork, ...]
-    hunts: tuple[ReportedWork, ...]
-
-
-def list_columns(assignment: Assignment | None) -> Columns:
-    """Return what a report looks at."""
-    ids = lesson_ids()
-    wanted = {kind: assignment.ids(kind) for kind in Work} if assignment else None
-    chosen = wanted[Work.LESSON] if wanted else ids
-    trained = wanted[Work.SKILL] if wanted else tuple(load_skills())
-    if wanted and not trained:
-        trained = tuple(load_skills()) if assignment and assignment.practice else ()
-    exercises = wanted[Work.EXERCISE] if wanted else exercise_ids()
-    hunts = wanted[Work.HUNT] if wanted else hunt_ids()
-    return Columns(
-        tuple(ReportedWork(each, load_front(each).title, ids.index(each) + 1) for each in chosen),
-        tuple(ReportedWork(each, load_skills()[each]) for each in trained),
-        tuple(ReportedWork(each, _exercise_title(each)) for each in exercises),
-        tuple(ReportedWork(each, load_hunt(each).title) for each in hunts),
+def list_work(assignment: Assignment | None) -> tuple[ReportedWork, ...]:
+    """Return what a report looks at: the work of an assignment, or all that the course has."""
+    lessons, skills = lesson_ids(), tuple(load_skills())
+    ids = {
+        Work.LESSON: lessons,
+        Work.SKILL: skills,
+        Work.EXERCISE: exercise_ids(),
+        Work.HUNT: hunt_ids(),
+    }
+    if assignment:
+        ids = {kind: assignment.ids(kind) for kind in ids}
+        if assignment.practice and not ids[Work.SKILL]:
+            ids[Work.SKILL] = skills
+    numbers = {(Work.LESSON, name): number for number, name in enumerate(lessons, 1)}
+    return tuple(
+        ReportedWork(kind, name, find_title(kind, name), numbers.get((kind, name), 0))
+        for kind, names in ids.items()
+        for name in names
     )
 
 
 @read_once
-def _exercise_title(name: str) -> str:
-    try:
-        return find_exercise(name).title
-    except ExerciseError:
-        return name
+def find_title(kind: Work, name: str) -> str:
+    """Return what a piece of work is called."""
+    match kind:
+        case Work.LESSON:
+            return load_front(name).title
+        case Work.SKILL:
+            return load_skills()[name]
+        case Work.HUNT:
+            return load_hunt(name).title
+        case Work.EXERCISE:
+            with suppress(ExerciseError):
+                return find_exercise(name).title
+    return name if kind is Work.EXERCISE else _("Practice")
 
 
 def evaluate_hand_in(
     hand_in: HandIn,
     assignment: Assignment | None,
     course: str,
-    fresh: Judging | None,
+    fresh: Judging,
     zone: tzinfo | None = None,
 ) -> Evaluated:
     """Return what a hand-in tells.
@@ -156,28 +159,23 @@ def evaluate_hand_in(
         hand_in: What was handed in.
         assignment: What it is looked at for; None for the whole course.
         course: The digest of the present course.
-        fresh: Judges answers to fresh questions; None if nothing is to be replayed.
+        fresh: Judges answers to fresh questions.
         zone: Where a day begins and ends; None for where the report is made.
     """
     same = hand_in.course == course
     result = replay_hand_in(hand_in.entries, fresh, same_course=same)
-    programs = _programs(hand_in, result.kept) if fresh is not None else {}
+    programs = _programs(hand_in, result.kept)
     entries = _without_failing(result.kept, programs)
-    looked_at = list_columns(assignment)
     known = StudentState(entries)
     shown = known.fold(ShownIdeas)
     ideas = tuple(shown.find_clear())
-    counted = [each for each in result.answers if _is_question(each) and each.verdict.counts]
+    asked = [each for each in result.answers if split_subject(each.lesson)[0].asks_lessons]
+    counted = [each for each in asked if each.verdict.counts]
     student = Student(
         login=hand_in.login,
         name=hand_in.name,
         at=hand_in.at,
-        tutor=hand_in.tutor,
-        course=hand_in.course,
-        lessons=tuple(_lessons(looked_at, known)),
-        skills=tuple(_skills(looked_at, assess_skills(known))),
-        exercises=tuple(_exercises(looked_at, known, programs)),
-        hunts=tuple(_hunts(looked_at, known)),
+        work=tuple(_results(assignment, known, programs)),
         points=earn_points(assignment, entries) if assignment else (),
         ideas=ideas,
         overcome=tuple(shown.find_overcome()),
@@ -186,74 +184,103 @@ def evaluate_hand_in(
         unreplayed=sum(result.reasons.values()),
         seconds=round(time_spent(entries).total_seconds()),
         last=entries[-1].at if entries else None,
-        days=tuple(_days(counted, zone)),
-        remarks=tuple(_remarks(hand_in, assignment, result, programs, same=same)),
+        remarks=tuple(
+            Remark(kind, hand_in.login, "", text, count)
+            for kind, text, count in (
+                *_remark_records(hand_in, result, same=same),
+                *_remark_haste(asked),
+                *_remark_programs(programs),
+                *_remark_seeds(hand_in, assignment),
+            )
+        ),
     )
     return Evaluated(
         student=student,
         assignment=hand_in.assignment,
         outcomes=tuple(_outcomes(counted)),
-        templates=tuple(_templates(counted)),
         examples=tuple(_examples(hand_in.login, result.answers, ideas)),
+        days=tuple(_days(counted, zone)),
         finished=tuple(
             _day(entry.at, zone)
             for entry in entries
             if isinstance(entry.record, Finished) and entry.record.subject in lesson_ids()
         ),
         drawn=tuple(dict.fromkeys(each.question for each in counted if each.template)),
+        lasting=all(each.works is not None or not each.reason for each in programs.values()),
     )
-
-
-def _is_question(answer: ReplayedAnswer) -> bool:
-    return split_subject(answer.lesson)[0].asks_lessons
 
 
 # What came of the work.
 
 
-def _lessons(looked_at: Columns, student: StudentState) -> Iterator[LessonResult]:
-    reached = find_progress(student)
-    for each in looked_at.lessons:
-        here = reached.get(each.id)
-        parts = len(read_lesson(each.id).parts)
-        if here is None:
-            yield LessonResult(each.id, parts=parts)
-            continue
-        alone = {name for name, answer in here.answers.items() if answer.right} - here.helped
-        yield LessonResult(
-            id=each.id,
-            standing=WorkState.DONE if here.finished else WorkState.BEGUN,
-            part=min(here.part + 1, parts),
-            parts=parts,
-            right=len(alone),
-            answered=len(here.answers),
-            passes=here.passes,
-            seconds=round(time_spent(student.of(each.id)).total_seconds()),
-            last=datetime.fromisoformat(here.last),
-        )
+def _results(
+    assignment: Assignment | None, student: StudentState, programs: Mapping[str, "_Program"]
+) -> Iterator[WorkResult]:
+    reached, skills = find_progress(student), assess_skills(student)
+    for each in list_work(assignment):
+        match each.kind:
+            case Work.LESSON:
+                yield _judge_lesson(reached.get(each.id), len(read_lesson(each.id).parts))
+            case Work.SKILL:
+                yield _judge_skill(skills[each.id])
+            case Work.EXERCISE:
+                yield _judge_exercise(student, each.id, programs.get(each.id))
+            case _:
+                yield _judge_hunt(count_hunt_tasks(student, each.id))
 
 
-def _skills(looked_at: Columns, states: Mapping[str, Mastery]) -> Iterator[SkillResult]:
-    for each in looked_at.skills:
-        state = states[each.id]
-        yield SkillResult(
-            id=each.id,
-            asked=state.asked,
-            right=state.right,
-            mastered=state.mastered,
-            settled=state.settled,
-            suspected=state.suspected,
-            missing=say_missing(state) if state.asked else (),
-        )
+def _judge_lesson(here: LessonProgress | None, parts: int) -> WorkResult:
+    if here is None:
+        return WorkResult()
+    answered, part = len(here.answers), min(here.part + 1, parts)
+    right = len({name for name, each in here.answers.items() if each.right} - here.helped)
+    if here.finished:
+        order = 2 + right / max(1, answered)
+        return WorkResult(WorkState.DONE, f"✓{right}/{answered}", order)
+    stuck = _("came to part {part} of {parts}").format(part=part, parts=parts)
+    text, order = _("p.{part}").format(part=part), 1 + part / max(1, parts)
+    return WorkResult(WorkState.BEGUN, text, order, stuck, datetime.fromisoformat(here.last))
 
 
-def _hunts(looked_at: Columns, student: StudentState) -> Iterator[HuntResult]:
-    for each in looked_at.hunts:
-        done, credit = count_hunt_tasks(student, each.id) or (None, 0)
-        standing = WorkState.NEW if done is None else WorkState.BEGUN
-        if done == len(Task):
-            standing = WorkState.DONE
-        yield HuntResult(each.id, standing, done or 0, credit, len(Task))
+def _judge_skill(state: Mastery) -> WorkResult:
+    if not state.asked:
+        return WorkResult()
+    share = state.right / state.asked
+    if state.mastered:
+        return WorkResult(WorkState.DONE, "✓", 2 + share)
+    stuck = ""
+    if state.settled:
+        sentence = _("{right} of {asked} answers right, and not mastered yet: {missing}")
+        missing = ", ".join(say_missing(state))
+        stuck = sentence.format(right=state.right, asked=state.asked, missing=missing)
+    text = f"{state.right}/{state.asked}{'?' if state.suspected else ''}"
+    return WorkResult(WorkState.BEGUN, text, share, stuck)
+
+
+def _judge_exercise(student: StudentState, name: str, program: "_Program | None") -> WorkResult:
+    state = find_exercise_state(student, name)
+    tries = sum(
+        isinstance(entry.record, Answered) and entry.record.given != SKIPPED
+        for entry in student.of(ActivityType.LAB.subject(name))
+    )
+    works = program.works if program else None
+    if works or (works is None and state is ExerciseState.SOLVED):
+        return WorkResult(WorkState.DONE, "✓", 2)
+    stuck = ""
+    if state is ExerciseState.BEGUN and tries >= FAILING:
+        stuck = _("{n} programs checked, and none is right").format(n=tries)
+    if works is not None:
+        return WorkResult(WorkState.BEGUN, "✗", 1, stuck)
+    if state is ExerciseState.SHOWN:
+        return WorkResult(WorkState.BEGUN, _("shown"), 0.5)
+    return WorkResult(WorkState.BEGUN, f"{tries}×", 0, stuck) if tries else WorkResult()
+
+
+def _judge_hunt(tasks: tuple[int, int] | None) -> WorkResult:
+    done = tasks[0] if tasks else 0
+    if done == len(Task):
+        return WorkResult(WorkState.DONE, "✓", 2)
+    return WorkResult(WorkState.BEGUN, f"{done}/{len(Task)}", done) if tasks else WorkResult()
 
 
 # Programs.
@@ -334,26 +361,6 @@ def _without_failing(
     )
 
 
-def _exercises(
-    looked_at: Columns,
-    student: StudentState,
-    programs: Mapping[str, _Program],
-) -> Iterator[ExerciseResult]:
-    for each in looked_at.exercises:
-        own = student.of(ActivityType.LAB.subject(each.id))
-        program = programs.get(each.id)
-        yield ExerciseResult(
-            id=each.id,
-            state=find_exercise_state(student, each.id),
-            tries=sum(
-                isinstance(entry.record, Answered) and entry.record.given != SKIPPED
-                for entry in own
-            ),
-            works=program.works if program else None,
-            reason=program.reason if program else "",
-        )
-
-
 # Answers.
 
 
@@ -375,29 +382,20 @@ def _day(at: datetime, zone: tzinfo | None) -> date:
         return at.date()
 
 
-def _outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[FirstAnswer]:
-    seen = set[tuple[str, str]]()
+def _outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[Outcome]:
+    of: defaultdict[tuple[str, str], list[ReplayedAnswer]] = defaultdict(list)
+    labels: dict[tuple[str, str], str] = {}
     for each in answers:
-        key = each.lesson, each.question
-        if each.template or key in seen:
-            continue
-        label = label_answer(each)
-        if label is not None:
-            seen.add(key)
-            alone = each.right and not each.helped
-            yield FirstAnswer(each.lesson, each.question, alone, label, each.beliefs)
-
-
-def _templates(answers: Sequence[ReplayedAnswer]) -> Iterator[TemplateOutcome]:
-    asked, right = Counter[str](), Counter[str]()
-    beliefs = dict[str, Counter[str]]()
-    for each in answers:
+        key = ("", each.template) if each.template else (each.lesson, each.question)
         if each.template:
-            asked[each.template] += 1
-            right[each.template] += each.right and not each.helped
-            beliefs.setdefault(each.template, Counter()).update(each.beliefs)
-    for name, times in asked.items():
-        yield TemplateOutcome(name, times, right[name], tuple(beliefs[name].most_common()))
+            of[key].append(each)
+        elif key not in of and (label := label_answer(each)) is not None:
+            of[key], labels[key] = [each], label
+    for (lesson, name), several in of.items():
+        right = sum(each.right and not each.helped for each in several)
+        ideas = Counter(idea for each in several for idea in each.beliefs)
+        wrong = "" if right else labels.get((lesson, name), "")
+        yield Outcome(lesson, name, len(several), right, tuple(ideas.most_common()), wrong)
 
 
 def _examples(
@@ -417,75 +415,67 @@ def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, bool, float]:
     return len(answer.beliefs) > 1, moved, drawn, -answer.at.timestamp()
 
 
-# What is remarked.
+# What is remarked: of which kind, in words, and of how many records.
 
 
-def _remarks(
-    hand_in: HandIn,
-    assignment: Assignment | None,
-    result: Replayed,
-    programs: Mapping[str, _Program],
-    *,
-    same: bool,
-) -> Iterator[Remark]:
-    login = hand_in.login
+def _remark_records(
+    hand_in: HandIn, result: Replayed, *, same: bool
+) -> Iterator[tuple[RemarkKind, str, int]]:
     for text in hand_in.remarks:
-        yield Remark(RemarkKind.UNREAD, login, "", text)
+        yield RemarkKind.UNREAD, text, 0
     if not same:
         sentence = _(
             "Made with another edition of the course (tutor {version}): what the two have in "
             "common was replayed."
         )
-        yield Remark(RemarkKind.VERSION, login, "", sentence.format(version=hand_in.tutor))
+        yield RemarkKind.VERSION, sentence.format(version=hand_in.tutor), 0
     for verdict in ReplayVerdict:
-        count = result.reasons.get(verdict, 0)
-        if count:
+        if count := result.reasons.get(verdict, 0):
             sentence = ngettext(
                 "{n} record does not replay and does not count: {why}.",
                 "{n} records do not replay and do not count: {why}.",
                 count,
-            ).format(n=count, why=say_replay_verdict(verdict))
-            yield Remark(RemarkKind.RECORDS, login, "", sentence, count)
-    hasty = sum(
-        _is_question(each) and each.seconds is not None and each.seconds < HASTY
-        for each in result.answers
-    )
+            )
+            yield RemarkKind.RECORDS, sentence.format(n=count, why=verdict.reason), count
+
+
+def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[tuple[RemarkKind, str, int]]:
+    hasty = sum(each.seconds is not None and each.seconds < HASTY for each in answers)
     if hasty >= FEWEST_HASTY:
         sentence = _("{n} questions were answered within a second of the record before.")
-        yield Remark(RemarkKind.FAST, login, "", sentence.format(n=hasty), hasty)
+        yield RemarkKind.FAST, sentence.format(n=hasty), hasty
+
+
+def _remark_programs(
+    programs: Mapping[str, _Program],
+) -> Iterator[tuple[RemarkKind, str, int]]:
     for name, program in programs.items():
         if not program.works:
             sentence = _("The exercise “{title}” does not count as solved: {why}")
-            message = sentence.format(title=_exercise_title(name), why=program.reason)
-            yield Remark(RemarkKind.PROGRAM, login, "", message)
-    if assignment is not None:
-        yield from _foreign_seeds(hand_in, assignment)
+            title = find_title(Work.EXERCISE, name)
+            yield RemarkKind.PROGRAM, sentence.format(title=title, why=program.reason), 0
 
 
-def _foreign_seeds(hand_in: HandIn, assignment: Assignment) -> Iterator[Remark]:
+def _remark_seeds(
+    hand_in: HandIn, assignment: Assignment | None
+) -> Iterator[tuple[RemarkKind, str, int]]:
     """Remark passes through the assignment's lessons with a seed that is not the student's own."""
-    passes = Counter[str]()
+    own: defaultdict[str, set[int]] = defaultdict(set)
     foreign = Counter[str]()
-    for entry in hand_in.entries:
+    for entry in hand_in.entries if assignment else ():
         match entry.record:
-            case Begun(subject=name, seed=seed) if gives_seeds(assignment, name):
-                passes[name] += 1
+            case Begun(subject=name, seed=seed) if assignment and gives_seeds(assignment, name):
+                number = len(own[name]) + 1
+                own[name].add(own_seed(hand_in.login, assignment.id, name, number))
                 begun_before = assignment.opens is not None and entry.at < assignment.opens
-                own = {
-                    own_seed(hand_in.login, assignment.id, name, number)
-                    for number in range(1, passes[name] + 1)
-                }
-                foreign[name] += seed not in own and not begun_before
-    for name, count in foreign.items():
-        if count:
-            title = load_front(name).title if name in lesson_ids() else _("Practice")
-            sentence = ngettext(
-                "{n} pass through “{title}” was not drawn for this login: it was begun before the "
-                "assignment was joined or with --seed, or is somebody else's.",
-                "{n} passes through “{title}” were not drawn for this login: they were begun "
-                "before the assignment was joined or with --seed, or are somebody else's.",
-                count,
-            )
-            yield Remark(
-                RemarkKind.SEED, hand_in.login, "", sentence.format(n=count, title=title), count
-            )
+                foreign[name] += seed not in own[name] and not begun_before
+    for name, count in (+foreign).items():
+        title = find_title(Work.LESSON if name in lesson_ids() else Work.PRACTICE, name)
+        sentence = ngettext(
+            "{n} pass through “{title}” was not drawn for this login: it was begun before the "
+            "assignment was joined or with --seed, or is somebody else's.",
+            "{n} passes through “{title}” were not drawn for this login: they were begun "
+            "before the assignment was joined or with --seed, or are somebody else's.",
+            count,
+        )
+        yield RemarkKind.SEED, sentence.format(n=count, title=title), count

@@ -11,7 +11,8 @@ from importlib import resources
 
 from jinja2 import Environment, StrictUndefined
 
-from lessons.classes.report import ClassReport, WorkState
+from lessons.classes.assignment import Work
+from lessons.classes.report import ClassReport, ReportedWork, WorkState
 from lessons.classes.tables import (
     format_moment,
     make_tables,
@@ -119,7 +120,7 @@ def _make_plots(report: ClassReport) -> Iterator[tuple[str, BarPlot]]:
         "points",
         BarPlot(title, bars, max((each.number for each in bars), default=0), upright=True),
     )
-    bars = [_count_begun(report, index) for index in range(len(report.lessons))]
+    bars = [_count_begun(report, at, each) for at, each in report.columns(Work.LESSON)]
     title = _("How many students have begun a lesson, and (full) done it")
     yield "lessons", BarPlot(title, bars, students)
     days = report.days[-MOST_DAYS:]
@@ -138,8 +139,7 @@ def _count_shares(report: ClassReport) -> list[Bar]:
     return [Bar(f"{i * step}–{(i + 1) * step}", n, n) for i, n in enumerate(counts)]
 
 
-def _count_begun(report: ClassReport, index: int) -> Bar:
-    lesson = report.lessons[index]
-    standings = [student.lessons[index].standing for student in report.students]
-    begun = sum(each is not WorkState.NEW for each in standings)
-    return Bar(f"{lesson.number} {lesson.title}".strip(), begun, standings.count(WorkState.DONE))
+def _count_begun(report: ClassReport, at: int, lesson: ReportedWork) -> Bar:
+    states = [student.work[at].state for student in report.students]
+    begun = sum(each is not WorkState.NEW for each in states)
+    return Bar(f"{lesson.number} {lesson.title}".strip(), begun, states.count(WorkState.DONE))

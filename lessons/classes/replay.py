@@ -9,13 +9,13 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 from time import monotonic
 from typing import TypeAlias
 
 from lessons.asks.ask import AskError
-from lessons.classes.report import ReplayedAnswer, ReplayVerdict
 from lessons.course import course
 from lessons.course.practice import SEEDS, QuestionId, find_template, load_skills, load_templates
 from lessons.course.question import Judgement, Posed, pose_question
@@ -66,6 +66,66 @@ UNASKED = (TemplateError, SceneError, AskError, ExpressionError)
 """Why an instance of a template cannot be asked."""
 
 
+class ReplayVerdict(StrEnum):
+    """What came of replaying a record."""
+
+    AGREES = "agrees"
+    UNCHECKED = "unchecked"
+    """It was not replayed, because nobody asked for it."""
+    DIFFERS = "differs"
+    ANOTHER = "another"
+    UNKNOWN = "unknown"
+    IMPOSSIBLE = "impossible"
+    TOO_MANY = "too-many"
+    UNJUDGED = "unjudged"
+
+    @property
+    def counts(self) -> bool:
+        """Whether the record counts."""
+        return self in {ReplayVerdict.AGREES, ReplayVerdict.UNCHECKED}
+
+    @property
+    def reason(self) -> str:
+        """Why a record does not replay, in words for a sentence; empty if it does."""
+        return _REASONS.get(self, "")
+
+
+_REASONS = {
+    ReplayVerdict.DIFFERS: _("the tutor judges this answer otherwise, so the record was edited"),
+    ReplayVerdict.ANOTHER: _("this edition of the course asks something else under this name"),
+    ReplayVerdict.UNKNOWN: _("the course has nothing of this name"),
+    ReplayVerdict.IMPOSSIBLE: _("the tutor never writes such a record"),
+    ReplayVerdict.TOO_MANY: _("there are more answers than are replayed of one hand-in"),
+    ReplayVerdict.UNJUDGED: _("it could not be judged: judging failed, or took too long"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedAnswer:
+    """An answer, or a move, as the record has it, and what came of replaying it.
+
+    Attributes:
+        template: The template that the question was drawn from; empty for the questions of lessons.
+        skill: What it trains; empty if nothing.
+        right: As judged anew, if it was; else as the record has it. So are the beliefs.
+        seed: Of the pass in which it was given: the choices stood in its order.
+        seconds: Since the record before it in its session; None for the first.
+    """
+
+    at: datetime
+    lesson: str
+    question: str
+    given: Given
+    right: bool
+    beliefs: tuple[str, ...]
+    verdict: ReplayVerdict
+    template: str = ""
+    skill: str = ""
+    helped: bool = False
+    seed: int = 0
+    seconds: float | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Judged:
     """What came of judging an answer anew: whether it agrees, and what the answer is now."""
@@ -107,22 +167,6 @@ def replay_hand_in(
             that differs.
     """
     return _Replay(fresh, same_course).run(sorted(entries, key=entry_order))
-
-
-def say_replay_verdict(verdict: ReplayVerdict) -> str:
-    """Say why a record does not replay; empty if it does."""
-    return {
-        ReplayVerdict.AGREES: "",
-        ReplayVerdict.UNCHECKED: "",
-        ReplayVerdict.DIFFERS: _(
-            "the tutor judges this answer otherwise, so the record was edited"
-        ),
-        ReplayVerdict.ANOTHER: _("this edition of the course asks something else under this name"),
-        ReplayVerdict.UNKNOWN: _("the course has nothing of this name"),
-        ReplayVerdict.IMPOSSIBLE: _("the tutor never writes such a record"),
-        ReplayVerdict.TOO_MANY: _("there are more answers than are replayed of one hand-in"),
-        ReplayVerdict.UNJUDGED: _("it could not be judged: judging failed, or took too long"),
-    }[verdict]
 
 
 # Questions.
@@ -448,8 +492,6 @@ class _Replay:
         before = self._last.get(entry.session)
         return ReplayedAnswer(
             at=entry.at,
-            session=entry.session,
-            line=entry.number,
             lesson=answer.subject,
             question=answer.question,
             given=answer.given,
@@ -460,9 +502,7 @@ class _Replay:
             skill=skill if skill in self._skills else "",
             helped=answer.question in self._passes[answer.subject].helped,
             seed=self._passes[answer.subject].seed,
-            sure=answer.sure,
             seconds=(entry.at - before).total_seconds() if before else None,
-            reason=say_replay_verdict(judged.verdict),
         )
 
 

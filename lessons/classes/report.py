@@ -9,72 +9,12 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 
+from lessons.classes.assignment import Work
 from lessons.classes.standing import PointsRow
-from lessons.journal.records import Given
-from lessons.lab.sitting import ExerciseState
-
-
-class ReplayVerdict(StrEnum):
-    """What came of replaying a record."""
-
-    AGREES = "agrees"
-    """The question was drawn again, and the answer judged as the record says."""
-    UNCHECKED = "unchecked"
-    """It was not replayed, because nobody asked for it."""
-    DIFFERS = "differs"
-    """The same question was asked, and the answer is judged otherwise: the record was edited."""
-    ANOTHER = "another"
-    """What was asked is not what the course asks under this name: of another version, or edited."""
-    UNKNOWN = "unknown"
-    """There is no such question, lesson, exercise or hunt in the course."""
-    IMPOSSIBLE = "impossible"
-    """The tutor never writes such a record."""
-    TOO_MANY = "too-many"
-    """There are more records than are replayed of one hand-in."""
-    UNJUDGED = "unjudged"
-    """Judging it failed, or took too long."""
-
-    @property
-    def counts(self) -> bool:
-        """Whether the record counts."""
-        return self in {ReplayVerdict.AGREES, ReplayVerdict.UNCHECKED}
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayedAnswer:
-    """An answer, or a move, as the record has it, and what came of replaying it.
-
-    Attributes:
-        session: The session's name, with the record's line in it.
-        line: Likewise.
-        template: The template that the question was drawn from; empty for the questions of lessons.
-        skill: What it trains; empty if nothing.
-        right: As judged anew, if it was; else as the record has it. So are the beliefs.
-        seed: Of the pass in which it was given: the choices stood in its order.
-        seconds: Since the record before it in its session; None for the first.
-        reason: Why it does not replay, in a sentence; empty if it does.
-    """
-
-    at: datetime
-    session: str
-    line: int
-    lesson: str
-    question: str
-    given: Given
-    right: bool
-    beliefs: tuple[str, ...]
-    verdict: ReplayVerdict
-    template: str = ""
-    skill: str = ""
-    helped: bool = False
-    sure: bool = False
-    seed: int = 0
-    seconds: float | None = None
-    reason: str = ""
 
 
 class WorkState(StrEnum):
-    """How far somebody is with a lesson or a hunt."""
+    """How far somebody is with a piece of work."""
 
     NEW = "new"
     BEGUN = "begun"
@@ -89,76 +29,28 @@ class ReportedWork:
         number: Of a lesson, its number in the course from 1 on; else 0.
     """
 
+    kind: Work
     id: str
     title: str
     number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class LessonResult:
-    """How a student did in a lesson.
+class WorkResult:
+    """How a student did in a piece of work.
 
     Attributes:
-        standing: Done if any pass came to its end.
-        part: The furthest part of the present pass, from 1 on; 0 if it was not begun.
-        parts: How many parts its script has.
-        right: First answers of the present pass that were right and without a hint.
-        answered: First answers of the present pass.
-        seconds: How long the student worked in it, in all passes, without pauses.
+        text: How far the student is, in a few characters; empty if it was not begun.
+        order: Sorts it among the results of others.
+        stuck: Where the student does not get on, and why that is thought; empty if not so.
+        since: When the student was last at it, if only that tells whether it is so.
     """
 
-    id: str
-    standing: WorkState = WorkState.NEW
-    part: int = 0
-    parts: int = 0
-    right: int = 0
-    answered: int = 0
-    passes: int = 0
-    seconds: int = 0
-    last: datetime | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SkillResult:
-    """How a student does in a skill; `missing` says what mastery still takes."""
-
-    id: str
-    asked: int = 0
-    right: int = 0
-    mastered: bool = False
-    settled: bool = False
-    suspected: bool = False
-    missing: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ExerciseResult:
-    """How a student did in an exercise of the code lab.
-
-    Attributes:
-        state: What the records say.
-        tries: How many programs were checked.
-        works: Whether the program that was handed in is right, run anew; None if there is none,
-            or it was not run.
-        reason: Why it is not right, in a sentence, or why it could not be judged.
-    """
-
-    id: str
-    state: ExerciseState = ExerciseState.NEW
-    tries: int = 0
-    works: bool | None = None
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class HuntResult:
-    """How a student did in a bug hunt: how many of its tasks are done, and how many at once."""
-
-    id: str
-    standing: WorkState = WorkState.NEW
-    done: int = 0
-    credit: int = 0
-    tasks: int = 0
+    state: WorkState = WorkState.NEW
+    text: str = ""
+    order: float | None = None
+    stuck: str = ""
+    since: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,11 +61,10 @@ class WrongAnswer:
         login: Whose it was.
         lesson: Where it was asked; `practice` for practice, and `drive` for a move.
         question: The question's id there.
-        text: What was asked, in Markdown; of a drive, the place in words.
+        text: The question, in Markdown; of a drive, the place in words.
         shown: The board or state that was shown, in lines of text; empty if none was.
-        given: What was answered, in words.
+        given: The answer, in words.
         right: The right answer, in words.
-        at: When.
     """
 
     login: str
@@ -228,7 +119,6 @@ class HardQuestion:
         id: The question's id in the lesson, or the template's.
         text: What is asked, in a few words without Markdown.
         part: The part of the lesson, from 1 on; 0 for a template.
-        skill: What it trains; empty if nothing.
         answered: By how many students (of a template: how often).
         right: How many of these were right at first and without a hint.
         ideas: The ideas that wrong answers came from, with how often, the most frequent first.
@@ -240,24 +130,10 @@ class HardQuestion:
     id: str
     text: str
     part: int
-    skill: str
     answered: int
     right: int
     ideas: tuple[tuple[str, int], ...] = ()
     wrong: tuple[tuple[str, int], ...] = ()
-
-    @property
-    def share(self) -> float:
-        """Which share of the answers was right."""
-        return self.right / self.answered if self.answered else 0.0
-
-
-class StuckIn(StrEnum):
-    """Where somebody can be stuck."""
-
-    LESSON = "lesson"
-    SKILL = "skill"
-    EXERCISE = "exercise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,8 +141,7 @@ class Stuck:
     """Somebody who does not get on: where, and why that is thought, in a sentence."""
 
     login: str
-    kind: StuckIn
-    id: str
+    name: str
     title: str
     why: str
     since: datetime | None = None
@@ -274,7 +149,7 @@ class Stuck:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """What was done on a day: `students` were at work."""
+    """What was done on a day, by how many students; `finished` counts lessons."""
 
     day: date
     students: int
@@ -284,7 +159,7 @@ class Day:
 
 
 class RemarkKind(StrEnum):
-    """What can be remarked."""
+    """What a remark is about."""
 
     REFUSED = "refused"
     """A file that is no hand-in, or not of this assignment."""
@@ -294,18 +169,15 @@ class RemarkKind(StrEnum):
     OLDER = "older"
     """A hand-in that a later one replaces."""
     VERSION = "version"
-    """It is of another version of the tutor or of the course."""
     RECORDS = "records"
-    """Records that do not replay, by reason."""
+    """Records that do not replay."""
     SEED = "seed"
     FAST = "fast"
-    """Answers in less time than it takes to read."""
     SHARED = "shared"
-    """Answers that several students gave in the same order."""
+    """Fresh questions that several students were asked alike."""
     PROGRAM = "program"
-    """A program that was handed in and does not do what its records say."""
+    """A program that does not do what its records say."""
     UNLISTED = "unlisted"
-    """Somebody who is not on the roster."""
     UNREAD = "unread"
     """Lines of a hand-in that are no records."""
 
@@ -336,39 +208,32 @@ class Student:
 
     Attributes:
         login: Of the file's owner in a drop folder, else as the hand-in says.
-        id: What the university calls the student, from the roster.
         platform_id: What the learning platform calls the student, from the roster.
         file: The name of the file that counts, every character of which can be printed.
         source: The path of that file; of one in a zip, the zip's path.
         member: The name inside the zip; empty if it is none.
         at: When it was handed in.
         late_days: How many days too late, begun ones counted; 0 is in time.
+        work: How the student did in each piece of work, in the order of the report's.
         points: For what there are points, before what is taken off for being late.
         factor: What the points are multiplied with for being late.
+        ideas: The ideas that the student holds now, the clearest first.
         answers: How many answers count, and `right` how many of them were right.
         unreplayed: How many records did not replay.
         seconds: How long the student worked, without pauses.
-        days: Answers, and right ones, on each day.
-        ideas: The ideas that the student holds now, the clearest first.
     """
 
     login: str
     name: str = ""
     email: str = ""
     section: str = ""
-    id: str = ""
     platform_id: str = ""
     file: str = ""
     source: str = ""
     member: str = ""
     at: datetime | None = None
     late_days: int = 0
-    tutor: str = ""
-    course: str = ""
-    lessons: tuple[LessonResult, ...] = ()
-    skills: tuple[SkillResult, ...] = ()
-    exercises: tuple[ExerciseResult, ...] = ()
-    hunts: tuple[HuntResult, ...] = ()
+    work: tuple[WorkResult, ...] = ()
     points: tuple[PointsRow, ...] = ()
     factor: float = 1.0
     ideas: tuple[str, ...] = ()
@@ -378,7 +243,6 @@ class Student:
     unreplayed: int = 0
     seconds: int = 0
     last: datetime | None = None
-    days: tuple[tuple[date, int, int], ...] = ()
     remarks: tuple[Remark, ...] = ()
 
     @property
@@ -390,16 +254,6 @@ class Student:
     def earned(self) -> float:
         """The sum of the points, less what being late costs."""
         return self.factor * sum(each.earned for each in self.points)
-
-    @property
-    def mastered(self) -> int:
-        """How many skills are mastered."""
-        return sum(each.mastered for each in self.skills)
-
-    @property
-    def finished(self) -> int:
-        """How many lessons are done."""
-        return sum(each.standing is WorkState.DONE for each in self.lessons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -419,11 +273,9 @@ class ClassReport:
 
     Attributes:
         title: Of the assignment; empty without one.
-        assignment: Its id; empty without one.
         course: The digest of the course that was replayed with.
         tutor: The version of the tutor that made the report.
-        made: When.
-        lessons: The columns: of the assignment, or all of the course. So are the next three.
+        work: What is looked at: the work of the assignment, or all that the course has.
         possible: What there are points for, with `earned` 0; empty without an assignment.
         listed: How many are on the roster; None without one.
         ideas: The most widespread first.
@@ -432,15 +284,11 @@ class ClassReport:
     """
 
     title: str
-    assignment: str
     course: str
     tutor: str
     made: datetime
     due: datetime | None = None
-    lessons: tuple[ReportedWork, ...] = ()
-    skills: tuple[ReportedWork, ...] = ()
-    exercises: tuple[ReportedWork, ...] = ()
-    hunts: tuple[ReportedWork, ...] = ()
+    work: tuple[ReportedWork, ...] = ()
     possible: tuple[PointsRow, ...] = ()
     listed: int | None = None
     students: tuple[Student, ...] = ()
@@ -457,3 +305,7 @@ class ClassReport:
         yield from self.remarks
         for student in self.students:
             yield from student.remarks
+
+    def columns(self, kind: Work) -> Iterator[tuple[int, ReportedWork]]:
+        """Yield the work of a kind, each with its place among the results of a student."""
+        return ((at, each) for at, each in enumerate(self.work) if each.kind is kind)

@@ -1,78 +1,66 @@
-"""The tables of a report: text, CSV, HTML and the screen all show these."""
+"""The tables of a report: text, CSV, HTML and the screen all show these.
 
-from collections.abc import Callable, Iterable, Sequence
+A table is what its columns say of each row: a title, and what makes a cell.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
+from typing import TypeAlias, TypeVar
 
+from lessons.classes.assignment import Work
 from lessons.classes.report import (
     ClassReport,
-    ExerciseResult,
+    Day,
     HardQuestion,
-    HuntResult,
-    LessonResult,
+    Missing,
+    Remark,
     ReportedIdea,
-    ReportedWork,
-    SkillResult,
+    Stuck,
     Student,
     WorkState,
 )
-from lessons.classes.standing import PointsRow, say_time
+from lessons.classes.standing import say_time
 from lessons.files.course_folder import load_ideas
-from lessons.lab.sitting import ExerciseState
 from lessons.language import _, ngettext
 from lessons.text.prose import strip_markup
 from lessons.text.table import Table, TableCell, TableColumn, TableRow
 
+T = TypeVar("T")
+Columns: TypeAlias = Sequence[tuple[TableColumn, Callable[[T], TableCell | str]]]
+"""The columns of a table, each with what makes its cell of what a row is about."""
+
+WHO = TableColumn(_("login")), TableColumn(_("name"), prose=True)
+
+
+def make_table(
+    names: tuple[str, str, str], columns: Columns[T], things: Iterable[T], empty: str
+) -> Table:
+    """Return a table: its id, title and caption, its columns, what its rows are about."""
+    rows = tuple(
+        TableRow(
+            tuple(
+                TableCell(cell) if isinstance(cell, str) else cell
+                for cell in (make(each) for _column, make in columns)
+            )
+        )
+        for each in things
+    )
+    return Table(*names, tuple(column for column, _make in columns), rows, empty)
+
 
 def make_tables(report: ClassReport) -> tuple[Table, ...]:
     """Return the tables of a report: what matters for tomorrow's lecture first."""
-    tables = [
+    tables = (
         _ideas(report),
         _questions(report),
         _stuck(report),
         _not_begun(report),
         _points(report),
         _students(report),
-        _results(
-            report,
-            "lessons",
-            _("Lessons"),
-            _(
-                "✓ done, with how many first answers were right, without a hint; otherwise the "
-                "part that was reached."
-            ),
-            report.lessons,
-            lambda student: [_lesson(each) for each in student.lessons],
-        ),
-        _results(
-            report,
-            "skills",
-            _("Skills"),
-            _("✓ mastered; otherwise right answers of all. ? an idea is suspected."),
-            report.skills,
-            lambda student: [_skill(each) for each in student.skills],
-        ),
-        _results(
-            report,
-            "exercises",
-            _("Exercises of the code lab"),
-            _(
-                "✓ the program that was handed in is right; ✗ it is not; shown: the student asked "
-                "for the solution; otherwise how many checks."
-            ),
-            report.exercises,
-            lambda student: [_exercise(each) for each in student.exercises],
-        ),
-        _results(
-            report,
-            "hunts",
-            _("Bug hunts"),
-            _("✓ done; otherwise how many of its tasks."),
-            report.hunts,
-            lambda student: [_hunt(each) for each in student.hunts],
-        ),
+        *_results(report),
         _days(report),
         _remarks(report),
-    ]
+    )
     return tuple(table for table in tables if table.columns)
 
 
@@ -142,47 +130,32 @@ def _number(title: str, full: str = "") -> TableColumn:
     return TableColumn(title, full, number=True)
 
 
-def _named(student: Student) -> tuple[TableCell, TableCell]:
-    return TableCell(student.login), TableCell(student.name)
+def _moment(at: datetime | None) -> TableCell:
+    return TableCell(format_moment(at), at.timestamp() if at else None)
 
 
-WHO = TableColumn(_("login")), TableColumn(_("name"), prose=True)
+def _nobody() -> str:
+    return _("Nobody has handed in.")
 
 
 def _ideas(report: ClassReport) -> Table:
-    columns = (
-        TableColumn(_("idea"), prose=True),
-        _number(_("held by")),
-        _number(_("share")),
-        _number(_("overcome"), _("students who held it, and no longer do")),
-        TableColumn(_("for example"), prose=True, below=True),
-        TableColumn(_("treated in"), prose=True, below=True),
-    )
-
-    def row(idea: ReportedIdea) -> TableRow:
-        holders = len(idea.holders)
-        return TableRow(
-            (
-                TableCell(idea.said),
-                format_number(holders),
-                format_percent(holders, len(report.students)),
-                format_number(len(idea.overcome)),
-                TableCell(give_example(idea)),
-                TableCell(say_treated(idea)),
-            )
-        )
-
-    return Table(
-        "ideas",
-        _("Ideas held now"),
-        _(
-            "What wrong answers came from, as far as it is clear. An idea is a suspicion: ask the "
-            "question again before you say it to anybody."
+    columns: Columns[ReportedIdea] = (
+        (TableColumn(_("idea"), prose=True), lambda idea: idea.said),
+        (_number(_("held by")), lambda idea: format_number(len(idea.holders))),
+        (_number(_("share")), lambda idea: format_percent(len(idea.holders), len(report.students))),
+        (
+            _number(_("overcome"), _("students who held it, and no longer do")),
+            lambda idea: format_number(len(idea.overcome)),
         ),
-        columns,
-        tuple(map(row, report.ideas)),
-        _("No idea shows clearly in the answers."),
+        (TableColumn(_("for example"), prose=True, below=True), give_example),
+        (TableColumn(_("treated in"), prose=True, below=True), say_treated),
     )
+    caption = _(
+        "What wrong answers came from, as far as it is clear. An idea is a suspicion: ask the "
+        "question again before you say it to anybody."
+    )
+    names = "ideas", _("Ideas held now"), caption
+    return make_table(names, columns, report.ideas, _("No idea shows clearly in the answers."))
 
 
 def give_example(idea: ReportedIdea) -> str:
@@ -204,302 +177,177 @@ def say_treated(idea: ReportedIdea) -> str:
 
 
 def _questions(report: ClassReport) -> Table:
-    numbers = {each.id: each.number for each in report.lessons}
-    columns = (
-        TableColumn(_("question"), prose=True),
-        TableColumn(_("where")),
-        _number(_("right")),
-        _number(_("answers")),
-        TableColumn(_("what went wrong"), prose=True, below=True),
-    )
+    numbers = {each.id: each.number for _at, each in report.columns(Work.LESSON)}
 
-    def row(asked: HardQuestion) -> TableRow:
-        where = _("practice")
-        if asked.lesson:
-            sentence = _("lesson {lesson}, part {part}")
-            where = sentence.format(
-                lesson=numbers.get(asked.lesson) or asked.lesson, part=asked.part
-            )
+    def say_place(asked: HardQuestion) -> str:
+        sentence = _("lesson {lesson}, part {part}") if asked.lesson else _("practice")
+        return sentence.format(lesson=numbers.get(asked.lesson) or asked.lesson, part=asked.part)
+
+    def say_errors(asked: HardQuestion) -> str:
         believed = [(load_ideas().get(name, name), often) for name, often in asked.ideas]
-        sentences = [f"{wrong} ({often}×)" for wrong, often in asked.wrong or believed]
-        return TableRow(
-            (
-                TableCell(asked.text or asked.id),
-                TableCell(where),
-                format_percent(asked.right, asked.answered),
-                format_number(asked.answered),
-                TableCell(", ".join(sentences)),
-            )
-        )
+        return ", ".join(f"{wrong} ({often}×)" for wrong, often in asked.wrong or believed)
 
-    return Table(
-        "questions",
-        _("Hardest questions"),
-        _("Which share of the first answers, without a hint, was right."),
-        columns,
-        tuple(map(row, report.questions)),
-        _("No question was answered often enough to say how hard it is."),
+    columns: Columns[HardQuestion] = (
+        (TableColumn(_("question"), prose=True), lambda asked: asked.text or asked.id),
+        (TableColumn(_("where")), say_place),
+        (_number(_("right")), lambda asked: format_percent(asked.right, asked.answered)),
+        (_number(_("answers")), lambda asked: format_number(asked.answered)),
+        (TableColumn(_("what went wrong"), prose=True, below=True), say_errors),
     )
+    caption = _("Which share of the first answers, without a hint, was right.")
+    names = "questions", _("Hardest questions"), caption
+    empty = _("No question was answered often enough to say how hard it is.")
+    return make_table(names, columns, report.questions, empty)
 
 
 def _stuck(report: ClassReport) -> Table:
-    names = {each.login: each.name for each in report.students}
-    rows = (
-        TableRow(
-            (
-                TableCell(each.login),
-                TableCell(names.get(each.login, "")),
-                TableCell(each.title),
-                TableCell(each.why),
-                _moment(each.since),
-            ),
-            each.login,
-        )
-        for each in report.stuck
+    columns: Columns[Stuck] = (
+        (WHO[0], lambda each: each.login),
+        (WHO[1], lambda each: each.name),
+        (TableColumn(_("where"), prose=True), lambda each: each.title),
+        (TableColumn(_("why"), prose=True), lambda each: each.why),
+        (TableColumn(_("since")), lambda each: _moment(each.since)),
     )
-    columns = (
-        *WHO,
-        TableColumn(_("where"), prose=True),
-        TableColumn(_("why"), prose=True),
-        TableColumn(_("since")),
-    )
-    return Table(
-        "stuck",
-        _("Stuck"),
-        _("Who does not get on, and where."),
-        columns,
-        tuple(rows),
-        _("Nobody is stuck."),
-    )
+    names = "stuck", _("Stuck"), _("Who does not get on, and where.")
+    return make_table(names, columns, report.stuck, _("Nobody is stuck."))
 
 
 def _not_begun(report: ClassReport) -> Table:
-    columns = *WHO, TableColumn(_("email")), TableColumn(_("section")), TableColumn(_("handed in"))
-    rows = (
-        TableRow(
-            (
-                TableCell(each.login),
-                TableCell(each.name),
-                TableCell(each.email),
-                TableCell(each.section),
-                TableCell(_("yes, but nothing is answered") if each.handed_in else ""),
-            )
-        )
-        for each in report.not_begun
+    yes = _("yes, but nothing is answered")
+    columns: Columns[Missing] = (
+        (WHO[0], lambda each: each.login),
+        (WHO[1], lambda each: each.name),
+        (TableColumn(_("email")), lambda each: each.email),
+        (TableColumn(_("section")), lambda each: each.section),
+        (TableColumn(_("handed in")), lambda each: yes if each.handed_in else ""),
     )
     empty = _("Everybody has begun.")
     if report.listed is None:
         empty = _("Without a roster nobody can be missed: give one with --roster.")
-    return Table(
-        "not-begun",
-        _("Not begun"),
-        _("Who is on the roster and has done nothing."),
-        columns,
-        tuple(rows),
-        empty,
-    )
+    names = "not-begun", _("Not begun"), _("Who is on the roster and has done nothing.")
+    return make_table(names, columns, report.not_begun, empty)
 
 
 def _points(report: ClassReport) -> Table:
-    def title(each: PointsRow) -> TableColumn:
-        sentence = _("{title}: {points} points")
-        return _number(
-            each.id, sentence.format(title=each.title, points=format_number(each.possible).text)
-        )
-
-    def row(student: Student) -> TableRow:
-        earned = [format_number(each.earned) for each in student.points]
-        late = format_number(student.late_days) if student.late_days else TableCell()
-        total = format_number(student.earned), format_percent(student.earned, student.possible)
-        return TableRow(
-            (*_named(student), *total, *earned, late, _moment(student.at)), student.login
-        )
-
-    columns: tuple[TableColumn, ...] = ()
-    if report.possible:
-        whole = format_number(sum(each.possible for each in report.possible)).text
-        columns = (
-            *WHO,
+    """Return the points; a table without columns if there is no assignment."""
+    titled = _("{title}: {points} points")
+    whole = format_number(sum(each.possible for each in report.possible)).text
+    columns: Columns[Student] = (
+        (WHO[0], lambda each: each.login),
+        (WHO[1], lambda each: each.name),
+        (
             _number(_("points"), _("of {n}").format(n=whole)),
-            _number(_("share")),
-            *map(title, report.possible),
-            _number(_("days late")),
-            TableColumn(_("handed in")),
-        )
-    return Table(
-        "points",
-        _("Points"),
-        _("The sum already counts what being late costs; the columns after it do not."),
-        columns,
-        tuple(map(row, report.students)),
-        _nobody(),
+            lambda each: format_number(each.earned),
+        ),
+        (_number(_("share")), lambda each: format_percent(each.earned, each.possible)),
+        *(
+            (
+                _number(
+                    row.id,
+                    titled.format(title=row.title, points=format_number(row.possible).text),
+                ),
+                lambda each, at=at: format_number(each.points[at].earned),
+            )
+            for at, row in enumerate(report.possible)
+        ),
+        (_number(_("days late")), lambda each: format_number(each.late_days or None)),
+        (TableColumn(_("handed in")), lambda each: _moment(each.at)),
     )
+    caption = _("The sum already counts what being late costs; the columns after it do not.")
+    names = "points", _("Points"), caption
+    return make_table(names, columns if report.possible else (), report.students, _nobody())
 
 
 def _students(report: ClassReport) -> Table:
-    columns = (
-        *WHO,
-        TableColumn(_("section")),
-        _number(_("lessons"), _("lessons done")),
-        _number(_("skills"), _("skills mastered")),
-        _number(_("answers")),
-        _number(_("right")),
-        _number(_("ideas"), _("ideas held now")),
-        _number(_("time"), _("hours and minutes at work, without pauses")),
-        TableColumn(_("last")),
-    )
+    def count_done(kind: Work, student: Student) -> TableCell:
+        states = [student.work[at].state for at, _each in report.columns(kind)]
+        done = states.count(WorkState.DONE)
+        return TableCell(f"{done}/{len(states)}" if states else "", done)
 
-    def row(student: Student) -> TableRow:
-        time = f"{student.seconds // 3600}:{student.seconds // 60 % 60:02}"
-        return TableRow(
-            (
-                *_named(student),
-                TableCell(student.section),
-                _of(student.finished, len(student.lessons)),
-                _of(student.mastered, len(student.skills)),
-                format_number(student.answers),
-                format_percent(student.right, student.answers),
-                format_number(len(student.ideas)),
-                TableCell(time, student.seconds),
-                _moment(student.last),
+    def format_time(student: Student) -> TableCell:
+        minutes = student.seconds // 60
+        return TableCell(f"{minutes // 60}:{minutes % 60:02}", student.seconds)
+
+    columns: Columns[Student] = (
+        (WHO[0], lambda each: each.login),
+        (WHO[1], lambda each: each.name),
+        (TableColumn(_("section")), lambda each: each.section),
+        (_number(_("lessons"), _("lessons done")), lambda each: count_done(Work.LESSON, each)),
+        (_number(_("skills"), _("skills mastered")), lambda each: count_done(Work.SKILL, each)),
+        (_number(_("answers")), lambda each: format_number(each.answers)),
+        (_number(_("right")), lambda each: format_percent(each.right, each.answers)),
+        (_number(_("ideas"), _("ideas held now")), lambda each: format_number(len(each.ideas))),
+        (_number(_("time"), _("hours and minutes at work, without pauses")), format_time),
+        (TableColumn(_("last")), lambda each: _moment(each.last)),
+    )
+    names = "students", _("Students"), _("Everybody who has handed in.")
+    return make_table(names, columns, report.students, _nobody())
+
+
+def _results(report: ClassReport) -> Iterator[Table]:
+    """Yield a table for each kind of work: a row for each student, a column for each piece."""
+    kinds = (
+        (
+            Work.LESSON,
+            _("Lessons"),
+            _(
+                "✓ done, with how many first answers were right, without a hint; otherwise the "
+                "part that was reached."
             ),
-            student.login,
+        ),
+        (
+            Work.SKILL,
+            _("Skills"),
+            _("✓ mastered; otherwise right answers of all. ? an idea is suspected."),
+        ),
+        (
+            Work.EXERCISE,
+            _("Exercises of the code lab"),
+            _(
+                "✓ the program that was handed in is right; ✗ it is not; shown: the student asked "
+                "for the solution; otherwise how many checks."
+            ),
+        ),
+        (Work.HUNT, _("Bug hunts"), _("✓ done; otherwise how many of its tasks.")),
+    )
+    for kind, title, caption in kinds:
+        columns: Columns[Student] = (
+            (WHO[0], lambda each: each.login),
+            *(
+                (
+                    _number(str(work.number or work.id), work.title),
+                    lambda each, at=at: TableCell(each.work[at].text, each.work[at].order),
+                )
+                for at, work in report.columns(kind)
+            ),
         )
-
-    return Table(
-        "students",
-        _("Students"),
-        _("Everybody who has handed in."),
-        columns,
-        tuple(map(row, report.students)),
-        _nobody(),
-    )
-
-
-def _nobody() -> str:
-    return _("Nobody has handed in.")
-
-
-def _results(
-    report: ClassReport,
-    name: str,
-    title: str,
-    caption: str,
-    of: Sequence[ReportedWork],
-    cells: Callable[[Student], Iterable[TableCell]],
-) -> Table:
-    """Return a table with a row for each student and a column for each thing."""
-    things = [TableColumn(str(each.number or each.id), each.title, number=True) for each in of]
-    rows = (
-        TableRow((TableCell(student.login), *cells(student)), student.login)
-        for student in report.students
-    )
-    columns = (WHO[0], *things) if things else ()
-    return Table(name, title, caption, columns, tuple(rows), _nobody())
-
-
-def _lesson(result: LessonResult) -> TableCell:
-    score = f"{result.right}/{result.answered}"
-    match result.standing:
-        case WorkState.DONE:
-            return TableCell(f"✓{score}", 2 + result.right / max(1, result.answered))
-        case WorkState.BEGUN:
-            text = _("p.{part}").format(part=result.part)
-            return TableCell(text, 1 + result.part / max(1, result.parts))
-    return TableCell()
-
-
-def _skill(result: SkillResult) -> TableCell:
-    if not result.asked:
-        return TableCell()
-    share = result.right / result.asked
-    if result.mastered:
-        return TableCell("✓", 2 + share)
-    return TableCell(f"{result.right}/{result.asked}{'?' if result.suspected else ''}", share)
-
-
-def _exercise(result: ExerciseResult) -> TableCell:
-    if result.works is not None:
-        return TableCell("✓" if result.works else "✗", 2 if result.works else 1)
-    match result.state:
-        case ExerciseState.SOLVED:
-            return TableCell("✓", 2)
-        case ExerciseState.SHOWN:
-            return TableCell(_("shown"), 0.5)
-    return TableCell(f"{result.tries}×", 0) if result.tries else TableCell()
-
-
-def _hunt(result: HuntResult) -> TableCell:
-    if result.standing is WorkState.NEW:
-        return TableCell()
-    done = result.standing is WorkState.DONE
-    return TableCell("✓" if done else f"{result.done}/{result.tasks}", 2 if done else result.done)
+        names = f"{kind}s", title, caption
+        yield make_table(names, columns if columns[1:] else (), report.students, _nobody())
 
 
 def _days(report: ClassReport) -> Table:
-    columns = (
-        TableColumn(_("day")),
-        _number(_("students"), _("students at work")),
-        _number(_("answers")),
-        _number(_("right")),
-        _number(_("finished"), _("lessons finished")),
+    columns: Columns[Day] = (
+        (
+            TableColumn(_("day")),
+            lambda each: TableCell(each.day.isoformat(), each.day.toordinal()),
+        ),
+        (_number(_("students"), _("students at work")), lambda each: format_number(each.students)),
+        (_number(_("answers")), lambda each: format_number(each.answers)),
+        (_number(_("right")), lambda each: format_percent(each.right, each.answers)),
+        (_number(_("finished"), _("lessons finished")), lambda each: format_number(each.finished)),
     )
-    rows = (
-        TableRow(
-            (
-                TableCell(each.day.isoformat(), each.day.toordinal()),
-                format_number(each.students),
-                format_number(each.answers),
-                format_percent(each.right, each.answers),
-                format_number(each.finished),
-            )
-        )
-        for each in report.days
-    )
-    return Table(
-        "days",
-        _("Day by day"),
-        _("When the class was at work."),
-        columns,
-        tuple(rows),
-        _("Nothing has been answered."),
-    )
+    names = "days", _("Day by day"), _("When the class was at work.")
+    return make_table(names, columns, report.days, _("Nothing has been answered."))
 
 
 def _remarks(report: ClassReport) -> Table:
-    rows = (
-        TableRow(
-            (
-                TableCell(each.login),
-                TableCell(each.file),
-                TableCell(each.text),
-                format_number(each.count or None),
-                TableCell(", ".join(each.others)),
-            ),
-            each.login,
-        )
-        for each in report.all_remarks
+    columns: Columns[Remark] = (
+        (WHO[0], lambda each: each.login),
+        (TableColumn(_("file")), lambda each: each.file),
+        (TableColumn(_("remark"), prose=True), lambda each: each.text),
+        (_number(_("records")), lambda each: format_number(each.count or None)),
+        (TableColumn(_("others"), prose=True), lambda each: ", ".join(each.others)),
     )
-    columns = (
-        WHO[0],
-        TableColumn(_("file")),
-        TableColumn(_("remark"), prose=True),
-        _number(_("records")),
-        TableColumn(_("others"), prose=True),
-    )
-    return Table(
-        "remarks",
-        _("Remarks"),
-        _("What there is to know about files and records. Nothing here is a verdict."),
-        columns,
-        tuple(rows),
-        _("There is nothing to remark."),
-    )
-
-
-def _of(part: int, whole: int) -> TableCell:
-    return TableCell(f"{part}/{whole}" if whole else "", part)
-
-
-def _moment(at: datetime | None) -> TableCell:
-    return TableCell(format_moment(at), at.timestamp() if at else None)
+    caption = _("What there is to know about files and records. Nothing here is a verdict.")
+    names = "remarks", _("Remarks"), caption
+    return make_table(names, columns, report.all_remarks, _("There is nothing to remark."))

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterator
 
 from lessons.asks.ask import Shown
-from lessons.classes.replay import draw_posed, posed_questions
-from lessons.classes.report import ReplayedAnswer, Treated, WrongAnswer
+from lessons.classes.replay import ReplayedAnswer, draw_posed, posed_questions
+from lessons.classes.report import Treated, WrongAnswer
 from lessons.course.course import CourseError, lesson_ids, load_front, read_lesson
 from lessons.course.practice import load_templates
 from lessons.course.question import Posed

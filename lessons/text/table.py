@@ -40,10 +40,9 @@ class TableCell:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row of a table, and the login of the student whom it is about, if it is about one."""
+    """A row of a table."""
 
     cells: tuple[TableCell, ...]
-    login: str = ""
 
 
 @dataclass(frozen=True, slots=True)

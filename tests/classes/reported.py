@@ -7,39 +7,37 @@ from lessons.classes.assignment import Work
 from lessons.classes.report import (
     ClassReport,
     Day,
-    ExerciseResult,
     HardQuestion,
-    HuntResult,
-    LessonResult,
     Missing,
     Remark,
     RemarkKind,
     ReportedIdea,
     ReportedWork,
-    SkillResult,
     Stuck,
-    StuckIn,
     Student,
     Treated,
+    WorkResult,
     WorkState,
     WrongAnswer,
 )
 from lessons.classes.standing import PointsRow
-from lessons.lab.sitting import ExerciseState
 
 MADE = datetime(2026, 11, 28, 9, 30, tzinfo=UTC)
 HOSTILE = "<script>alert(1)</script>&\"'=1+1\x1b[31m\u202e"
 NAMES = ("Anna Rossi", "Bo Li", "Zoë Müller", "Chiara de la Fuente y Rodríguez", HOSTILE, "")
-LESSONS = tuple(
-    ReportedWork(f"lesson-{number}", f"The lesson about {number}", number)
-    for number in range(1, 21)
+WORK = (
+    *(
+        ReportedWork(Work.LESSON, f"lesson-{number}", f"The lesson about {number}", number)
+        for number in range(1, 21)
+    ),
+    ReportedWork(Work.SKILL, "next-row", "The row that is tried next"),
+    ReportedWork(Work.SKILL, "free", "Whether a square is free"),
+    ReportedWork(Work.EXERCISE, "queens", "All queens"),
+    ReportedWork(Work.EXERCISE, "isfree", "Is it free?"),
+    ReportedWork(Work.HUNT, "no-undo", "Nothing is undone"),
 )
-SKILLS = (
-    ReportedWork("next-row", "The row that is tried next"),
-    ReportedWork("free", "Whether a square is free"),
-)
-EXERCISES = (ReportedWork("queens", "All queens"), ReportedWork("isfree", "Is it free?"))
-HUNTS = (ReportedWork("no-undo", "Nothing is undone"),)
+DONE = WorkResult(WorkState.DONE, "✓7/9", 2.8)
+BEGUN = WorkResult(WorkState.BEGUN, "p.3", 1.25)
 POSSIBLE = (
     PointsRow(Work.LESSON, "lesson-1", "The lesson about 1", 10, 0, "", False),
     PointsRow(Work.SKILL, "next-row", "The row that is tried next", 5, 0, "", False),
@@ -64,15 +62,11 @@ def report_of(number: int = 6) -> ClassReport:
     half = tuple(each.login for each in students[::2])
     return ClassReport(
         title="Backtracking, by hand and by program",
-        assignment="week-3",
         course="0123456789abcdef",
         tutor="0.2.0",
         made=MADE,
         due=MADE - timedelta(days=1),
-        lessons=LESSONS,
-        skills=SKILLS,
-        exercises=EXERCISES,
-        hunts=HUNTS,
+        work=WORK,
         possible=POSSIBLE,
         listed=number + 1,
         students=students,
@@ -81,12 +75,12 @@ def report_of(number: int = 6) -> ClassReport:
             ReportedIdea("stays", "a queen stays", "She is *taken away*.", half[:1], half[1:2]),
         ),
         questions=(
-            HardQuestion("lesson-6", "back", "Which row is tested next?", 3, "next-row", number, 1,
+            HardQuestion("lesson-6", "back", "Which row is tested next?", 3, number, 1,
                          (("restart", 2),), (("row 0", 2), (HOSTILE, 1))),
-            HardQuestion("", "attackers", "Choose all queens that attack the square.", 0, "free",
+            HardQuestion("", "attackers", "Choose all queens that attack the square.", 0,
                          3 * number, number),
         ),
-        stuck=(Stuck("bo", StuckIn.LESSON, "lesson-6", "The lesson about 6", "Three days.", MADE),),
+        stuck=(Stuck("bo", "Bo Li", "The lesson about 6", "Three days.", MADE),),
         not_begun=(Missing("mia", "Mia Berg", "mia@uni.example", "B"),),
         days=tuple(
             Day(date(2026, 11, 20) + timedelta(days=day), day, 40 * day, 31 * day, day // 2)
@@ -99,12 +93,10 @@ def report_of(number: int = 6) -> ClassReport:
 def _student(number: int) -> Student:
     name = NAMES[number % len(NAMES)]
     login = ("anna", "bo", "zoe", "chiara", "eve", "noname")[number % len(NAMES)]
-    standing = [WorkState.DONE] * (number % 20) + [WorkState.BEGUN] + [WorkState.NEW] * 20
-    lessons = tuple(
-        LessonResult(named.id, stands, part=3, parts=12, right=7, answered=9)
-        if stands is not WorkState.NEW
-        else LessonResult(named.id)
-        for named, stands in zip(LESSONS, standing, strict=False)
+    lessons = ([DONE] * (number % 20) + [BEGUN] + [WorkResult()] * 20)[:20]
+    mastered = DONE if number % 3 == 0 else BEGUN
+    solved = WorkResult(
+        *((WorkState.DONE, "✓", 2) if number % 2 == 0 else (WorkState.BEGUN, "✗", 1))
     )
     share = number % 6 / 5
     return Student(
@@ -114,13 +106,7 @@ def _student(number: int) -> Student:
         section="A",
         at=MADE - timedelta(hours=number),
         late_days=number % 2,
-        lessons=lessons,
-        skills=(SkillResult("next-row", 12, 10, mastered=number % 3 == 0), SkillResult("free")),
-        exercises=(
-            ExerciseResult("queens", ExerciseState.SOLVED, 3, works=number % 2 == 0),
-            ExerciseResult("isfree", ExerciseState.BEGUN, 2),
-        ),
-        hunts=(HuntResult("no-undo", WorkState.BEGUN, 2, 1, 4),),
+        work=(*lessons, mastered, WorkResult(), solved, BEGUN, BEGUN),
         points=tuple(
             replace(each, earned=share * each.possible, why="so far") for each in POSSIBLE
         ),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes import collecting
+from lessons.classes import fresh
 from lessons.classes.assignment import Assignment, Late, Work
 from lessons.classes.collecting import read_answers, report_class
 from lessons.classes.packet import HandIn, file_name, pack_hand_in, write_hand_in
@@ -54,7 +54,7 @@ def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
     hand(tmp_path, handed_in("bo", worked(IDEA, seed=8)))
     found = report(tmp_path)
     anna, bo = found.students
-    assert (anna.login, anna.lessons[0].standing, anna.ideas) == ("anna", WorkState.DONE, ())
+    assert (anna.login, anna.work[0].state, anna.ideas) == ("anna", WorkState.DONE, ())
     assert (anna.earned, anna.possible, anna.factor) == (10, 10, 1)
     assert bo.ideas == (IDEA,)
     (idea,) = found.ideas
@@ -80,8 +80,8 @@ def test_of_a_forged_hand_in_a_few_answers_are_drawn_once_more(
 ) -> None:
     hand(tmp_path, handed_in("bo", edited(worked(IDEA), call_right)))
     exact = report(tmp_path).students[0]
-    monkeypatch.setattr(collecting, "MOST_DOUBTED", 0)
-    monkeypatch.setattr(collecting, "judge_fresh", lambda _answer: pytest.fail("drawn again"))
+    monkeypatch.setattr(fresh, "MOST_REDRAWN", 0)
+    monkeypatch.setattr(fresh, "judge_fresh", lambda _answer: pytest.fail("drawn again"))
     assert report(tmp_path).students[0].unreplayed == exact.unreplayed
 
 

@@ -55,7 +55,6 @@ def report_on(title: str = "Week 3, backtracking") -> ClassReport:
     )
     return ClassReport(
         title=title,
-        assignment="week-3",
         course="c0",
         tutor="0.2.0",
         made=datetime(2026, 11, 22, tzinfo=UTC),

@@ -7,11 +7,9 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from lessons.classes import replay as replaying
-from lessons.classes.claims import SAMPLED, SOME, Claim, Claims, Doubt, check_claims
-from lessons.classes.collecting import Here, find_doubts
 from lessons.classes.evaluation import evaluate_hand_in
-from lessons.classes.replay import draw_posed, judge_fresh, replay_hand_in
-from lessons.classes.report import ReplayVerdict
+from lessons.classes.fresh import SAMPLED, SOME, FreshJudge
+from lessons.classes.replay import ReplayVerdict, draw_posed, judge_fresh, replay_hand_in
 from lessons.course.practice import find_template, load_templates
 from lessons.course.question import Judgement, pose_question
 from lessons.course.template import Instances
@@ -87,23 +85,20 @@ def test_an_edited_answer_does_not_count(name: str) -> None:
     for each in (of_lesson, fresh):
         found = replay_hand_in([Entry(BEGIN, "s", 0, edit(each))], judge_fresh)
         assert [row.verdict for row in found.answers] == [verdict]
-        assert found.answers[0].reason
+        assert found.answers[0].verdict.reason
         assert not found.kept
         assert replay_hand_in([Entry(BEGIN, "s", 0, each)], judge_fresh).kept
 
 
 @pytest.mark.parametrize("name", EDITS)
-def test_an_edited_answer_is_doubted_beside_those_of_others(name: str) -> None:
+def test_an_edited_answer_does_not_count_beside_those_of_others(name: str) -> None:
     wrong = [each for each in answered(worked(IDEA)) if IDEA in each.beliefs]
     fresh = [each for each in wrong if find_template(each.question) is not None]
-    claims = Claims()
-    for each in (*fresh, *(EDITS[name][0](each) for each in fresh), *fresh):
-        agrees = claims.take(each).verdict is ReplayVerdict.AGREES
-        assert agrees or each.given == SKIPPED
-    for template, several in claims.of.items():
-        doubted = [doubt.place for doubt in check_claims(template, several)]
-        asked = len([each for each in fresh if each.question.partition(".")[0] == template])
-        assert doubted == list(range(asked, len(several) - asked))
+    edit, verdict = EDITS[name]
+    judge = FreshJudge()
+    for _round in range(2):
+        assert {judge(each).verdict for each in fresh} == {ReplayVerdict.AGREES}
+        assert {judge(edit(each)).verdict for each in fresh} == {verdict}
 
 
 def right_answers(count: int) -> list[Answered]:
@@ -120,26 +115,20 @@ def right_answers(count: int) -> list[Answered]:
 
 def test_of_right_answers_samples_tell_who_edits_what_they_could_have_told() -> None:
     several = right_answers(2 * SAMPLED)
-    honest, forged = Claims(), Claims()
-    for each in several:
-        honest.take(each)
-        forged.take(replace(each, wrong=1))
-    assert not check_claims("tick", honest.of["tick"])
-    doubts = check_claims("tick", forged.of["tick"])
-    assert doubts == [Doubt(0, right=True), Doubt(SAMPLED, right=True)]
-    packed = [each.packed()["tick"] for each in (honest, forged)]
-    found = find_doubts(Here(), {("tick", "here"): [*enumerate(packed)]}, "here")
-    assert {number: len(each) for number, each in found.items()} == {1: len(several)}
+    forged = [replace(each, wrong=1) for each in several]
+    honest, judge, thorough = FreshJudge(), FreshJudge(), FreshJudge(thorough=True)
+    assert sum(not judge(each).verdict.counts for each in forged) == 2
+    assert all(honest(each).verdict.counts for each in several)
+    assert (honest.edited, judge.edited) == (False, True)
+    assert not any(thorough(each).verdict.counts for each in forged)
 
 
 def test_no_sample_decides_whether_an_answer_is_right() -> None:
-    claims = Claims()
+    judge = FreshJudge()
     for each in right_answers(SAMPLED):
         posed = draw_posed(each.question)
         assert posed is not None
-        claims.take(replace(each, given=next(iter(posed.foils))))
-    doubts = check_claims("tick", claims.of["tick"])
-    assert doubts == [Doubt(place, right=False) for place in range(SAMPLED)]
+        assert not judge(replace(each, given=next(iter(posed.foils)))).verdict.counts
 
 
 def test_what_another_edition_asks_is_not_looked_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,12 +138,11 @@ def test_what_another_edition_asks_is_not_looked_for_long(monkeypatch: pytest.Mo
         looked.append(seed)
 
     monkeypatch.setattr(Instances, "find", find)
-    several = [Claim(seed, 1, "0123456789ab", b"") for seed in range(60)]
-    doubts = [Doubt(place, right=False) for place in range(60)]
-    assert check_claims("tick", several, same_course=False) == doubts
+    judge = FreshJudge(same_course=False)
+    for seed in range(60):
+        answer = Answered("practice", f"tick.{seed}", 1, True, content="0123456789ab")
+        assert judge(answer).verdict is ReplayVerdict.ANOTHER
     assert len(looked) == SOME
-    assert check_claims("tick", several) == doubts
-    assert len(looked) == SOME + 60
 
 
 def test_what_was_judged_anew_stands_in_the_place_of_what_was_written() -> None:
@@ -278,4 +266,4 @@ def test_any_time_is_a_time(year: int) -> None:
     for hours in (-12, 12):
         zone = timezone(timedelta(hours=hours))
         found = evaluate_hand_in(handed_in("anna", entries), None, "", judge_fresh, zone)
-        assert len(found.student.days) == 1
+        assert len(found.days) == 1

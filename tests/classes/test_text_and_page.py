@@ -20,7 +20,7 @@ KNOWN = """
     html head meta title style body header h1 h2 h3 p nav ul li a main section figure figcaption
     svg desc rect text line div table caption thead tbody tr th td span abbr article pre footer
 """
-EMPTY = ClassReport("", "", "c0", "0.2.0", MADE)
+EMPTY = ClassReport("", "c0", "0.2.0", MADE)
 
 
 class Page(HTMLParser):

@@ -7,15 +7,14 @@ from functools import partial
 
 import pytest
 
-from lessons.classes.evaluation import evaluate_hand_in
+from lessons.classes.evaluation import evaluate_hand_in, list_work
 from lessons.classes.packet import HandIn
-from lessons.classes.replay import judge_fresh, replay_hand_in
-from lessons.classes.report import ReplayVerdict
+from lessons.classes.replay import ReplayVerdict, judge_fresh, replay_hand_in
+from lessons.classes.report import RemarkKind, WorkState
 from lessons.hunt.tasks import UnjudgedError
 from lessons.journal.records import Answered, Begun
 from lessons.journal.student_state import Entry
 from lessons.lab.folder import read_shipped
-from lessons.lab.sitting import ExerciseState
 from solver.processes.workers import LostError, Worker
 from tests.classes.worked import BEGIN, LESSON, handed_in, worked
 
@@ -57,14 +56,14 @@ def _losing(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_losing")
 def test_only_the_program_that_cannot_be_judged_does_not_count() -> None:
     hand_in = with_programs(shuffle_until=LOST + SHUFFLE, queens=f"Z = f\"{{'\u00a0'}}\"\n{QUEENS}")
-    student = evaluate_hand_in(hand_in, None, hand_in.course, judge_fresh).student
-    came = {each.id: each for each in student.exercises}
-    assert came["queens"].works
-    assert came["queens"].state is ExerciseState.SOLVED
-    assert came["shuffle_until"].works is None
-    assert came["shuffle_until"].reason.startswith("it could not be judged (judging took more")
-    assert any("could not be judged" in each.text for each in student.remarks)
-    assert next(each for each in student.lessons if each.id == LESSON).passes
+    found = evaluate_hand_in(hand_in, None, hand_in.course, judge_fresh)
+    names = [each.id for each in list_work(None)]
+    results = dict(zip(names, found.student.work, strict=True))
+    assert results["queens"].state is results[LESSON].state is WorkState.DONE
+    assert results["shuffle_until"].state is not WorkState.DONE
+    assert not found.lasting
+    (remark,) = (each for each in found.student.remarks if each.kind is RemarkKind.PROGRAM)
+    assert "it could not be judged (judging took more" in remark.text
 
 
 @pytest.mark.parametrize("error", [UnjudgedError("too long"), RecursionError(), KeyError("x")])

@@ -5,17 +5,16 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from lessons.classes.overseen import Overseen
 from lessons.classes.packet import file_name, write_hand_in
+from lessons.classes.request import ReportRequest
 from lessons.files.places import CLASS_FOLDER
 from tests.classes.reported import HOSTILE, report_of
 from tests.classes.worked import IDEA, handed_in, worked
 from tests.tui.looks import opened, until
 from tests.tui.painted import screen
 from tui.app.app import QueensApp
-from tui.classes.answers_screen import AnswersScreen
 from tui.classes.reading_screen import ReadingScreen
-from tui.classes.report_screen import ReportScreen
+from tui.classes.report_screen import AnswersScreen, ReportScreen
 from tui.classes.table_screen import SortedTable
 from tui.home.screen import HomeScreen
 from tui.screens.leaflet import Leaflet
@@ -103,7 +102,7 @@ async def test_from_home_to_an_answer_as_the_student_saw_it(
 
 
 async def test_what_cannot_be_read_is_said(tmp_path: Path) -> None:
-    app = QueensApp(ReportStart(Overseen("A class", (tmp_path / "gone",))))
+    app = QueensApp(ReportStart(ReportRequest("A class", (tmp_path / "gone",))))
     async with app.run_test(size=(80, 24)) as pilot:
         await until(lambda: "There is no file or folder" in text(app))
         assert isinstance(app.screen, ReadingScreen)

@@ -9,13 +9,9 @@ from textual.message import Message
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from lessons.classes.overseeing import (
-    OverseeingError,
-    report_overseen,
-    say_reading,
-)
-from lessons.classes.overseen import Overseen, find_overseen
+from lessons.classes.collecting import answer_request
 from lessons.classes.report import ClassReport
+from lessons.classes.request import ReportRequest, RequestError, find_requests
 from lessons.classes.sources import SourceError
 from lessons.classes.spreadsheets import TableError
 from lessons.files.findings import make_printable
@@ -36,7 +32,7 @@ class _LeftError(Exception):
 
 def open_classes(start: ReportStart, _host: object) -> SizedScreen[None]:
     """Return the screen of a class; without one, the report if there is one, else a list."""
-    classes = (start.overseen,) if start.overseen else find_overseen(find_home())
+    classes = (start.request,) if start.request else find_requests(find_home())
     return ReadingScreen(classes[0]) if len(classes) == 1 else ClassesScreen(classes)
 
 
@@ -46,7 +42,7 @@ class ClassesScreen(ListScreen):
     ACTIONS = CLASSES
     MENU = MarkedList.of(CLASSES)
 
-    def __init__(self, classes: Sequence[Overseen]) -> None:
+    def __init__(self, classes: Sequence[ReportRequest]) -> None:
         about = _("What has the class understood? Choose an assignment.")
         if not classes:
             about = _(
@@ -54,16 +50,16 @@ class ClassesScreen(ListScreen):
                 "names one, and so does an assignment: 'queens-tutor class new' writes it."
             )
         super().__init__(_("Classes"), about, closed=not classes)
-        self._overseen = {str(number): each for number, each in enumerate(classes)}
+        self._requests = {str(number): each for number, each in enumerate(classes)}
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the assignments, in the order in which they are due."""
-        rows = self._overseen.items()
+        rows = self._requests.items()
         return [Option(Content(make_printable(each.title)), id=name) for name, each in rows], None
 
     def open_listed(self, name: str) -> None:
         """Read what was handed in for an assignment."""
-        self.app.push_screen(ReadingScreen(self._overseen[name]))
+        self.app.push_screen(ReadingScreen(self._requests[name]))
 
 
 class ReadingScreen(SizedScreen[None]):
@@ -91,14 +87,14 @@ class ReadingScreen(SizedScreen[None]):
             self.said = text
             super().__init__()
 
-    def __init__(self, overseen: Overseen) -> None:
+    def __init__(self, request: ReportRequest) -> None:
         super().__init__()
-        self._overseen = overseen
+        self._request = request
         self._left = Event()
 
     def compose(self) -> ComposeResult:
         """Say what is being read."""
-        yield Static(make_printable(self._overseen.title), id="name", markup=False)
+        yield Static(make_printable(self._request.title), id="name", markup=False)
         yield Static(_("Reading the hand-ins … Escape stops that."), id="how", markup=False)
         yield KeyLine()
 
@@ -112,17 +108,18 @@ class ReadingScreen(SizedScreen[None]):
 
     def _read(self) -> None:
         try:
-            result: ClassReport | str = report_overseen(self._overseen, self._told)
+            result: ClassReport | str = answer_request(self._request, self._say_progress)[0]
         except _LeftError:
             return
-        except (OverseeingError, SourceError, TableError) as error:
+        except (RequestError, SourceError, TableError) as error:
             result = str(error)
         self.post_message(self.Done(result))
 
-    def _told(self, done: int, whole: int) -> None:
+    def _say_progress(self, done: int, whole: int) -> None:
         if self._left.is_set():
             raise _LeftError
-        self.post_message(self.Going(say_reading(done, whole)))
+        sentence = _("Reading the hand-ins: {n} of {all} …")
+        self.post_message(self.Going(sentence.format(n=done + 1, all=whole)))
 
     def on_reading_screen_going(self, event: Going) -> None:
         """Say how far it is."""

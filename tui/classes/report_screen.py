@@ -1,24 +1,44 @@
-"""The report on a class: its tables, and from a student the way to the answers."""
+"""The report on a class: its tables, a student's answers, and what there is to read of each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from rich.text import Text
 from textual.app import ComposeResult
+from textual.widget import Widget
 from textual.widgets import Static
 
-from lessons.classes.report import ClassReport, ReportedIdea
-from lessons.classes.tables import make_tables, say_treated, summarize_report
+from lessons.classes.answers import SeenAnswer, answers_of, make_answers_table, see_answer
+from lessons.classes.packet import HandInError
+from lessons.classes.report import ClassReport, ReportedIdea, Student
+from lessons.classes.sources import SourceError
+from lessons.classes.tables import format_number, make_tables, say_treated, summarize_report
 from lessons.files.findings import make_printable
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.text.table import TableRow
-from tui.classes.answers_screen import open_answers
-from tui.classes.report_actions import CLASS, READ
+from tui.classes.report_actions import ANSWERS, CLASS, READ
 from tui.classes.table_screen import TableScreen, row_table
 from tui.screens.leaflet import Leaflet
+from tui.screens.prompt import Notice
 from tui.widgets.bindings import make_bindings
 from tui.widgets.prose import Prose
 
 SHOWN = ("ideas", "questions", "students")
 """The tables that lead on to an idea, or to a student's answers; the report has all."""
+
+
+class PageScreen(Leaflet):
+    """A page to read: an idea with a wrong answer, or an answer as the student saw it."""
+
+    BINDINGS = make_bindings(READ)
+    DEFAULT_CSS = "PageScreen Prose { margin: 0 0 1 0; }"
+
+    def __init__(self, parts: Iterable[Widget]) -> None:
+        super().__init__(())
+        self._parts = tuple(parts)
+
+    def compose_text(self) -> ComposeResult:
+        """Put the parts below each other."""
+        yield from self._parts
 
 
 class ReportScreen(TableScreen):
@@ -29,53 +49,108 @@ class ReportScreen(TableScreen):
 
     def __init__(self, report: ClassReport) -> None:
         name = report.title or _("The whole course")
-        tables = [each for each in make_tables(report) if each.id in SHOWN]
-        super().__init__(name, " ".join(summarize_report(report)), tables)
-        self._students = {each.login: each for each in report.students}
-        ideas = next(each for each in self.tables if each.id == "ideas")
-        self._ideas = dict(zip(map(id, ideas.rows), report.ideas, strict=True))
+        tables = {each.id: each for each in make_tables(report) if each.id in SHOWN}
+        super().__init__(name, " ".join(summarize_report(report)), tuple(tables.values()))
+        self._students = dict(zip(map(id, tables["students"].rows), report.students, strict=True))
+        self._ideas = dict(zip(map(id, tables["ideas"].rows), report.ideas, strict=True))
 
     def open_row(self, row: TableRow) -> None:
         """Open the answers of a student, or what there is to an idea; show another row whole."""
-        student, idea = self._students.get(row.login), self._ideas.get(id(row))
-        if student is not None:
-            open_answers(self, student)
-        elif idea is not None:
-            self.app.push_screen(IdeaScreen(idea))
+        if student := self._students.get(id(row)):
+            self._open_answers(student)
+        elif idea := self._ideas.get(id(row)):
+            self.app.push_screen(PageScreen(_show_idea(idea)))
         else:
             super().open_row(row)
 
+    def _open_answers(self, student: Student) -> None:
+        try:
+            self.app.push_screen(AnswersScreen(student))
+        except (HandInError, SourceError) as error:
+            sentence = _("{file} cannot be read any more: {reason}.")
+            self.app.push_screen(Notice(sentence.format(file=student.file, reason=error)))
 
-class IdeaScreen(Leaflet):
-    """An idea: who holds it, a wrong answer that it gave, and what the tutor says to it."""
 
-    BINDINGS = make_bindings(READ)
-    DEFAULT_CSS = "IdeaScreen Prose { margin: 0 0 1 0; }"
+class AnswersScreen(TableScreen):
+    """Lists a student's answers; Enter shows one as the student saw it."""
 
-    def __init__(self, idea: ReportedIdea) -> None:
-        super().__init__(())
-        self._idea = idea
+    ACTIONS = ANSWERS
+    ROWS = row_table(ANSWERS)
 
-    def compose_text(self) -> ComposeResult:
-        """Put the wrong answer below who holds the idea."""
-        idea = self._idea
-        yield Static(make_printable(idea.said), classes="title", markup=False)
-        yield Static("\n".join(map(make_printable, self._holders())), markup=False)
-        if wrong := idea.example:
-            yield Prose(wrong.text)
-            if wrong.shown:
-                yield Static("\n".join(map(make_printable, wrong.shown)), markup=False)
-            sentence = _("{login} answered: {given}\nRight: {right}").format(
-                login=make_printable(wrong.login),
-                given=make_printable(wrong.given),
-                right=make_printable(wrong.right),
+    def __init__(self, student: Student) -> None:
+        answers = answers_of(student)
+        table = make_answers_table(answers)
+        super().__init__(f"{student.login}  {student.name}", _summarize(student), (table,))
+        self._login = student.login
+        self._answers = dict(zip(map(id, table.rows), answers, strict=True))
+
+    def open_row(self, row: TableRow) -> None:
+        """Show an answer as the student saw it, or the row where that is not known."""
+        seen = see_answer(self._login, self._answers[id(row)])
+        if seen is None:
+            super().open_row(row)
+        else:
+            self.app.push_screen(PageScreen(_show_answer(seen)))
+
+
+def _show_lines(lines: Iterable[str]) -> Static:
+    return Static("\n".join(map(make_printable, lines)), markup=False)
+
+
+def _show_idea(idea: ReportedIdea) -> Iterator[Widget]:
+    """Yield who holds an idea, a wrong answer that it gave, and what the tutor says to it."""
+    yield Static(make_printable(idea.said), classes="title", markup=False)
+    holders = [_("Held by: {logins}").format(logins=", ".join(idea.holders))]
+    if idea.overcome:
+        holders.append(_("Overcome by: {logins}").format(logins=", ".join(idea.overcome)))
+    yield _show_lines(holders)
+    if wrong := idea.example:
+        yield Prose(wrong.text)
+        if wrong.shown:
+            yield _show_lines(wrong.shown)
+        answered = _("{login} answered: {given}").format(login=wrong.login, given=wrong.given)
+        yield _show_lines([answered, _("Right: {right}").format(right=wrong.right)])
+    yield Prose(idea.reply)
+    if where := say_treated(idea):
+        yield _show_lines([_("Treated in {where}.").format(where=where)])
+
+
+def _show_answer(seen: SeenAnswer) -> Iterator[Widget]:
+    """Yield a question with its board and its options, what was answered and what is right."""
+    yield Prose(seen.text)
+    if seen.shown:
+        yield _show_lines(seen.shown)
+    if seen.choices:
+        options = Text("\n").join(
+            Text(
+                f"{'▸' if each.chosen else ' '} "
+                f"{'✓' if each.right else '✗' if each.chosen else ' '} {make_printable(each.text)}",
+                "bold" if each.chosen else "",
             )
-            yield Static(sentence, markup=False)
-        yield Prose(idea.reply)
-        if where := say_treated(idea):
-            yield Static(_("Treated in {where}.").format(where=make_printable(where)), markup=False)
+            for each in seen.choices
+        )
+        yield Static(options)
+    lines = [_("Answered: {given}").format(given=seen.given)]
+    if seen.given != seen.right:
+        lines.append(_("Right: {right}").format(right=seen.right))
+    if seen.ideas:
+        lines.append(_("Ideas behind it: {ideas}").format(ideas="; ".join(seen.ideas)))
+    if seen.reason:
+        lines.append(_("It does not replay: {reason}.").format(reason=seen.reason))
+    yield _show_lines(lines)
 
-    def _holders(self) -> Iterator[str]:
-        yield _("Held by: {logins}").format(logins=", ".join(self._idea.holders))
-        if self._idea.overcome:
-            yield _("Overcome by: {logins}").format(logins=", ".join(self._idea.overcome))
+
+def _summarize(student: Student) -> str:
+    """Say in a line how a student does."""
+    sentence = ngettext(
+        "{n} answer, {right} of them right.", "{n} answers, {right} of them right.", student.answers
+    )
+    sentences = [sentence.format(n=student.answers, right=student.right)]
+    if student.points:
+        earned, possible = map(format_number, (student.earned, student.possible))
+        sentence = _("{earned} of {possible} points.")
+        sentences.append(sentence.format(earned=earned.text, possible=possible.text))
+    if n := student.unreplayed:
+        sentence = ngettext("{n} record did not replay.", "{n} records did not replay.", n)
+        sentences.append(sentence.format(n=n))
+    return " ".join(sentences)

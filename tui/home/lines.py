@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from lessons.classes.enrolment import class_places, may_oversee
-from lessons.classes.overseen import find_overseen
 from lessons.classes.points import work_out
+from lessons.classes.request import find_requests
 from lessons.classes.standing import assess_my_work
 from lessons.course.course import lesson_ids
 from lessons.files.findings import suggest_word
@@ -66,7 +66,7 @@ class HomeLines(TypedCommands):
     @enables("class")
     def oversees(self) -> bool:
         """Whether this user can read what a class has handed in."""
-        return may_oversee(find_home()) and bool(find_overseen(find_home()))
+        return may_oversee(find_home()) and bool(find_requests(find_home()))
 
     @property
     @enables("hand-in")

@@ -210,9 +210,9 @@ class HomeScreen(SizedScreen[None]):
     async def _look(self, student: StudentState) -> None:
         """Show what takes a moment to find out, piece by piece."""
         if may_oversee(find_home()):
-            from lessons.classes.overseen import find_overseen
+            from lessons.classes.request import find_requests
 
-            self._oversees = bool(find_overseen(find_home()))
+            self._oversees = bool(find_requests(find_home()))
             self._name_keys()
         if self._class:
             self._tell(self._read_class(student, trusting=False))

@@ -6,13 +6,12 @@ from shutil import get_terminal_size
 
 import click
 
-from lessons.classes.assignment import Assignment, read_assignment
-from lessons.classes.collecting import report_class
-from lessons.classes.roster import Roster, read_roster
+from lessons.classes.collecting import answer_request
+from lessons.classes.request import ReportRequest, RequestError
+from lessons.classes.roster import Roster
 from lessons.classes.sources import SourceError
 from lessons.classes.spreadsheets import TableError
 from lessons.files.findings import make_printable
-from lessons.journal.data_folder import find_cache
 from lessons.language import _
 from tui.classes.report_formats import RENDERERS
 from tui.classes.report_options import assignment_option, roster_option
@@ -80,18 +79,11 @@ def command(
     if assignment is not None:
         use_course_of(assignment)
     require_sound_course()
-    asked = _assignment(assignment) if assignment else None
-    listed = _roster(roster) if roster else None
-    sentence = _Told()
+    request = ReportRequest("", places, assignment, roster)
+    sentence = _Progress()
     try:
-        result = report_class(
-            places,
-            asked,
-            listed,
-            cache_folder=find_cache() / "classes",
-            told=sentence if sys.stderr.isatty() else None,
-        )
-    except SourceError as error:
+        result, listed = answer_request(request, sentence if sys.stderr.isatty() else None)
+    except (RequestError, SourceError, TableError) as error:
         raise WrongArgumentError(str(error)) from error
     finally:
         sentence.end()
@@ -116,21 +108,7 @@ def command(
     return 0
 
 
-def _assignment(path: Path) -> Assignment:
-    result, faults = read_assignment(path)
-    if result is None:
-        raise WrongArgumentError("\n".join(map(str, faults)))
-    return result
-
-
-def _roster(path: Path) -> Roster:
-    try:
-        return read_roster(path)
-    except TableError as error:
-        raise WrongArgumentError(str(error)) from error
-
-
-class _Told:
+class _Progress:
     """Writes on a line of its own how far the report is."""
 
     def __init__(self) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from lessons.classes.overseen import Overseen
+from lessons.classes.request import ReportRequest
 from lessons.files.findings import make_printable
 from lessons.language import _
 from tui.classes.report_options import assignment_option, roster_option
@@ -43,4 +43,4 @@ def command(places: tuple[Path, ...], assignment: Path | None, roster: Path | No
     if assignment is not None:
         use_course_of(assignment)
     title = ", ".join(make_printable(each.name) for each in places)
-    return ReportStart(Overseen(title, places, assignment, roster))
+    return ReportStart(ReportRequest(title, places, assignment, roster))

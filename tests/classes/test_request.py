@@ -1,11 +1,11 @@
-"""Whoever can list a folder of hand-ins oversees the class; a student cannot."""
+"""Whoever can list a folder of hand-ins can have a report on the class; a student cannot."""
 
 import os
 from pathlib import Path
 
 import pytest
 
-from lessons.classes.overseen import Overseen, find_overseen
+from lessons.classes.request import ReportRequest, find_requests
 from lessons.files.places import CLASS, CLASS_FOLDER
 
 
@@ -21,9 +21,9 @@ def drop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_a_folder_that_can_be_listed_is_overseen(drop: Path, home: Path) -> None:
-    expected = Overseen("Week 3", (drop,), drop.parent / "week-3.yaml")
-    assert find_overseen(home) == (expected,)
+def test_a_folder_that_can_be_listed_can_be_reported_on(drop: Path, home: Path) -> None:
+    expected = ReportRequest("Week 3", (drop,), drop.parent / "week-3.yaml")
+    assert find_requests(home) == (expected,)
 
 
 def test_a_folder_that_is_named_comes_first(
@@ -32,11 +32,11 @@ def test_a_folder_that_is_named_comes_first(
     other = tmp_path / "other"
     other.mkdir()
     monkeypatch.setenv(CLASS_FOLDER, str(other))
-    assert [each.title for each in find_overseen(home)] == ["other", "Week 3"]
+    assert [each.title for each in find_requests(home)] == ["other", "Week 3"]
     monkeypatch.setenv(CLASS_FOLDER, str(drop))
-    assert [each.title for each in find_overseen(home)] == ["Week 3"]
+    assert [each.title for each in find_requests(home)] == ["Week 3"]
     monkeypatch.setenv(CLASS_FOLDER, str(tmp_path / "gone"))
-    assert [each.title for each in find_overseen(home)] == ["Week 3"]
+    assert [each.title for each in find_requests(home)] == ["Week 3"]
 
 
 def test_a_folder_that_cannot_be_listed_is_not(
@@ -49,4 +49,4 @@ def test_a_folder_that_cannot_be_listed_is_not(
         return may(path, mode) and not (path == drop and mode & os.R_OK)
 
     monkeypatch.setattr(os, "access", access)
-    assert find_overseen(home) == ()
+    assert find_requests(home) == ()

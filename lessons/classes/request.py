@@ -1,18 +1,22 @@
-"""Whose class it is: the drop folders that a lecturer can read."""
+"""Report requests: the drop folders that a lecturer can read, or what a command names."""
 
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from lessons.classes.assignment import Assignment
+from lessons.classes.assignment import Assignment, read_assignment
 from lessons.classes.assignment_files import assignment_files, read_assignments
 from lessons.classes.enrolment import class_places
 from lessons.files.places import CLASS_FOLDER
 
 
+class RequestError(ValueError):
+    """There is nothing to report; the text says why, in a sentence."""
+
+
 @dataclass(frozen=True, slots=True)
-class Overseen:
+class ReportRequest:
     """Where a class hands in, and for which assignment, if that is known.
 
     Attributes:
@@ -28,19 +32,19 @@ class Overseen:
     roster: Path | None = None
 
 
-def find_overseen(home: Path) -> tuple[Overseen, ...]:
+def find_requests(home: Path) -> tuple[ReportRequest, ...]:
     """Return the classes whose hand-ins this user can read: that of `CLASS_FOLDER` first.
 
     A student can put files into a drop folder, and cannot list it. So whoever can teaches.
     """
     named = os.environ.get(CLASS_FOLDER, "")
-    results: dict[Path, Overseen] = {}
+    results: dict[Path, ReportRequest] = {}
     for each in _assignments(home):
         folder = each.hand_in
         if folder is not None and _can_list(folder):
-            results.setdefault(folder, Overseen(each.title, (folder,), each.path))
+            results.setdefault(folder, ReportRequest(each.title, (folder,), each.path))
     if named and _can_list(Path(named)):
-        first = results.pop(Path(named), Overseen(Path(named).name, (Path(named),)))
+        first = results.pop(Path(named), ReportRequest(Path(named).name, (Path(named),)))
         return (first, *results.values())
     return tuple(results.values())
 
@@ -59,3 +63,17 @@ def _can_list(folder: Path) -> bool:
         return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)
     except (OSError, ValueError):
         return False
+
+
+def read_requested_assignment(request: ReportRequest) -> Assignment | None:
+    """Return the assignment that a report is about; None for the whole course.
+
+    Raises:
+        RequestError: It has faults.
+    """
+    if request.assignment is None:
+        return None
+    result, faults = read_assignment(request.assignment)
+    if result is None:
+        raise RequestError("\n".join(map(str, faults)))
+    return result

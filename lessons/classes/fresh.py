@@ -1,0 +1,174 @@
+"""Answers to fresh questions judged anew, for a whole class: what one needs serves the next one.
+
+To draw a question again takes runs, and so does each idea behind it. So a question is recalled by
+how it looked, and what came of judging it is remembered. Whether an answer is right is always
+worked out, and a wrong one is judged by all ideas. Of right ones, samples tell whether what they
+could have told is true: where one is not, nothing of that hand-in is believed.
+"""
+
+import secrets
+from collections import Counter
+from hashlib import blake2s
+
+from lessons.classes.replay import (
+    UNASKED,
+    Judged,
+    ReplayVerdict,
+    expected_record,
+    find_seed,
+    judge_fresh,
+)
+from lessons.course.draws import Drawn
+from lessons.course.practice import load_templates
+from lessons.course.question import Posed, pose_question, right_answer
+from lessons.course.template import Instances, Template
+from lessons.files.course_folder import read_once
+from lessons.ideas.evidence import TYPED, shorten_content
+from lessons.journal.records import SKIPPED, Answered, Given
+
+SOME = 12
+"""Questions by which it is seen whether another edition of the course asks the same."""
+SAMPLED = 8
+"""Of so many right answers one is judged with all that it could have told."""
+MOST_REDRAWN = 100
+"""Answers of a hand-in that do not hold and are drawn once more, so that it can be said why.
+
+One that is honest and of this course has none; a forged one can have thousands.
+"""
+
+
+class FreshJudge:
+    """Judges the answers of one hand-in to fresh questions.
+
+    Args:
+        same_course: Whether they were given with this very course: another may ask otherwise.
+        thorough: Whether all is checked that right answers could have told, and no samples.
+
+    Attributes:
+        edited: Whether a right answer was written down with what it could not have told.
+    """
+
+    def __init__(self, *, same_course: bool = True, thorough: bool = False) -> None:
+        self._same, self._thorough = same_course, thorough
+        self._place = secrets.randbelow(SAMPLED)  # Who hands in cannot know which are samples.
+        self._recalled = set[str]()
+        self._missed = Counter[str]()
+        self._redrawn = 0
+        self.edited = False
+
+    def __call__(self, answer: Answered) -> Judged:
+        """Return what came of judging an answer."""
+        seed = find_seed(answer.question)
+        if seed is None:
+            return Judged(ReplayVerdict.IMPOSSIBLE, False)
+        if answer.given == SKIPPED:
+            agrees = not (answer.right or answer.beliefs or answer.offered)
+            return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, False)
+        questions = _find_questions(answer.question.partition(".")[0])
+        drawn = self._recall(questions, seed, answer.content)
+        if drawn is None or not self._holds(questions, drawn, answer):
+            return self._redraw(answer)
+        return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
+
+    def _recall(self, questions: "_Questions", seed: int, content: str) -> Drawn | None:
+        """Return the draw that an answer is about; none is looked for where some were missed."""
+        name = questions.template.id
+        elsewhere = not self._same and name not in self._recalled and self._missed[name] >= SOME
+        drawn = questions.instances.find(seed, content) if content and not elsewhere else None
+        if drawn is None:
+            self._missed[name] += 1
+        else:
+            self._recalled.add(name)
+        return drawn
+
+    def _holds(self, questions: "_Questions", drawn: Drawn, answer: Answered) -> bool:
+        key = answer.content, _digest(answer)
+        if key in questions.true:
+            return True
+        plain = False
+        if answer.right and _is_possible(questions.template, answer):
+            self._place += 1
+            plain = bool(self._place % SAMPLED) and not self._thorough
+        try:
+            plain = plain and answer.content not in questions.posed
+            if plain and questions.is_right(drawn, answer):
+                return True
+            return self._agrees(questions, questions.pose(drawn, answer), answer)
+        except UNASKED:
+            return False
+
+    def _agrees(self, questions: "_Questions", posed: Posed, answer: Answered) -> bool:
+        """Say whether the tutor would write this very record."""
+        expected = expected_record(posed, answer)
+        if expected is None or _digest(expected) != _digest(answer):
+            self.edited |= expected is not None and expected.right
+            return False
+        if _is_common(posed, answer.given):
+            questions.true.add((answer.content, _digest(answer)))
+        return True
+
+    def _redraw(self, answer: Answered) -> Judged:
+        """Judge an answer by drawing its question as the tutor does; only some, of many."""
+        self._redrawn += 1
+        if self._same and self._redrawn <= MOST_REDRAWN:
+            return judge_fresh(answer)
+        return Judged(ReplayVerdict.ANOTHER, False)
+
+
+class _Questions:
+    """What is known of the questions that are drawn from a template.
+
+    Attributes:
+        posed: Questions by how they look.
+        true: How questions look, with the digests of answers that hold.
+        right: The right answers to questions, as they are written.
+    """
+
+    def __init__(self, template: Template) -> None:
+        self.template = template
+        self.instances = Instances(template, shorten_content)
+        self.posed: dict[str, Posed] = {}
+        self.true = set[tuple[str, bytes]]()
+        self.right: dict[str, str] = {}
+
+    def is_right(self, drawn: Drawn, answer: Answered) -> bool:
+        """Say whether an answer is the right one, to the letter."""
+        right = self.right.get(answer.content)
+        if right is None:
+            right = repr(right_answer(self.instances.ask_without_foils(drawn)))
+            self.right[answer.content] = right
+        return right == repr(answer.given)
+
+    def pose(self, drawn: Drawn, answer: Answered) -> Posed:
+        """Return what was asked: with choices of its own where the answer may be one of these."""
+        posed = self.posed.get(answer.content)
+        if posed is None or not _is_common(posed, answer.given):
+            posed = pose_question(self.instances.ask(drawn, answer.question))
+            self.posed[answer.content] = posed
+            right = expected_record(posed, Answered("", answer.question, posed.answer, False))
+            if right is not None:
+                self.true.add((answer.content, _digest(right)))
+        return posed
+
+
+@read_once
+def _find_questions(template: str) -> _Questions:
+    return _Questions(load_templates()[template])
+
+
+def _is_common(posed: Posed, value: Given) -> bool:
+    """Say whether an answer is judged alike under all seeds: each draws choices of its own."""
+    return value == posed.answer or value in posed.foils or not posed.choices
+
+
+def _is_possible(template: Template, answer: Answered) -> bool:
+    """Say whether the template may lead to what a right answer says that it could have told."""
+    offered = answer.offered
+    listed = {*offered} <= {*template.foils} and not answer.beliefs
+    return listed and 0 < answer.wrong <= max(TYPED, len(offered) + 1)
+
+
+def _digest(answer: Answered) -> bytes:
+    """Return in short all that a record says of an answer."""
+    texts = answer.given, answer.right, answer.beliefs, answer.offered, answer.wrong, answer.content
+    return blake2s(repr(texts).encode(errors="surrogatepass"), digest_size=8).digest()
