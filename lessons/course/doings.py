@@ -20,7 +20,7 @@ from solver.analysis.lockstep import FEWEST, MOST
 from solver.text.misconceptions import edits_of
 
 if TYPE_CHECKING:
-    from solver.experiments.measuring import Settings
+    from solver.experiments.experiment import Settings
 
 LONGEST_PLAY = 500
 """Ticks that a run may be played: at 20 a second that is half a minute."""

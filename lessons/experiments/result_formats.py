@@ -12,8 +12,7 @@ from lessons.experiments.catalogue import find_experiment
 from lessons.experiments.settings import describe_measured
 from lessons.files.findings import make_printable
 from lessons.language import _
-from solver.experiments.experiment import ColumnUnit, ResultColumn
-from solver.experiments.measuring import Cell
+from solver.experiments.experiment import Cell, ColumnUnit, ResultColumn
 from solver.experiments.result import Result
 
 VERSION = 1  # Of the form of a result in JSON.

@@ -3,19 +3,19 @@
 Screen, line mode and command each show one of these.
 """
 
+import json
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import asdict, replace
 from time import monotonic
+from typing import Any
 
 from lessons.experiments.result_store import ResultStore
 from lessons.experiments.settings import SettingName, change_part
-from lessons.experiments.words import describe_progress
 from lessons.language import _
-from solver.experiments.experiment import Experiment
-from solver.experiments.measuring import Settings
-from solver.experiments.process import Measurement, MeasuringError
-from solver.experiments.result import Result
+from solver.experiments.experiment import Experiment, Progress, Row, Settings
+from solver.experiments.result import Machine, MeasurementEnd, Result, read_time
+from solver.processes.children import Child
 
 FIRST = 0.5
 """Seconds until it is shown how far a measurement is, at most."""
@@ -24,10 +24,14 @@ FIRST = 0.5
 class ExperimentSession:
     """An experiment from its settings to its result; to be closed.
 
+    It is measured by a process of its own, `solver.experiments.child`.
+
     Attributes:
         prediction: The prediction as it is kept; None if none was asked for.
-        measurement: What is being measured now, if anything is.
         result: What was measured last, or is shown again; None if there are no rows of it.
+        rows: What is measured so far.
+        spent: Seconds of CPU time used for it.
+        complete: Whether everything was measured; None as long as that goes on.
     """
 
     def __init__(
@@ -40,9 +44,19 @@ class ExperimentSession:
         self.experiment = experiment
         self.settings = result.settings if result else settings or experiment.default_settings()
         self.prediction: str | None = None
-        self.measurement: Measurement | None = None
         self.result = result
         self._results = results
+        self._child: Child | None = None
+
+    @property
+    def is_measuring(self) -> bool:
+        """Whether something is measured now."""
+        return self._child is not None
+
+    @property
+    def done(self) -> float:
+        """How far that is, from 0 to 1: by what is measured, or by the budget that is used up."""
+        return min(max(self.progress.done, (self.spent - self._since) / self.settings.budget), 1.0)
 
     @property
     def question(self) -> str:
@@ -60,11 +74,15 @@ class ExperimentSession:
         self.settings = replace(self.settings, listings=listings or known)
         self.result = None
 
-    def start(self, prediction: str | None = None) -> Measurement:
+    def start(self, prediction: str | None = None) -> None:
         """Begin to measure."""
-        self.prediction = prediction
-        self.measurement = Measurement(self.experiment, self.settings)
-        return self.measurement
+        self.prediction, self.complete = prediction, None
+        self.rows: list[Row] = []
+        self.progress = Progress(self.settings.first)
+        self.spent = self._since = 0.0
+        self._begun, self._machine = read_time(), Machine.here()
+        kind, text = type(self.experiment), json.dumps(asdict(self.settings))
+        self._child = Child("solver.experiments.child", kind.__module__, kind.__name__, text)
 
     def poll(self, seconds: float) -> bool:
         """Wait that long for something new, and return whether the measurement goes on.
@@ -72,19 +90,52 @@ class ExperimentSession:
         Raises:
             ValueError: A sentence: it has failed, and is over.
         """
-        try:
-            return self.measurement is not None and self.measurement.wait(seconds)
-        except MeasuringError as error:
+        child = self._child
+        if child is None or self.complete is not None:
+            return False
+        answers = child.wait(seconds)
+        while (line := child.line()) is not None:
+            self._take(json.loads(line))
+        if not answers and self.complete is None:
+            status = f"exit status {child.process.wait()}"
+            reason = child.printed().strip().rpartition("\n")[2] or status
             self.close()
             sentence = _("The measurement failed ({reason}): try it with a smaller board.")
-            raise ValueError(sentence.format(reason=error)) from error
+            raise ValueError(sentence.format(reason=reason))
+        return self.complete is None
+
+    def _take(self, message: dict[str, Any]) -> None:
+        self.spent = message["spent"]
+        if "row" in message:
+            self.rows.append(message["row"])
+        elif "progress" in message:
+            self.progress = Progress(**message["progress"])
+            self._since = self.spent if self.experiment.budget_per_board else 0.0
+        self.complete = message.get("complete")
+
+    def describe_progress(self) -> str:
+        """Return how far the measurement is, in a line."""
+        spent = _("{seconds:.1f} s of CPU time").format(seconds=self.spent)
+        return ", ".join(filter(None, (f"n = {self.progress.n}", self.progress.listing, spent)))
 
     def finish(self) -> Result:
         """End the measurement and return what was measured, the result if it has rows."""
-        if self.measurement is None:
-            raise RuntimeError("nothing is measured")
-        result = self.measurement.result(self.prediction)
         self.close()
+        ends = {
+            None: MeasurementEnd.CANCELLED,
+            True: MeasurementEnd.COMPLETE,
+            False: MeasurementEnd.BUDGET,
+        }
+        result = Result(
+            self.experiment,
+            self._begun,
+            ends[self.complete],
+            round(self.spent, 6),
+            self.settings,
+            self._machine,
+            self.prediction,
+            tuple(self.rows),
+        )
         if result.rows:
             self.result = result
         return result
@@ -99,7 +150,7 @@ class ExperimentSession:
         Raises:
             ValueError: A sentence: it has failed.
         """
-        measurement = self.start(prediction)
+        self.start(prediction)
         first = min(FIRST, pause)
         due = monotonic() + first
         with closing(self):
@@ -107,7 +158,7 @@ class ExperimentSession:
                 while self.poll(first):
                     if monotonic() >= due:
                         due = monotonic() + pause
-                        line = f"{measurement.done:.0%}, {describe_progress(measurement)}; "
+                        line = f"{self.done:.0%}, {self.describe_progress()}; "
                         show(line + _("Ctrl+C stops."))
             except KeyboardInterrupt:
                 show("")  # What was measured by then is the result.
@@ -115,6 +166,6 @@ class ExperimentSession:
 
     def close(self) -> None:
         """End the process of a measurement, if there is one."""
-        if self.measurement is not None:
-            self.measurement.close()
-            self.measurement = None
+        if self._child is not None:
+            self._child.close()
+            self._child = None

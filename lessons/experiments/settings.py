@@ -9,8 +9,7 @@ from typing import TypeVar
 
 from lessons.files.findings import make_printable
 from lessons.language import _
-from solver.experiments.experiment import Experiment
-from solver.experiments.measuring import Settings
+from solver.experiments.experiment import Experiment, Settings
 
 MOST = 1_000_000  # Solutions, trials or probes.
 SEEDS = 999_999_999

@@ -1,23 +1,15 @@
-"""Sentences about experiments: predictions, how far they are, and what was found."""
+"""Sentences about experiments: predictions, and what was found."""
 
 import re
 
 from lessons.language import _
 from solver.experiments.experiment import Experiment, ExperimentFinding
-from solver.experiments.process import Measurement
 from solver.experiments.result import MeasurementEnd, Result
 
 LONGEST = 20  # Characters of a prediction.
 GROUPED = re.compile(r"[1-9]\d{0,2}(,\d{3})+(\.\d*)?", re.ASCII)
 """A number with commas between thousands; any other comma is a decimal one."""
 PLAIN = re.compile(r"\d+(\.\d*)?|\.\d+", re.ASCII)
-
-
-def describe_progress(measurement: Measurement) -> str:
-    """Return how far a measurement is, in a line."""
-    progress = measurement.progress
-    spent = _("{seconds:.1f} s of CPU time").format(seconds=measurement.spent)
-    return ", ".join(filter(None, (f"n = {progress.n}", progress.listing, spent)))
 
 
 def read_prediction(experiment: Experiment, text: str) -> str:

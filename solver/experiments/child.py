@@ -17,8 +17,7 @@ from functools import partial
 from importlib import import_module
 from typing import NoReturn, TextIO
 
-from solver.experiments.experiment import Experiment
-from solver.experiments.measuring import Measuring, Progress, Settings
+from solver.experiments.experiment import Experiment, Measuring, Progress, Settings
 from solver.experiments.meter import Meter
 
 PAUSE = 0.1  # Seconds between two lines that only say how far it is.

@@ -9,8 +9,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 
-from solver.experiments.experiment import Experiment
-from solver.experiments.measuring import Row, Settings
+from solver.experiments.experiment import Experiment, Row, Settings
 
 
 class MeasurementEnd(StrEnum):

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from lessons.experiments.catalogue import find_experiment
-from solver.experiments.experiment import Experiment
-from solver.experiments.measuring import Progress, Row, Settings
+from solver.experiments.experiment import Experiment, Progress, Row, Settings
 from solver.experiments.meter import Answer, Meter, OutOfTimeError
 
 LONG = "subsets"

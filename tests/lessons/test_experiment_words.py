@@ -16,7 +16,7 @@ from lessons.experiments.settings import (
     list_parts,
 )
 from lessons.experiments.words import describe_result, interpret_result, read_prediction
-from solver.experiments.measuring import Row
+from solver.experiments.experiment import Row
 from solver.experiments.result import Machine, MeasurementEnd, Result
 from tests.lessons.metered import measured, small
 

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from lessons.experiments.catalogue import experiment_names
-from solver.experiments.process import Measurement, MeasuringError
+from lessons.experiments.session import ExperimentSession
+from solver.experiments.experiment import Experiment, Settings
 from solver.experiments.result import MeasurementEnd
 from tests.lessons.metered import SteadyMeter, measured, small
 
@@ -60,12 +61,19 @@ def test_a_budget_that_is_used_up_ends_it(name: str) -> None:
     assert not complete
 
 
+def started(found: Experiment, settings: Settings) -> ExperimentSession:
+    """Return an experiment that is being measured in its process."""
+    session = ExperimentSession(found, settings=settings)
+    session.start("400")
+    return session
+
+
 def test_a_process_measures_the_same() -> None:
     found, settings = small("attempts")
-    with closing(Measurement(found, settings)) as measurement:
-        while measurement.wait(PATIENCE):
+    with closing(started(found, settings)) as session:
+        while session.poll(PATIENCE):
             pass
-        result = measurement.result("400")
+        result = session.finish()
     assert (list(result.rows), result.ended) == (
         measured(found, settings)[0],
         MeasurementEnd.COMPLETE,
@@ -78,42 +86,43 @@ def test_what_is_cancelled_keeps_its_rows_and_leaves_nothing_behind() -> None:
     found, settings = small("largest")
     # Boards of 30 and 31 columns take hours.
     settings = replace(settings, listings=("iterative",), first=30, last=31, budget=1e6)
-    with closing(Measurement(found, settings)) as measurement:
-        while measurement.progress.n < 30 or not measurement.spent:
-            assert measurement.wait(PATIENCE)
-    assert not measurement.wait(0)
-    assert measurement.result().ended is MeasurementEnd.CANCELLED
+    with closing(started(found, settings)) as session:
+        while session.progress.n < 30 or not session.spent:
+            assert session.poll(PATIENCE)
+    assert not session.poll(0)
+    assert session.finish().ended is MeasurementEnd.CANCELLED
 
 
 def test_a_listing_is_stopped_when_its_time_is_used_up() -> None:
     found, settings = small("largest")
     settings = replace(settings, listings=("iterative",), first=30, last=31, budget=0.05)
-    with closing(Measurement(found, settings)) as measurement:
-        while measurement.wait(PATIENCE):
+    with closing(started(found, settings)) as session:
+        while session.poll(PATIENCE):
             pass
-    assert [(row["n"], row["seconds"]) for row in measurement.rows] == [(30, None), (31, None)]
+    assert [(row["n"], row["seconds"]) for row in session.rows] == [(30, None), (31, None)]
 
 
 def test_a_process_that_fails_says_so() -> None:
     found, settings = small("largest")
     unknown = replace(settings, listings=("no-such-listing",))
-    failure = pytest.raises(MeasuringError, match="unknown listing")
-    with closing(Measurement(found, unknown)) as measurement, failure:
-        while measurement.wait(PATIENCE):
+    failure = pytest.raises(ValueError, match=r"^The measurement failed \(.*unknown listing")
+    with closing(started(found, unknown)) as session, failure:
+        while session.poll(PATIENCE):
             pass
 
 
 PARENT = """
 import os, signal
 from dataclasses import replace
-from solver.experiments.process import Measurement
 from lessons.experiments.catalogue import find_experiment
+from lessons.experiments.session import ExperimentSession
 found = find_experiment("largest")
 settings = replace(found.default_settings(), listings=("iterative",), first=30, last=31, budget=1e6)
-measurement = Measurement(found, settings)
-while not measurement.spent:
-    measurement.wait(20)
-print(measurement._child.process.pid, flush=True)
+session = ExperimentSession(found, settings=settings)
+session.start()
+while not session.spent:
+    session.poll(20)
+print(session._child.process.pid, flush=True)
 os.read(0, 1)
 os.kill(os.getpid(), signal.SIGKILL)
 """

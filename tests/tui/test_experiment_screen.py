@@ -51,7 +51,7 @@ async def predict(app: QueensApp, pilot: Pilot[int], typed: Sequence[str]) -> No
     """Predict with these keys, and wait until it is measured."""
     here = opened(app)
     await pilot.press("enter", *typed, "enter")
-    await until(lambda: here.session.measurement is None and here.session.result is not None)
+    await until(lambda: not here.session.is_measuring and here.session.result is not None)
     await pilot.pause()
 
 
@@ -103,16 +103,12 @@ async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
         await choose(pilot, "n", "8-40")
         await choose(pilot, "l", "iterative")
         await pilot.press("enter", "3", "0", "enter")
-        await until(
-            lambda: here.session.measurement is not None and bool(here.session.measurement.rows)
-        )
-        measurement = here.session.measurement
-        assert measurement is not None
+        await until(lambda: here.session.is_measuring and bool(here.session.rows))
         await pilot.press("escape")
         await pilot.pause()
         assert opened(app).session.result is not None
         assert "It was cancelled" in text(app)
-        assert not measurement.wait(0)
+        assert not here.session.is_measuring
         await pilot.press("escape")
         assert isinstance(app.screen, ExperimentsScreen)
 
@@ -122,10 +118,8 @@ async def test_leaving_the_tutor_ends_a_measurement() -> None:
     async with app.run_test() as pilot:
         here = await open_experiment(app, pilot, "largest")
         await pilot.press("enter", "3", "0", "enter")
-        await until(lambda: here.session.measurement is not None)
-        measurement = here.session.measurement
-    assert measurement is not None
-    assert not measurement.wait(0)
+        await until(lambda: here.session.is_measuring)
+    assert not here.session.is_measuring
 
 
 async def test_while_it_is_measured_a_bar_shows_how_far_it_is() -> None:
@@ -134,9 +128,7 @@ async def test_while_it_is_measured_a_bar_shows_how_far_it_is() -> None:
         here = await open_experiment(app, pilot, "largest")
         await choose(pilot, "n", "30-31")
         await pilot.press("enter", "3", "0", "enter")
-        await until(
-            lambda: here.session.measurement is not None and here.session.measurement.spent > 0
-        )
+        await until(lambda: here.session.is_measuring and here.session.spent > 0)
         await until(lambda: "s of CPU time" in text(app).split("%")[-1])
         assert "·" * 20 in text(app)
         assert "Cancel" in text(app)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from lessons.experiments.catalogue import experiment_names
-from solver.experiments.measuring import Row
+from solver.experiments.experiment import Row
 from solver.experiments.result import Result
 from tests.lessons.test_experiment_words import result
 from tui.experiments.plots import format_legend, format_plot, list_series

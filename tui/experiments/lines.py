@@ -11,8 +11,7 @@ from lessons.experiments.settings import SettingName, describe_settings, list_pa
 from lessons.experiments.words import describe_result, read_prediction
 from lessons.journal.data_folder import find_home
 from lessons.language import _
-from solver.experiments.experiment import Experiment
-from solver.experiments.measuring import Settings
+from solver.experiments.experiment import Experiment, Settings
 from solver.experiments.result import Result
 from tui.actions import enables
 from tui.experiments.actions import EXPERIMENT_LIST

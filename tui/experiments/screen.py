@@ -20,12 +20,7 @@ from lessons.experiments.settings import (
     format_part,
     list_parts,
 )
-from lessons.experiments.words import (
-    describe_progress,
-    describe_result,
-    format_prediction,
-    read_prediction,
-)
+from lessons.experiments.words import describe_result, format_prediction, read_prediction
 from lessons.language import _
 from tui.actions import enables
 from tui.experiments.actions import EXPERIMENT
@@ -132,15 +127,15 @@ class ExperimentScreen(SizedScreen[None]):
         session, experiment = self.session, self.session.experiment
         if session.result is not None:
             return describe_result(session.result)
-        if (measurement := session.measurement) is not None:
-            done = round(measurement.done * BAR)
+        if session.is_measuring:
+            done = round(session.done * BAR)
             mine = format_prediction(experiment, session.prediction or "")
             return [
                 session.question,
                 _("You predict {mine}.").format(mine=mine),
                 "",
-                f"{'█' * done:·<{BAR}} {measurement.done:4.0%}",
-                describe_progress(measurement),
+                f"{'█' * done:·<{BAR}} {session.done:4.0%}",
+                session.describe_progress(),
             ]
         choices = [f"  {each}" for each in experiment.choices.values()]
         how = _("Press Enter to predict. Then the tutor measures it.")
@@ -158,7 +153,7 @@ class ExperimentScreen(SizedScreen[None]):
     @enables("cancel", unless="leave")
     def is_measuring(self) -> bool:
         """Whether something is measured now."""
-        return self.session.measurement is not None
+        return self.session.is_measuring
 
     @property
     @enables("return again")

@@ -10,10 +10,14 @@ from solver.experiments.experiment import (
     ColumnUnit,
     Experiment,
     ExperimentFinding,
+    Measuring,
     Plot,
+    Progress,
     ResultColumn,
+    Row,
+    Settings,
+    read_row,
 )
-from solver.experiments.measuring import Measuring, Progress, Row, Settings, read_row
 from solver.experiments.meter import Meter, OutOfTimeError
 from solver.experiments.native import compile_listing, count_work, list_runnable, list_stopping
 

@@ -18,12 +18,10 @@ from solver.experiments.experiment import (
     ColumnUnit,
     Experiment,
     ExperimentFinding,
-    Plot,
-    ResultColumn,
-)
-from solver.experiments.measuring import (
     Measuring,
+    Plot,
     Progress,
+    ResultColumn,
     Row,
     Settings,
     read_column,
