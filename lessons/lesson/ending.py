@@ -130,7 +130,7 @@ class LessonSummary:
     def _say_skill(self, skill: str) -> str:
         """Say whether a skill is mastered, and what is missing."""
         state = self._skills[skill]
-        sentence = _("You needn’t master “{skill}” yet; later lessons come back to it.")
+        sentence = _("You needn't master “{skill}” yet; later lessons come back to it.")
         if state.mastered:
             sentence = _("You have mastered “{skill}”.")
         elif skill in self.missing and state.lost:

@@ -208,7 +208,7 @@ def test_it_ends_for_who_never_is_right_and_says_so(session: LessonSession) -> N
     assert (count, max(lengths)) == (CHECKED, PROSE + CHECKED)
     assert not session.check.passed
     assert "have not passed the check yet" in LessonSummary(session).text
-    assert "You needn’t master “Sums and differences” yet" in " ".join(
+    assert "You needn't master “Sums and differences” yet" in " ".join(
         LessonSummary(session).sentences
     )
 
