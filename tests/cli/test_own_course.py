@@ -126,7 +126,7 @@ def test_its_own_files_go_before(own: Path) -> None:
 def test_with_faults_the_shipped_course_takes_its_place(own: Path, home: Path) -> None:
     write(own, "manifest.yaml", "lessons: [tested, other]\nskils: []\n")
     done = run("--plain", "--course", str(own))
-    assert "has 2 faults, so you get the course that comes with the tutor" in done.stderr
+    assert "has 2 faults. So you get the course that comes with the tutor" in done.stderr
     assert "What a queen attacks" in done.stdout
     assert not (home / "courses").exists()
     write(own, "listings/ours.py", shipped_text("iterative"))

@@ -10,13 +10,13 @@ from lessons.course import course
 from lessons.course.course import lesson_ids
 from lessons.journal.journal import read_journal
 from lessons.journal.records import Answered, Done
-from lessons.lesson.lesson_pass import DID, DROVE
+from lessons.lesson.lesson_pass import DID
 from solver.board.geometry import Square
 from tests.lessons.scripts import lesson, script
 from tests.tui.lessons import at_question, screen_of
 from tui.app.app import QueensApp
 from tui.experiments.screen import ExperimentScreen
-from tui.lesson.doing_screen import PlaceScreen, ProbeScreen
+from tui.lesson.doing_screen import PlaceScreen
 from tui.lesson.pane import LessonPane
 from tui.look.options import Options
 from tui.race.screen import RaceScreen
@@ -59,18 +59,15 @@ def told(app: QueensApp) -> str:
     return screen_of(app).query_one(LessonPane).picture.told
 
 
-def done(home: Path) -> list[tuple[str, object]]:
-    """Return what was noted."""
+def done(home: Path) -> list[tuple[str, tuple[object, ...]]]:
+    """Return what was noted of tasks, a drive among them."""
     records = (entry.record for entry in read_journal(home).records)
-    return [(each.task, each.given) for each in records if isinstance(each, Done)]
-
-
-def moves(home: Path) -> list[object]:
-    """Return what was noted of a drive."""
-    records = (entry.record for entry in read_journal(home).records)
-    return [
-        each.given for each in records if isinstance(each, Answered) and each.question == "moved"
+    noted = [
+        (each.task if isinstance(each, Done) else each.question, each.given)
+        for each in records
+        if isinstance(each, Done | Answered)
     ]
+    return [(task, given) for task, given in noted if isinstance(given, tuple)]
 
 
 @asks(PLAY)
@@ -123,63 +120,52 @@ async def test_the_heading_stays_and_nothing_jumps_when_a_run_has_ended(home: Pa
         assert (pane.longer, code.region) == (False, before)
 
 
+TRIED = "Done: at best you had 2 of 3 queens on the board without an attack."
+
+
+@pytest.mark.parametrize(
+    ("tutor", "keys", "noted", "outcome"),
+    [
+        (RACE, "space enter end q", (1, 1), "Done: you have watched the race to its end."),
+        (RACE, "enter q", (0, 1), "Done: you left the race before its end."),
+        (PLACE, "enter q", None, ""),
+        (PLACE, "enter m enter", (1, 1), "Done: you have found a solution."),
+        (TRY, "enter m right up up enter left q", (2, 3), TRIED),
+        (TRY, "enter m right up up enter enter", (2, 3), TRIED),  # The last queen stands there.
+        (PROBE, "enter space q", None, ""),
+        (PROBE, "enter space space enter", (2, 2), "Done: the probes are sent."),
+        (DRIVE, "enter q", None, ""),
+        (DRIVE, "enter enter q", (1, 1), "Done: 1 of 1 moves were right at the first try."),
+        (MEASURE, "enter q", None, ""),
+    ],
+    indirect=["tutor"],
+)
+async def test_a_task_has_a_screen_and_what_came_of_it_is_noted_and_said(
+    tutor: QueensApp, keys: str, noted: tuple[int, int] | None, outcome: str, home: Path
+) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys.split())
+        assert told(tutor) == outcome
+        assert screen_of(tutor).session.locked is (noted is None)
+        assert [given[1:] for _task, given in done(home)] == ([noted] if noted else [])
+
+
 @asks(RACE)
-async def test_a_race_is_watched(tutor: QueensApp, home: Path) -> None:
+async def test_a_race_has_the_settings_of_the_lesson(tutor: QueensApp) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
         assert sentence(tutor).startswith("Watch a race: iterative, flags. Press Enter to begin")
-        await pilot.press("space")
-        assert sentence(tutor).startswith("Watch a race")
         await pilot.press("enter")
         assert isinstance(tutor.screen, RaceScreen)
         assert tutor.screen.model.start == RaceStart(("iterative", "flags"), 1)
-        await pilot.press("end", "q")
-        assert done(home) == [("raced", (DID, 1, 1))]
-        assert told(tutor) == "Done: you have watched the race to its end."
-
-
-@asks(RACE)
-async def test_a_race_can_be_left(tutor: QueensApp) -> None:
-    async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "q")
-        assert told(tutor) == "Done: you left the race before its end."
-        assert not screen_of(tutor).session.locked
 
 
 @asks(MEASURE)
-async def test_an_experiment_has_its_settings_and_waits_for_a_result(tutor: QueensApp) -> None:
+async def test_an_experiment_has_the_settings_of_the_lesson(tutor: QueensApp) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         assert isinstance(tutor.screen, ExperimentScreen)
         session = tutor.screen.session
         assert (session.experiment.name, *session.settings.sizes) == ("pruning", 4, 5)
-        await pilot.press("q")
-        assert screen_of(tutor).session.locked
-        await pilot.press("enter")
-
-
-@asks(PLACE)
-async def test_queens_are_placed_until_they_are_a_solution(tutor: QueensApp, home: Path) -> None:
-    async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "q")
-        assert screen_of(tutor).session.locked
-        await pilot.press("enter", "m")
-        screen = tutor.screen
-        assert isinstance(screen, PlaceScreen)
-        assert screen.solved
-        await pilot.press("enter")
-        assert done(home) == [("placed", (DID, 1, 1))]
-        assert told(tutor) == "Done: you have found a solution."
-
-
-@asks(TRY)
-@pytest.mark.parametrize("keys", [["left", "q"], ["enter"]])  # Enter, where the last queen stands.
-async def test_after_some_dead_ends_one_may_stop(
-    keys: list[str], tutor: QueensApp, home: Path
-) -> None:
-    async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "m", "right", "up", "up", "enter", *keys)
-        assert done(home) == [("tried", (DID, 2, 3))]
-        assert told(tutor) == "Done: at best you had 2 of 3 queens on the board without an attack."
 
 
 @asks(TRY)
@@ -187,9 +173,8 @@ async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "right", "m", "enter")
         assert isinstance(tutor.screen, PlaceScreen)
-        assert "m takes her away" in str(
-            tutor.screen.query_one(Static).content
-        )  # And Enter does not.
+        said = str(tutor.screen.query_one(Static).content)
+        assert "m takes her away" in said  # And Enter does not.
         await pilot.press("q")
         assert screen_of(tutor).query_one(Board).picture.queens == (Square(1, 0),)
         await pilot.press("c")  # Nothing is asked that could be answered first.
@@ -197,18 +182,6 @@ async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
         await pilot.press("enter")
         assert isinstance(tutor.screen, PlaceScreen)
         assert tutor.screen.tries.queens == {Square(1, 0)}
-
-
-@asks(PROBE)
-async def test_each_key_sends_a_probe(tutor: QueensApp, home: Path) -> None:
-    async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "space", "q")
-        assert screen_of(tutor).session.locked
-        await pilot.press("enter", "space", "space")
-        assert isinstance(tutor.screen, ProbeScreen)
-        await pilot.press("enter")
-        assert done(home) == [("probed", (DID, 2, 2))]
-        assert told(tutor) == "Done: the probes are sent."
 
 
 @asks(PROBE)
@@ -220,15 +193,3 @@ async def test_what_a_probe_says_is_scrolled_where_it_is_long(tutor: QueensApp) 
         assert text.scroll_y > 0
         await pilot.press("pageup")
         assert text.scroll_y == 0
-
-
-@asks(DRIVE)
-async def test_moves_are_noted_once_they_are_made_to_their_end(
-    tutor: QueensApp, home: Path
-) -> None:
-    async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "q")
-        assert moves(home) == []
-        await pilot.press("enter", "enter", "q")
-        assert moves(home) == [(DROVE, 1, 1)]
-        assert told(tutor) == "Done: 1 of 1 moves were right at the first try."

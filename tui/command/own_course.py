@@ -167,54 +167,36 @@ def _opened(seconds: float, keep: Callable[[], None]) -> "Opened | None":
 
 
 def _said(folder: str, opened: "Opened | None", *, there: bool, good: bool) -> str:
+    """Say what is wrong with a course, which one is used instead, and what can be done."""
     faults = opened.faults if opened else 0
     if not there:
-        sentence = _(
-            "The folder of the course, {course}, is not there now. You go on with the course as it "
-            "was before. Please tell who writes it."
-        )
+        reason = _("The folder of the course, {course}, is not there now.")
     elif opened is None and good:
-        sentence = _(
-            "The course in {course} has changed, and checking it takes long. You go on with the "
-            "course as it was before; once it is checked, it is opened as it is now. Who writes it "
-            "can see what takes so long with: queens-tutor course check {typed}"
-        )
+        reason = _("The course in {course} has changed, and checking it takes long.")
     elif opened is None:
-        sentence = _(
-            "Checking the course in {course} takes longer than {seconds:.0f} seconds, so you get "
-            "the course that comes with the tutor. Who writes it can see what takes so long with: "
-            "queens-tutor course check {typed}"
-        )
-    elif opened.slow and good:
-        sentence = _(
-            "In the course in {course} something takes too long to compute: {slow}. You go on with "
-            "the course as it was before. Who writes it can see more with: "
-            "queens-tutor course check {typed}"
-        )
+        reason = _("Checking the course in {course} takes longer than {seconds:.0f} seconds.")
     elif opened.slow:
-        sentence = _(
-            "In the course in {course} something takes too long to compute: {slow}. So you get the "
-            "course that comes with the tutor. Who writes it can see more with: "
-            "queens-tutor course check {typed}"
-        )
-    elif good:
-        sentence = ngettext(
-            "The course in {course} has a fault now. You go on with the course as it was before. "
-            "Who writes it can read the fault with: queens-tutor course check {typed}",
-            "The course in {course} has {n} faults now. You go on with the course as it was "
-            "before. Who writes it can read the faults with: queens-tutor course check {typed}",
-            faults,
-        )
+        reason = _("In the course in {course} something takes too long to compute: {slow}.")
     else:
-        sentence = ngettext(
-            "The course in {course} has a fault, so you get the course that comes with the tutor. "
-            "Who writes it can read the fault with: queens-tutor course check {typed}",
-            "The course in {course} has {n} faults, so you get the course that comes with the "
-            "tutor. Who writes it can read the faults with: queens-tutor course check {typed}",
-            faults,
+        reason = ngettext(
+            "The course in {course} has a fault.", "The course in {course} has {n} faults.", faults
         )
-    typed = shlex.quote(folder) if folder.isprintable() else quote_argument(folder)
-    slow = make_printable(opened.slow) if opened else ""
-    return sentence.format(
-        course=quote_argument(folder), n=faults, typed=typed, slow=slow, seconds=FIRST
+    instead = (
+        _("You go on with the course as it was before.")
+        if good
+        else _("So you get the course that comes with the tutor.")
+    )
+    checked = opened is not None or not (there and good)
+    later = "" if checked else _("Once it is checked, it is opened as it is now.")
+    advice = (
+        _("Who writes it can see more with: queens-tutor course check {typed}")
+        if there
+        else _("Please tell who writes it.")
+    )
+    return " ".join(filter(None, (reason, instead, later, advice))).format(
+        course=quote_argument(folder),
+        n=faults,
+        typed=shlex.quote(folder) if folder.isprintable() else quote_argument(folder),
+        slow=make_printable(opened.slow) if opened else "",
+        seconds=FIRST,
     )
