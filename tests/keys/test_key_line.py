@@ -40,8 +40,8 @@ def offered(app: QueensApp) -> list[tuple[str, str]]:
     return [
         (binding.key, binding.description)
         for line in lines
-        for binding in line._working()
-        if line._written(binding).plain in shown
+        for binding, text in line.name_keys()
+        if text.plain in shown
         # A tab bears its digit also while it is open, and arrows may be at an edge.
         and not (binding.key_display == DIGITS or binding.action.startswith("view("))
         and binding.key not in ARROWS

@@ -37,7 +37,7 @@ TEXT = script(
 def starts_asked(monkeypatch: pytest.MonkeyPatch) -> list[Start]:
     """Stand in for the screens of the lab and of the hunts; return what was to be starts_asked."""
     starts: list[Start] = []
-    real: Callable[[QueensApp, Start], Screen[object]] = QueensApp._screen_of
+    real: Callable[[QueensApp, Start], Screen[object]] = QueensApp.make_screen
 
     def screen(app: QueensApp, start: Start) -> Screen[object]:
         if isinstance(start, LabStart | HuntStart):
@@ -45,7 +45,7 @@ def starts_asked(monkeypatch: pytest.MonkeyPatch) -> list[Start]:
             return Screen()
         return real(app, start)
 
-    monkeypatch.setattr(QueensApp, "_screen_of", screen)
+    monkeypatch.setattr(QueensApp, "make_screen", screen)
     monkeypatch.setattr(course, "read_lesson", lambda _name: lesson(TEXT))
     return starts
 

@@ -96,8 +96,8 @@ async def test_a_run_plays_by_itself_and_stops_at_its_moment(tutor: QueensApp, h
         await pilot.press("p")
         assert not plays(tutor)
         await pilot.press("p")
-        screen._go_on()
-        screen._go_on()
+        screen.play_on()
+        screen.play_on()
         await pilot.pause()
         assert (plays(tutor), screen.position.step.tick) == (False, 3)
         assert done(home) == [("watched", (DID, 1, 1))]

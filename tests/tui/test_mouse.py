@@ -28,7 +28,7 @@ from tui.widgets.tree_view import TreeView
 async def click(pilot: Pilot[int], x: int, y: int) -> None:
     """Click in the middle of a square of the board on the screen."""
     board = pilot.app.screen.query_one(Board)
-    region = board._region(Square(x, y)).translate(-board.scroll_offset)
+    region = board.find_region(Square(x, y)).translate(-board.scroll_offset)
     await pilot.click(board, offset=(region.x + region.width // 2, region.y))
     await pilot.pause()
 

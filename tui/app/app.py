@@ -236,16 +236,17 @@ class QueensApp(App[int]):
 
     def get_default_screen(self) -> Screen[Any]:
         """Return the screen to begin with."""
-        return self._screen_of(self.start)
+        return self.make_screen(self.start)
 
     def on_open_request(self, event: OpenRequest) -> None:
         """Open another screen; the one that the app began with stays below: there must be one."""
         if event.instead and len(self.screen_stack) > 1:
-            self.switch_screen(self._screen_of(event.start))
+            self.switch_screen(self.make_screen(event.start))
         else:
-            self.push_screen(self._screen_of(event.start))
+            self.push_screen(self.make_screen(event.start))
 
-    def _screen_of(self, start: Start) -> Screen[Any]:
+    def make_screen(self, start: Start) -> Screen[Any]:
+        """Return the screen that a start value opens."""
         screen: Screen[Any] = resolve_name(OPENS[type(start)][0])(start, self)
         return screen
 
@@ -260,7 +261,7 @@ class QueensApp(App[int]):
         if behind:
             self.switch_screen(ending)
         else:
-            self.push_screen(self._screen_of(HomeStart()))
+            self.push_screen(self.make_screen(HomeStart()))
             self.push_screen(ending)
 
     def on_mount(self) -> None:

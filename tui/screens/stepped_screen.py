@@ -183,10 +183,10 @@ class SteppedScreen(BoardsScreen[None]):
     def _play(self) -> None:
         if self._clock is not None:
             self._clock.stop()
-        self._clock = self.set_interval(1 / self.speed, self._go_on, name="play")
+        self._clock = self.set_interval(1 / self.speed, self.play_on, name="play")
         self._say_pace()
 
-    def _go_on(self) -> None:
+    def play_on(self) -> None:
         """Go one unit on, unless the last one is still being searched for; stop where it ends."""
         position = self.position
         if not position.searching:

@@ -169,7 +169,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         from_top, part = divmod(line, height)
         return (from_top if self.picture.flipped else n - 1 - from_top), part
 
-    def _region(self, square: Square) -> Region:
+    def find_region(self, square: Square) -> Region:
         """Return where a square is on the whole board."""
         n, (width, height) = self.picture.n, self.cell
         from_top = square.y if self.picture.flipped else n - 1 - square.y
@@ -214,7 +214,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     def _refresh_squares(self, squares: list[Square], others: list[Region]) -> None:
         """Redraw squares, as far as they are in view, and other regions."""
         view = Region(GUTTER, 0, max(0, self.size.width - GUTTER), self.size.height)
-        regions = (self._region(square).translate(-self.scroll_offset) for square in squares)
+        regions = (self.find_region(square).translate(-self.scroll_offset) for square in squares)
         visible = [region for region in (view.intersection(region) for region in regions) if region]
         if visible or others:
             self.refresh(*visible, *others)
@@ -225,7 +225,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         if focus is None or not self.size:
             return
         row = min(max(focus.y, -1), self.picture.n)
-        square = self._region(Square(min(max(focus.x, 0), self.picture.n - 1), row))
+        square = self.find_region(Square(min(max(focus.x, 0), self.picture.n - 1), row))
         spare = square.grow((1, self.cell.width, 1, self.cell.width))
         x = nearest_scroll(self.scroll_offset.x, spare.x - GUTTER, spare.right - self.size.width)
         y = nearest_scroll(self.scroll_offset.y, spare.y, spare.bottom - self.size.height)

@@ -55,7 +55,7 @@ class KeyLine(Widget):
         offset, end = event.get_content_offset(self), 0
         if offset is None:
             return
-        named = {self._written(binding).plain: binding for binding in self._working()}
+        named = {text.plain: binding for binding, text in self.name_keys()}
         for text in self._shown.plain.split(GAP.plain):
             start, end = end, end + len(text) + len(GAP.plain)
             binding = named.get(text)
@@ -72,13 +72,13 @@ class KeyLine(Widget):
             return Content()
         if self.hint:
             return Content(self.hint)
-        pieces = [self._written(binding) for binding in self._working()]
+        pieces = [text for _binding, text in self.name_keys()]
         if self.note:
             pieces.insert(0, Content.styled(self.note, "$accent bold"))
         return fit_pieces(pieces, self.size.width, kept=KEPT)
 
-    def _working(self) -> list[Binding]:
-        """Return what a key does now, each once, what matters most first."""
+    def name_keys(self) -> list[tuple[Binding, Content]]:
+        """Return what a key does now, each once, what matters most first, and how it is named."""
         first: dict[str, Binding] = {}
         for active in sorted(self.screen.active_bindings.values(), key=_place):
             binding, screen = active.binding, self.screen
@@ -89,7 +89,7 @@ class KeyLine(Widget):
                 and not is_refused(screen, binding.action)
             ):
                 first[binding.description] = binding
-        return list(first.values())
+        return [(binding, self._written(binding)) for binding in first.values()]
 
     def _written(self, binding: Binding) -> Content:
         keys, text = self.app.get_key_display(binding), binding.description
