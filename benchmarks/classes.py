@@ -30,12 +30,14 @@ from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from benchmarks import platforms
 from benchmarks.platforms import ACCOUNT, name_of
@@ -372,7 +374,7 @@ def _entries(number: int, sentences: Sequence[Record]) -> Iterator[Entry]:
 
 def _called_right(record: Record) -> Record:
     wrong = isinstance(record, Answered) and not record.right and bool(record.content)
-    return replace(record, right=True, beliefs=()) if wrong else record  # type: ignore[arg-type]
+    return replace(record, right=True, beliefs=()) if wrong else record
 
 
 # What a report costs.

@@ -16,8 +16,8 @@ from tests.terminal.session import Session
 
 ROOMS = {"lessons", "solver", "tui"}
 DOOR = {"solver", "solver.brought"}
-PRINTING = {"click", "platformdirs"}
-SCREEN = PRINTING | {"msgspec", "rich", "textual", "typing_extensions"}
+PRINTING = {"click", "msgspec", "platformdirs", "typing_extensions"}
+SCREEN = PRINTING | {"rich", "textual"}
 TITLES = {"yaml"}
 """What the titles of the lessons take."""
 COURSE = TITLES | {"linkify_it", "markdown_it", "mdit_py_plugins", "mdurl", "pygments"}

@@ -14,6 +14,8 @@ from tui.actions import Action
 from tui.start import Start
 
 if TYPE_CHECKING:
+    from asyncio import Event
+
     from lessons.experiments.result_store import ResultStore
     from lessons.journal.journal import Journal
     from tui.look.options import Options
@@ -23,6 +25,8 @@ class ScreenHost(Protocol):
     """The app, as a screen that it opens needs it."""
 
     options: "Options"
+    first_frame: "Event"
+    """Set once the first screen is drawn."""
 
     @property
     def journal(self) -> "Journal":

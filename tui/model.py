@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from lessons.language import _
 from tui.actions import Acting
 from tui.run.listed import Group
-from tui.run.typed_places import number_reader
+from tui.run.typed_numbers import number_reader
 from tui.start import LARGEST, SMALLEST
 
 Value = TypeVar("Value")

@@ -15,6 +15,8 @@ from pathlib import Path
 from time import monotonic
 from typing import TypeAlias
 
+from msgspec import structs
+
 from lessons.asks.ask import AskError
 from lessons.course import course
 from lessons.course.practice import SEEDS, QuestionId, find_template, load_skills, load_templates
@@ -180,7 +182,7 @@ def judge_posed(posed: Posed, answer: Answered) -> Judged:
     if answer.content and answer.content != expected.content and answer.given != SKIPPED:
         return Judged(ReplayVerdict.ANOTHER, expected.right, expected.beliefs)
     if not answer.wrong and not answer.content:  # As older versions of the tutor wrote it.
-        expected = replace(expected, offered=answer.offered, wrong=0, content="")
+        expected = structs.replace(expected, offered=answer.offered, wrong=0, content="")
     agrees = ReplayVerdict.AGREES if answer == expected else ReplayVerdict.DIFFERS
     return Judged(agrees, expected.right, expected.beliefs)
 

@@ -6,11 +6,12 @@ the fields of its record.
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, TypeAlias, get_args
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from lessons.journal.faults import Fault
 
@@ -72,22 +73,24 @@ def split_subject(subject: str) -> tuple[ActivityType, str]:
     return ActivityType.LESSON, subject
 
 
-@dataclass(frozen=True, slots=True)
-class SubjectRecord:
+class _OfActivity(Struct, frozen=True, kw_only=True):
+    activity: ActivityType = ActivityType.LESSON
+
+
+class SubjectRecord(_OfActivity, frozen=True):
     """A record of something that has an id: a lesson, a hunt, an exercise, an assignment.
 
     Tutors up to 0.2 wrote the subject in place of the id, and no activity.
     """
 
     lesson: str
-    activity: ActivityType = field(default=ActivityType.LESSON, kw_only=True)
 
     def __post_init__(self) -> None:
         """Set the activity where the id is that of a subject."""
         if self.activity is ActivityType.LESSON:
             activity, name = split_subject(self.lesson)
-            object.__setattr__(self, "activity", activity)
-            object.__setattr__(self, "lesson", name)
+            force_setattr(self, "activity", activity)
+            force_setattr(self, "lesson", name)
 
     @property
     def subject(self) -> str:
@@ -95,22 +98,19 @@ class SubjectRecord:
         return self.activity.subject(self.lesson)
 
 
-@dataclass(frozen=True, slots=True)
-class Begun(SubjectRecord):
+class Begun(SubjectRecord, frozen=True):
     """A pass through a lesson begins; its instances follow from the seed."""
 
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reached(SubjectRecord):
+class Reached(SubjectRecord, frozen=True):
     """The student came to this part of the lesson, counted from 0."""
 
     part: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Answered(SubjectRecord):
+class Answered(SubjectRecord, frozen=True):
     """The student committed to an answer.
 
     What was asked is kept with it, so that what it tells about the student stays the same when
@@ -134,16 +134,14 @@ class Answered(SubjectRecord):
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Helped(SubjectRecord):
+class Helped(SubjectRecord, frozen=True):
     """The student read a hint before answering; `hints` counts those read so far."""
 
     question: str
     hints: Annotated[int, msgspec.Meta(ge=1)]
 
 
-@dataclass(frozen=True, slots=True)
-class Done(SubjectRecord):
+class Done(SubjectRecord, frozen=True):
     """The student did what a part of a lesson asked for, or left it out; nothing is scored.
 
     Attributes:
@@ -155,21 +153,18 @@ class Done(SubjectRecord):
     given: Given
 
 
-@dataclass(frozen=True, slots=True)
-class Finished(SubjectRecord):
+class Finished(SubjectRecord, frozen=True):
     """The student came to the end of the lesson."""
 
 
-@dataclass(frozen=True, slots=True)
-class Preferred:
+class Preferred(Struct, frozen=True):
     """The student chose how something is shown from now on."""
 
     what: str
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """The student placed queens by hand, and they are a solution: the row of each column's."""
 
     rows: tuple[int, ...]
@@ -186,7 +181,7 @@ _OPTIONAL = frozenset({"activity", "offered", "wrong", "content", "sure"})
 """The fields that older versions of the tutor did not write; none is written that says nothing."""
 
 
-class _Head(msgspec.Struct):
+class _Head(Struct):
     """The fields that all lines have."""
 
     v: int

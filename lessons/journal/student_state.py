@@ -6,16 +6,16 @@ is extended from then on by each new record: so who needs it is handed the state
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
 from typing import Protocol, TypeVar
 
+from msgspec import Struct
+
 from lessons.journal.records import Found, Preferred, Record
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A record in its place: when (UTC), in which session, as which of its lines from 0 on.
 
     Within a session the time never goes back: a record whose written time is earlier than that of

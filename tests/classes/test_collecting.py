@@ -8,6 +8,7 @@ from datetime import UTC, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from lessons.classes import fresh
 from lessons.classes.assignment import Assignment, Late, Work
@@ -46,7 +47,9 @@ def kinds(found: ClassReport) -> dict[RemarkKind, int]:
 
 def call_right(record: Record) -> Record:
     """Return an answer as one that is right and shows no idea."""
-    return replace(record, right=True, beliefs=()) if isinstance(record, Answered) else record
+    return (
+        structs.replace(record, right=True, beliefs=()) if isinstance(record, Answered) else record
+    )
 
 
 def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
@@ -208,7 +211,7 @@ def test_a_place_that_is_none_is_refused(tmp_path: Path, name: str) -> None:
 
 def test_copied_journals_and_answers_without_reading_are_shown(tmp_path: Path) -> None:
     hasty = tuple(
-        replace(each, at=BEGIN + timedelta(seconds=number / 10))
+        structs.replace(each, at=BEGIN + timedelta(seconds=number / 10))
         for number, each in enumerate(worked(seed=7))
     )
     hand(tmp_path, handed_in("anna", worked(seed=7)))

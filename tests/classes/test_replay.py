@@ -1,10 +1,10 @@
 """A hand-in is judged anew: it agrees as the tutor wrote it, and not when it was edited."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
+from msgspec.structs import replace
 
 from lessons.classes import replay as replaying
 from lessons.classes.evaluation import evaluate_hand_in

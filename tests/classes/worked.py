@@ -1,9 +1,10 @@
 """Students who have worked: journals as the tutor wrote them, made once for all tests."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
+
+from msgspec.structs import replace
 
 from lessons.classes.packet import HandIn
 from lessons.course.course import read_lesson

@@ -1,11 +1,11 @@
 """Reviews: what is due today, over a made-up history of days."""
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import load_skills, load_templates

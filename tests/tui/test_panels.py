@@ -9,7 +9,7 @@ from tests.tui.looks import explore, lines, opened, show
 from tui.app.app import QueensApp
 from tui.app.palette import Palette
 from tui.look.options import Options
-from tui.run.typed_places import number_reader
+from tui.run.typed_numbers import number_reader
 from tui.screens.help import HelpScreen, working_keys
 from tui.screens.prompt import Notice
 from tui.start import ExploreStart, HomeStart, LessonStart

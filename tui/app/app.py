@@ -20,6 +20,7 @@ from textual.command import CommandPalette, Provider
 from textual.driver import Driver
 from textual.events import AppFocus, Event, Key, MouseEvent
 from textual.screen import Screen
+from textual.theme import Theme
 
 from lessons.files.writer import Writer
 from lessons.journal.data_folder import find_home
@@ -97,6 +98,8 @@ class QueensApp(App[int]):
         """Writes what is to be on the disk, so that the screen does not wait for it."""
         self.turns = Turns(self)
         """What is typed and not yet taken."""
+        self.first_frame = asyncio.Event()
+        """Set once all of the first screen is drawn, at once: what is not complete is not."""
         self.drawn_at = 0.0
         self.speed: int | None = None  # How fast runs play, once that was chosen.
         """When what is shown last was begun to be sent, by the clock of key events."""
@@ -106,7 +109,7 @@ class QueensApp(App[int]):
         self.animation_level = "none"
         for theme in (DARK, LIGHT):
             self.register_theme(theme)
-        self.theme = LIGHT.name if options.dark is False else DARK.name
+        self._begin_with(LIGHT if options.dark is False else DARK)
 
     @cached_property
     def journal(self) -> "Journal":
@@ -193,8 +196,23 @@ class QueensApp(App[int]):
                 return True
         return False
 
+    def _begin_with(self, theme: Theme) -> None:
+        """Have a theme before there is anything that would be drawn in another one."""
+        self.set_reactive(App.theme, theme.name)
+        self.set_class(theme.dark, "-dark-mode", update=False)
+        self.set_class(not theme.dark, "-light-mode", update=False)
+        self.stylesheet.set_variables(self.get_css_variables())
+
     def on_ready(self) -> None:
-        """Collect garbage from now on."""
+        """Draw the first screen as soon as it is complete."""
+        self.run_worker(self._draw_first())
+
+    async def _draw_first(self) -> None:
+        """Draw the first screen once nothing is left to do for it, and collect garbage then."""
+        await self.turns.settle()
+        self.first_frame.set()
+        self.screen.refresh()
+        self.screen._on_timer_update()
         gc.freeze()  # What is there now stays: it need not be looked through again and again.
         gc.enable()
 

@@ -6,20 +6,17 @@ accepts them all, so that they can be put into an alias, and heeds those that ch
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import fields
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
 from click.core import ParameterSource
+from msgspec import Struct
 
 from lessons.files.places import CLASS, COURSE
 from lessons.language import _
 from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.parameter_types import OneOf
 from tui.look.options import Colours, is_kiosk
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 _KEPT = "tui.command.general_options.kept"
 _COLOURS = {
@@ -31,7 +28,7 @@ _COLOURS = {
 }
 _DARK = {"dark": True, "light": False}
 
-Kind = TypeVar("Kind", bound="DataclassInstance")
+Kind = TypeVar("Kind", bound=Struct)
 
 
 class KeptOption(click.Option):
@@ -55,9 +52,9 @@ class KeptOption(click.Option):
 
 
 def collect_options(kind: type[Kind]) -> Kind:
-    """Return the options that a dataclass has fields for, as far as they were given."""
+    """Return the options that a value has fields for, as far as they were given."""
     saved = click.get_current_context().meta.get(_KEPT, {})
-    return kind(**{each.name: saved[each.name] for each in fields(kind) if each.name in saved})
+    return kind(**{each: saved[each] for each in kind.__struct_fields__ if each in saved})
 
 
 def course_named() -> str | None:

@@ -18,7 +18,7 @@ from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.plots import format_legend, format_plot
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line, Teletype
-from tui.run.typed_places import number_reader
+from tui.run.typed_numbers import number_reader
 
 PAUSE = 5.0
 """Seconds between two times that it is said how far a measurement is."""

@@ -15,7 +15,7 @@ from tui.lines.stepping import position_in, tell_step
 from tui.race.typed import race_beside
 from tui.run.actions import QUEENS, RUN
 from tui.run.position import Unit
-from tui.run.typed_places import number_reader
+from tui.run.typed_numbers import number_reader
 from tui.start import LARGEST, SMALLEST, ExploreStart, PuzzleStart
 
 

@@ -1,6 +1,6 @@
 """Which puzzle to start with: one of a seed, and the next one."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from solver.machine.puzzle import SIZES, Size, pose_puzzle, size_of
 from tui.start import PuzzleStart

@@ -1,7 +1,6 @@
 """The explore screen: a listing on a board of any size, stepped at will, nothing locked."""
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 

@@ -12,7 +12,7 @@ from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.state_lines import square_of
 from tui.lines.teletype import Line
-from tui.run import typed_places
+from tui.run.typed_numbers import number_reader
 from tui.start import GalleryStart
 
 PAGE = 10
@@ -95,7 +95,7 @@ class GalleryLines(TypedCommands):
         """
         if not self._gallery.known:
             raise ValueError(self._gallery.say_none())
-        return self._gallery.board(typed_places.number_reader(1, self._gallery.known)(argument) - 1)
+        return self._gallery.board(number_reader(1, self._gallery.known)(argument) - 1)
 
     def _do_go_to(self, argument: str) -> None:
         board = self._board(argument)
@@ -159,5 +159,5 @@ class GalleryLines(TypedCommands):
         self.teletype.say(prove_square(sorted(self._gallery.mine.queens), asked, self._gallery.n))
 
     def _do_size(self, argument: str) -> None:
-        self._gallery.begin(typed_places.number_reader(1, LARGEST)(argument))
+        self._gallery.begin(number_reader(1, LARGEST)(argument))
         self._do_all()

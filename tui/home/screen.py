@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from textual.app import ComposeResult
 from textual.containers import Center, Horizontal, Vertical
@@ -26,7 +26,6 @@ from lessons.student.progress import (
     say_nothing_yet,
     say_short_way,
 )
-from solver.machine.step import Step
 from tui import start as starts
 from tui.actions import enables
 from tui.activities import ScreenHost
@@ -36,16 +35,13 @@ from tui.run.listed import next_left
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.start import Start
-from tui.widgets.board_pane import BoardPane, pane_size
-from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList, listed_options
 from tui.widgets.row import ListRow
-from tui.widgets.square import CELLS
-from tui.widgets.state_table import TablePicture
 
 if TYPE_CHECKING:
     from lessons.classes.standing import AssignmentProgress
+    from solver.machine.step import Step
 
 BESIDE = 72
 """Columns from which lessons and activities stand side by side."""
@@ -58,7 +54,7 @@ Menu = MarkedList.of(HOME)
 """The list of the next thing to do, and the lessons."""
 Activities = MarkedList.of(HOME, "Activities")
 """The list of all else that can be done."""
-Position = tuple[Step, int]
+Position: TypeAlias = tuple["Step", int]
 """A step, and the columns of its board."""
 
 
@@ -114,7 +110,7 @@ class HomeScreen(SizedScreen[None]):
     def __init__(self, _start: object, host: ScreenHost) -> None:
         """Read the course from the journal each time that this screen is shown."""
         super().__init__()
-        self._journal = host.journal
+        self._host, self._journal = host, host.journal
         self._course = find_progress(StudentState())
         self._known = Known()
         self._starts: Mapping[str, Start] = {}
@@ -208,7 +204,8 @@ class HomeScreen(SizedScreen[None]):
         self.run_worker(self._look(student), exclusive=True)
 
     async def _look(self, student: StudentState) -> None:
-        """Show what takes a moment to find out, piece by piece."""
+        """Show what takes a moment to find out, piece by piece, once all else is shown."""
+        await self._host.first_frame.wait()
         if may_oversee(find_home()):
             from lessons.classes.request import find_requests
 
@@ -331,12 +328,16 @@ class HomeScreen(SizedScreen[None]):
     def _show_board(self) -> None:
         """Show the board as large as the room below the activities allows, if it does."""
         room = self.query_one(LastBoard).size - Size(0, 1)
-        panes = self.query(BoardPane)
+        panes = self.query("BoardPane")
         shown = self._position if _fits(self._position, room) else None
         self.query_one("#caption").display = shown is not None
         if shown is None:
             panes.remove()
             return
+        from tui.widgets.board_pane import BoardPane
+        from tui.widgets.board_picture import BoardPicture
+        from tui.widgets.state_table import TablePicture
+
         step, n = shown
         pictures = BoardPicture.of(step, n).bared(), TablePicture(n, None, name="", level="")
         if panes:
@@ -442,5 +443,8 @@ class HomeScreen(SizedScreen[None]):
 def _fits(position: Position | None, room: Size) -> bool:
     if position is None:
         return False
+    from tui.widgets.board_pane import pane_size
+    from tui.widgets.square import CELLS
+
     least = pane_size(position[1], CELLS[-1])
     return least.width <= room.width and least.height <= room.height

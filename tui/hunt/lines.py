@@ -26,7 +26,7 @@ from tui.lines.run_commands import BoardRunLines
 from tui.lines.stepping import position_in, wait_for_searches
 from tui.lines.teletype import Line, Teletype
 from tui.run.position import Position, Unit
-from tui.run.typed_places import LONGEST, number_reader
+from tui.run.typed_numbers import LONGEST, number_reader
 
 
 class HuntingLines(BoardRunLines):

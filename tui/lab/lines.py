@@ -17,7 +17,7 @@ from tui.lab.text import paragraph_lines, report_lines, verbatim_lines
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Teletype
 from tui.lines.words import show_numbered
-from tui.run.typed_places import number_reader
+from tui.run.typed_numbers import number_reader
 from tui.start import LabStart
 
 

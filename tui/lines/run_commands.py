@@ -21,7 +21,8 @@ from tui.lines.views import (
 from tui.run.growing_tree import grow_tree
 from tui.run.position import Position, Unit
 from tui.run.tree_text import no_tree
-from tui.run.typed_places import FURTHEST, number_reader, read_condition
+from tui.run.typed_numbers import number_reader
+from tui.run.typed_places import FURTHEST, read_condition
 
 SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE}
 

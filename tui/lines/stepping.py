@@ -15,7 +15,7 @@ from tui.lines.teletype import Teletype
 from tui.run.position import Position, Unit
 from tui.run.seeking import Seeking, Work
 from tui.run.stepping import Stepping
-from tui.run.typed_places import number_reader
+from tui.run.typed_numbers import number_reader
 
 PATIENCE = 2.0
 """Seconds of silence until a search is spoken of; twice as many before the next time."""

@@ -1,8 +1,9 @@
 """The general options: how the tutor is to be shown, whatever it shows."""
 
 import os
-from dataclasses import dataclass
 from enum import IntEnum
+
+from msgspec import Struct
 
 
 class Colours(IntEnum):
@@ -24,8 +25,7 @@ def is_kiosk() -> bool:
     return os.environ.get("QUEENS_TUTOR_KIOSK", "") not in {"", "0"}
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(Struct, frozen=True):
     """What a person wants; None leaves it to what is known about the terminal.
 
     Attributes:

@@ -12,7 +12,7 @@ from tui.lines.teletype import Line
 from tui.race.actions import RACE
 from tui.race.model import RaceModel
 from tui.race.position import RacePosition
-from tui.run.typed_places import number_reader
+from tui.run.typed_numbers import number_reader
 from tui.start import RaceStart
 
 

@@ -1,7 +1,8 @@
 """A race without a screen: what races, where it is, and what else can race."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from lessons.files.course_folder import load_ideas
 from lessons.language import _

@@ -1,33 +1,12 @@
-"""What is typed to get about in a run, on a screen as in the line mode: numbers and conditions."""
-
-from collections.abc import Callable
+"""What is typed to get about in a run, on a screen as in the line mode: ticks and conditions."""
 
 from lessons.language import _
 from lessons.text.expression import Expression, read_expression
 from solver.machine.step import Step
 from solver.text.listing import Event
 
-LONGEST = 200
-"""Characters that can be typed."""
 FURTHEST = 10**12
 """The largest tick or step that can be asked for."""
-
-
-def number_reader(smallest: int, largest: int) -> Callable[[str], int]:
-    """Return what reads a whole number within limits.
-
-    Raises:
-        ValueError: When reading: it is none, or too small or large.
-    """
-
-    def read_number(text: str) -> int:
-        digits = text.isascii() and text.isdecimal() and len(text) <= LONGEST
-        if not digits or not smallest <= int(text) <= largest:
-            limits = {"smallest": f"{smallest:,}", "largest": f"{largest:,}"}
-            raise ValueError(_("Enter a number from {smallest} to {largest}.").format(**limits))
-        return int(text)
-
-    return read_number
 
 
 def read_condition(text: str, step: Step) -> Expression:

@@ -114,8 +114,12 @@ class Closing(_Screen):
     def _compositor_refresh(self) -> None:
         """Draw what has changed, as Textual does, unless the next frame follows at once.
 
-        That is so while the next key waits, and nothing else for what this one does to be seen.
+        That is so until the first screen is complete; and while the next key waits, and nothing
+        else for what this one does to be seen.
         """
+        first = getattr(self.app, "first_frame", None)
+        if first is not None and not first.is_set():
+            return
         turns, drawn_at = getattr(self.app, "turns", None), getattr(self.app, "drawn_at", 0.0)
         unseen = turns is not None and turns.waiting and monotonic() < drawn_at + GLANCE
         if unseen and self.is_current and not self._callbacks:

@@ -10,7 +10,7 @@ from textual.widgets.option_list import Option
 
 from lessons.language import _
 from tui.run.listed import Group, find_rows, group_listing_rows
-from tui.run.typed_places import LONGEST
+from tui.run.typed_numbers import LONGEST
 from tui.screens.prompt import CHOOSING, Panel
 from tui.widgets.marked_list import MarkedList
 

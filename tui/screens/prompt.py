@@ -9,7 +9,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.language import _
-from tui.run.typed_places import LONGEST, number_reader
+from tui.run.typed_numbers import LONGEST, number_reader
 from tui.screens.actions import HELP_ABOVE, NOTICE, PANEL, REDRAW_ABOVE
 from tui.screens.closing import Closing
 from tui.start import LARGEST, SMALLEST

@@ -1,9 +1,9 @@
 """`queens-tutor class ask`: a question for a class in the lecture."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from lessons.classes.poll import PollError, find_question, say_questions
 from lessons.classes.votes import votes_folder

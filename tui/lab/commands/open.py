@@ -1,6 +1,6 @@
 """`queens-tutor lab open`."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from lessons.language import _
 from tui.command.commands import as_command
