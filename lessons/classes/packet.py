@@ -20,20 +20,21 @@ import os
 import re
 import zlib
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import Annotated, BinaryIO, TypeAlias
+
+import msgspec
 
 from lessons.files.course_folder import NAME
 from lessons.files.findings import make_printable
 from lessons.files.opening import NotAFileError, read_file
-from lessons.files.private import name_beside, remove_abandoned
+from lessons.files.private import remove_abandoned, write_whole
 from lessons.journal.faults import Fault, say_fault
 from lessons.journal.journal import make_entries, read_time
-from lessons.journal.records import Understood, format_line, parse_record
+from lessons.journal.records import Count, Understood, format_line, parse_record
 from lessons.journal.student_state import Entry
 from lessons.language import _
 
@@ -45,20 +46,44 @@ LARGEST = 8 << 20
 LARGEST_UNPACKED = 64 << 20
 MOST_LINES = 200_000
 LONGEST_LINE = 1 << 20
-DEEPEST = 8
-"""Lists and objects within each other in a line."""
 MOST_FILES = 200
 LARGEST_FILE = 100_000
 """Characters of a program."""
 LONGEST_NAME = 100
 """Characters of a login or a person's name."""
 
-_SESSION = re.compile(r"[0-9A-Za-z][0-9A-Za-z._-]{0,127}")
-_FILE = re.compile(r"(lab|hunts)/[a-z][a-z0-9_-]{0,60}\.py")
-_WORD = re.compile(r"[0-9A-Za-z._+-]{1,100}")
-_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[\]{}]')
+_Word: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[0-9A-Za-z._+-]{1,100}\Z")]
+_Person: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 
-T = TypeVar("T")
+
+class _Version(msgspec.Struct):
+    """What the first line says in every version of the format."""
+
+    hand_in: int
+
+
+class _Head(msgspec.Struct):
+    """The first line: who hands in what, and when."""
+
+    assignment: Annotated[str, msgspec.Meta(pattern=rf"\A(?:{NAME})\Z")]
+    course: _Word
+    tutor: _Word
+    login: _Person
+    name: _Person
+    at: str
+
+
+class _Line(msgspec.Struct):
+    """Another line: a record, a program, or the end."""
+
+    session: Annotated[str, msgspec.Meta(pattern=r"\A[0-9A-Za-z][0-9A-Za-z._-]{0,127}\Z")] = ""
+    line: Count = 0
+    entry: object = None
+    file: Annotated[str, msgspec.Meta(pattern=r"\A(lab|hunts)/[a-z][a-z0-9_-]{0,60}\.py\Z")] = ""
+    text: Annotated[str, msgspec.Meta(max_length=LARGEST_FILE)] = ""
+    end: bool = False
+    records: int = 0
+    files: int = 0
 
 
 class HandInError(ValueError):
@@ -117,20 +142,7 @@ def write_hand_in(path: Path, hand_in: HandIn, mode: int = 0o600) -> None:
     """
     data = pack_hand_in(hand_in)
     remove_abandoned(path.parent)
-    torn = name_beside(path)
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-    file = os.open(torn, flags, 0o600)
-    try:
-        with os.fdopen(file, "wb") as opened:
-            opened.write(data)
-            opened.flush()
-            os.fchmod(file, mode)
-            os.fsync(file)
-        torn.rename(path)
-    except BaseException:
-        with suppress(OSError):
-            torn.unlink()
-        raise
+    write_whole(path, data, mode)
 
 
 def read_hand_in(source: Path | BinaryIO) -> HandIn:
@@ -193,14 +205,14 @@ def _bounded(data: bytes) -> bytes:
 def _unpack(data: bytes) -> HandIn:
     try:
         with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
-            return _read(_objects(file))
+            return _Reader().read(_objects(file))
     except EOFError as error:
         raise HandInError(_("it breaks off: it was not copied whole")) from error
     except (OSError, zlib.error) as error:
         raise HandInError(_("it is no hand-in: it is not packed with gzip")) from error
 
 
-def _objects(file: gzip.GzipFile) -> Iterator[dict[str, object]]:
+def _objects(file: gzip.GzipFile) -> Iterator[object]:
     """Yield what each line says; nothing unpacks further than it is read."""
     size = 0
     for number in range(1, MOST_LINES + 2):
@@ -210,113 +222,80 @@ def _objects(file: gzip.GzipFile) -> Iterator[dict[str, object]]:
         size += len(line)
         if number > MOST_LINES or size > LARGEST_UNPACKED or len(line) > LONGEST_LINE:
             raise HandInError(_("it unpacks to more than any hand-in holds"))
+        yield json.loads(line)
+
+
+class _Reader:
+    """Takes in the lines of a hand-in, one after the other."""
+
+    def __init__(self) -> None:
+        self._lines: list[tuple[str, int, Understood]] = []
+        self._files: dict[str, str] = {}
+
+    def read(self, objects: Iterator[object]) -> HandIn:
+        """Return the hand-in that lines make."""
+        number = 1
         try:
-            if _depth(line) > DEEPEST:
-                raise ValueError("nested too deeply")
-            yield _typed(dict, json.loads(line))
-        except (ValueError, RecursionError) as error:
-            raise HandInError(
-                _("it is no hand-in: line {n} says nothing that a hand-in says").format(n=number)
-            ) from error
-
-
-def _depth(line: bytes) -> int:
-    """Return how deeply lists and objects are nested in a line; texts do not count."""
-    if line.count(b"[") + line.count(b"{") <= DEEPEST:
-        return 0
-    depth = deepest = 0
-    for each in _BRACKETS.finditer(line):
-        depth += each[0] in b"[{"
-        depth -= each[0] in b"]}"
-        deepest = max(deepest, depth)
-    return deepest
-
-
-def _read(objects: Iterator[dict[str, object]]) -> HandIn:
-    """Return the hand-in that lines make."""
-    number = 1
-    head = next(objects, {})
-    entries: list[tuple[str, int, Understood]] = []
-    files: dict[str, str] = {}
-    try:
-        version = _typed(int, head.get("hand_in"))
-        if version > VERSION:
-            raise HandInError(
-                _("a newer version of the tutor wrote it: this one cannot read it, update it")
-            )
-        for number, line in enumerate(objects, 2):  # noqa: B007 (it is said where it fails)
-            if "end" in line:
-                if (line.get("records"), line.get("files")) != (len(entries), len(files)):
+            head = self._read_head(next(objects, None))
+            for number, each in enumerate(objects, 2):  # noqa: B007 (it is said where it fails)
+                line = msgspec.convert(each, _Line)
+                if not line.end:
+                    self._take(line)
+                    continue
+                if (line.records, line.files) != (len(self._lines), len(self._files)):
                     raise HandInError(_("it has been changed: records or programs are missing"))
                 if next(objects, None) is not None:
                     raise HandInError(_("it has been changed: lines stand behind its end"))
-                return _made(head, entries, files)
-            if "file" in line:
-                name, text = _matching(_FILE, line["file"]), _typed(str, line.get("text"))
-                if len(files) >= MOST_FILES or len(text) > LARGEST_FILE or name in files:
-                    raise ValueError("no program of a student's")
-                text.encode()  # No half of a pair of surrogates stands in a file.
-                files[name] = text
-            else:
-                session = _matching(_SESSION, line.get("session"))
-                place = _typed(int, line.get("line"))
-                if place < 0 or (entries and entries[-1][:2] >= (session, place)):
-                    raise HandInError(_("it has been changed: its records are not in order"))
-                entries.append((session, place, parse_record(line.get("entry"))))
-    except ValueError as error:
-        if isinstance(error, HandInError):
+                return self._make(head)
+        except HandInError:
             raise
-        raise HandInError(
-            _("it is no hand-in: line {n} says nothing that a hand-in says").format(n=number)
-        ) from error
-    raise HandInError(_("it breaks off: it was not copied whole"))
+        except (ValueError, RecursionError, msgspec.MsgspecError) as error:
+            sentence = _("it is no hand-in: line {n} says nothing that a hand-in says")
+            raise HandInError(sentence.format(n=number)) from error
+        raise HandInError(_("it breaks off: it was not copied whole"))
 
+    def _read_head(self, line: object) -> _Head:
+        if msgspec.convert(line, _Version).hand_in > VERSION:
+            raise HandInError(
+                _("a newer version of the tutor wrote it: this one cannot read it, update it")
+            )
+        head = msgspec.convert(line, _Head)
+        if make_printable(head.login + head.name) != head.login + head.name:
+            raise ValueError("not names")
+        return head
 
-def _made(
-    head: Mapping[str, object],
-    lines: list[tuple[str, int, Understood]],
-    files: Mapping[str, str],
-) -> HandIn:
-    at = read_time(head.get("at"))
-    if at is None:
-        raise ValueError("no time")
-    entries: list[Entry] = []
-    faults: dict[Fault, list[str]] = {}
-    for session, text in groupby(lines, key=lambda each: each[0]):
-        for each in make_entries(session, ((place, understood) for _of, place, understood in text)):
-            if isinstance(each, Fault):
-                faults.setdefault(each, []).append(session)
-            else:
-                entries.append(each)
-    return HandIn(
-        assignment=_matching(re.compile(NAME), head.get("assignment")),
-        course=_matching(_WORD, head.get("course")),
-        tutor=_matching(_WORD, head.get("tutor")),
-        login=_said(head.get("login")),
-        name=_said(head.get("name")),
-        at=at,
-        entries=tuple(entries),
-        files=files,
-        remarks=tuple(say_fault(fault, faults[fault]) for fault in Fault if fault in faults),
-    )
+    def _take(self, line: _Line) -> None:
+        """Take in a record or a program."""
+        if line.session:
+            if self._lines and self._lines[-1][:2] >= (line.session, line.line):
+                raise HandInError(_("it has been changed: its records are not in order"))
+            self._lines.append((line.session, line.line, parse_record(line.entry)))
+            return
+        if not line.file or len(self._files) >= MOST_FILES or line.file in self._files:
+            raise ValueError("no program of a student's")
+        line.text.encode()  # No half of a pair of surrogates stands in a file.
+        self._files[line.file] = line.text
 
-
-def _said(value: object) -> str:
-    """Return a short text of which every character can be printed."""
-    text = _typed(str, value)
-    if len(text) > LONGEST_NAME or make_printable(text) != text:
-        raise ValueError("not a name")
-    return text
-
-
-def _matching(form: re.Pattern[str], value: object) -> str:
-    text = _typed(str, value)
-    if not form.fullmatch(text):
-        raise ValueError(f"not of the form {form.pattern}")
-    return text
-
-
-def _typed(kind: type[T], value: object) -> T:
-    if type(value) is kind:
-        return value
-    raise ValueError(f"not a {kind.__name__}")
+    def _make(self, head: _Head) -> HandIn:
+        at = read_time(head.at)
+        if at is None:
+            raise ValueError("no time")
+        entries: list[Entry] = []
+        faults: dict[Fault, list[str]] = {}
+        for session, lines in groupby(self._lines, key=lambda each: each[0]):
+            for each in make_entries(session, (line[1:] for line in lines)):
+                if isinstance(each, Fault):
+                    faults.setdefault(each, []).append(session)
+                else:
+                    entries.append(each)
+        return HandIn(
+            assignment=head.assignment,
+            course=head.course,
+            tutor=head.tutor,
+            login=head.login,
+            name=head.name,
+            at=at,
+            entries=tuple(entries),
+            files=self._files,
+            remarks=tuple(say_fault(fault, faults[fault]) for fault in Fault if fault in faults),
+        )

@@ -35,10 +35,13 @@ def make_folder(folder: Path) -> None:
         sync_folder(missing.parent)
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
     """Write a file, and its folder, beside its place and then put it there: nobody reads half.
 
-    A file that is there keeps its mode.
+    Args:
+        path: The file.
+        data: What it holds.
+        mode: Its mode; None for that of a file that is there, or else for this user alone.
 
     Raises:
         OSError: It cannot be written; what was there is still there.
@@ -52,7 +55,7 @@ def write_whole(path: Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         with suppress(FileNotFoundError):
-            torn.chmod(path.stat().st_mode)
+            torn.chmod(path.stat().st_mode if mode is None else mode)
         torn.replace(path)
     finally:
         torn.unlink(missing_ok=True)
