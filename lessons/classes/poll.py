@@ -5,13 +5,15 @@ learns from the neighbour (peer instruction: Mazur 1997, Crouch and Mazur 2001).
 last word. Both votes are kept: how they differ says what the talk was worth.
 """
 
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from difflib import get_close_matches
 from enum import Enum, auto
 from pathlib import Path
+
+import msgspec
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
@@ -21,6 +23,7 @@ from lessons.classes.votes import MOST_CHOICES, Votes, begin_vote, count_votes
 from lessons.course.course import CourseError, lesson_ids, load_lesson, read_lesson
 from lessons.course.front_matter import FrontMatter
 from lessons.course.question import Posed, Question, judge_answer, pose_question
+from lessons.course.script import Lesson
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.files.findings import suggest_word
 from lessons.files.private import write_whole
@@ -34,8 +37,6 @@ from lessons.text.prose import strip_markup
 FOLDER = "votes"
 """The folder of the tutor's data in which votes are kept."""
 ROUNDS = 2
-LARGEST = 9_999
-"""Votes that a choice can have where they are counted by hand."""
 _ASKED = {ChoiceAnswer, NumberAnswer, CellsAnswer}
 
 
@@ -44,7 +45,7 @@ class PollError(ValueError):
 
 
 class PollStage(Enum):
-    """What a poll is at."""
+    """How far a poll is."""
 
     VOTING = auto()
     COUNTED = auto()
@@ -62,11 +63,20 @@ class Option:
 
 @dataclass(slots=True)
 class _Round:
-    """One vote: since when, what was typed if it was counted by hand, and what came of it."""
+    """One vote: since when, what came of it, and whether hands were counted."""
 
     since: int = 0
-    typed: Votes | None = None
-    votes: Votes = field(default_factory=lambda: Votes(()))
+    votes: Votes = field(default_factory=Votes)
+    by_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question that can be asked, with its name, and what its lesson says in front of it."""
+
+    name: str
+    posed: Posed
+    front: FrontMatter
 
 
 class Poll:
@@ -78,25 +88,34 @@ class Poll:
         home: The tutor's data folder.
 
     Attributes:
-        trouble: Why votes cannot be counted; empty if they can.
+        problem: Why votes cannot be counted or kept; empty if they can.
     """
 
-    def __init__(self, asked: "Asked", folder: Path | None, home: Path) -> None:
+    def __init__(self, asked: Asked, folder: Path | None, home: Path) -> None:
         self.name, self.posed, self.front = asked.name, asked.posed, asked.front
         self.folder = folder
-        self.stage = PollStage.VOTING
-        self.number = 0
-        self.trouble = ""
-        self.options = tuple(_option(self.posed, each) for each in choices_of(self.posed))
+        self.problem = ""
+        self.options = tuple(_make_option(self.posed, each) for each in list_choices(self.posed))
         self._begun = datetime.now(UTC)
-        self._kept = home / FOLDER / f"{self._begun:%Y%m%dT%H%M%SZ}-{self.name}.json"
-        self._rounds = [_Round()]
+        self._path = home / FOLDER / f"{self._begun:%Y%m%dT%H%M%SZ}-{self.name}.json"
+        self._rounds = [_Round() for _each in range(ROUNDS)]
+        self._number, self._closed, self._solved = 0, False, False
         self._begin()
 
     def _begin(self) -> None:
-        current = self._rounds[self.number]
-        if self.folder is not None and not current.since:
-            current.since = begin_vote(self.folder)
+        if self.folder is not None and not self._round.since:
+            self._round.since = begin_vote(self.folder)
+
+    @property
+    def _round(self) -> _Round:
+        return self._rounds[self._number]
+
+    @property
+    def stage(self) -> PollStage:
+        """How far it is."""
+        if self._solved:
+            return PollStage.SOLVED
+        return PollStage.COUNTED if self._closed else PollStage.VOTING
 
     @property
     def text(self) -> str:
@@ -111,33 +130,30 @@ class Poll:
     @property
     def rounds(self) -> tuple[Votes, ...]:
         """The votes that are over, the first one first."""
-        over = self.number + (self.stage is not PollStage.VOTING)
-        return tuple(each.votes for each in self._rounds[:over] if each.votes.counts)
+        over = self._rounds[: self._number + self._closed]
+        return tuple(each.votes for each in over if each.votes.counts)
 
     @property
     def again(self) -> bool:
         """Whether the class has voted before."""
-        return self.number > 0
+        return self._number > 0
 
     def count(self) -> Votes:
         """Return the votes of the round as they are now: typed, or those in the folder."""
-        current = self._rounds[self.number]
-        votes = current.typed or Votes((0,) * len(self.options))
-        if current.typed is None and self.folder is not None:
-            self.trouble = ""
+        if self._round.by_hand:
+            return self._round.votes
+        if self.folder is not None:
+            self.problem = ""
             try:
-                votes = count_votes(self.folder, current.since, len(self.options))
+                return count_votes(self.folder, self._round.since, len(self.options))
             except FolderError as error:
-                self.trouble = str(error)
-        return votes
+                self.problem = str(error)
+        return Votes((0,) * len(self.options))
 
     def type_counts(self, counts: Sequence[int]) -> None:
         """Take the votes of this round from hands that were counted, and close it."""
-        current = self._rounds[self.number]
-        current.typed = Votes(tuple(counts))
-        current.votes = current.typed
-        self.stage = PollStage.COUNTED if self.stage is PollStage.VOTING else self.stage
-        self._keep()
+        self._round.by_hand = True
+        self._close(Votes(tuple(counts)))
 
     def read_counts(self, text: str) -> tuple[int, ...]:
         """Return the counts that somebody typed, one for each choice.
@@ -157,69 +173,58 @@ class Poll:
 
     def go_on(self) -> None:
         """Close the vote, or begin the second one, or show what is right."""
-        match self.stage:
-            case PollStage.VOTING:
-                self._rounds[self.number].votes = self.count()
-                self.stage = PollStage.COUNTED
-                self._keep()
-            case PollStage.COUNTED if self.number + 1 < ROUNDS:
-                self.number += 1
-                if self.number == len(self._rounds):
-                    self._rounds.append(_Round())
-                self.stage = PollStage.VOTING
-                self._begin()
-            case PollStage.COUNTED:
-                self.stage = PollStage.SOLVED
+        if not self._closed:
+            self._close(self.count())
+        elif self._number + 1 < ROUNDS:
+            self._number, self._closed = self._number + 1, False
+            self._begin()
+        else:
+            self._solved = True
 
     def solve(self) -> None:
         """Show what is right, without another vote; one that is going on is closed."""
-        if self.stage is PollStage.VOTING and (votes := self.count()).all:
-            self._rounds[self.number].votes = votes
-        elif self.stage is PollStage.VOTING and self.number:
-            self.number -= 1
-        self.stage = PollStage.SOLVED
-        self._keep()
+        if not self._closed and (votes := self.count()).all:
+            self._close(votes)
+        elif not self._closed and self._number:
+            self._number, self._closed = self._number - 1, True
+        self._solved = True
 
     def go_back(self) -> None:
         """Go back by a stage; a vote that is opened again takes more votes."""
-        match self.stage:
-            case PollStage.SOLVED:
-                self.stage = PollStage.COUNTED
-            case PollStage.COUNTED:
-                self.stage = PollStage.VOTING
-            case PollStage.VOTING if self.number:
-                self.number -= 1
-                self.stage = PollStage.COUNTED
+        if self._solved:
+            self._solved = False
+        elif self._closed:
+            self._closed = False
+        elif self._number:
+            self._number, self._closed = self._number - 1, True
 
-    def _keep(self) -> None:
-        """Write down what was voted; what cannot be written is said, and the lecture goes on."""
+    def _close(self, votes: Votes) -> None:
+        """Close the vote, and write it down; if that fails it is said, and the lecture goes on."""
+        self._round.votes, self._closed = votes, True
         saved = {
             "poll": 1,
             "at": self._begun.isoformat(timespec="seconds"),
             "question": self.name,
             "text": self.posed.text,
-            "choices": [
-                {"text": each.text, "right": each.right, "ideas": list(each.ideas)}
-                for each in self.options
-            ],
+            "choices": self.options,
             "votes": [
                 {
-                    "counts": list(each.votes.counts),
+                    "counts": each.votes.counts,
                     "void": each.votes.void,
-                    "by": "folder" if self.folder and each.typed is None else "hands",
+                    "by": "hands" if each.by_hand or not self.folder else "folder",
                 }
                 for each in self._rounds
                 if each.votes.counts
             ],
         }
         try:
-            write_whole(self._kept, json.dumps(saved, indent=1).encode())
+            write_whole(self._path, msgspec.json.format(msgspec.json.encode(saved), indent=1))
         except OSError as error:
             sentence = _("The votes cannot be kept in {path} ({reason}).")
-            self.trouble = sentence.format(path=repr(str(self._kept)), reason=error.strerror)
+            self.problem = sentence.format(path=repr(str(self._path)), reason=error.strerror)
 
 
-def choices_of(posed: Posed) -> tuple[Given, ...]:
+def list_choices(posed: Posed) -> tuple[Given, ...]:
     """Return what a class chooses from; where a question has no choices, what beliefs answer."""
     if posed.response is ChoiceAnswer:
         return posed.choices[:MOST_CHOICES]
@@ -227,57 +232,39 @@ def choices_of(posed: Posed) -> tuple[Given, ...]:
     return tuple(sorted(result, key=posed.label))
 
 
-def _option(posed: Posed, answer: Given) -> Option:
+def _make_option(posed: Posed, answer: Given) -> Option:
     ideas = load_ideas()
     right, result = posed.verdict(answer)
     return Option(posed.label(answer), right, tuple(in_notation(ideas.get(n, n)) for n in result))
 
 
-def question_names() -> tuple[str, ...]:
-    """Return the names of all questions that can be asked, `lesson.question`, in their order."""
-    names = []
-    for name in lesson_ids():
-        try:
-            names += [
-                f"{name}.{each.id}" for each in read_lesson(name).questions if _is_asked(each)
-            ]
-        except CourseError:
-            continue
-    return tuple(names)
+def list_questions(lesson: Lesson) -> Mapping[str, Question]:
+    """Return the questions of a lesson that can be asked, by their ids."""
+    return {
+        each.id: each
+        for each in lesson.questions
+        if each.ask.response in _ASKED and not each.scene.setting.puzzle and each.foils
+    }
+
+
+def _read_lessons() -> Iterator[tuple[int, str, Lesson]]:
+    """Yield the lessons of the course that can be read: number, id, and the lesson."""
+    for number, name in enumerate(lesson_ids(), 1):
+        with suppress(CourseError):
+            yield number, name, read_lesson(name)
 
 
 def say_questions() -> Iterator[str]:
     """Yield all questions that can be asked, by lessons: the name and text of each."""
-    for number, name in enumerate(lesson_ids(), 1):
-        try:
-            read = read_lesson(name)
-        except CourseError:
-            continue
-        asked = [f"{name}.{each.id}: {_said(each)}" for each in read.questions if _is_asked(each)]
-        if asked:
-            yield f"{number} {read.front.title}"
-            yield from asked
-
-
-def _said(question: Question) -> str:
-    try:
-        return strip_markup(_posed(question).text)
-    except PollError as error:
-        return str(error)
-
-
-def _is_asked(question: Question) -> bool:
-    setting = question.scene.setting
-    return question.ask.response in _ASKED and not setting.puzzle and bool(question.foils)
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question that can be asked, with its name, and what its lesson says in front of it."""
-
-    name: str
-    posed: Posed
-    front: FrontMatter
+    for number, name, lesson in _read_lessons():
+        if asked := list_questions(lesson):
+            yield f"{number} {lesson.front.title}"
+        for each in asked.values():
+            try:
+                text = strip_markup(_pose(each).text)
+            except PollError as error:
+                text = str(error)
+            yield f"{name}.{each.id}: {text}"
 
 
 def find_question(name: str) -> Asked:
@@ -290,36 +277,43 @@ def find_question(name: str) -> Asked:
     """
     path, _mark, wanted = name.partition("#")
     if path.endswith(".md"):
-        result, findings = load_lesson(Path(path))
-        if result is None:
-            raise PollError(_("This lesson cannot be read: {what}").format(what=findings[0]))
-        asked = {each.id: each for each in result.questions if _is_asked(each)}
-        if wanted and wanted not in asked:
-            sentence = _("There is no question {id!r} to be asked in this file; {hint}")
-            raise PollError(sentence.format(id=wanted, hint=suggest_word(wanted, asked)))
-        if not asked:
-            raise PollError(_("No question in this file has choices and is about a board."))
-        question = asked[wanted or next(iter(asked))]
-        return Asked(question.id, _posed(question), result.front)
-    names = question_names()
-    matching = [each for each in names if name in {each, each.partition(".")[2]}]
-    if not matching:
-        ids = {each.partition(".")[2]: each for each in names}
-        near = get_close_matches(name, [*names, *ids], n=1)
+        return _find_in_file(Path(path), wanted)
+    known = {
+        f"{lesson_id}.{each.id}": (each, lesson)
+        for _number, lesson_id, lesson in _read_lessons()
+        for each in list_questions(lesson).values()
+    }
+    short = {each.partition(".")[2]: each for each in reversed(known)}
+    full = name if name in known else short.get(name, "")
+    if not full:
+        near = get_close_matches(name, [*known, *short], n=1)
         sentence = _("There is no question {id!r} to be asked; 'queens-tutor class ask' lists all.")
         if near:
             sentence = _("There is no question {id!r} to be asked; did you mean {near!r}?")
-        raise PollError(sentence.format(id=name, near=ids.get(near[0], near[0]) if near else ""))
-    lesson_id, _dot, wanted = matching[0].partition(".")
-    question = next(each for each in read_lesson(lesson_id).questions if each.id == wanted)
-    return Asked(matching[0], _posed(question), read_lesson(lesson_id).front)
+        raise PollError(sentence.format(id=name, near=short.get(near[0], near[0]) if near else ""))
+    question, lesson = known[full]
+    return Asked(full, _pose(question), lesson.front)
 
 
-def _posed(question: Question) -> Posed:
+def _find_in_file(path: Path, wanted: str) -> Asked:
+    lesson, findings = load_lesson(path)
+    if lesson is None:
+        raise PollError(_("This lesson cannot be read: {what}").format(what=findings[0]))
+    asked = list_questions(lesson)
+    if wanted and wanted not in asked:
+        sentence = _("There is no question {id!r} to be asked in this file; {hint}")
+        raise PollError(sentence.format(id=wanted, hint=suggest_word(wanted, asked)))
+    if not asked:
+        raise PollError(_("No question in this file has choices and is about a board."))
+    question = asked[wanted or next(iter(asked))]
+    return Asked(question.id, _pose(question), lesson.front)
+
+
+def _pose(question: Question) -> Posed:
     try:
         posed = pose_question(question)
     except (SceneError, AskError, ExpressionError) as error:
         raise PollError(_("This question cannot be asked: {why}").format(why=error)) from error
-    if len(choices_of(posed)) < 2:
+    if len(list_choices(posed)) < 2:
         raise PollError(_("This question has nothing to choose from: take another one."))
     return posed

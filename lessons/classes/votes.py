@@ -91,7 +91,7 @@ class Votes:
         full: Whether the folder holds more than is looked at, so that votes may be missing.
     """
 
-    counts: tuple[int, ...]
+    counts: tuple[int, ...] = ()
     void: int = 0
     unread: int = 0
     full: bool = False

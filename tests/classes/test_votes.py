@@ -8,7 +8,7 @@ import pytest
 
 from lessons.classes import votes
 from lessons.classes.drop_folder import FolderError, make_drop_folder
-from lessons.classes.poll import FOLDER, Poll, PollError, PollStage, find_question, question_names
+from lessons.classes.poll import FOLDER, Poll, PollError, PollStage, find_question
 from lessons.classes.votes import Votes, begin_vote, cast_vote, count_votes
 from tests.plain.playing import run
 from tui.classes.poll_words import say_options, say_uncounted
@@ -184,7 +184,6 @@ def test_a_folder_is_counted_round_by_round(folder: Path, tmp_path: Path) -> Non
 
 def test_a_question_is_found_by_its_name_or_in_a_file(tmp_path: Path) -> None:
     assert find_question("resume-row").name == "iterative.resume-row"
-    assert "iterative.resume-row" in question_names()
     script = Path("lessons/shipped/en/iterative.md").resolve()
     assert find_question(f"{script}#resume-row").name == "resume-row"
     with pytest.raises(PollError, match=r"did you mean 'iterative\.resume-row'"):

@@ -25,8 +25,8 @@ def say_reply(poll: Poll) -> str:
 
 def say_stage(poll: Poll) -> str:
     """Say what the class does now, and what the lecturer can do."""
-    if poll.trouble:
-        return make_printable(poll.trouble)
+    if poll.problem:
+        return make_printable(poll.problem)
     votes = poll.count()
     match poll.stage:
         case PollStage.VOTING if poll.folder is None:
