@@ -14,7 +14,7 @@ from tui.app.app import QueensApp
 from tui.gallery.board_grid import BoardGrid
 from tui.gallery.own_board import OwnBoard
 from tui.gallery.screen import GalleryScreen
-from tui.home.screen import Activities, HomeScreen
+from tui.home.screen import HomeScreen
 from tui.start import GalleryStart, HomeStart
 from tui.widgets.board import Board
 from tui.widgets.key_line import KeyLine
@@ -182,16 +182,6 @@ async def test_a_number_that_is_not_counted_yet_is_waited_for(
         monkeypatch.undo()
         await until(lambda: said(app).startswith("Board 300: "))
         assert "352 solutions" in shown(app)
-
-
-async def test_from_the_home_screen_and_back() -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
-        place = app.screen.query_one(Activities).get_option_index("gallery")
-        await pilot.press("right", *["down"] * place, "enter")
-        assert gallery(app).gallery.n == 8
-        await pilot.press("q")
-        assert isinstance(app.screen, HomeScreen)
 
 
 async def test_a_board_of_ones_own_has_a_key_on_the_home_screen() -> None:
