@@ -71,9 +71,7 @@ async def test_a_wrong_move_is_answered_and_not_made_and_nothing_is_told_before(
         assert "1 of 2 moves right at the first try" in said(app)
 
 
-async def test_the_cursor_goes_along_a_column_or_a_row_and_stays_after_a_test() -> (
-    None
-):
+async def test_the_cursor_goes_along_a_column_or_a_row_and_stays_after_a_test() -> None:
     app = QueensApp(DriveStart(singly=True))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("space", "enter", "space", "up", "space")

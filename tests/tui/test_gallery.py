@@ -189,6 +189,6 @@ async def test_a_board_of_ones_own_has_a_key_on_the_home_screen() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("Q", "enter")
         assert gallery(app).shows_mine
-        assert len(gallery(app).gallery.mine.queens) == 1
+        assert len(gallery(app).model.mine.queens) == 1
         await pilot.press("q")
         assert isinstance(app.screen, HomeScreen)

@@ -78,11 +78,11 @@ async def test_a_click_places_a_queen_by_hand() -> None:
         await pilot.press("4")
         screen = app.screen
         assert isinstance(screen, GalleryScreen)
-        assert screen.gallery.view is GalleryView.MINE
+        assert screen.model.view is GalleryView.MINE
         await click(pilot, 1, 3)
-        assert screen.gallery.mine.queens == {(1, 3)}
+        assert screen.model.mine.queens == {(1, 3)}
         await click(pilot, 1, 3)
-        assert not screen.gallery.mine.queens
+        assert not screen.model.mine.queens
 
 
 async def test_a_click_chooses_the_row_of_a_drive() -> None:

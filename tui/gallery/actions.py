@@ -9,13 +9,13 @@ PLACE = _("COLUMN ROW")
 
 GALLERY = make_table(
     "gallery",
-    Action("all", _("All"), _("See every solution, in order"), "1", "view('all')", "all"),
+    Action("all", _("All"), _("See every solution, in order"), "1", "look('all')", "all"),
     Action(
         "fundamental",
         _("Fundamental"),
         _("See one solution of each orbit; turns and mirrors make the others"),
         "2",
-        "view('fundamental')",
+        "look('fundamental')",
         "fundamental",
     ),
     Action(
@@ -23,11 +23,11 @@ GALLERY = make_table(
         _("Orbit"),
         _("See what turns and mirrors make of a board"),
         "3",
-        "view('orbit')",
+        "look('orbit')",
         "orbit",
         _("1 or mine"),
     ),
-    Action("mine", _("Mine"), _("Place queens by hand"), "4", "view('mine')", "mine"),
+    Action("mine", _("Mine"), _("Place queens by hand"), "4", "look('mine')", "mine"),
     Action(
         "place",
         _("Place"),

@@ -9,7 +9,11 @@ from lessons.student.own_solutions import OwnSolutions
 from lessons.words import orbits
 from solver.board.geometry import Square
 from solver.board.symmetry import Operation, Vector
-from tui.gallery.found_boards import FIRST, FoundBoards
+from tui.gallery.actions import GALLERY
+from tui.gallery.found_boards import FIRST, LARGEST, FoundBoards
+from tui.model import Model, Question, ask_columns, asks
+from tui.run.typed_places import square_of
+from tui.start import GalleryStart
 
 BAR = 10
 """Columns of a progress bar."""
@@ -24,7 +28,7 @@ class GalleryView(StrEnum):
     MINE = "mine"
 
 
-class GalleryModel:
+class GalleryModel(Model):
     """The boards of a size, those that are looked through, and queens placed by hand.
 
     Attributes:
@@ -38,10 +42,12 @@ class GalleryModel:
         own: The solutions that were found by hand.
     """
 
-    def __init__(self, journal: Journal, n: int, view: GalleryView = GalleryView.ALL) -> None:
-        self.view = view
+    ACTIONS = GALLERY
+
+    def __init__(self, journal: Journal, start: GalleryStart) -> None:
+        self.view = GalleryView.MINE if start.mine else GalleryView.ALL
         self.own = OwnSolutions(journal)
-        self.begin(n)
+        self.begin(start.n)
 
     def begin(self, n: int) -> None:
         """Have the first boards of a size, and no queen placed."""
@@ -51,10 +57,14 @@ class GalleryModel:
             self.full.count()
         self.golden = False
         self.turned: Vector | None = None
-        self.look_through(self.full)
+        self._look_through(self.full)
 
     def look_through(self, found_boards: FoundBoards) -> None:
-        """Look through some boards, from their beginning."""
+        """Look through other boards, from their beginning; through the same from where one is."""
+        if self.looked_through is not found_boards:
+            self._look_through(found_boards)
+
+    def _look_through(self, found_boards: FoundBoards) -> None:
         self.looked_through = found_boards
         self.chosen = dict.fromkeys(GalleryView, 0)
         self.wanted = dict.fromkeys(GalleryView, 0)
@@ -132,11 +142,59 @@ class GalleryModel:
         first = self.full.board(0) if self.full.counted else None
         self.turned = board or self.turned or first
 
-    def place(self, queens: frozenset[Square]) -> None:
+    # What can be done.
+
+    def look(self, view: str) -> None:
+        """Look at all solutions, at the fundamental ones, at an orbit, or at one's own queens."""
+        if view == GalleryView.ORBIT:
+            self.choose_orbit()
+        elif view == GalleryView.ALL:
+            self.look_through(self.full)
+        self.view = GalleryView(view)
+
+    def next_view(self) -> None:
+        """Look at the next of the four."""
+        views = list(GalleryView)
+        self.look(views[(views.index(self.view) + 1) % len(views)])
+
+    @asks(lambda model: ask_columns(model.n, LARGEST))
+    def size(self, n: int) -> None:
+        """Look at another board."""
+        self.begin(n)
+        if self.view is not GalleryView.MINE:
+            self.view = GalleryView.ALL
+
+    @asks(lambda model: Question("", lambda text: square_of(text, model.n, "place")))
+    def place(self, square: Square) -> None:
+        """Place a queen."""
+        self.stand(self.mine.queens | {square})
+
+    @asks(lambda model: Question("", lambda text: square_of(text, model.n, "take")))
+    def take(self, square: Square) -> None:
+        """Take a queen away.
+
+        Raises:
+            ValueError: There is none.
+        """
+        if square not in self.mine.queens:
+            raise ValueError(_("There is no queen on ({x},{y}).").format(x=square.x, y=square.y))
+        self.stand(self.mine.queens - {square})
+
+    def clear(self) -> None:
+        """Take all queens away."""
+        self.stand(frozenset())
+
+    def stand(self, queens: frozenset[Square]) -> None:
         """Let queens stand, and note a solution that was not found before."""
         self.mine = FoundBoards(self.n, queens) if queens else self.full
         solution = self.solution
         self.golden = solution is not None and self.own.note(solution)
+        self.view = GalleryView.MINE
+
+    def completions(self) -> None:
+        """Look through the solutions that have all queens placed."""
+        self.view = GalleryView.ALL
+        self.look_through(self.mine)
 
     # What is said.
 

@@ -19,12 +19,12 @@ from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.gallery.actions import GALLERY
 from tui.gallery.board_grid import BoardGrid, Boards
-from tui.gallery.found_boards import LARGEST, FoundBoards
 from tui.gallery.model import GalleryModel, GalleryView
 from tui.gallery.own_board import OwnBoard, say_how
 from tui.run.seeking import PAUSE, REPORTED, SLICE
-from tui.screens.prompt import number_prompt, size_prompt
-from tui.screens.sized import BOARD, SizedScreen, once_saved
+from tui.screens.model_screen import ModelScreen
+from tui.screens.prompt import number_prompt
+from tui.screens.sized import BOARD, once_saved
 from tui.start import GalleryStart
 from tui.widgets.board import Board
 from tui.widgets.flow import flow_pieces
@@ -32,10 +32,12 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
 
-class GalleryScreen(SizedScreen[None]):
+class GalleryScreen(ModelScreen[None]):
     """Shows solutions as boards."""
 
     ACTIONS = GALLERY
+    MODEL = GalleryModel
+    model: GalleryModel
     journal: Journal
     DEFAULT_CSS = """
     GalleryScreen {
@@ -48,9 +50,7 @@ class GalleryScreen(SizedScreen[None]):
     def __init__(self, start: GalleryStart, host: ScreenHost) -> None:
         super().__init__()
         self.journal = host.journal
-        self.gallery = GalleryModel(
-            host.journal, start.n, GalleryView.MINE if start.mine else GalleryView.ALL
-        )
+        self.model = GalleryModel(host.journal, start)
         self.cursor = Square(0, 0)
         self._opened_from: GalleryView | None = None
 
@@ -68,17 +68,17 @@ class GalleryScreen(SizedScreen[None]):
         self.query_one(Sentence).lines = 2 if self.size.height >= 24 else 1
         lines = self.query_one(Sentence).lines + (0 if self.zoom else 2)
         room = Size(self.size.width - 1, self.size.height - lines)
-        self.query_one(OwnBoard).fit(self.gallery.n, room, alone=bool(self.zoom))
+        self.query_one(OwnBoard).fit(self.model.n, room, alone=bool(self.zoom))
         self.show()
         self._go_on()
 
     # What there is.
 
     def _boards(self) -> Boards:
-        n = self.gallery.n
-        if self.gallery.view is not GalleryView.ORBIT:
-            return Boards(n, self.gallery.known, self.gallery.board, lambda i: (f"{i + 1:,}",))
-        same = orbits.find_firsts(self.gallery.turned or ())
+        n = self.model.n
+        if self.model.view is not GalleryView.ORBIT:
+            return Boards(n, self.model.known, self.model.board, lambda i: (f"{i + 1:,}",))
+        same = orbits.find_firsts(self.model.turned or ())
         names = []
         for operation, first in same.items():
             equal = "" if first is operation else f" (= {orbits.operation_number(first)})"
@@ -87,20 +87,18 @@ class GalleryScreen(SizedScreen[None]):
             )
             names.append((name, operation.formula_on(n)))
         width = max((1 + len(text) for lines in names for text in lines), default=1)
-        return Boards(
-            n, self.gallery.known, self.gallery.board, names.__getitem__, 2, width, most=4
-        )
+        return Boards(n, self.model.known, self.model.board, names.__getitem__, 2, width, most=4)
 
     @work(exclusive=True)
     async def _go_on(self) -> None:
         """Count and compare in slices, so that keys are heard in between."""
         slices = 0
-        while self.gallery.next_work is not None:
+        while self.model.next_work is not None:
             end = perf_counter() + SLICE
-            while perf_counter() < end and (step := self.gallery.next_work) is not None:
+            while perf_counter() < end and (step := self.model.next_work) is not None:
                 step()
             slices += 1
-            if slices % REPORTED == 0 or self.gallery.next_work is None:
+            if slices % REPORTED == 0 or self.model.next_work is None:
                 self.show()
             await asyncio.sleep(PAUSE)
 
@@ -112,15 +110,15 @@ class GalleryScreen(SizedScreen[None]):
         there = all(self.query(kind) for kind in (OwnBoard, Static, Sentence))
         if not (self.is_mounted and there):
             return
-        mine = self.gallery.view is GalleryView.MINE
+        mine = self.model.view is GalleryView.MINE
         grid, alone = self._grid, mine or bool(self.zoom)
         grid.display, self.query_one(OwnBoard).display = not alone, alone
         if mine:
             self._show_mine()
         else:
-            self.gallery.settle_choice()
-            grid.show(self._boards(), self.gallery.chosen[self.gallery.view])
-            self.query_one(Sentence).text = self.gallery.describe_board()
+            self.model.settle_choice()
+            grid.show(self._boards(), self.model.chosen[self.model.view])
+            self.query_one(Sentence).text = self.model.describe_board()
             if self.zoom:
                 self._show_alone()
         self.set_focus(self.query_one(Board if alone else BoardGrid))
@@ -130,44 +128,44 @@ class GalleryScreen(SizedScreen[None]):
     def _head(self) -> Content:
         names = {
             GalleryView.ALL: _("All")
-            if not self.gallery.looked_through.queens
+            if not self.model.looked_through.queens
             else _("With my queens"),
             GalleryView.FUNDAMENTAL: _("Fundamental"),
             GalleryView.ORBIT: _("Orbit"),
             GalleryView.MINE: _("Mine"),
         }
-        pieces = [Content(f"n = {self.gallery.n} ")]
+        pieces = [Content(f"n = {self.model.n} ")]
         for number, (view, name) in enumerate(names.items(), 1):
-            here = view is self.gallery.view
+            here = view is self.model.view
             text = f"{'▸' if here else ' '}{number} {name}"
             pieces.append(Content.styled(text, "bold $accent" if here else ""))
-        pieces.append(Content(f"  {self.gallery.say_count()}"))
+        pieces.append(Content(f"  {self.model.say_count()}"))
         return Content("\n").join(flow_pieces(pieces, max(1, self.size.width - 2)))
 
     def _show_alone(self) -> None:
         """Show the chosen board, large."""
-        chosen = self.gallery.chosen_board or ()
+        chosen = self.model.chosen_board or ()
         queens = frozenset(Square(x, y) for x, y in enumerate(chosen))
-        self.query_one(OwnBoard).show(self.gallery.n, queens, None, Content(), golden=False)
+        self.query_one(OwnBoard).show(self.model.n, queens, None, Content(), golden=False)
 
     def _show_mine(self) -> None:
-        queens, n = self.gallery.mine.queens, self.gallery.n
-        sentences = [*map(Content, orbits.say_placed(queens, n, self.gallery.mine.total))]
-        own = self.gallery.solution
+        queens, n = self.model.mine.queens, self.model.n
+        sentences = [*map(Content, orbits.say_placed(queens, n, self.model.mine.total))]
+        own = self.model.solution
         if own is not None:
-            if self.gallery.golden:
+            if self.model.golden:
                 sentences[0] = Content.styled(
-                    orbits.say_new_solution(self.gallery.own.said(n)), "$accent bold"
+                    orbits.say_new_solution(self.model.own.said(n)), "$accent bold"
                 )
-            of = self.gallery.full.orbit_number(own) if self.gallery.full.complete else None
+            of = self.model.full.orbit_number(own) if self.model.full.complete else None
             sentences += map(
-                Content, orbits.say_solution(own, of, len(self.gallery.full.fundamental))
+                Content, orbits.say_solution(own, of, len(self.model.full.fundamental))
             )
             sentences += [Content(self.journal.trouble)] if self.journal.trouble else []
         if not queens:
             sentences += map(Content, ("", say_how()))
         text = Content("\n").join(sentences)
-        self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=self.gallery.golden)
+        self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=self.model.golden)
         self.query_one(Sentence).text = prove_square(sorted(queens), self.cursor, n)
 
     # What keys do.
@@ -182,12 +180,12 @@ class GalleryScreen(SizedScreen[None]):
     @enables("place")
     def shows_mine(self) -> bool:
         """Whether queens are placed by hand."""
-        return self.gallery.view is GalleryView.MINE
+        return self.model.view is GalleryView.MINE
 
     @enables("go-to")
     def shows_boards(self) -> bool:
         """Whether there are boards to choose from."""
-        return not self.shows_mine and self.gallery.known > 0
+        return not self.shows_mine and self.model.known > 0
 
     @enables("clear")
     def may_clear(self) -> bool:
@@ -198,14 +196,13 @@ class GalleryScreen(SizedScreen[None]):
     @enables("completions")
     def has_queens(self) -> bool:
         """Whether queens were placed by hand."""
-        return bool(self.gallery.mine.queens)
+        return bool(self.model.mine.queens)
 
     @enables("open")
     def lists_solutions(self) -> bool:
         """Whether there are boards to choose from that each have an orbit to show."""
         return (
-            self.gallery.view in {GalleryView.ALL, GalleryView.FUNDAMENTAL}
-            and self.gallery.known > 0
+            self.model.view in {GalleryView.ALL, GalleryView.FUNDAMENTAL} and self.model.known > 0
         )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -216,91 +213,59 @@ class GalleryScreen(SizedScreen[None]):
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
         """Name what Enter does to a queen that stands at the cursor."""
-        if action == "place" and self.cursor in self.gallery.mine.queens:
+        if action == "place" and self.cursor in self.model.mine.queens:
             return (action,), _("Take away")
         return None
 
-    def action_view(self, name: str) -> None:
-        """Show one of the four."""
-        view = GalleryView(name)
-        if view is GalleryView.ORBIT:
-            self.gallery.choose_orbit()
-        elif view is GalleryView.ALL:
-            self._look_through(self.gallery.full)
-        self.gallery.view = view
-        self._look()
-
-    def _look_through(self, found_boards: FoundBoards) -> None:
-        """Look through other boards, from their beginning; through the same from where one is."""
-        if found_boards is not self.gallery.looked_through:
-            self.gallery.look_through(found_boards)
-
-    def _look(self) -> None:
+    def acted(self) -> None:
         """Show what is looked at now, and go on to count it."""
-        self.show()
-        self._go_on()
-
-    def action_next_view(self) -> None:
-        """Show the next of the four."""
-        views = list(GalleryView)
-        self.action_view(views[(views.index(self.gallery.view) + 1) % len(views)])
+        self.cursor = nearest_square(*self.cursor, self.model.n)
+        self.divide()
 
     def action_open(self) -> None:
         """Show the orbit of the chosen board."""
-        self._opened_from = self.gallery.view
-        self.action_view(GalleryView.ORBIT)
+        self._opened_from = self.model.view
+        self.act("look", GalleryView.ORBIT)
 
     def action_go_back(self) -> None:
         """Go back to the boards of which one was opened, else one screen back."""
-        if self.gallery.view is GalleryView.ORBIT and self._opened_from is not None:
-            self.action_view(self._opened_from)
+        if self.model.view is GalleryView.ORBIT and self._opened_from is not None:
+            self.act("look", self._opened_from)
             self._opened_from = None
         else:
             super().action_go_back()
 
     def action_move(self, dx: int, dy: int) -> None:
         """Choose a board beside, above or below."""
-        self._choose(self.gallery.chosen[self.gallery.view] + dx + dy * self._grid.across)
+        self._choose(self.model.chosen[self.model.view] + dx + dy * self._grid.across)
 
     def action_page(self, pages: int) -> None:
         """Choose a board a page away."""
         grid = self._grid
         by = pages * grid.across * grid.down
-        last = self.gallery.known - 1
-        self._choose(min(max(self.gallery.chosen[self.gallery.view] + by, 0), max(last, 0)))
+        last = self.model.known - 1
+        self._choose(min(max(self.model.chosen[self.model.view] + by, 0), max(last, 0)))
 
     def action_edge(self, last: bool) -> None:
         """Choose the first board, or the last, once it is found."""
-        self._choose(self.gallery.choosable - 1 if last else 0)
+        self._choose(self.model.choosable - 1 if last else 0)
 
     def _choose(self, index: int) -> None:
-        if 0 <= index < self.gallery.choosable:
-            self.gallery.wanted[self.gallery.view] = index
-            self._look()
+        if 0 <= index < self.model.choosable:
+            self.model.wanted[self.model.view] = index
+            self.acted()
 
     def action_go_to(self) -> None:
         """Ask for the number of a board, and choose it."""
-        total = self.gallery.choosable
+        total = self.model.choosable
         if total:
             asked = _("Which board, 1 to {total}?").format(total=f"{total:,}")
             self.ask_for(number_prompt(asked, 1, total), lambda result: self._choose(result - 1))
 
-    def action_size(self) -> None:
-        """Ask for the size of the board."""
-        self.ask_for(size_prompt(self.gallery.n, LARGEST), self._resize)
-
-    def _resize(self, n: int) -> None:
-        """Show the solutions of another board."""
-        self.gallery.begin(n)
-        self.cursor = Square(0, 0)
-        if self.gallery.view is not GalleryView.MINE:
-            self.gallery.view = GalleryView.ALL
-        self.divide()
-
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move the cursor, as far as there is board."""
         self.cursor = nearest_square(
-            self.cursor.x + event.dx, self.cursor.y + event.dy, self.gallery.n
+            self.cursor.x + event.dx, self.cursor.y + event.dy, self.model.n
         )
         self.show()
 
@@ -311,21 +276,8 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_place(self) -> None:
         """Place a queen at the cursor, or take away the one that stands there."""
-        self._stand(self.gallery.mine.queens ^ {self.cursor})
-
-    def action_clear(self) -> None:
-        """Take all queens away."""
-        self._stand(frozenset())
-
-    def _stand(self, queens: frozenset[Square]) -> None:
-        self.gallery.place(queens)
-        self._look()
-
-    def action_completions(self) -> None:
-        """Show the solutions that have all queens placed."""
-        self.gallery.view = GalleryView.ALL
-        self._look_through(self.gallery.mine)
-        self._look()
+        self.model.stand(self.model.mine.queens ^ {self.cursor})
+        self.acted()
 
     @property
     def layered(self) -> bool:
@@ -334,13 +286,11 @@ class GalleryScreen(SizedScreen[None]):
 
     @property
     def _shows_completions(self) -> bool:
-        return (
-            bool(self.gallery.looked_through.queens) and self.gallery.view is not GalleryView.MINE
-        )
+        return bool(self.model.looked_through.queens) and self.model.view is not GalleryView.MINE
 
     def action_leave(self) -> None:
         """Go back to one's own queens from their solutions; else leave this screen."""
         if self._shows_completions and not self.zoom:
-            self.action_view("mine")
+            self.act("look", "mine")
         else:
             super().action_leave()

@@ -22,10 +22,10 @@ from tui.lesson.doings import make_drive, make_race, say_closed, say_doing, say_
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.prose import write_prose
-from tui.lines.state_lines import square_of
 from tui.lines.teletype import Teletype
 from tui.lines.views import view_lines
 from tui.race.lines import RaceLines
+from tui.run.typed_places import square_of
 
 
 def show_part(teletype: Teletype, session: LessonSession, step: Step, *, known: bool) -> None:

@@ -1,15 +1,15 @@
 """Commands that look at where a run stands and change nothing: the board, the code, a square."""
 
-import re
 from dataclasses import dataclass
 
 from lessons.language import _
 from lessons.words.proof import say_square
-from solver.board.geometry import Square, on_board
+from solver.board.geometry import Square
 from solver.machine.puzzle import Puzzle
 from tui.lines import words
 from tui.lines.commands import TypedCommands
 from tui.run.position import Position
+from tui.run.typed_places import square_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,20 +76,3 @@ class StateLines(TypedCommands):
             return
         text = seen.code or seen.position.run.program.listing.text
         self.teletype.write(words.quote_code(text, seen.position.step, whole=bool(seen.code)))
-
-
-def square_of(text: str, n: int, word: str = "square", *, first: int = 0) -> Square:
-    """Return the square that was typed as its column and row, counted from the first.
-
-    Raises:
-        ValueError: It is none of the board.
-    """
-    result = re.fullmatch(r"\(?\s*(\d{1,4})[\s,]+(\d{1,4})\s*\)?", text, re.ASCII)
-    square = result and Square(int(result[1]) - first, int(result[2]) - first)
-    if not square or not on_board(square, n):
-        last = n - 1 + first
-        sentence = _(
-            "Type {word}, a column and a row from {first} to {last}, such as {word} {first} {last}."
-        )
-        raise ValueError(sentence.format(word=word, first=first, last=last))
-    return square

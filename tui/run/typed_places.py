@@ -1,7 +1,10 @@
 """What is typed to get about in a run, on a screen as in the line mode: ticks and conditions."""
 
+import re
+
 from lessons.language import _
 from lessons.text.expression import Expression, read_expression
+from solver.board.geometry import Square, on_board
 from solver.machine.step import Step
 from solver.text.listing import Event
 
@@ -34,3 +37,20 @@ def say_no_event(event: Event, *, back: bool = False) -> str:
     return _("There is no event {event!r} from here to the end of the run.").format(
         event=str(event)
     )
+
+
+def square_of(text: str, n: int, word: str = "square", *, first: int = 0) -> Square:
+    """Return the square that was typed as its column and row, counted from the first.
+
+    Raises:
+        ValueError: It is none of the board.
+    """
+    result = re.fullmatch(r"\(?\s*(\d{1,4})[\s,]+(\d{1,4})\s*\)?", text, re.ASCII)
+    square = result and Square(int(result[1]) - first, int(result[2]) - first)
+    if not square or not on_board(square, n):
+        last = n - 1 + first
+        sentence = _(
+            "Type {word}, a column and a row from {first} to {last}, such as {word} {first} {last}."
+        )
+        raise ValueError(sentence.format(word=word, first=first, last=last))
+    return square
