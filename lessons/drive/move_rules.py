@@ -1,69 +1,94 @@
-"""Rules that a move of a drive keeps or breaks, with the numbers of its place."""
+"""Rules that a move of a drive keeps or breaks, with the numbers of its place.
 
-from lessons.drive import call_move_rules
+A loop's rules speak of columns and of b, those of a search that calls itself of its calls, with the
+names of its listing.
+"""
+
+from dataclasses import asdict
+
 from lessons.drive.moves import DrivePlace, Move, resting_row
 from lessons.language import _
 from lessons.words.proof import prove_attack
-from solver.text.listing import Event
+from solver.text.listing import Event, load_listing
 
 
 def find_kept_rule(place: DrivePlace, move: Move) -> str:
     """Say which rule a right move keeps."""
-    k, row = place.k, move.row
-    if move.event is Event.TEST and row is not None:
-        attack, (x, y) = place.attack(row), place.square(row)
-        if attack is None:
-            return _("({x},{y}) is free.").format(x=x, y=y)
-        return _("({x},{y}) is attacked: {why}.").format(x=x, y=y, why=prove_attack(attack))
-    if place.calls:
-        return call_move_rules.find_kept_call_rule(place, move)
-    if move.event is Event.RETREAT and place.emptied:
-        if k == 0:
+    if move.event is Event.TEST and move.row is not None:
+        return _attacked(place, move.row) or _fill(_("{square} is free."), place, move.row)
+    sentence = _kept_by_call(place, move) if place.calls else _kept_by_loop(place, move)
+    return _fill(sentence, place, place.b[place.k] if move.row is None else move.row)
+
+
+def _kept_by_loop(place: DrivePlace, move: Move) -> str:
+    fresh = place.b[place.k] == -1
+    match move.event:
+        case Event.RETREAT if place.emptied and place.k == 0:
             return _("b[0] is set to −1. There is no column before column 0, so k becomes −1.")
-        sentence = _("b[{k}] is −1, and k goes back. Column {column} goes on above row {row}.")
-        return sentence.format(k=k, column=k - 1, row=place.b[k - 1])
-    if row is None:
-        return _given_up(place, move)
-    sentence = (
+        case Event.RETREAT if place.emptied:
+            return _("b[{k}] is −1, and k goes back. Column {before} goes on above row {above}.")
+        case Event.UNDO if fresh:
+            return _("No row of column {k} is free, so b[{k}] becomes −1.")
+        case Event.UNDO:
+            return _("No row above {last} is free in column {k}, so b[{k}] becomes −1.")
+        case Event.RETREAT if fresh:
+            return _("No row of column {k} is free, so b[{k}] is −1 again, and k goes back.")
+        case Event.RETREAT:
+            return _("No row above {last} is free in column {k}, so b[{k}] = −1, and k goes back.")
+    first = (
         _("b[{k}] = {row} is the first free row.")
-        if place.b[k] == -1
+        if fresh
         else _("b[{k}] = {row} is the first free row above {last}.")
     )
-    following = _("k = {n} = n, so all columns have a queen.")
-    if k + 1 < place.n:
-        following = _("The search goes on to column {n}.")
-    return f"{sentence} {following}".format(k=k, row=row, last=place.b[k], n=k + 1)
+    following = _("The search goes on to column {after}.")
+    if place.k + 1 == place.n:
+        following = _("k = {after} = n, so all columns have a queen.")
+    return f"{first} {following}"
 
 
-def _given_up(place: DrivePlace, move: Move) -> str:
-    """Say that a column is given up rightly."""
-    k, last = place.k, place.b[place.k]
-    if move.event is Event.UNDO:
-        sentence = (
-            _("No row of column {k} is free, so b[{k}] becomes −1.")
-            if last == -1
-            else _("No row above {last} is free in column {k}, so b[{k}] becomes −1.")
-        )
-    else:
-        sentence = (
-            _("No row of column {k} is free, so b[{k}] is −1 again, and k goes back.")
-            if last == -1
-            else _("No row above {last} is free in column {k}, so b[{k}] = −1, and k goes back.")
-        )
-    return sentence.format(k=k, last=last)
+def _kept_by_call(place: DrivePlace, move: Move) -> str:
+    match move.event:
+        case Event.PLACE:
+            sentence = _(
+                "{square} is free, so {board}[{k}] = {row}, and {function} is called "
+                "with {level} = {after}."
+            )
+            ends = _("That is n, so this call returns True, and so do all the calls that wait.")
+            return f"{sentence} {ends}" if place.k + 1 == place.n else sentence
+        case Event.UNDO:
+            sentence = _("{board}[{k}] = −1: the queen on {square} is taken away.")
+            if place.listing == "flags":
+                sentence = _("The three cells of {square} are True again, and {board}[{k}] = −1.")
+            return sentence + " " + _("Then {choice} goes on above {row}.")
+    sentence = _("No {choice} is left, so the call with {level} = {k} returns False.")
+    following = _("It was the first, so there is no solution.")
+    if place.k:
+        following = _("The call with {level} = {before} goes on where it waited.")
+    return f"{sentence} {following}"
 
 
 def find_broken_rule(place: DrivePlace, move: Move, wanted: Move) -> str:
     """Say which rule a wrong move breaks."""
-    if place.calls:
-        return call_move_rules.find_broken_call_rule(place, move, wanted)
-    k, last, row = place.k, place.b[place.k], move.row
+    break_rule = _broken_by_call if place.calls else _broken_by_loop
+    return break_rule(place, move, wanted)
+
+
+def _broken_by_loop(place: DrivePlace, move: Move, wanted: Move) -> str:
+    last, row = place.b[place.k], move.row
     if place.emptied:
+        sentence = _("Column {k} is given up, so b[{k}] is −1, and k goes back.")
         if move.event is Event.UNDO:
-            return _("b[{k}] is already −1. What is left is to make k one smaller.").format(k=k)
-        return _("Column {k} is given up, so b[{k}] is −1, and k goes back.").format(k=k)
+            sentence = _("b[{k}] is already −1. What is left is to make k one smaller.")
+        return _fill(sentence, place)
+    if row is None and wanted.event is Event.UNDO:
+        sentence = _(
+            "All rows of column {k} have been tried, and the loop leaves b[{k}] = {n}, "
+            "past the last row. It must become −1 before k goes back. Otherwise column "
+            "{k} would go on from row {next}."
+        )
+        return _fill(sentence, place, n=place.n, next=place.n + 1)
     if row is None:
-        return _unemptied(place) if wanted.event is Event.UNDO else _early(place)
+        return _early_in_loop(place)
     if row <= last:
         sentence = _(
             "b[{k}] was {last}, so rows 0 to {last} have been tried here, and row {next} is next."
@@ -72,50 +97,93 @@ def find_broken_rule(place: DrivePlace, move: Move, wanted: Move) -> str:
             sentence = _(
                 "b[{k}] was {last}, so all rows of column {k} have been tried, and it is given up."
             )
-        return sentence.format(k=k, last=last, next=last + 1)
+        return _fill(sentence, place, next=last + 1)
     if move.event is Event.TEST:
-        return _untimely(place, wanted)
-    attack = place.attack(row)
-    if attack:
-        sentence = _("({k},{row}) is attacked: {why}.")
-        return sentence.format(k=k, row=row, why=prove_attack(attack))
+        sentence = _("All rows of column {k} have been tested, so it is given up.")
+        if wanted.event is Event.TEST:
+            sentence = _("Rows are tested in order, so row {row} is next.")
+        elif wanted.event is Event.PLACE:
+            sentence = _("Row {row} is free, so the queen stays there, and nothing more is tested.")
+        return _fill(sentence, place, wanted.row)
+    sentence = _("Row {row} is free, but row {next} is free too and comes before it.")
     if wanted.event is Event.TEST:
-        sentence = _("({k},{row}) has not been tested yet: row {next} is next.")
-        return sentence.format(k=k, row=row, next=wanted.row)
-    sentence = _("Row {row} is free, but row {first} is free too and comes before it.")
-    return sentence.format(row=row, first=wanted.row)
+        sentence = _("{square} has not been tested yet: row {next} is next.")
+    return _attacked(place, row) or _fill(sentence, place, row, next=wanted.row)
 
 
-def _unemptied(place: DrivePlace) -> str:
-    """Say why k is not to go back yet from a column without a free row."""
-    sentence = _(
-        "All rows of column {k} have been tried, and the loop leaves b[{k}] = {n}, "
-        "past the last row. It must become −1 before k goes back. Otherwise column "
-        "{k} would go on from row {next}."
-    )
-    return sentence.format(k=place.k, n=place.n, next=place.n + 1)
-
-
-def _early(place: DrivePlace) -> str:
+def _early_in_loop(place: DrivePlace) -> str:
     """Say why the column is not to be given up yet."""
     k, y = place.k, resting_row(place)
     if y is None:
-        sentence = _("Column {k} still has row {row} to test before it is given up.")
         reached = place.b[k] if place.tested is None else place.tested
-        return sentence.format(k=k, row=reached + 1)
+        sentence = _("Column {k} still has row {row} to test before it is given up.")
+        return _fill(sentence, place, reached + 1)
     sentence = _(
-        "Column {k} still has row {y} to try, and ({k},{y}) is free: no earlier queen has "
-        "row {y}, sum {k}+{y} = {sum} or difference {y}−{k} = {difference}."
+        "Column {k} still has row {row} to try, and {square} is free: no earlier queen has "
+        "row {row}, sum {k}+{row} = {sum} or difference {row}−{k} = {difference}."
     )
-    return sentence.format(k=k, y=y, sum=k + y, difference=str(y - k).replace("-", "−"))
+    return _fill(sentence, place, y, sum=k + y, difference=str(y - k).replace("-", "−"))
 
 
-def _untimely(place: DrivePlace, wanted: Move) -> str:
-    """Say why another square is not to be tested now."""
-    match wanted:
-        case Move(event=Event.TEST, row=row):
-            return _("Rows are tested in order, so row {row} is next.").format(row=row)
-        case Move(event=Event.PLACE, row=row):
-            sentence = _("Row {row} is free, so the queen stays there, and nothing more is tested.")
-            return sentence.format(row=row)
-    return _("All rows of column {k} have been tested, so it is given up.").format(k=place.k)
+def _broken_by_call(place: DrivePlace, move: Move, wanted: Move) -> str:
+    last, row = place.b[place.k], move.row
+    if wanted.event is Event.UNDO:
+        sentence = _(
+            "The call for {level} = {after} has returned False, so first the queen on "
+            "{square} is undone."
+        )
+        if move.event is Event.RETREAT:
+            sentence += " " + _("A call that returns False ends only itself.")
+        return _fill(sentence, place, last)
+    if move.event is Event.UNDO:
+        sentence = _(
+            "The call with {level} = {k} has no queen on the board, so there is nothing to undo."
+        )
+        return _fill(sentence, place)
+    done = _(
+        "All values of {choice} have been tried, so the call with {level} = {k} returns False."
+    )
+    if row is None:
+        free = resting_row(place)
+        sentence = _("This call does not return yet: {square} is free, and it has not been tried.")
+        if free is None:
+            sentence = _("This call still has {choice} = {next} to test before it returns False.")
+        return _fill(sentence, place, free, next=wanted.row)
+    if row <= last:
+        sentence = _("{choice} = 0 to {last} have been tried, so {choice} = {next} is next.")
+        return _fill(done if last + 1 == place.n else sentence, place, row, next=last + 1)
+    if move.event is Event.PLACE and (sentence := _attacked(place, row)):
+        return sentence
+    if wanted.event is Event.TEST:
+        done = _("{choice} goes up one by one, so {choice} = {next} is next.")
+    elif wanted.event is Event.PLACE and move.event is Event.TEST:
+        done = _("{square} is free, so the queen is placed there, and the next call is made.")
+        row = wanted.row
+    elif wanted.event is Event.PLACE:
+        done = _("{choice} = {row} is free, but {choice} = {next} is free too and comes before it.")
+    return _fill(done, place, row, next=wanted.row)
+
+
+def _attacked(place: DrivePlace, row: int) -> str:
+    """Say that a square of the current column, or row, is attacked; nothing if it is free."""
+    attack = place.attack(row)
+    why = prove_attack(attack) if attack else ""
+    return _fill(_("{square} is attacked: {why}."), place, row, why=why) if why else ""
+
+
+def _fill(text: str, place: DrivePlace, row: int | None = None, **more: object) -> str:
+    """Fill in the numbers of the place and of a row there, and the names of the listing."""
+    k, square = place.k, place.square(row or 0)
+    names = asdict(place.calls) if place.calls else {}
+    return text.format(
+        board=load_listing(place.listing).kept.board,
+        k=k,
+        before=k - 1,
+        after=k + 1,
+        last=place.b[k],
+        above=place.b[k - 1],
+        row=row,
+        square=f"({square.x},{square.y})",
+        **names,
+        **more,
+    )
