@@ -23,19 +23,30 @@ def find_ways_on(
     return [square for square in column if not any(map(sees, find_attacks(queens, square)))]
 
 
-@lru_cache(maxsize=64)
 def count_levels(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> tuple[int, ...]:
-    """Return how many nodes there are with 0, 1, … n queens, if queens attack along these lines.
+    """Return how many nodes there are with 0, 1, … n queens, if queens attack along these lines."""
+    return _count_tree(n, lines)[:-1]
+
+
+def count_leaves(n: int) -> int:
+    """Return how many nodes have no way on: the places where a probe of n queens can end."""
+    return _count_tree(n, frozenset(Identity))[-1]
+
+
+@lru_cache(maxsize=64)
+def _count_tree(n: int, lines: frozenset[Identity]) -> tuple[int, ...]:
+    """Return the nodes of each level, and last how many of all have no way on.
 
     The attacked rows of a column are the bits of a number; one column further, the bits of a
     diagonal are shifted (source: Richards, Backtracking algorithms in MCPL using bit patterns and
     recursion, 1997).
     """
-    counts, everything = [1] + [0] * n, (1 << n) - 1
+    counts, everything = [1] + [0] * (n + 1), (1 << n) - 1
     row, down, up = (each in lines for each in (Identity.ROW, Identity.SUM, Identity.DIFFERENCE))
 
     def visit(level: int, rows: int, sums: int, differences: int) -> None:
         free = everything & ~(rows | sums | differences) if level < n else 0
+        counts[-1] += not free
         while free:
             queen = free & -free
             free ^= queen
@@ -49,25 +60,6 @@ def count_levels(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> tu
 
     visit(0, 0, 0, 0)
     return tuple(counts)
-
-
-@lru_cache(maxsize=64)
-def count_leaves(n: int) -> int:
-    """Return how many nodes have no way on: the places where a probe of n queens can end."""
-    everything = (1 << n) - 1
-
-    def visit(rows: int, sums: int, differences: int) -> int:
-        free = everything & ~(rows | sums | differences)
-        if not free:
-            return 1
-        result = 0
-        while free:
-            queen = free & -free
-            free ^= queen
-            result += visit(rows | queen, (sums | queen) >> 1, (differences | queen) << 1)
-        return result
-
-    return visit(0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,8 +169,7 @@ class History(Chunks):
             stop = self.chunks[index + 1].start + 1 if more else self.known
             execution.draw(stop - chunk.start)
             trace = bytes(execution.trace[start - chunk.start :])
-            if zlib.crc32(trace) != self._checksums[index]:
-                raise DivergenceError(f"{self.program.listing.id} did not do the same again")
+            self._require(zlib.crc32(trace) == self._checksums[index])
             self._keep(index, trace)
         return self._traces[index]
 
@@ -188,8 +187,7 @@ class History(Chunks):
         index = self.index(number)
         if index < self.complete:
             again = trace[self.chunks[index].start - chunk.start :]
-            if again != self.trace(index)[: len(again)] or number > self.known:
-                raise DivergenceError(f"{self.program.listing.id} did not do the same again")
+            self._require(again == self.trace(index)[: len(again)] and number <= self.known)
 
     def compare_end(self, number: int, *, ended: bool) -> None:
         """Compare whether an execution that has gone on to a step has ended there.
@@ -197,7 +195,10 @@ class History(Chunks):
         Raises:
             DivergenceError: The listing did something else.
         """
-        if ended is not (number == self.end):
+        self._require(ended is (number == self.end))
+
+    def _require(self, same: bool) -> None:
+        if not same:
             raise DivergenceError(f"{self.program.listing.id} did not do the same again")
 
     def codes(self, index: int) -> bytes:
