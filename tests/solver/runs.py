@@ -1,15 +1,16 @@
 """Runs to try promises on, and all their steps in a row, as one execution makes them."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeAlias
 
 import pytest
 from _pytest.mark import ParameterSet
 from hypothesis import strategies as st
 
-from solver.machine.run import Run
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Listing, load_listing, parse_listing, text_of
 from solver.text.misconceptions import make_mutant
@@ -84,3 +85,16 @@ def chunks_of(chunk: int, kept: int) -> Iterator[None]:
 
 
 CHUNKS = st.builds(chunks_of, chunk=st.integers(2, 60), kept=st.integers(1, 3))
+
+Visits: TypeAlias = tuple[Case, AbstractContextManager[None], Sequence[int]]
+VISITS = st.tuples(CASES, CHUNKS, st.lists(st.integers(0, 10_000), min_size=1, max_size=8))
+
+
+def visit(
+    case: Case, chunks: AbstractContextManager[None], numbers: Sequence[int]
+) -> Iterator[tuple[Run, int]]:
+    """Yield one run of a case with the numbers of steps, each as soon as it is known."""
+    with chunks:
+        run = case.run()
+        for number in numbers:
+            yield run, complete_search(run.reach(number % len(all_steps(case))))
