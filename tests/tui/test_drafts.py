@@ -58,6 +58,13 @@ def test_an_expression_is_mended_at_the_caret() -> None:
     assert draft.refusal == "Something is missing after <=."
 
 
+def test_a_number_is_typed_and_gets_its_sign_at_any_time() -> None:
+    draft = NumberDraft(asked("diagonals", "difference-of-square"))
+    assert not pressed(draft, "minus").complete
+    assert pressed(draft, "5", "backspace", "3", "minus").given == -3
+    assert pressed(draft, "minus", "3", "minus").entered == "Your answer: 3_"
+
+
 def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
     question = posed("line number after 4 lines", "straight-down", at="tick 2")
     draft = pressed(NumberDraft(question), *"99")

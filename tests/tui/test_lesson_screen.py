@@ -176,14 +176,6 @@ async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
         }
 
 
-async def test_a_number_is_typed(home: Path) -> None:
-    async with shown_at(home, "diagonals", "difference-of-square") as (pilot, screen):
-        await pilot.press("5", "backspace", "3", "minus")
-        assert "−3" in str(screen.query_one(LessonPane).render())
-        await pilot.press("enter")
-    assert [record.right for record in answered(home)] == [True]
-
-
 async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> None:
     async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
         assert not screen.query_one(Board).picture.attacked
@@ -341,13 +333,6 @@ async def test_a_lesson_begins_with_what_it_is_for_and_the_cursor_on_the_board()
         await pilot.press("escape")
         assert screen_of(app).query_one(Board).picture.cursor is None
         assert isinstance(app.screen, LessonScreen)
-
-
-async def test_the_piece_that_is_chosen_stays_in_view(home: Path) -> None:
-    async with shown_at(home, "iterative", "end-of-the-loop") as (pilot, screen):
-        for key in (*["down"] * 9, *["up"] * 9):
-            await pilot.press(key)
-            assert "▸" in str(screen.query_one(LessonPane).render())
 
 
 async def test_in_a_check_a_hint_says_what_it_costs_before_it_does(home: Path) -> None:

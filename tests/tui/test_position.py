@@ -1,4 +1,4 @@
-"""Walks: every command counts once, however long the search for where it leads takes."""
+"""Positions: every command counts once, however long the search for where it leads takes."""
 
 import asyncio
 from collections.abc import Coroutine
