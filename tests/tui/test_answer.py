@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from textual.content import Content
@@ -13,7 +14,7 @@ from lessons.course.template import draw_instance
 from lessons.files.course_folder import load_replies
 from lessons.journal.records import SKIPPED, Given
 from tests.tui.lessons import asked
-from tui.answers.draft import CHOSEN, RIGHT, WRONG, AnswerPicture
+from tui.answers.draft import CHOSEN, RIGHT, WRONG
 from tui.answers.kinds import begin_draft
 from tui.answers.typed import say_ways
 
@@ -32,7 +33,7 @@ def pose(kind: str, fits: Callable[[Given], bool] = lambda _answer: True) -> Pos
 def judged(posed: Posed, given: Given, width: int = 200) -> list[Content]:
     """Return the lines of an answer that was judged."""
     judgement = judge_answer(posed, given, load_replies())
-    return AnswerPicture(begin_draft(posed), judgement).draw_lines(width)
+    return replace(begin_draft(posed), judgement=judgement).draw_lines(width)
 
 
 def texts(posed: Posed, given: Given, width: int = 200) -> list[str]:
@@ -140,7 +141,7 @@ def test_of_lines_order_and_indentation_are_told_apart() -> None:
 
 def test_pieces_with_the_same_text_are_said_to_be_alike() -> None:
     posed = asked("idea", "back-and-on")
-    lines = [line.plain for line in AnswerPicture(begin_draft(posed)).draw_lines(60)]
+    lines = [line.plain for line in begin_draft(posed).draw_lines(60)]
     pieces = [posed.piece(each) for each in posed.choices]
     again = next(i for i, each in enumerate(pieces) if each in pieces[:i])
     first = pieces.index(pieces[again])

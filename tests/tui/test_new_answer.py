@@ -14,7 +14,7 @@ from lessons.journal.records import Given
 from lessons.lesson.messages import Exchange
 from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, predict, script
-from tui.answers.draft import AnswerPicture, Draft
+from tui.answers.draft import Draft
 from tui.answers.kinds import DRAFTS, begin_draft
 from tui.answers.typed import say_verdict, say_ways
 
@@ -81,10 +81,10 @@ def test_it_is_asked_entered_drawn_typed_sent_and_judged(monkeypatch: pytest.Mon
     posed = pose_question(asked)
     draft = begin_draft(posed).key("right")
     assert draft is not None
-    assert [line.plain for line in AnswerPicture(draft).draw_lines(60)] == ["The right side"]
+    assert [line.plain for line in draft.draw_lines(60)] == ["The right side"]
     judged = judge_answer(posed, draft.given, {})
     assert not judged.right
-    drawn = [line.plain for line in AnswerPicture(draft, judged).draw_lines(60)]
+    drawn = [line.plain for line in replace(draft, judgement=judged).draw_lines(60)]
     assert drawn == ["✗ right (yours)", "✓ left (right)"]
     assert [line.text for line in say_ways(posed, lettered=True)] == ["Type left or right."]
     assert say_verdict(posed, judged) == "Wrong: right. The answer is: left"

@@ -7,7 +7,6 @@ from textual.app import App, ComposeResult
 from lessons.course.question import judge_answer
 from lessons.text.notation import choose_notation
 from tests.tui.lessons import asked
-from tui.answers.draft import AnswerPicture
 from tui.answers.kinds import begin_draft
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 
@@ -31,11 +30,11 @@ async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_ca
         pane = app.query_one(LessonPane)
         pane.below = True
         hints = ("An old hint.", "The newest hint.")
-        pane.show(LessonPicture(Heading("1"), text, AnswerPicture(draft), hints))
+        pane.show(LessonPicture(Heading("1"), text, draft, hints))
         assert len(ORDER.choices) > 4
         for key in ["m", *["down"] * len(ORDER.choices), *["up"] * len(ORDER.choices)]:
             draft = draft.key(key) or draft
-            pane.enter(AnswerPicture(draft))
+            pane.enter(draft)
             seen = app.seen()
             assert sum("▸" in line for line in seen) == 1
             assert any("The newest hint." in line for line in seen)
@@ -49,11 +48,11 @@ async def test_pieces_that_were_put_in_order_are_in_view_before_the_question() -
     async with app.run_test(size=(80, ROWS)):
         pane = app.query_one(LessonPane)
         pane.below = True
-        pane.show(LessonPicture(Heading("1"), text, AnswerPicture(draft)))
+        pane.show(LessonPicture(Heading("1"), text, draft))
         assert "Put them" in app.seen()[1]
         for key in "385612":
             draft = draft.key(key) or draft
-            pane.enter(AnswerPicture(draft))
+            pane.enter(draft)
         order = "".join(line[2] for line in app.seen()[1:-1] if line[3:4] == " ")
         assert order.startswith("38561")
         assert any("Not taken:" in line for line in app.seen())
@@ -63,7 +62,7 @@ async def test_pieces_that_were_put_in_order_are_in_view_before_the_question() -
 
 async def test_in_another_notation_the_same_choices_read_otherwise() -> None:
     app = PaneApp()
-    picture = LessonPicture(Heading("1"), "Which?", AnswerPicture(begin_draft(LINES)))
+    picture = LessonPicture(Heading("1"), "Which?", begin_draft(LINES))
     async with app.run_test(size=(80, 2 * ROWS)):
         pane = app.query_one(LessonPane)
         pane.show(picture)
@@ -81,7 +80,7 @@ async def test_a_hint_stands_between_question_and_choices_and_takes_blank_lines_
     async with app.run_test(size=(80, 24)) as pilot:
         pane = app.query_one(LessonPane)
         pane.below = True
-        pane.show(LessonPicture(Heading("1"), "Which?", AnswerPicture(draft), ("A hint.",)))
+        pane.show(LessonPicture(Heading("1"), "Which?", draft, ("A hint.",)))
         for rows in (pane.height_at(80), pane.height_at(80) - 2):
             await pilot.resize_terminal(80, rows)
             seen = [line.strip() for line in app.seen() if line.strip()]
@@ -97,7 +96,9 @@ async def test_a_verdict_leaves_the_question_in_view_and_what_was_read_stays() -
         pane = app.query_one(LessonPane)
         pane.below = True
         judged = replace(judge_answer(CHOICE, wrong, {}), text="A reply. " * 60)
-        picture = LessonPicture(Heading("1"), "Which?", AnswerPicture(begin_draft(CHOICE), judged))
+        picture = LessonPicture(
+            Heading("1"), "Which?", replace(begin_draft(CHOICE), judgement=judged)
+        )
         pane.show(picture)
         assert "Which?" in app.seen()[1]
         assert all(sign in "".join(app.seen()) for sign in "✓✗")
@@ -111,7 +112,7 @@ async def test_a_verdict_leaves_the_question_in_view_and_what_was_read_stays() -
 async def test_a_reply_that_is_too_long_by_its_blank_lines_is_in_view_without_them() -> None:
     app, wrong = PaneApp(), next(each for each in CHOICE.choices if each != CHOICE.answer)
     judged = replace(judge_answer(CHOICE, wrong, {}), text="This.\n\nThat.")
-    picture = LessonPicture(Heading("1"), "Which?", AnswerPicture(begin_draft(CHOICE), judged))
+    picture = LessonPicture(Heading("1"), "Which?", replace(begin_draft(CHOICE), judgement=judged))
     async with app.run_test(size=(80, 24)) as pilot:
         pane = app.query_one(LessonPane)
         pane.below = True

@@ -6,7 +6,7 @@ from typing import Self
 from textual.content import Content
 
 from lessons.answers.answer_kind import split_answer
-from lessons.course.question import Judgement, Posed
+from lessons.course.question import Posed
 from lessons.journal.records import Given
 from lessons.language import _
 from tui.answers.draft import (
@@ -21,9 +21,6 @@ from tui.answers.draft import (
     Draft,
     link_number,
     put_in_columns,
-    say_whose,
-    style_right,
-    was_read,
 )
 
 TEN = 10
@@ -74,26 +71,27 @@ class ChoiceDraft(Draft):
             return _("1 and 2 choose, Enter answers.")
         return _("1 to {n} choose, Enter answers.").format(n=count)
 
-    def draw(self, judgement: Judgement | None, width: int, *, brief: bool) -> list[Content]:
+    def draw(self, width: int, *, brief: bool) -> list[Content]:
         lines: list[Content] = []
         for at, (number, choice) in enumerate(self.numbered):
-            label = self.posed.label(choice)
-            if judgement is not None:
-                if brief and choice not in {judgement.given, self.posed.answer}:
+            glyph, style, whose = ("▸", CHOSEN, "") if self.chosen == at else (" ", "", "")
+            if self.judgement is not None:
+                glyph, style, whose = self.judge_choice(choice, self.judgement.given)
+                if brief and style == HINT:
                     continue
-                glyph, style = _judge_choice(choice, self.posed, judgement)
-                label += say_whose(choice, self.posed, judgement)
-            else:
-                glyph, style = ("▸", CHOSEN) if self.chosen == at else (" ", "")
-            line = _hang(f"{glyph} {number}  ", label, width).stylize(style)
+            line = self.draw_choice(f"{glyph} {number}  ", choice, whose, width).stylize(style)
             lines.append(link_number(line, number, cursor=self.chosen == at))
         return put_in_columns(lines, width)
 
+    def judge_choice(self, choice: Given, given: Given) -> tuple[str, str, str]:
+        """Return sign and style of a choice once an answer is given, and what is said of it."""
+        if choice == self.posed.answer:
+            return (*self.right_style, self.say_whose(choice))
+        return ("✗", WRONG, YOURS) if choice == given else (" ", HINT, "")
 
-def _judge_choice(choice: Given, posed: Posed, judgement: Judgement) -> tuple[str, str]:
-    if choice == posed.answer:
-        return style_right(posed, judgement)
-    return ("✗", WRONG) if choice == judgement.given else (" ", HINT)
+    def draw_choice(self, mark: str, choice: Given, whose: str, width: int) -> Content:
+        """Return the text of a choice behind its mark."""
+        return _hang(mark, self.posed.label(choice) + whose, width)
 
 
 def _hang(mark: str, label: str, width: int) -> Content:
@@ -161,33 +159,25 @@ class ChoicesDraft(ChoiceDraft):
     def lack(self) -> str:
         return _("Nothing is ticked. If none of them is right, press 0, then Enter.")
 
-    def draw(self, judgement: Judgement | None, width: int, *, brief: bool) -> list[Content]:
-        posed, right = self.posed, split_answer(self.posed.answer)
-        ticked = split_answer(judgement.given if judgement else self.given)
-        lines: list[Content] = []
-        for number, choice in self.numbered:
-            box, whose = "[x]" if choice in ticked else "[ ]", ""
-            if judgement is None:
-                glyph, style = ("▸", CHOSEN) if self.chosen == number - 1 else (" ", "")
-            elif choice in right and (choice in ticked or was_read(posed, judgement)):
-                glyph, style = style_right(posed, judgement)
-                whose = "" if glyph == "▸" else YOURS_RIGHT
-            elif choice in right:
-                glyph, style, whose = MISSED, CHOSEN, UNSEEN
-            elif choice in ticked:
-                glyph, style, whose = "✗", WRONG, YOURS
-            elif brief:
-                continue
-            else:
-                glyph, style = " ", HINT
-            line = f"{glyph} {number} {box} {posed.piece(choice)}{whose}"
-            drawn, cursor = Content.styled(line, style), self.chosen == number - 1
-            lines.append(link_number(drawn, number, cursor=cursor))
-        lines = put_in_columns(lines, width)
-        if judgement is not None and not ticked and right:
-            lines.append(Content.styled(f"✗ {posed.label(())}{YOURS}", WRONG))
-        if judgement is not None and not right:
-            glyph, style = style_right(posed, judgement)
-            whose = say_whose((), posed, judgement)
-            lines.append(Content.styled(f"{glyph} {posed.label(())}{whose}", style))
-        return lines
+    def judge_choice(self, choice: Given, given: Given) -> tuple[str, str, str]:
+        ticked = choice in split_answer(given)
+        if choice not in split_answer(self.posed.answer):
+            return ("✗", WRONG, YOURS) if ticked else (" ", HINT, "")
+        if ticked or self.was_read:
+            return (*self.right_style, "" if self.was_read else YOURS_RIGHT)
+        return MISSED, CHOSEN, UNSEEN
+
+    def draw_choice(self, mark: str, choice: Given, whose: str, _width: int) -> Content:
+        given = self.judgement.given if self.judgement else self.given
+        box = "[x]" if choice in split_answer(given) else "[ ]"
+        return Content(f"{mark.rstrip()} {box} {self.posed.piece(choice)}{whose}")
+
+    def draw(self, width: int, *, brief: bool) -> list[Content]:
+        """Return the choices, and that none was given or is right."""
+        lines = ChoiceDraft.draw(self, width, brief=brief)
+        if self.judgement is None:
+            return lines
+        ticked, right = split_answer(self.judgement.given), split_answer(self.posed.answer)
+        if not ticked and right:
+            lines.append(Content.styled(f"✗ {self.posed.label(())}{YOURS}", WRONG))
+        return lines if right else [*lines, self.draw_right(())]

@@ -52,27 +52,6 @@ def has_cursor(line: Content) -> bool:
     return any(each.meta.get(CURSOR) for each in styles)
 
 
-def was_read(posed: Posed, judgement: Judgement) -> bool:
-    """Say whether the answer was asked for, not given."""
-    return not judgement.right and judgement.given == posed.answer
-
-
-def style_right(posed: Posed, judgement: Judgement) -> tuple[str, str]:
-    """Return the sign and the style of what is right."""
-    return ("▸", CHOSEN) if was_read(posed, judgement) else ("✓", RIGHT)
-
-
-def say_whose(value: Given, posed: Posed, judgement: Judgement) -> str:
-    """Say whether an answer is the student's, or right, or both."""
-    yours = value == judgement.given
-    right = value == posed.answer or (yours and judgement.right)
-    if right and was_read(posed, judgement):
-        return _(" (the answer)")
-    if yours:
-        return YOURS_RIGHT if right else YOURS
-    return RIGHT_ONE if right else ""
-
-
 def put_in_columns(lines: list[Content], width: int, *, least: int = BROAD) -> list[Content]:
     """Return short choices side by side where there is room for that, else one below the other."""
     column = max((line.cell_length for line in lines), default=0) + APART
@@ -95,9 +74,10 @@ def put_beside(left: list[Content], right: list[Content], width: int) -> list[Co
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An answer of some kind, as far as it has been entered."""
+    """An answer of some kind, as far as it has been entered; how it was judged, once it is."""
 
     posed: Posed
+    judgement: Judgement | None = None
 
     @classmethod
     def of(cls, posed: Posed) -> Self:
@@ -156,46 +136,61 @@ class Draft:
         """What has been entered, in a line."""
         return ""
 
-    def draw(self, judgement: Judgement | None, _width: int, *, brief: bool) -> list[Content]:
-        """Return the lines of the answer: what has been entered, or how it was judged.
+    def draw_lines(self, width: int, *, brief: bool = False) -> list[Content]:
+        """Return the lines of the answer, none of them wider than there is room for.
 
         In brief, once it is judged, choices are left out that are neither given nor right.
         """
-        posed = self.posed
-        if judgement is None:
+        lines = self.draw(width, brief=brief)
+        return [row for line in lines for row in line.wrap(max(MINIMUM, width))]
+
+    def draw(self, _width: int, *, brief: bool) -> list[Content]:
+        """Return the lines of the answer: what has been entered, or how it was judged."""
+        if self.judgement is None:
             return [Content.styled(self.entered, CHOSEN)]
-        value = judgement.given
-        glyph, style = style_right(posed, judgement)
-        if judgement.right or value == posed.answer:
-            whose = say_whose(value, posed, judgement)
-            return [Content.styled(f"{glyph} {posed.label(value)}{whose}", style)]
-        right = Content.styled(f"{glyph} {posed.label(posed.answer)}{RIGHT_ONE}", style)
-        return self.draw_wrong(value, right)
+        value, answer = self.judgement.given, self.posed.answer
+        if self.judgement.right or value == answer:
+            return [self.draw_right(value)]
+        return self.draw_wrong(value, self.draw_right(answer))
+
+    def draw_right(self, answer: Given) -> Content:
+        """Return the line of a right answer: its sign, and whose it is."""
+        glyph, style = self.right_style
+        return Content.styled(f"{glyph} {self.posed.label(answer)}{self.say_whose(answer)}", style)
 
     def draw_wrong(self, answer: Given, right: Content) -> list[Content]:
         """Return the lines of a wrong answer, above or with the line of the right one."""
         return [Content.styled(f"✗ {self.posed.label(answer)}{YOURS}", WRONG), right]
 
-    def draw_board(self, picture: BoardPicture, _judgement: Judgement | None) -> BoardPicture:
+    def draw_board(self, picture: BoardPicture) -> BoardPicture:
         """Return the board with what of the answer is seen on it."""
         return picture
 
-    def draw_table(self, picture: TablePicture, _judgement: Judgement | None) -> TablePicture:
+    def draw_table(self, picture: TablePicture) -> TablePicture:
         """Return the table with what of the answer is seen in it."""
         return picture
 
+    @property
+    def was_read(self) -> bool:
+        """Whether the answer was asked for, not given."""
+        judged = self.judgement
+        return judged is not None and not judged.right and judged.given == self.posed.answer
 
-@dataclass(frozen=True, slots=True)
-class AnswerPicture:
-    """What is shown: a draft, and how the answer was judged once it is committed."""
+    @property
+    def right_style(self) -> tuple[str, str]:
+        """The sign and the style of what is right."""
+        return ("▸", CHOSEN) if self.was_read else ("✓", RIGHT)
 
-    draft: Draft
-    judgement: Judgement | None = None
-
-    def draw_lines(self, width: int, *, brief: bool = False) -> list[Content]:
-        """Return the lines of the answer, none of them wider than there is room for."""
-        lines = self.draft.draw(self.judgement, width, brief=brief)
-        return [row for line in lines for row in line.wrap(max(MINIMUM, width))]
+    def say_whose(self, value: Given) -> str:
+        """Say whether an answer is the student's, or right, or both."""
+        judged = self.judgement
+        yours = judged is not None and value == judged.given
+        right = value == self.posed.answer or (judged is not None and yours and judged.right)
+        if right and self.was_read:
+            return _(" (the answer)")
+        if yours:
+            return YOURS_RIGHT if right else YOURS
+        return RIGHT_ONE if right else ""
 
 
 def steer_cursor(cursor: Square, key: str, n: int, *, flipped: bool = False) -> Square | None:

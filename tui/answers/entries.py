@@ -9,7 +9,7 @@ from textual.content import Content
 from lessons.answers.answer_kind import split_answer
 from lessons.answers.entries import LONGEST_EXPRESSION, list_pairs
 from lessons.asks.ask import Shown
-from lessons.course.question import Judgement, Posed
+from lessons.course.question import Posed
 from lessons.journal.records import Given
 from lessons.language import _, ngettext
 from lessons.text.notation import in_notation, read_from_notation
@@ -210,8 +210,8 @@ class CellsDraft(Draft):
         drawn = Content(" ").join(pieces)
         return [Content.styled("✗ ", WRONG) + drawn + Content.styled(YOURS, WRONG), right]
 
-    def draw_table(self, picture: TablePicture, judgement: Judgement | None) -> TablePicture:
-        if judgement is not None:
+    def draw_table(self, picture: TablePicture) -> TablePicture:
+        if self.judgement is not None:
             return picture
         cells = tuple(text.replace("-", "−") for text in self.cells)
         return replace(picture, cells=cells, cursor=self.cell)
@@ -281,11 +281,11 @@ class SquaresDraft(Draft):
             if squares
         ]
 
-    def draw_board(self, picture: BoardPicture, judgement: Judgement | None) -> BoardPicture:
-        if judgement is None:
+    def draw_board(self, picture: BoardPicture) -> BoardPicture:
+        if self.judgement is None:
             marks = dict.fromkeys(self.squares, Mark.CHOSEN)
             return replace(picture, marks=marks, cursor=self.cursor)
-        value, right = read_squares(judgement.given), read_squares(self.posed.answer)
+        value, right = read_squares(self.judgement.given), read_squares(self.posed.answer)
         verdicts = (
             (value & right, Mark.RIGHT),
             (value - right, Mark.WRONG),

@@ -24,7 +24,6 @@ from tui.answers.draft import (
     link_number,
     put_beside,
     put_in_columns,
-    style_right,
 )
 
 INDENT = "│   "
@@ -128,12 +127,10 @@ class OrderDraft(Draft):
     def keys(self) -> str:
         return _("Digits, or arrows and m, take or put back. Enter answers.")
 
-    def draw(self, judgement: Judgement | None, width: int, *, brief: bool) -> list[Content]:
-        return (
-            self._draw_taken(width, brief=brief)
-            if judgement is None
-            else self._draw_judged(judgement, width)
-        )
+    def draw(self, width: int, *, brief: bool) -> list[Content]:
+        if self.judgement is None:
+            return self._draw_taken(width, brief=brief)
+        return self._draw_judged(self.judgement, width)
 
     def _draw_taken(self, width: int, *, brief: bool) -> list[Content]:
         """Return the pieces taken, in order, and the rest beside or below them.
@@ -171,8 +168,10 @@ class OrderDraft(Draft):
         mine, right = self._say_pieces(judgement.given), self._say_pieces(self.posed.answer)
         if judgement.right or judgement.given == self.posed.answer:
             title = _("Your order is right:") if judgement.right else _("The right order:")
-            style = style_right(self.posed, judgement)
-            return [Content.styled(title, HINT), *(_draw_piece(style, *each) for each in mine)]
+            return [
+                Content.styled(title, HINT),
+                *(_draw_piece(self.right_style, *each) for each in mine),
+            ]
         value, wanted = ([text for text, _level in pieces] for pieces in (mine, right))
         same = SequenceMatcher(None, value, wanted, autojunk=False).get_matching_blocks()
         places = {a + i: b + i for a, b, size in same for i in range(size)}

@@ -7,7 +7,7 @@ from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.scenes.subject import BoardSearch
 from solver.board.geometry import Square, nearest_square
-from tui.answers.draft import AnswerPicture, Draft, steer_cursor
+from tui.answers.draft import Draft, steer_cursor
 from tui.answers.kinds import begin_draft
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_screen import PartScreen
@@ -47,7 +47,7 @@ class AnsweringScreen(PartScreen):
         """Show what has been entered."""
         self.show()
         if self.draft is not None and self.session.judgement is None:
-            self.query_one(LessonPane).enter(AnswerPicture(self.draft))
+            self.query_one(LessonPane).enter(self.draft)
 
     def on_key(self, event: events.Key) -> None:
         """Let keys enter an answer while one is waited for, and move the cursor."""

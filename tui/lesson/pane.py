@@ -16,7 +16,7 @@ from lessons.course.course import lesson_ids
 from lessons.course.question import Judgement
 from lessons.language import _
 from lessons.lesson.session import LessonSession
-from tui.answers.draft import HINT, NUMBER, AnswerPicture, has_cursor
+from tui.answers.draft import HINT, NUMBER, Draft, has_cursor
 from tui.look.dots import progress_dots
 from tui.widgets.prose_lines import BLANK, laid_out
 from tui.widgets.strips import Wheeled
@@ -85,7 +85,7 @@ class LessonPicture:
 
     heading: Heading
     prose: str
-    answer: AnswerPicture | None = None
+    answer: Draft | None = None
     hints: Sequence[str] = ()
 
     @property
@@ -96,7 +96,7 @@ class LessonPicture:
     @property
     def keys(self) -> str:
         """Which keys enter the answer; empty if none is waited for."""
-        return self.answer.draft.keys if self.answer and self.waits else ""
+        return self.answer.keys if self.answer and self.waits else ""
 
     @property
     def told(self) -> str:
@@ -110,7 +110,7 @@ class LessonPicture:
             return tuple(self.hints)
         if self.answer.judgement is not None:
             return (self.answer.judgement.text,)
-        sentence, of = _("Hint {number} of {of}: {text}"), len(self.answer.draft.posed.hints)
+        sentence, of = _("Hint {number} of {of}: {text}"), len(self.answer.posed.hints)
         return tuple(
             sentence.format(number=number, of=of, text=hint)
             for number, hint in enumerate(self.hints, 1)
@@ -180,7 +180,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         for each in texts:
             laid_out(each, self._text_width)
 
-    def enter(self, answer: AnswerPicture) -> None:
+    def enter(self, answer: Draft) -> None:
         """Show what has been entered, and stay at the same place, unless it would not be seen."""
         top = self.top
         self._take(replace(self.picture, answer=answer), top)
@@ -215,7 +215,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         It is read before, or again with Page Up; a hint stays in view.
         """
         answer, waits = self.picture.answer, self.picture.waits and not self.picture.told
-        return answer is not None and waits and answer.draft.is_arranging
+        return answer is not None and waits and answer.is_arranging
 
     @property
     def _last(self) -> int:

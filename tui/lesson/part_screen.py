@@ -16,7 +16,7 @@ from lessons.words.proof import say_square
 from solver.board.geometry import Square
 from solver.machine.step import Step
 from tui.actions import enables
-from tui.answers.draft import AnswerPicture, Draft
+from tui.answers.draft import Draft
 from tui.lesson.doings import say_closed, say_first, say_outcome, say_waiting
 from tui.lesson.layout import LOW, LessonLayout, LessonRoom
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
@@ -202,8 +202,7 @@ class PartScreen(LessonPlace, SteppedScreen):
 
     def _show_text(self) -> None:
         """Show what the part says, what is answered, and what is said to that."""
-        draft = self.draft
-        answer = AnswerPicture(draft, self.session.judgement) if draft else None
+        answer = self.draft and replace(self.draft, judgement=self.session.judgement)
         self._said = self._done
         hints = () if self.hints_closed else self.session.hints
         text = (self._said,) if self.session.part.task else hints

@@ -35,7 +35,7 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
         picture = replace(picture, queens=(*picture.queens, ask.square))
     picture = replace(picture, marks=dict.fromkeys(session.view.marks, Mark.SHOWN))
     if draft is not None:
-        picture = draft.draw_board(picture, session.judgement)
+        picture = replace(draft, judgement=session.judgement).draw_board(picture)
     about = next((each for each in picture.queens if picture.marks.get(each) is Mark.SHOWN), None)
     if ask is not None and about in ask.about and picture.tested is None:
         picture = replace(picture, tested=about)  # Her crown covers the mark.
@@ -78,7 +78,9 @@ def table_picture(session: LessonSession, step: Step, draft: Draft | None) -> Ta
         return TablePicture(picture.n, None, name="", level="")
     if not _searched(session):
         picture = replace(picture, column=None, level="")
-    return picture if draft is None else draft.draw_table(picture, session.judgement)
+    if draft is None:
+        return picture
+    return replace(draft, judgement=session.judgement).draw_table(picture)
 
 
 def marked_line(session: LessonSession, step: Step) -> int | None:
