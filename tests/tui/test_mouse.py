@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from lessons.drive.drive import DriveSession
 from solver.board.geometry import Square
-from tests.tui.lessons import at_question, screen_of
+from tests.tui.lessons import shown_at
 from tests.tui.looks import explore, lines, opened
 from tests.tui.test_explore import press
 from tui.answers.choices import ChoiceDraft
@@ -43,34 +43,31 @@ async def test_a_click_asks_about_a_square() -> None:
 
 
 async def test_a_click_marks_a_square_where_squares_are_asked_for(home: Path) -> None:
-    app = at_question(home, "diagonals", "mark-difference")
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with shown_at(home, "diagonals", "mark-difference") as (pilot, screen):
         await click(pilot, 2, 1)
-        board = screen_of(app).query_one(Board)
+        board = screen.query_one(Board)
         assert board.picture.marks == {(2, 1): Mark.CHOSEN}
         await click(pilot, 2, 1)
         assert not board.picture.marks
 
 
 async def test_a_click_chooses_an_option(home: Path) -> None:
-    app = at_question(home, "iterative", "resume-row")
-    async with app.run_test(size=(80, 24)) as pilot:
-        pane = screen_of(app).query_one(LessonPane)
+    async with shown_at(home, "iterative", "resume-row") as (pilot, screen):
+        pane = screen.query_one(LessonPane)
         (y, line), *_others = [
             (y, line) for y, line in enumerate(lines(pane)) if line.lstrip().startswith("0  ")
         ]
         await pilot.click(pane, offset=(line.index("2  ") + 4, y))
         await pilot.pause()
-        draft = screen_of(app).draft
+        draft = screen.draft
         assert isinstance(draft, ChoiceDraft)
         assert draft.chosen == 1
 
 
 async def test_a_click_tells_nothing_before_the_answer(home: Path) -> None:
-    app = at_question(home, "iterative", "loop-condition")
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with shown_at(home, "iterative", "loop-condition") as (pilot, screen):
         await click(pilot, 1, 1)
-        assert screen_of(app).cursor is None
+        assert screen.cursor is None
 
 
 async def test_a_click_places_a_queen_by_hand() -> None:

@@ -8,7 +8,7 @@ import pytest
 from textual.events import AppBlur
 from textual.timer import Timer
 
-from tests.tui.lessons import at_question, screen_of
+from tests.tui.lessons import at_question, screen_of, shown_at
 from tests.tui.looks import explore, lines, opened, until
 from tui.app.app import QueensApp
 from tui.race.screen import RaceScreen
@@ -136,9 +136,7 @@ async def test_in_a_lesson_it_goes_to_what_was_predicted(clock: Clock, home: Pat
 async def test_in_a_lesson_lines_that_were_asked_about_are_watched_one_by_one(
     clock: Clock, home: Path
 ) -> None:
-    app = at_question(home, "iterative", "first-lines")
-    async with app.run_test(size=(80, 24)) as pilot:
-        screen = screen_of(app)
+    async with shown_at(home, "iterative", "first-lines") as (pilot, screen):
         await pilot.press("1", "enter", "p")
         clock.strike()
         assert screen.position.number == screen.session.view.stop + 1

@@ -8,7 +8,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from solver.board.geometry import Square
-from tests.tui.lessons import at_question, screen_of
+from tests.tui.lessons import screen_of, shown_at
 from tests.tui.looks import explore, opened, until
 from tui.app.app import QueensApp
 from tui.explore.puzzles import usual_puzzle
@@ -157,13 +157,12 @@ async def test_what_goes_on_shows_the_part_first_that_it_would_leave_unseen(
 
 
 async def test_a_digit_while_the_question_is_out_of_sight_is_answered(home: Path) -> None:
-    app = at_question(home, "iterative", "first-lines")
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with shown_at(home, "iterative", "first-lines") as (pilot, screen):
         await pilot.press("v", "1")
-        assert screen_of(app).query_one(Sentence).text.startswith("The question is out of sight")
+        assert screen.query_one(Sentence).text.startswith("The question is out of sight")
         await pilot.press("enter")
-        assert screen_of(app).query_one(LessonPane).display
-        assert screen_of(app).session.locked
+        assert screen.query_one(LessonPane).display
+        assert screen.session.locked
 
 
 @pytest.mark.usefixtures("home")
