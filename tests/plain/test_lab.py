@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lessons.journal.journal import Journal
-from lessons.lab.folder import SHIPPED, read_shipped
+from lessons.lab.folder import read_shipped
 from lessons.lab.sitting import LabSitting
 from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
 from tests.plain.playing import COMMAND, lines, run
@@ -44,22 +44,6 @@ def editor(folder: Path, text: str) -> str:
     return f"cp '{folder / 'text'}'"
 
 
-def test_the_exercises_are_listed_and_opened_by_number_or_name() -> None:
-    said = lab("2", "quit", "draw", "quit", "quit")
-    assert [line.split()[1] for line in said[:14]] == list(SHIPPED)
-    assert "Is a square free?, new." in said
-    assert "Draw a placement, new." in said
-    assert said[-1] == "Exercise: quit"
-
-
-def test_an_exercise_opens_with_its_statement_and_begins_its_file(files: Path) -> None:
-    said = isfree()
-    assert said[1:3] == ["Is the square (x, y) free?", ""]
-    assert "    isfree([0, -1, -1, -1], 1, 2)    True" in said
-    assert f"Is a square free? (write it): '{files / 'isfree.py'}'." in said
-    assert (files / "isfree.py").read_text() == read_shipped("isfree").statement
-
-
 def test_it_is_written_in_an_editor_and_checked_when_that_ends(tmp_path: Path, files: Path) -> None:
     wrong = isfree("edit", EDITOR=editor(tmp_path, ROWS_ONLY))
     assert "isfree: wrong. 86 of 122 cases are right." in wrong
@@ -68,23 +52,6 @@ def test_it_is_written_in_an_editor_and_checked_when_that_ends(tmp_path: Path, f
     assert "isfree: right, all 122 cases." in right
     assert (files / "isfree.py").read_text() == RIGHT
     assert "The file is as it was." in isfree("edit", status=0, EDITOR="true")
-
-
-@pytest.mark.parametrize(
-    ("named", "told"),
-    [
-        ("", "No editor is named: set EDITOR, as in EDITOR=nano, or edit "),
-        ("/no/such/editor", "The editor '/no/such/editor' cannot be started (No such file"),
-        ("'", "VISUAL or EDITOR is no command"),
-        ("false", "The editor 'false' ended with status 1: it may not have saved the file."),
-        ("sh -c 'kill -9 $$'", "The editor 'sh' was ended by signal 9."),
-        ("rm", "Nothing was saved."),
-    ],
-)
-def test_an_editor_that_fails_is_said(named: str, told: str) -> None:
-    said = isfree("edit", "hint", EDITOR=named)
-    assert any(line.startswith(told) for line in said)
-    assert any(line.startswith("Hint 1 of 4: ") for line in said)
 
 
 def test_an_editor_has_the_terminal_and_ctrl_c(tmp_path: Path) -> None:
@@ -135,16 +102,6 @@ def test_ctrl_c_stops_a_check_and_no_more(files: Path) -> None:
         assert session.end() == 0
 
 
-def test_stages_hints_and_the_solution(files: Path) -> None:
-    said = isfree("stage order", "stage all", "solution", "hint", "hint", "show", "check")
-    assert (files / "isfree_1.py").read_text() == read_shipped("isfree").statement
-    assert any("(put the lines in order)" in line for line in said)
-    assert any(line.startswith("Type stage and one of: complete (comp") for line in said)
-    assert any(line.startswith("A solution is shown after an honest try") for line in said)
-    assert [line[:11] for line in said if line.startswith("Hint")] == ["Hint 1 of 4", "Hint 2 of 4"]
-    assert any(line.endswith("  def isfree(b, x, y):") for line in said)
-
-
 def test_a_stage_that_is_done_says_which_is_next(files: Path) -> None:
     isfree("stage complete")
     (files / "isfree.py").write_text(RIGHT)
@@ -189,7 +146,6 @@ def test_a_case_that_is_not_there_cannot_be_stepped(files: Path) -> None:
     (files / "isfree.py").write_text(RIGHT)
     done = run("lab", "step", "isfree", "123")
     assert (done.returncode, done.stderr) == (2, "Enter a number from 1 to 122.\n")
-    assert "Enter a number from 1 to 122." in isfree("step 0", "step x")
 
 
 def test_an_exercise_of_one_s_own(tmp_path: Path) -> None:
@@ -202,17 +158,7 @@ def test_an_exercise_of_one_s_own(tmp_path: Path) -> None:
     assert any("exercise.yaml:1: " in line for line in lab(str(own), "quit"))
 
 
-def test_a_kiosk_starts_no_other_program(tmp_path: Path) -> None:
+def test_a_kiosk_opens_no_exercise_of_ones_own(tmp_path: Path) -> None:
     own = own_exercise(tmp_path / "twice")
-    said = isfree("edit", "help", EDITOR=editor(tmp_path, RIGHT), QUEENS_TUTOR_KIOSK="1")
-    assert "There is no such command: help lists them." in said
-    assert not any(line.startswith("edit") for line in said)
     said = lab(str(own), "open " + os.sep, QUEENS_TUTOR_KIOSK="1")
     assert said.count("Type the number of an exercise, its name, or help.") == 3
-
-
-def test_the_home_screen_leads_there_and_back() -> None:
-    done = run("--plain", typed=lines(["lab", "status", "quit", "quit"]))
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "0 of 14 solved." in done.stdout
-    assert "s of CPU time" in done.stdout

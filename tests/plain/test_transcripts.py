@@ -1,16 +1,18 @@
 """Transcripts of the line mode: what is typed, and what is said to it.
 
 In a file of `transcripts/` each part begins with its title behind `#`, and has a home of its own.
-`$` begins a command, with `[1]` before it if that is its status and `[tty]` if a person types at a
-terminal, and `>` is a line that is typed. Below stand lines that are said then, in this order,
-maybe with others between them; `…` stands for any part of a line, `!` before a line says that none
-holds this text, and `?` that it is the one that is written where errors go.
+`$` begins a command, with `[1]` before it if that is its status, `[tty]` if a person types at a
+terminal and `NAME=value` for its environment, and `>` is a line that is typed. Below stand lines
+that are said then, in this order, maybe with others between them; `…` stands for any part of a
+line, `!` before a line says that none holds this text, and `?` that it is the one that is written
+where errors go.
 """
 
 import re
 import shlex
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -68,14 +70,21 @@ def fits(expected: str, line: str) -> bool:
 
 
 @pytest.mark.parametrize("played", [pytest.param(each, id=title) for title, each in parts()])
-def test_what_is_said(played: list[Played], home: Path) -> None:
+def test_what_is_said(
+    played: list[Played], home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert not home.exists()
+    monkeypatch.setenv("QUEENS_LAB", str(tmp_path / "lab"))
+    for name in ("VISUAL", "EDITOR"):
+        monkeypatch.delenv(name, raising=False)
     for each in played:
         words, typed = [*shlex.split(each.command), "--plain"], lines(each.typed)
+        set_to = [word.partition("=") for word in takewhile(lambda word: "=" in word, words)]
+        environment = {name: value for name, _sign, value in set_to}
         if each.typed_by_person:
-            done = run_at_terminal(*words, typed=typed, TERM="dumb", COLUMNS="200")
-        else:
-            done = run(*words, typed=typed)
+            environment |= {"TERM": "dumb", "COLUMNS": "200"}
+        play = run_at_terminal if each.typed_by_person else run
+        done = play(*words[len(set_to) :], typed=typed, **environment)
         assert done.returncode == each.status, done.stderr
         assert fits(each.error, done.stderr.removesuffix("\n"))
         assert harmless(done)
