@@ -180,22 +180,6 @@ def test_a_line_is_on_the_disk_before_append_returns(
     assert flushed == [(file, 4)]
 
 
-def test_a_line_goes_out_in_one_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    written: list[bytes] = []
-    write = os.write
-
-    def spy(file: int, line: bytes) -> int:
-        written.append(line)
-        return write(file, line)
-
-    monkeypatch.setattr(os, "write", spy)
-    journal = Journal(tmp_path)
-    journal.append(ANSWER)
-    journal.append(ANSWER)
-    (file,) = (tmp_path / "journal").iterdir()
-    assert written == file.read_bytes().splitlines(keepends=True)
-
-
 def test_a_write_cut_short_is_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write = os.write
     monkeypatch.setattr(os, "write", lambda file, line: write(file, line[:5]))

@@ -36,10 +36,6 @@ records: st.SearchStrategy[Record] = st.one_of(
 )
 
 
-def test_nothing_done() -> None:
-    assert find_progress(StudentState()) == {}
-
-
 def test_a_lesson_half_way() -> None:
     first, second = answer("row", 0), answer("column", 3)
     done = find_progress(
@@ -106,18 +102,6 @@ def test_two_sessions_in_one_lesson_are_united(tmp_path: Path) -> None:
     lesson = find_progress(read_journal(tmp_path))["iterative"]
     assert (lesson.part, lesson.passes) == (3, 1)
     assert lesson.answers == {"row": answer("row", 3), "column": answer("column", 3)}
-
-
-def test_both_sessions_are_in_the_pass_that_one_began_last(tmp_path: Path) -> None:
-    one, other = Journal(tmp_path), Journal(tmp_path)
-    one.append(Begun("iterative", 7))
-    one.append(answer("row", 0))
-    other.read()
-    other.append(Begun("iterative", 8))
-    one.read()
-    one.append(answer("row", 3))
-    lesson = find_progress(read_journal(tmp_path))["iterative"]
-    assert (lesson.seed, lesson.passes, lesson.answers) == (8, 2, {"row": answer("row", 3)})
 
 
 def test_time_is_what_passes_in_a_session_without_pauses() -> None:

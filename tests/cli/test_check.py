@@ -117,13 +117,3 @@ def test_a_name_with_a_line_break_stays_on_one_line(queens_tutor: Run, tmp_path:
     assert done.returncode == 1
     assert done.stdout.replace("\n", "").isprintable()
     assert all(r"two\nlines" in line for line in done.stdout.splitlines()[:-1])
-
-
-@pytest.mark.parametrize("name", ["missing.md", "", "faulty.md/inside", "x" * 300])
-def test_a_path_without_lessons_is_asked_wrongly(
-    queens_tutor: Run, tmp_path: Path, faulty: Path, name: str
-) -> None:
-    faulty.rename(tmp_path / "faulty.txt") if name == "" else None
-    done = queens_tutor("course", "check", tmp_path / name)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert len(done.stderr.splitlines()) == 1

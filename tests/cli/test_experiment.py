@@ -8,8 +8,6 @@ from collections.abc import Callable
 from subprocess import CompletedProcess
 from typing import Any
 
-import pytest
-
 from lessons.experiments.catalogue import EXPERIMENTS
 
 Run = Callable[..., CompletedProcess[str]]
@@ -65,21 +63,6 @@ def test_a_budget_that_is_used_up_is_no_failure(queens_tutor: Run) -> None:
     done = queens_tutor("experiment", "repeats", "--n", "12", "--budget", "0.05")
     assert (done.returncode, done.stderr) == (0, "")
     assert "The time was used up before everything was measured." in done.stdout
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["prunning"], "There is no experiment 'prunning'; did you mean 'pruning'?"),
-        (["pruning", "--n", "x"], "n must be a number from 1 to 16, or two as 4-12, not 'x'."),
-        (["fifteen", "--listing", "flags"], "fifteen has nothing to choose for listings."),
-        (["pruning", "--format", "xml"], "There is no format 'xml'; known are csv, json, text."),
-    ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
-)
-def test_what_cannot_be_measured(queens_tutor: Run, arguments: list[str], sentence: str) -> None:
-    done = queens_tutor("experiment", *arguments)
-    assert (done.returncode, done.stdout, done.stderr) == (2, "", sentence + "\n")
 
 
 def test_ctrl_c_prints_what_was_measured_by_then(in_terminal: Callable[..., Any]) -> None:

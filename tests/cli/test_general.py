@@ -91,14 +91,6 @@ def test_a_command_that_prints_does_not_mind_them(queens_tutor: Run, words: list
         assert (done.returncode, done.stdout, done.stderr) == (0, plain.stdout, "")
 
 
-@pytest.mark.parametrize("where", ["before", "after"])
-def test_plain_is_heeded_in_either_place(queens_tutor: Run, where: str) -> None:
-    words = ["--plain", "explore"] if where == "before" else ["explore", "--plain"]
-    done = queens_tutor(*words)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("Explore: ")
-
-
 def test_solve_draws_letters_where_there_is_only_ascii() -> None:
     assert "\u265b" in run_at_terminal("solve", "4").stdout
     for option in ("--ascii", "--plain"):

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.sitting import HuntSitting
 from lessons.hunt.tasks import find_solution
@@ -23,19 +21,6 @@ def test_all_hunts_are_listed_with_how_they_stand(home: Path) -> None:
     told = dict(line.split(None, 1) for line in done.stdout.splitlines())
     assert told["stripes"] == "The picture with stripes: done, 4 of 4 right at once"
     assert told["always-yes"].endswith(": not begun")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (("stripe",), "There is no hunt 'stripe'; did you mean 'stripes'?"),
-        (("stripes", "--list"), "--list prints all hunts: name no ID beside it."),
-    ],
-)
-def test_what_cannot_be_hunted(arguments: tuple[str, ...], said: str) -> None:
-    done = run("hunt", *arguments, "--plain")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert said in done.stderr
 
 
 def test_the_status_says_whether_a_hunt_is_done(home: Path) -> None:

@@ -107,32 +107,6 @@ def test_the_status_says_how_safely_programs_run_and_where_files_are(
     assert "5 s for a whole check" in lab("status", "--check-seconds", "5")[2]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        ("check isfre", "There is no exercise 'isfre'; did you mean 'isfree'?"),
-        ("begin isfree --stage ordr", "There is no stage 'ordr'; did you mean 'order'?"),
-        ("begin", "EXERCISE is missing; see 'queens-tutor lab begin --help'."),
-        ("verify", "DIR... is missing; see 'queens-tutor lab verify --help'."),
-        ("verify none", "There is no folder 'none': name the folder of an exercise."),
-        ("chek", "There is no command 'chek'; did you mean 'check'?"),
-        ("check --dir=", "--dir names nothing: name a folder for your files."),
-        ("check --seconds 0.4", "--seconds must be a number from 0.5 to 60, not '0.4'."),
-        ("check --seconds 61", "--seconds must be a number from 0.5 to 60, not '61'."),
-        ("check --seconds 1e1", "--seconds must be a number from 0.5 to 60, not '1e1'."),
-        ("check --seconds nan", "--seconds must be a number from 0.5 to 60, not 'nan'."),
-        (
-            "check --check-seconds 0",
-            "--check-seconds must be a number from 1 to 600, not '0'.",
-        ),
-        ("check \x1b[2J", r"There is no exercise '\x1b[2J'; known are all_solutions, confl"),
-        ("check " + "x" * 300, "There is no exercise 'xxxxxxxxxx"),
-    ],
-)
-def test_what_is_asked_wrongly_is_said_with_status_2(arguments: str, told: str) -> None:
-    assert fails(*arguments.split(" "), status=2).startswith(told)
-
-
 def test_a_stage_that_an_exercise_does_not_have_is_said(tmp_path: Path) -> None:
     own = own_exercise(tmp_path / "twice")
     told = fails("begin", own, "--stage", "order", status=2)

@@ -68,12 +68,6 @@ def test_a_closed_output_is_one_sentence(shell: Shell) -> None:
     assert len(done.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("redirection", ["2>&-", "2>/dev/full"])
-def test_where_no_sentence_can_be_said_the_status_tells(shell: Shell, redirection: str) -> None:
-    done = shell(f"$TUTOR solve 0 {redirection}")
-    assert (done.returncode, done.stdout) == (2, "")
-
-
 def test_what_an_encoding_lacks_is_escaped(shell: Shell, tmp_path: Path) -> None:
     folder = tmp_path / "łż"
     folder.mkdir()

@@ -206,21 +206,6 @@ def test_check_preview_and_new_work_in_spite_of_faults(own: Path) -> None:
     assert (own / "en" / "another.md").exists()
 
 
-def test_it_need_not_tell_apart_what_it_does_not_name(own: Path) -> None:
-    """The words to misconceptions are the shipped ones: catching all is the shipped course's."""
-    templates = (course_folder.SHIPPED / "en" / "practice" / "templates.md").read_text(
-        encoding="utf-8"
-    )
-    write(
-        own,
-        "en/practice/templates.md",
-        ":::{practice} pair" + templates.split(":::{practice} pair")[1],
-    )
-    write(own, "manifest.yaml", "lessons: [tested]\nskills: [squares]\n")
-    done = run("course", "check", str(own))
-    assert (done.returncode, done.stderr) == (0, "")
-
-
 def test_a_file_belongs_to_the_course_in_which_it_lies(own: Path) -> None:
     write(own, "en/skills.yaml", "mine: My skill\n")
     write(own, "en/practice/templates.md", MINE)
@@ -251,12 +236,6 @@ def test_where_a_lesson_is_left_names_the_course(own: Path) -> None:
     assert "'queens-tutor lesson tested' goes on there." in done.stderr
 
 
-def test_a_folder_can_be_checked_by_its_name(own: Path) -> None:
-    done = run("course", "check", str(own))
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "1 lesson, 0 templates" in done.stdout
-
-
 @pytest.mark.parametrize("name", ["none", "file", "x" * 300, "\x1b[2J"])
 def test_a_folder_that_is_none(tmp_path: Path, name: str) -> None:
     (tmp_path / "file").touch()
@@ -266,9 +245,3 @@ def test_a_folder_that_is_none(tmp_path: Path, name: str) -> None:
     assert done.stderr.rstrip("\n").isprintable()
     assert done.stderr.startswith("There is no folder ")
     assert run("course", "check", "--course", str(tmp_path / name)).stderr == done.stderr
-
-
-def test_a_course_without_a_name_is_asked_wrongly() -> None:
-    done = run("--plain", "--course", "")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "name the folder of a course" in done.stderr

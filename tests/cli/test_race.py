@@ -24,27 +24,3 @@ def test_what_races(arguments: tuple[str, ...], begins: list[str]) -> None:
     done = run("race", *arguments, "--plain")
     assert done.returncode == 0
     assert done.stdout.splitlines()[: len(begins)] == begins
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (("0",), "N must be a whole number from 1 to 32, not '0'."),
-        (("--listings", "iterative"), "Name 2 or 3 listings, separated by commas."),
-        (("--listings", "a,b"), "There is no listing 'a'; known are "),
-        (("--preset", "flag"), "There is no preset 'flag'; did you mean 'flags'?"),
-        (("--mutant", "gredy"), "There is no mutant 'gredy'; did you mean 'greedy'?"),
-        (
-            ("--listings", "recursive", "--mutant", "greedy"),
-            "Beside the mutant greedy name one listing that has it: iterative, iterative-lecture.",
-        ),
-        (
-            ("--preset", "flags", "--mutant", "greedy"),
-            "A preset says what races: name no listings and no mutant beside it.",
-        ),
-    ],
-)
-def test_what_cannot_race(arguments: tuple[str, ...], said: str) -> None:
-    done = run("race", *arguments, "--plain")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert said in done.stderr

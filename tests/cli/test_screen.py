@@ -33,12 +33,6 @@ def test_without_a_terminal_there_are_lines(queens_tutor: Run, arguments: list[s
     assert len(done.stderr.splitlines()) == unfinished
 
 
-def test_lines_can_be_asked_for_where_a_screen_could_be(in_terminal: InTerminal) -> None:
-    shown = in_terminal("explore", "--plain", until="> ", then="quit\n")
-    assert shown.text.startswith("Explore: ")
-    assert "\x1b" not in shown.text
-
-
 def test_a_crash_is_a_sentence_and_a_report(in_terminal: InTerminal, home: Path) -> None:
     shown = in_terminal("lesson", "iterative", after=NO_TEXTUAL)
     assert shown.status == 1

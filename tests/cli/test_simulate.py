@@ -24,9 +24,3 @@ def test_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(record) == {"student", "seed", "questions", "answers", "concluded"}
     assert (record["student"], record["seed"], record["concluded"]) == ("perfect", 0, [])
     assert len(record["questions"]) == FEW
-
-
-def test_a_student_that_does_not_exist() -> None:
-    done = run("course", "simulate", "--student", "greedi")
-    assert done.returncode == 2
-    assert done.stderr == "There is no student 'greedi'; did you mean 'greedy'?\n"

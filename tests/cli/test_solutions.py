@@ -45,12 +45,6 @@ def test_csv_has_a_column_for_each_column(queens_tutor: Run) -> None:
     assert output(queens_tutor, "8", "--count", "--format", "csv") == "n,count\n8,92\n"
 
 
-def test_counts(queens_tutor: Run) -> None:
-    assert output(queens_tutor, "12", "--count") == "14200\n"
-    assert output(queens_tutor, "3", "--count") == "0\n"
-    assert output(queens_tutor, "9", "--fundamental", "--count") == "46\n"
-
-
 @pytest.mark.parametrize("listing", ["flags-all", "vector-all"])
 def test_a_listing_gives_its_own_answer(queens_tutor: Run, listing: str) -> None:
     boards = output(queens_tutor, "6", "--all", "--listing", listing).splitlines()
@@ -59,35 +53,3 @@ def test_a_listing_gives_its_own_answer(queens_tutor: Run, listing: str) -> None
     assert output(queens_tutor, "6", "--fundamental", "--listing", listing) == boards[0] + "\n"
     said = json.loads(output(queens_tutor, "2", "--all", "--listing", listing, "--format", "json"))
     assert said == {"n": 2, "listing": listing, "solutions": []}
-
-
-def test_none_is_an_answer(queens_tutor: Run) -> None:
-    assert output(queens_tutor, "3", "--all") == "There is no solution for n = 3.\n"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["--limit", "3"], "--limit goes with --all or --fundamental, without --count."),
-        (["--count", "--limit", "3"], "--limit goes with --all"),
-        (
-            ["--all", "--listing", "iterative"],
-            "does not search for all solutions; these do: bitset, coordinates, flags-all, ",
-        ),
-        (["--count", "--listing", "iterative"], "iterative does not search for all solutions"),
-        (["--format", "xml"], "There is no format 'xml'; known are csv, json, text."),
-    ],
-)
-def test_what_cannot_be_answered_is_said(
-    queens_tutor: Run, arguments: list[str], said: str
-) -> None:
-    done = queens_tutor("solve", "8", *arguments)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert said in done.stderr
-    assert len(done.stderr.splitlines()) == 1
-
-
-def test_a_count_that_takes_hours_is_refused(queens_tutor: Run) -> None:
-    done = queens_tutor("solve", "16", "--count")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "up to 15" in done.stderr

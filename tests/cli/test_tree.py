@@ -31,13 +31,6 @@ def test_everything_can_be_printed(queens_tutor: Run) -> None:
     assert sum("solution: " in line for line in found) == 92
 
 
-def test_no_solution_at_all_is_one_line(queens_tutor: Run) -> None:
-    assert queens_tutor("tree", "3").stdout.splitlines() == [
-        "6 of 6 nodes, 100 % of 3^3 pruned",
-        "column 0 of the empty board: 18 tests, 5 queens, dead end",
-    ]
-
-
 def test_the_profile(queens_tutor: Run) -> None:
     done = queens_tutor("tree", "8", "--listing", "vector-all", "--profile")
     assert (done.returncode, done.stderr) == (0, "")
@@ -54,9 +47,3 @@ def test_a_large_tree_says_that_it_is_cut(
     done = queens_tutor("tree", "20", "--profile")
     assert done.returncode == 0
     assert "is cut after 500 nodes" in done.stdout.splitlines()[-1]
-
-
-def test_a_listing_that_is_not_there(queens_tutor: Run) -> None:
-    done = queens_tutor("tree", "4", "--listing", "recursiv")
-    assert done.returncode == 2
-    assert "There is no listing 'recursiv'; did you mean 'recursive'?" in done.stderr

@@ -2,10 +2,7 @@
 
 import pytest
 
-from tests.terminal.cell import Cell
 from tests.terminal.emulator import Screen
-from tests.terminal.sequences import styled
-from tui.terminal.style import PLAIN, Style
 
 SIZE = (6, 3)
 
@@ -46,34 +43,6 @@ def shown(written: str) -> Screen:
 )
 def test_what_is_written_stands_where_xterm_puts_it(written: str, display: list[str]) -> None:
     assert shown(written).display == display
-
-
-@pytest.mark.parametrize(
-    ("parameters", "style"),
-    [
-        ("2", Style(None, None, frozenset({2}))),
-        ("1;2;22;3", Style(None, None, frozenset({3}))),
-        ("31;103", Style(1, 11)),
-        ("38;5;1;48;2;1;2;3", Style(1, (1, 2, 3))),
-        ("38:2::1:2:3;4", Style((1, 2, 3), None, frozenset({4}))),
-        ("7;31;;4", Style(None, None, frozenset({4}))),
-        ("31;39;44;49", PLAIN),
-    ],
-)
-def test_sgr(parameters: str, style: Style) -> None:
-    assert styled(PLAIN, parameters) == style
-
-
-@pytest.mark.parametrize("erased", ["\x1b[K", "\x1b[J", "\x1b[6X", "\x1b[6P", "\x1b[6@", "\x1b[M"])
-def test_what_is_erased_has_the_background_and_nothing_else(erased: str) -> None:
-    screen = shown(f"\x1b[3H\x1b[1;4;31;42m{erased}")
-    assert screen.rows[2] == [Cell(" ", Style(background=2))] * 6
-
-
-def test_a_character_is_not_repeated() -> None:
-    screen = shown("a\x1b[3b")
-    assert screen.display[0] == "a     "
-    assert screen.unread == ["\x1b[3b"]
 
 
 def test_bytes_may_come_apart_anywhere() -> None:

@@ -13,23 +13,6 @@ from tests.terminal.session import Session
 SCREEN = "from tui.explore.screen import ExploreScreen as Screen\n"
 AT_A_KEY = {
     "handler": "def fail(screen): 1 / 0",
-    "worker": """
-async def work(): 1 / 0
-def fail(screen): screen.run_worker(work())
-""",
-    "thread": "def fail(screen): screen.run_worker(lambda: 1 / 0, thread=True)",
-    "timer": "def fail(screen): screen.set_timer(0.01, lambda: 1 / 0)",
-    "callback": "def fail(screen): screen.call_after_refresh(lambda: 1 / 0)",
-    "event loop": """
-import asyncio
-def fail(screen): asyncio.get_running_loop().call_soon(lambda: 1 / 0)
-""",
-    "rendering": """
-from tui.widgets.code import Code
-def fail(screen):
-    Code.render_lines = lambda code, crop: 1 / 0
-    screen.query_one(Code).refresh()
-""",
     "style sheet": """
 def fail(screen):
     screen.app.stylesheet.add_source("Screen { no-such-thing: 1 }", read_from=("", ""))
@@ -44,9 +27,7 @@ def fail(screen):
 """,
 }
 AT_THE_START = {
-    "making": "Screen.__init__ = lambda screen, start: 1 / 0",
     "composing": "Screen.compose = lambda screen: 1 / 0",
-    "mounting": "Screen.on_mount = lambda screen: 1 / 0",
     "first frame": "from tui.widgets.code import Code as C; C.render_lines = lambda c, crop: 1 / 0",
     "keys": "import tui.app.app; tui.app.app.home = lambda: 1 / 0",
     "input": "import tui.terminal.base_driver as b; b.TerminalDriver._read = lambda driver: 1 / 0",

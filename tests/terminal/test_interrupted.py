@@ -32,7 +32,7 @@ functools.cached_property = Interrupting
 """
 """Ctrl+C comes where Python 3.11 makes a RuntimeError of each exception."""
 ENDING = "import atexit, os, signal; atexit.register(os.kill, os.getpid(), signal.SIGINT)"
-MODULES = ["tui.app.cli", "click", "lessons.language", "tui.explore.command", "textual.app"]
+MODULES = ["tui.app.cli", "tui.explore.command", "textual.app"]
 
 
 @pytest.mark.parametrize(

@@ -48,20 +48,6 @@ def test_suspended_and_back(keys: str, panel: str, wrapper: list[str]) -> None:
 
 
 @pytest.mark.long
-def test_in_the_background_it_waits() -> None:
-    with Session([*SHELL, *TUTOR, "explore"]) as session:
-        explore(session)
-        session.press("\x1a")
-        stopped(session)
-        session.press("bg\r")
-        stopped(session, signal.SIGTTOU)
-        session.press("fg\r")
-        explore(session)
-        session.press("q")
-        session.wait("status 0")
-
-
-@pytest.mark.long
 @pytest.mark.parametrize("number", [signal.SIGSTOP, signal.SIGTSTP], ids=lambda n: n.name)
 def test_stopped_from_outside_and_back(number: signal.Signals) -> None:
     with Session([*SHELL, *TUTOR, "explore"]) as session:

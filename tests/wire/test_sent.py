@@ -86,35 +86,20 @@ def passed_colours(terminal: Terminal) -> str:
 
 
 @pytest.mark.parametrize(
-    "sequence",
+    ("terminal", "sequence", "sent"),
     [
-        "\x1b[?25l",
-        "\x1b[?25h",
-        "\x1b[?7l",
-        "\x1b[?1000h",
-        "\x1b]52;c;YQ==\a",
-        "\x1b]2;Queens\x1b\\",
+        *((XTERM, each, each) for each in ("\x1b[?25l", "\x1b[?7l", "\x1b[?1000h", "\x1b[?2004h")),
+        *((XTERM, each, each) for each in ("\x1b]52;c;YQ==\a", "\x1b]2;Queens\x1b\\")),
+        # Movements of the mouse, and what outlasts a kill.
+        *((XTERM, each, "") for each in ("\x1b[?1003h", "\x1b[?1015h", "\x1b[?1004h")),
+        *((XTERM, each, "") for each in ("\x1b[>25u", "\x1b[<u", "\x1b[?2026$p")),
+        *((VT100, each, "") for each in ("\x1b[?2004h", "\x1b[?25l\x1b[?25h")),
     ],
 )
-def test_the_cursor_clicks_the_clipboard_and_the_title_are_passed_on(sequence: str) -> None:
-    assert passed(XTERM, sequence) == sequence
-
-
-@pytest.mark.parametrize(
-    "sequence",
-    ["\x1b[?1003h", "\x1b[?1015h", "\x1b[?1004h", "\x1b[>25u", "\x1b[<u", "\x1b[?2026$p"],
-)
-def test_movements_and_what_outlasts_a_kill_are_not_asked_for(sequence: str) -> None:
-    assert passed(XTERM, sequence) == ""
-
-
-def test_pastes_are_marked_where_the_terminal_knows_how() -> None:
-    assert passed(XTERM, "\x1b[?2004h") == "\x1b[?2004h"
-    assert passed(VT100, "\x1b[?2004h") == ""
-
-
-def test_a_cursor_is_hidden_where_the_terminal_can() -> None:
-    assert passed(VT100, "\x1b[?25l\x1b[?25h") == ""
+def test_only_what_is_wanted_and_known_is_passed_on(
+    terminal: Terminal, sequence: str, sent: str
+) -> None:
+    assert passed(terminal, sequence) == sent
 
 
 def test_italics_are_sent_where_the_terminal_has_them() -> None:
