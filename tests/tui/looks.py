@@ -7,6 +7,7 @@ from itertools import count
 from time import monotonic
 
 from rich.style import Style
+from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.widget import Widget
@@ -17,6 +18,7 @@ from solver.text.listing import load_listing
 from tui.app.app import DEFAULT, QueensApp
 from tui.explore.screen import ExploreScreen
 from tui.look.options import Options
+from tui.look.themes import DARK, LIGHT
 from tui.screens.open_request import OpenRequest
 from tui.start import Start
 
@@ -26,6 +28,23 @@ LIMIT = 120
 """Seconds in which anything that can happen has happened, on a machine however busy."""
 AT_ONCE, PAUSE = 200, 0.005
 """Turns of the event loop after which only another process can be waited for; and how often."""
+
+
+class WidgetApp(App[None]):
+    """Shows one widget, in the colours of the tutor."""
+
+    def __init__(self, widget: Widget) -> None:
+        super().__init__()
+        for theme in (DARK, LIGHT):
+            self.register_theme(theme)
+        self.theme = DARK.name
+        self.widget = widget
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return DARK.variables
+
+    def compose(self) -> ComposeResult:
+        yield self.widget
 
 
 def steps(n: int, last: int = 400, *, into: bool = False) -> Iterator[Step]:

@@ -1,42 +1,24 @@
-"""The board: what is where at every size, what is redrawn, and what stays in view."""
+"""The board: what is where at every size, and what stays in view."""
 
 from dataclasses import replace
 
-import pytest
-from textual.app import App, ComposeResult
-from textual.geometry import Region
-
 from solver.board.geometry import Square
-from tests.sampled import sampled
-from tests.tui.looks import cells, changed, lines, places, steps
-from tui.look.themes import DARK, LIGHT
+from tests.tui.looks import WidgetApp, cells, changed, lines
+from tui.look.themes import LIGHT
 from tui.widgets.board import GUTTER, Board, board_size
-from tui.widgets.board_picture import BoardPicture, Mark
+from tui.widgets.board_picture import BoardPicture
 from tui.widgets.square import CELLS, SquareSize
 
 
-class BoardApp(App[None]):
+class BoardApp(WidgetApp):
     def __init__(self, picture: BoardPicture, cell: SquareSize) -> None:
-        super().__init__()
-        self.register_theme(DARK)
-        self.register_theme(LIGHT)
-        self.theme = DARK.name
         self.board = Board(picture)
+        super().__init__(self.board)
         self.board.cell = cell
         self.moves: list[tuple[int, int]] = []
 
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        return DARK.variables
-
-    def compose(self) -> ComposeResult:
-        yield self.board
-
     def on_board_moved(self, event: Board.Moved) -> None:
         self.moves.append((event.dx, event.dy))
-
-
-def pictures(n: int, last: int = 400) -> list[BoardPicture]:
-    return [BoardPicture.of(step, n) for step in steps(n, last)]
 
 
 async def test_rows_are_numbered_from_below_the_board_to_past_it_where_a_queen_is() -> None:
@@ -53,34 +35,6 @@ async def test_rows_are_numbered_from_below_the_board_to_past_it_where_a_queen_i
                 rows = lines(app.board)[: n + 2]
                 numbers = [int(row[:3].replace("−", "-")) for row in rows]
                 assert numbers == (list(range(-1, n + 1)) if flipped else list(range(n, -2, -1)))
-
-
-@pytest.mark.parametrize("cell", sampled(CELLS, SquareSize(4, 2).__eq__), ids=str)
-async def test_only_squares_that_look_different_are_redrawn(
-    cell: SquareSize, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = BoardApp(BoardPicture(8), cell)
-    async with app.run_test(size=board_size(8, cell)) as pilot:
-        await pilot.pause()
-        redrawn: list[tuple[Region, ...]] = []
-        refresh = Board.refresh
-
-        def recorded(board: Board, *regions: Region, **options: bool) -> Board:
-            redrawn.append(regions)
-            return refresh(board, *regions, **options)
-
-        monkeypatch.setattr(Board, "refresh", recorded)
-        marked = replace(pictures(8)[0], marks={Square(3, 3): Mark.RIGHT}, cursor=Square(7, 7))
-        for picture in [*pictures(8, 110)[1:], marked]:
-            before = cells(app.board)
-            redrawn.clear()
-            app.board.picture = picture
-            assert len(redrawn) <= 1
-            assert all(redrawn), "no regions: the whole board is redrawn"
-            regions = list(redrawn[0]) if redrawn else []
-            different = changed(before, app.board)
-            assert different <= places(regions)
-            assert all(different & places([region]) for region in regions)
 
 
 async def test_what_does_not_fit_scrolls_to_the_current_column_and_to_the_cursor() -> None:

@@ -1,31 +1,19 @@
 """The code pane: all of the text at every width, the marked line in view."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from textual.app import App, ComposeResult
-from textual.geometry import Region
 
 from solver.text.listing import load_listing
-from tests.tui.looks import cells, changed, lines, places
-from tui.look.themes import DARK
+from tests.tui.looks import WidgetApp, cells, lines
 from tui.widgets.code import GUTTER, Code, wrap_line
 
 LISTING = load_listing("iterative")
 
 
-class CodeApp(App[None]):
+class CodeApp(WidgetApp):
     def __init__(self) -> None:
-        super().__init__()
-        self.register_theme(DARK)
-        self.theme = DARK.name
         self.code = Code(LISTING.text)
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        return DARK.variables
-
-    def compose(self) -> ComposeResult:
-        yield self.code
+        super().__init__(self.code)
 
 
 @given(st.text(" ab=[]", max_size=70), st.integers(1, 60))
@@ -81,27 +69,6 @@ async def test_the_line_about_to_run_is_in_view_and_has_a_marker() -> None:
                 marked = [line for line in lines(app.code) if line.startswith("▸")]
                 assert len(marked) == 1
                 assert marked[0][1:GUTTER].strip() == str(number)
-
-
-async def test_only_the_lines_are_redrawn_between_which_the_mark_moves(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    app = CodeApp()
-    async with app.run_test(size=(40, 40)) as pilot:
-        app.code.line = 20
-        await pilot.pause()
-        before = cells(app.code)
-        regions: list[Region] = []
-        refresh = Code.refresh
-
-        def recorded(code: Code, *found: Region, **options: bool) -> Code:
-            regions.extend(found)
-            return refresh(code, *found, **options)
-
-        monkeypatch.setattr(Code, "refresh", recorded)
-        app.code.line = 22
-        assert {y for _, y in places(regions)} == {y for _, y in changed(before, app.code)}
-        assert len(regions) == 3, "line 20 takes one row, line 22 takes two"
 
 
 async def test_a_chosen_line_has_a_sign_and_another_text_begins_at_its_top() -> None:

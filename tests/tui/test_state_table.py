@@ -5,29 +5,12 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from textual.app import App, ComposeResult
-from textual.geometry import Region
 
-from tests.sampled import sampled
-from tests.tui.looks import cells, changed, lines, places, steps
-from tui.look.themes import DARK
+from tests.tui.looks import WidgetApp, lines, steps
 from tui.widgets.board import GUTTER
 from tui.widgets.board_picture import Mark
 from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import StateTable, TablePicture, table_lines
-
-
-class TableApp(App[None]):
-    def __init__(self, picture: TablePicture, cell: SquareSize) -> None:
-        super().__init__()
-        self.register_theme(DARK)
-        self.theme = DARK.name
-        self.table = StateTable(picture)
-        self.table.cell = cell
-
-    def compose(self) -> ComposeResult:
-        yield self.table
-
 
 Shown = Callable[[TablePicture, SquareSize], Awaitable[list[str]]]
 
@@ -35,13 +18,15 @@ Shown = Callable[[TablePicture, SquareSize], Awaitable[list[str]]]
 @pytest.fixture
 async def shown() -> AsyncIterator[Shown]:
     """Yield what shows a table, and returns its lines."""
-    app = TableApp(TablePicture(1, None), SquareSize(8, 4))
-    async with app.run_test(size=(GUTTER + 34 * max(cell.width for cell in CELLS), 12)) as pilot:
+    table = StateTable(TablePicture(1, None))
+    async with WidgetApp(table).run_test(
+        size=(GUTTER + 34 * max(cell.width for cell in CELLS), 12)
+    ) as pilot:
 
         async def show(picture: TablePicture, cell: SquareSize) -> list[str]:
-            app.table.cell, app.table.picture = cell, picture
+            table.cell, table.picture = cell, picture
             await pilot.pause()
-            return [line.rstrip() for line in lines(app.table)]
+            return [line.rstrip() for line in lines(table)]
 
         yield show
 
@@ -95,28 +80,3 @@ async def test_cells_that_are_being_filled_have_a_cursor_and_a_verdict(shown: Sh
     assert rows[2].split() == ["▲k"]
     judged = replace(picture, cursor=None, marks=(Mark.RIGHT, Mark.WRONG, None, None))
     assert (await shown(judged, SquareSize(4, 2)))[2].split() == ["✓", "✗", "k"]
-
-
-@pytest.mark.parametrize("cell", sampled(CELLS), ids=str)
-async def test_only_columns_that_change_are_redrawn(
-    cell: SquareSize, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = TableApp(TablePicture(12, ("−1",) * 12, column=0), cell)
-    async with app.run_test(size=(GUTTER + 13 * cell.width, 8)) as pilot:
-        await pilot.pause()
-        regions: list[tuple[Region, ...]] = []
-        refresh = StateTable.refresh
-
-        def recorded(table: StateTable, *found: Region, **options: bool) -> StateTable:
-            regions.append(found)
-            return refresh(table, *found, **options)
-
-        monkeypatch.setattr(StateTable, "refresh", recorded)
-        for step in list(steps(12, 150))[2:]:
-            before = cells(app.table)
-            regions.clear()
-            app.table.picture = TablePicture.of(step, 12)
-            assert all(regions), "no regions: the whole table is redrawn"
-            redrawn = [region for found in regions for region in found]
-            assert changed(before, app.table) <= places(redrawn)
-            assert len(redrawn) <= 3

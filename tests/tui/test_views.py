@@ -1,12 +1,11 @@
 """Views beside the board: which there are, how they are chosen, what a step redraws of them."""
 
 import pytest
-from textual.geometry import Region
 
 from solver.machine.run import Run, complete_search
 from solver.text.listing import listing_ids, load_listing
 from tests.sampled import sampled
-from tests.tui.looks import cells, changed, explore, lines, opened, places, show, until
+from tests.tui.looks import explore, lines, opened, show, until
 from tui.app.app import QueensApp
 from tui.screens.run_views import VIEWS, Views, show_together
 from tui.screens.sized import CODE
@@ -179,31 +178,3 @@ def test_every_view_shows_every_line_of_every_listing(into: bool) -> None:
                 for number in (*range(0, last + 1, 7), complete_search(run.last())):
                     said, _follow = view.lines(ViewMoment(run, run.step(number), 3), 60)
                     assert "".join(text for line in said for text, _ink in line).strip(), name
-
-
-@pytest.mark.parametrize("view", sampled([CallStack, FlagsView]))
-async def test_only_lines_that_change_are_redrawn(
-    view: type[View], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with opened(ExploreStart("flags", 6), size=(240, 50)) as (app, pilot):
-        await pilot.press("space", "full_stop")
-        explore(app).turn_to({CallStack: "stack", FlagsView: "flags"}[view])
-        await pilot.pause()
-        widget = explore(app).query_one(view)
-        regions: list[Region] = []
-        refresh = view.refresh
-
-        def recorded(each: View, *found: Region, **options: bool) -> View:
-            assert found or each is not widget, "the whole view is redrawn"
-            regions.extend(found if each is widget else ())
-            return refresh(each, *found, **options)
-
-        monkeypatch.setattr(view, "refresh", recorded)
-        redrawn = 0
-        for _line in range(60):
-            before = cells(widget)
-            regions.clear()
-            explore(app).position.forward()
-            assert changed(before, widget) <= places(regions)
-            redrawn += len(regions)
-        assert 0 < redrawn < 60 * widget.size.height // 4
