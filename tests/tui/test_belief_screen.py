@@ -78,7 +78,7 @@ async def test_an_idea_is_named_seen_and_left_behind() -> None:
         await pilot.press("y")
         assert "do not show a typical misunderstanding" in told(app)
         await believe(pilot, app, "transposed")
-        feedback = screen_of(app).query_one(LessonPane).picture.told
+        feedback = screen_of(app).query_one(LessonPane).picture.reply
         assert "Your answers look as if you thought: b\\[i\\] is a column." in feedback
         assert told(app) == "y shows what this idea does, beside what is right."
         await pilot.press("y")

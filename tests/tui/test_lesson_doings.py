@@ -56,7 +56,7 @@ def plays(app: QueensApp) -> bool:
 
 
 def told(app: QueensApp) -> str:
-    return screen_of(app).query_one(LessonPane).picture.told
+    return screen_of(app).query_one(LessonPane).picture.reply
 
 
 def done(home: Path) -> list[tuple[str, tuple[object, ...]]]:

@@ -94,7 +94,7 @@ async def test_who_is_sure_says_so_before_enter_and_can_take_it_back(home: Path)
         await pilot.press("exclamation_mark", "exclamation_mark", "down")
         assert lines(screen.query_one(KeyLine))[0].startswith(" Sure  ")
         await pilot.press("enter")
-        assert "You were sure," in screen.query_one(LessonPane).picture.told
+        assert "You were sure," in screen.query_one(LessonPane).picture.reply
     assert [record.sure for record in answered(home)] == [True]
 
 
@@ -283,13 +283,13 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
         await pilot.press("a")
         assert "Take the hints first" in screen.query_one(Sentence).text
         await pilot.press("h")
-        assert "Compute row minus column" in screen.query_one(LessonPane).picture.told
+        assert "Compute row minus column" in screen.query_one(LessonPane).picture.reply
         await pilot.press("escape")
         assert screen.app.screen is screen
-        assert screen.query_one(LessonPane).picture.told == ""
+        assert screen.query_one(LessonPane).picture.reply == ""
         await pilot.press("h")
-        assert "Hint 1 of" in screen.query_one(LessonPane).picture.told
-        assert "Hint 2 of" not in screen.query_one(LessonPane).picture.told
+        assert "Hint 1 of" in screen.query_one(LessonPane).picture.reply
+        assert "Hint 2 of" not in screen.query_one(LessonPane).picture.reply
         posed = posed_in(screen.session)
         await pilot.press(*"h" * len(posed.hints))
         assert "no more hints" in screen.query_one(Sentence).text

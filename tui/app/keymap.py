@@ -41,14 +41,14 @@ def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> Keymap:
     except (FileNotFoundError, NotADirectoryError):
         return {}
     except KeymapError as error:
-        raise _said(path, str(error)) from None
+        raise _name_fault(path, str(error)) from None
     except (OSError, ValueError, RecursionError, yaml.YAMLError) as error:
         reason = error.strerror if isinstance(error, OSError) else type(error).__name__
-        raise _said(path, _("it cannot be read ({reason})").format(reason=reason)) from error
+        raise _name_fault(path, _("it cannot be read ({reason})").format(reason=reason)) from error
     return {name: ",".join(keys) for name, keys in keymap.items()}
 
 
-def _said(path: Path, what: str) -> KeymapError:
+def _name_fault(path: Path, what: str) -> KeymapError:
     sentence = _("{path} is ignored: {what}.")
     return KeymapError(sentence.format(path=make_printable(str(path)), what=what))
 

@@ -159,9 +159,9 @@ class PollScreen(BoardRunScreen):
             board = replace(board, attacked=frozenset(), conflict=None)
         return board, state
 
-    def told(self, step: Step, board: BoardPicture) -> str:
+    def describe_step(self, step: Step, board: BoardPicture) -> str:
         """Say what just happened, once the run shows it."""
-        return super().told(step, board) if self.solving else ""
+        return super().describe_step(step, board) if self.solving else ""
 
     def show(self) -> None:
         """Show the step of the position, and how the poll stands."""

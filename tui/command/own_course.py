@@ -137,7 +137,7 @@ def _settle(folder: str) -> str:
     if not there and not good:
         os.environ[COURSE] = folder
         require_course_folder()
-    return _said(folder, opened, there=there, good=good)
+    return _describe_instead(folder, opened, there=there, good=good)
 
 
 def _opened(seconds: float, keep: Callable[[], None]) -> "Opened | None":
@@ -166,7 +166,7 @@ def _opened(seconds: float, keep: Callable[[], None]) -> "Opened | None":
         return opened
 
 
-def _said(folder: str, opened: "Opened | None", *, there: bool, good: bool) -> str:
+def _describe_instead(folder: str, opened: "Opened | None", *, there: bool, good: bool) -> str:
     """Say what is wrong with a course, which one is used instead, and what can be done."""
     faults = opened.faults if opened else 0
     if not there:

@@ -193,10 +193,10 @@ class HuntScreen(BoardRunScreen):
         board, table = super().pictures()
         return replace(board, queens=self.position.step.squares), table
 
-    def told(self, step: Step, board: BoardPicture) -> str:
+    def describe_step(self, step: Step, board: BoardPicture) -> str:
         """Say what was seen: what the lines should do is not what these do."""
         if self.cursor is not None:
-            return super().told(step, board)
+            return super().describe_step(step, board)
         return self.hunt.written(
             narrate_seen(self.position.run, self.position.before, step, board.n)
         )
@@ -228,7 +228,7 @@ class HuntScreen(BoardRunScreen):
         if self.hunting.task is not self._marked_for:
             repaired = self._marked_for is Task.REPAIR
             self._mark_first()
-            self.note_told()
+            self.note_verdict()
             if repaired:
                 self.begin(self._position(self.hunting.program, self.hunt.n), self.hunt.n)
             if repaired or not self.hunted:

@@ -41,7 +41,7 @@ class AnsweringScreen(PartScreen):
     def show_verdict(self) -> None:
         """Show what is said to the answer; what comes before it is seen does not leave it."""
         self.show_part()
-        self.note_told()
+        self.note_verdict()
 
     def watch_draft(self) -> None:
         """Show what has been entered."""

@@ -113,9 +113,9 @@ class BeliefScreen(BoardsScreen[None]):
         """Show the boards at the tick, and the sentence."""
         for pane, pictures in zip(self.query(BoardPane), self._pictures() or (), strict=True):
             pane.show(*pictures)
-        self.query_one(Sentence).text = self._told()
+        self.query_one(Sentence).text = self._describe()
 
-    def _told(self) -> str:
+    def _describe(self) -> str:
         return self.shown.told(self.tick) if self.shown else self.idea.said
 
     def divide(self) -> None:

@@ -120,14 +120,14 @@ class LessonLayout:
         return self.arranged is not Arranged.INSTEAD or self.code_shown
 
     @property
-    def told(self) -> bool:
+    def shows_lesson(self) -> bool:
         """Whether the lesson is drawn."""
         return not self.zoom and (self.arranged is Arranged.BESIDE or not self.code_shown)
 
     @property
     def below(self) -> bool:
         """Whether the lesson is drawn below board and code."""
-        return self.arranged is Arranged.BELOW and self.told
+        return self.arranged is Arranged.BELOW and self.shows_lesson
 
     @property
     def sentence_lines(self) -> int:
@@ -211,7 +211,7 @@ class LessonRoom(Box):
                 view.show(ViewMoment(run, step, scene.setting.n))
 
     def divide(
-        self, layout: LessonLayout, session: LessonSession, sentence: str, *, said: bool
+        self, layout: LessonLayout, session: LessonSession, sentence: str, *, ended: bool
     ) -> None:
         """Divide the room: board and code, and the lesson beside them, below, or instead.
 
@@ -219,14 +219,14 @@ class LessonRoom(Box):
             layout: How.
             session: What is shown.
             sentence: What is said at the foot of the screen.
-            said: Whether something is told below the lesson's text.
+            ended: Whether something is told below the lesson's text.
         """
         (width, height), n, axis = layout.size, layout.n, layout.axis
         code, pane, run = self._code, self.query_one(LessonPane), self.query_one("#run")
         view, below = self.query_one("#view"), layout.below
         code.display = layout.sided and not layout.viewed
         view.display = layout.sided and layout.viewed
-        pane.display = layout.told
+        pane.display = layout.shows_lesson
         if pane.below is not below:
             self._stand_below(below)
         free = height - layout.sentence_lines - 1
@@ -235,7 +235,7 @@ class LessonRoom(Box):
         plain = self._board.board.picture.bare
         least = pane_size(n, low, axis, bare=plain).height
         grown = len(sentence) > width - 2
-        wanted = self._count_lines(session, width - 2, grown=grown, said=said) if below else 0
+        wanted = self._count_lines(session, width - 2, grown=grown, ended=ended) if below else 0
         needed = min(wanted, free - least) if below else 0
         alone = Size(width, height - layout.sentence_lines)
         fitted = self._board.fit(alone if layout.zoom else Size(wide, max(1, free - needed)))
@@ -260,7 +260,7 @@ class LessonRoom(Box):
         pane.styles.padding = (0, 1) if below else (0, 0, 0, 2)
         pane.below = below
 
-    def _count_lines(self, session: LessonSession, width: int, *, grown: bool, said: bool) -> int:
+    def _count_lines(self, session: LessonSession, width: int, *, grown: bool, ended: bool) -> int:
         """Return how many lines the lesson needs below board and code.
 
         What is said to an answer, or at the end of a run, has its lines from the beginning, so that
@@ -273,5 +273,5 @@ class LessonRoom(Box):
             now = pane.height_of(judged, width, brief=True) if judged else pane.height_at(width)
             return max(TEXT, min(ASKED, max(replies) + 1), now)
         plays = isinstance(session.part.doing, Play) and session.locked
-        text = pane.height_at(width) - said  # Its blank line can be left out.
+        text = pane.height_at(width) - ended  # Its blank line can be left out.
         return max(TEXT, text + (view.begins < view.limit or grown) + OUTCOME * plays)

@@ -36,7 +36,7 @@ class NamesScreen(SizedScreen[None]):
         & > #asked { text-style: bold; padding: 1 2 1 2; }
         & > Horizontal { height: 1fr; }
         & MarkedList { height: auto; margin: 0 1 1 1; background: transparent; }
-        & #said { height: auto; padding: 0 2; }
+        & #meaning { height: auto; padding: 0 2; }
         & Board { margin: 0 1; }
     }
     """
@@ -60,7 +60,7 @@ class NamesScreen(SizedScreen[None]):
                     markup=False,
                     compact=True,
                 )
-                yield Static(id="said", markup=False)
+                yield Static(id="meaning", markup=False)
             yield Board(self._picture(get_notation()))
         yield KeyLine()
 
@@ -96,7 +96,7 @@ class NamesScreen(SizedScreen[None]):
         self.query_one(Board).picture = self._picture(notation)
         where = _("Row 0 is at the top.") if notation.top else _("Row 0 is at the bottom.")
         sentences = [f"{notation.says} {where}", rows_too(notation.name)]
-        self.query_one("#said", Static).update("\n\n".join(filter(None, sentences)))
+        self.query_one("#meaning", Static).update("\n\n".join(filter(None, sentences)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Write so from now on."""

@@ -99,12 +99,12 @@ class LessonPicture:
         return self.answer.keys if self.answer and self.waits else ""
 
     @property
-    def told(self) -> str:
+    def reply(self) -> str:
         """The reply to the answer, or the hints before there is one."""
-        return "\n\n".join(self.sayings)
+        return "\n\n".join(self.replies)
 
     @property
-    def sayings(self) -> tuple[str, ...]:
+    def replies(self) -> tuple[str, ...]:
         """The same, one by one."""
         if self.answer is None:
             return tuple(self.hints)
@@ -205,8 +205,8 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             return 0 if seen else min(self._answer_at, last)
         if self.picture.waits:
             beyond = max(0, self._answer_end - self._rows)
-            return beyond if self.picture.told or self._arranging else 0
-        return last if self.picture.told else 0
+            return beyond if self.picture.reply or self._arranging else 0
+        return last if self.picture.reply else 0
 
     @property
     def _arranging(self) -> bool:
@@ -214,7 +214,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
         It is read before, or again with Page Up; a hint stays in view.
         """
-        answer, waits = self.picture.answer, self.picture.waits and not self.picture.told
+        answer, waits = self.picture.answer, self.picture.waits and not self.picture.reply
         return answer is not None and waits and answer.is_arranging
 
     @property
@@ -295,7 +295,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def _hint_lines(self) -> list[list[Content]]:
         """Return the lines of each hint, a blank one after them."""
-        return [[*laid_out(each, self._text_width), BLANK] for each in self.picture.sayings]
+        return [[*laid_out(each, self._text_width), BLANK] for each in self.picture.replies]
 
     @property
     def _text_width(self) -> int:
@@ -334,7 +334,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             if picture.keys and not self._keys_above(picture, whole):
                 asked += Content.styled(picture.keys, HINT).wrap(width)
             answer = picture.answer.draw_lines(width, brief=brief)
-        text = [BLANK, *laid_out(picture.told, width)] if picture.told else []
+        text = [BLANK, *laid_out(picture.reply, width)] if picture.reply else []
         return asked, answer, text
 
     def _title(self, width: int) -> Content:

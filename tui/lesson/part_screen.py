@@ -69,7 +69,7 @@ class PartScreen(LessonPlace, SteppedScreen):
         self.journal = session.journal
         self.position = self.new_position()
         self.hints_closed = False
-        self._said = ""
+        self._outcome_shown = ""
         """How the doing of the part went, as it is shown."""
         self._legend = BoardLegend()
 
@@ -167,7 +167,7 @@ class PartScreen(LessonPlace, SteppedScreen):
         if self.plays and not self.has_after:
             self.session.do()
             self.show_part()
-        elif self._said != self._done:
+        elif self._outcome_shown != self._outcome:
             self._show_text()
 
     watch_hint = watch_cursor = show
@@ -203,15 +203,15 @@ class PartScreen(LessonPlace, SteppedScreen):
     def _show_text(self) -> None:
         """Show what the part says, what is answered, and what is said to that."""
         answer = self.draft and replace(self.draft, judgement=self.session.judgement)
-        self._said = self._done
+        self._outcome_shown = self._outcome
         hints = () if self.hints_closed else self.session.hints
-        text = (self._said,) if self.session.part.task else hints
+        text = (self._outcome_shown,) if self.session.part.task else hints
         self.query_one(LessonPane).show(
             LessonPicture(Heading.of(self.session), self.session.prose, answer, text)
         )
 
     @property
-    def _done(self) -> str:
+    def _outcome(self) -> str:
         """How the part's doing went; of a run that was played only where it has ended."""
         session, number = self.session, self.position.number
         skipped = session.answers.get(session.part.task) == SKIPPED
@@ -249,7 +249,7 @@ class PartScreen(LessonPlace, SteppedScreen):
         room, sentence = self.query_one(LessonRoom), self.query_one(Sentence)
         sentence.lines = layout.sentence_lines
         room.crowded = False
-        room.divide(layout, self.session, self._sentence(step), said=bool(self._said))
+        room.divide(layout, self.session, self._sentence(step), ended=bool(self._outcome_shown))
         sentence.text = self._spoken(step)
         room.show(self._layout, self.session, self.position)
         self._count(step)

@@ -143,13 +143,13 @@ class BoardRunScreen(RunScreen):
         self.query_one(BoardPane).show(board, table)
         by_line = self.position.by is Unit.LINE
         self.query_one(Views).show(self.moment, numbered=by_line, pace=self.pace)
-        sentence = self.position.note or self.told(self.position.step, board)
+        sentence = self.position.note or self.describe_step(self.position.step, board)
         legend = board.legend(narrow=self.query_one(Board).cell.width < 3)
         sentence = f"{legend}\n{sentence}" if legend else sentence
         counts = say_counts(self.position.step, retreats=self.listing.counts(Event.RETREAT))
         self.query_one(Sentence).text = self.headed(sentence, counts)
 
-    def told(self, step: Step, board: BoardPicture) -> str:
+    def describe_step(self, step: Step, board: BoardPicture) -> str:
         """Say what just happened, or who attacks the square that is asked about."""
         if self.cursor is not None:
             return say_square(step, board.queens, self.cursor, board.n)

@@ -34,12 +34,12 @@ class ListScreen(SizedScreen[None]):
         self, name: str, about: str = "", remark: str = "", *, closed: bool = False
     ) -> None:
         super().__init__()
-        self._said = {"name": name, "about": about, "remark": remark}
+        self._texts = {"name": name, "about": about, "remark": remark}
         self._shut = closed
 
     def compose(self) -> ComposeResult:
         """Put the list below what is said."""
-        for name, text in self._said.items():
+        for name, text in self._texts.items():
             static = Static(text, id=name, markup=False)
             static.display = bool(text)
             yield static

@@ -37,26 +37,26 @@ class SteppedScreen(BoardsScreen[None]):
     position: Stepping
     _clock: Timer | None = None
     _ways: tuple[bool, bool] | None = None
-    _told_at = -inf
+    _verdict_at = -inf
     _early = False
 
     # What was said, and which keys came before it could be seen.
 
-    def note_told(self) -> None:
+    def note_verdict(self) -> None:
         """Note when what is said to an answer now has been painted."""
-        said_at = monotonic()
+        judged_at = monotonic()
 
         def note() -> None:
             # Who sees the frame may press a key before this is run.
             drawn_at: float = getattr(self.app, "drawn_at", -inf)
-            self._told_at = drawn_at if drawn_at > said_at else monotonic()
+            self._verdict_at = drawn_at if drawn_at > judged_at else monotonic()
 
-        self._told_at = inf
+        self._verdict_at = inf
         self.call_after_refresh(note)
 
     def on_key(self, event: Key) -> None:
         """Note whether a key came before that."""
-        self._early = event.time < self._told_at
+        self._early = event.time < self._verdict_at
 
     def took_early(self) -> bool:
         """Say, once, whether the key that is being worked off came before a verdict was seen."""
