@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from types import CodeType, FrameType
@@ -80,23 +80,24 @@ class Program:
         """Return the codes whose statements are an event."""
         return bytes(code for code, known in self.events if known is event)
 
-    def execute(self, arguments: Sequence[Value], *, entered: bool = False) -> "Execution":
-        """Begin to execute; entered, at the top of the tick loop with the values of its state."""
+    def execute(
+        self,
+        arguments: Sequence[Value],
+        *,
+        entered: bool = False,
+        noted: list[tuple[Event, Noted]] | None = None,
+    ) -> "Execution":
+        """Begin to execute; entered, at the top of the tick loop with the values of its state.
+
+        All squares that the marks name are `noted`, with their events, if there is such a list.
+        """
         if self.listing.foreign:
             return Replay(self._recording(arguments, entered=entered))
         tested: list[Noted] = []
         notes = {Event.TEST: tested.append}
+        note = (lambda event: notes.get(event, bool)) if noted is None else _noting(noted)
         stack = Stack()
-        lines = self._start(arguments, lambda event: notes.get(event, bool), stack, entered=entered)
-        return Execution(lines, stack, tested)
-
-    def execute_noting(
-        self, arguments: Sequence[Value], noted: list[tuple[Event, Noted]], *, entered: bool
-    ) -> "Execution":
-        """Begin to execute, and note the squares that the marks name, with their events."""
-        stack = Stack()
-        lines = self._start(arguments, _noting(noted), stack, entered=entered)
-        return Execution(lines, stack, [])
+        return Execution(self._start(arguments, note, stack, entered=entered), stack, tested)
 
     def call(self, function: str, *arguments: Any) -> object:
         """Run one of the listing's functions through, and return what it returns.
@@ -225,7 +226,7 @@ class Execution:
             raise
         except BaseException as error:  # noqa: BLE001 (whatever a program raises is its result)
             self.error = f"{type(error).__name__}: {error}"
-        self.ended = self._lines.gi_frame is None
+        self.ended = getattr(self._lines, "gi_frame", None) is None
 
     def look(self) -> None:
         """Take note of the call stack, so that its variables outlive the end."""
@@ -257,21 +258,17 @@ class Replay(Execution):
         self._recording = recording
         self._at = 0
         tested: list[Noted] = []
-        super().__init__(self._replayed(tested), Stack(), tested)
+        super().__init__(self._replay(tested), Stack(), tested)
 
-    def _replayed(self, tested: list[Noted]) -> Lines:
+    def _replay(self, tested: list[Noted]) -> Lines:
         def note(event: Event, square: Noted) -> None:
             if event is Event.TEST:
                 tested.append(square)
 
-        def lines() -> Generator[int, None, None]:
-            for position, code in enumerate(replay_codes(self._recording, note)):
-                self._at = position
-                yield code
-            self._at = len(self._recording.codes)
-
-        run: Any = lines()
-        return run  # type: ignore[no-any-return]
+        for position, code in enumerate(replay_codes(self._recording, note)):
+            self._at = position
+            yield code
+        self._at = len(self._recording.codes)
 
     def _extend(self, codes: Iterator[int]) -> None:
         super()._extend(codes)

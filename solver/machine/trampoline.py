@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterator
 from types import FrameType, FunctionType, GeneratorType, MethodType
 from typing import Any, TypeAlias
 
-Lines: TypeAlias = "GeneratorType[int, None, Any]"
+Lines: TypeAlias = Generator[int, None, Any]
 """A stepped call: yields a code before each statement, returns what the call returns."""
 
 STEPPED = "stepped "  # prefix of a stepped function's name
@@ -50,14 +50,10 @@ class Stack:
             raise raised
         return self._returned
 
-    def run(self, lines: Lines) -> Lines:
+    def run(self, lines: Lines) -> Generator[int, None, None]:
         """Run a stepped call, and the calls that are handed over meanwhile."""
-        run: Any = self._run(lines)
-        return run  # type: ignore[no-any-return]
-
-    def _run(self, lines: Lines) -> Generator[int, None, None]:
         running = self._running
-        running.append(self._kept(lines))
+        running.append(self._keep(lines))
         try:
             while running:
                 try:
@@ -74,18 +70,14 @@ class Stack:
                 if self._called is None:
                     running.pop()
                 else:
-                    running.append(self._kept(self._called))
+                    running.append(self._keep(self._called))
                     self._called = None
         finally:
             while running:
                 running.pop().close()
 
-    def _kept(self, lines: Lines) -> Lines:
-        """Run a call, and keep what it returns."""
-        saved: Any = self._keep(lines)
-        return saved  # type: ignore[no-any-return]
-
     def _keep(self, lines: Lines) -> Generator[int, None, None]:
+        """Run a call, and keep what it returns."""
         self._returned = yield from lines
 
     def end(self, lines: Lines) -> None:

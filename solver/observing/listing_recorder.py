@@ -39,7 +39,7 @@ def recorded_listing(
     program = Program(parse_listing(listing_id, text), into=into)
     noted: list[tuple[Event, Noted]] = []
     try:
-        execution = program.execute_noting(arguments, noted, entered=entered)
+        execution = program.execute(arguments, entered=entered, noted=noted)
     except BaseException as error:  # noqa: BLE001 (what it raises before it begins ends it too)
         return dumps(record_nothing(describe_error(error)))
     result = _Recording(execution, noted, steps)
