@@ -9,8 +9,7 @@ from tui.actions import enables, keep_actions
 from tui.explore.actions import PUZZLE
 from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
 from tui.lines.commands import LinesHost
-from tui.lines.run_commands import BoardRunLines
-from tui.lines.state_lines import StateView
+from tui.lines.run_commands import RunLines
 from tui.lines.stepping import position_in, tell_step
 from tui.race.typed import race_beside
 from tui.run.actions import QUEENS, RUN
@@ -19,7 +18,7 @@ from tui.run.typed_numbers import number_reader
 from tui.start import LARGEST, SMALLEST, ExploreStart, PuzzleStart
 
 
-class ExploreLines(BoardRunLines):
+class ExploreLines(RunLines):
     """Walks through runs on a teletype."""
 
     ACTIONS = (*keep_actions(PUZZLE, {"new", "way"}), *RUN)
@@ -31,7 +30,7 @@ class ExploreLines(BoardRunLines):
 
     def _enter(self, start: ExploreStart | PuzzleStart, by: Unit, *, into: bool) -> None:
         self._start = start
-        self._puzzle = start.puzzle if isinstance(start, PuzzleStart) else None
+        self.puzzle = start.puzzle if isinstance(start, PuzzleStart) else None
         if isinstance(start, PuzzleStart):
             self.n = 0
             self._subject: Subject = PuzzleSearch(start.puzzle)
@@ -68,15 +67,11 @@ class ExploreLines(BoardRunLines):
             return _("The run has ended: back, first, or n 6 for another board.")
         return _("The run has ended: back, first, or new for another puzzle.")
 
-    def view(self) -> StateView:
-        """Return what can be looked at now."""
-        return StateView(self.position, self.n, puzzle=self._puzzle)
-
     @property
     @enables(" ".join(QUEENS), unless="new")
     def has_board(self) -> bool:
         """Whether queens are placed on a board."""
-        return self._puzzle is None
+        return self.puzzle is None
 
     @enables("way")
     def has_ways(self) -> bool:

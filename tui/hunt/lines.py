@@ -22,14 +22,14 @@ from tui.hunt.conversation import (
     say_tasks,
 )
 from tui.lines import words
-from tui.lines.run_commands import BoardRunLines
+from tui.lines.run_commands import RunLines
 from tui.lines.stepping import position_in, wait_for_searches
 from tui.lines.teletype import Line, Teletype
 from tui.run.position import Position, Unit
 from tui.run.typed_numbers import LONGEST, number_reader
 
 
-class HuntingLines(BoardRunLines):
+class HuntingLines(RunLines):
     """A hunt on a teletype."""
 
     ACTIONS = HUNT

@@ -20,7 +20,6 @@ from tui.lab.actions import STEPS
 from tui.lab.words import say_obstacle
 from tui.lines import words
 from tui.lines.run_commands import RunLines
-from tui.lines.state_lines import StateView
 from tui.lines.stepping import position_in
 from tui.lines.teletype import Line, Teletype
 from tui.run.position import Unit
@@ -57,7 +56,8 @@ class LabStepsLines(RunLines):
 
     def __init__(self, teletype: Teletype, following: Following) -> None:
         run = following.own
-        self._following = following
+        self._following, self.n = following, following.n
+        self.puzzle = Maze(following.maze) if following.maze else None
         self._stood = 0
         by = Unit.TICK if following.has_ticks else Unit.LINE
         begin = complete_search(run.opening())
@@ -103,11 +103,6 @@ class LabStepsLines(RunLines):
     def over(self) -> str:
         """Say what can be done at the end of the run."""
         return _("That was the last step. Type back, first or differs.")
-
-    def view(self) -> StateView:
-        """Return what can be looked at now."""
-        maze = self._following.maze
-        return StateView(self.position, self._following.n, puzzle=Maze(maze) if maze else None)
 
     # What commands do.
 

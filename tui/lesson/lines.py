@@ -29,7 +29,6 @@ from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.idea import show_idea, show_passage
 from tui.lines.prose import write_prose
-from tui.lines.state_lines import StateLines, StateView
 from tui.lines.stepping import position_in, tell_step
 from tui.lines.teletype import Line, Teletype
 from tui.run.position import Position, Unit
@@ -49,7 +48,7 @@ def open_lesson_lines(
     return LessonLines(session, host)
 
 
-class LessonLines(LessonPlace, StateLines):
+class LessonLines(LessonPlace, TypedCommands):
     """Plays a session on a teletype."""
 
     ACTIONS = LESSON
@@ -278,21 +277,32 @@ class LessonLines(LessonPlace, StateLines):
         else:
             self.teletype.say(_("The run goes on after this part. Press Enter."))
 
-    def view(self) -> StateView:
-        """Return what can be looked at now."""
-        session, scene = self.session, self.session.part.scene
-        return StateView(
-            self.position,
-            scene.setting.n,
-            scene.marks,
-            flipped=scene.flipped,
-            locked=session.locked,
-            hidden=session.view.shown is Shown.TABLE,
-            code=session.view.labelled_code if session.view.covered or scene.labels else "",
-            puzzle=scene.setting.puzzle,
-            coded=session.introduced.code,
-            placed=session.placed,
-        )
+    def _do_cursor(self, typed: str) -> None:
+        setting, step = self.session.part.scene.setting, self.position.step
+        if self.session.locked:
+            self.teletype.say(_("That would give it away: answer first."))
+        else:
+            n = 0 if setting.puzzle else setting.n
+            self.teletype.say(words.say_asked(typed, step, n, self.session.placed))
+
+    def _do_board(self) -> None:
+        scene, step = self.session.part.scene, self.position.step
+        if self.session.view.shown is Shown.TABLE:
+            self.teletype.say(_("That would give it away: answer first."))
+        elif scene.setting.puzzle is not None:
+            self.teletype.write(words.draw_puzzle_letters(scene.setting.puzzle, step, scene.marks))
+        else:
+            n, flipped = scene.setting.n, scene.flipped
+            self.teletype.write(words.draw_letters(step, n, marks=scene.marks, flipped=flipped))
+
+    def _do_code(self) -> None:
+        view = self.session.view
+        if not self.session.introduced.code:
+            self.teletype.say(_("This lesson shows no code."))
+            return
+        whole = bool(view.covered or self.session.part.scene.labels)
+        text = view.labelled_code if whole else self.position.run.program.listing.text
+        self.teletype.write(words.quote_code(text, self.position.step, whole=whole))
 
     def _do_open(self) -> None:
         if (task := self.session.part.doing) is not None:

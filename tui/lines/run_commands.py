@@ -1,23 +1,22 @@
-"""Walking through a run in lines: the commands that move, for any listing."""
+"""Walking through a run in lines: the commands that move in it or look at it, for any listing."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import ClassVar
 
 from lessons.files.findings import suggest_word
 from lessons.language import _
 from solver.analysis.tree import Tree, has_tree
 from solver.board.geometry import Identity
+from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run
-from solver.text.listing import PUZZLES, listing_ids
-from tui.lines import words
-from tui.lines.state_lines import StateLines, StateView
-from tui.lines.stepping import SteppedLines
-from tui.lines.teletype import Teletype
+from solver.text.listing import PUZZLES, Event, Listing, listing_ids
+from tui.actions import Action
+from tui.lines import views, words
+from tui.lines.commands import own_method
+from tui.lines.stepping import MOVES, Move, SteppedLines
+from tui.lines.teletype import Line, Teletype
 from tui.lines.trees import find_node, profile_lines, tree_lines
-from tui.lines.views import (
-    companion_lines,
-    flag_lines,
-    overlay_lines,
-    stack_lines,
-    timeline_lines,
-)
 from tui.run.growing_tree import grow_tree
 from tui.run.position import Position, Unit
 from tui.run.tree_text import no_tree
@@ -27,11 +26,65 @@ from tui.run.typed_places import FURTHEST, read_condition
 SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE}
 
 
-class RunLines(SteppedLines, StateLines):
-    """Walks through a run on a teletype."""
+def _go_to(position: Position, typed: str) -> None:
+    go = position.to_tick if position.by is Unit.TICK else position.to_step
+    go(number_reader(0, FURTHEST)(typed))
+
+
+def _go_until(position: Position, typed: str) -> None:
+    condition = read_condition(typed, position.step)
+    position.until(lambda step: condition.holds(step.names))
+
+
+def _change_unit(position: Position, _typed: str) -> None:
+    position.by = Unit.LINE if position.by is Unit.TICK else Unit.TICK
+
+
+def _write_overlay(lines: "RunLines", sign: str) -> Iterable[Line]:
+    if sign not in SIGNS:
+        raise ValueError(_("Type overlay + for i + j, or overlay - for i − j."))
+    return views.overlay_lines(lines.position.step, lines.n, SIGNS[sign])
+
+
+Show = Callable[["RunLines", str], Iterable[Line]]
+SHOWN: Mapping[str, Show] = {
+    "code": lambda lines, _typed: words.quote_code(lines.listing.text, lines.position.step),
+    "counts": lambda lines, _typed: [Line(words.say_counters(lines.position.step))],
+    "cursor": lambda lines, typed: [Line(words.say_asked(typed, lines.position.step, lines.n))],
+    "stack": lambda lines, _typed: views.stack_lines(lines.position.run, lines.position.step),
+    "timeline": lambda lines, _typed: views.timeline_lines(lines.position.run, lines.position.step),
+    "flags": lambda lines, _typed: views.flag_lines(lines.position.step),
+    "companion": lambda lines, _typed: views.companion_lines(lines.listing.id, lines.position.step),
+    "overlay": _write_overlay,
+    "tree": lambda lines, typed: tree_lines(lines.tree, lines.position.step, typed),
+    "profile": lambda lines, _typed: profile_lines(lines.tree, lines.position.step),
+}
+"""What the actions write that only look at where a run stands."""
+
+
+class RunLines(SteppedLines):
+    """Walks through a run on a teletype.
+
+    Attributes:
+        n: Columns of the board; 0 if it is no board of queens.
+        puzzle: What is searched, if that is no board.
+    """
 
     HOW = (_("Enter, an empty line: on by one tick, or one line."),)
+    MOVES: ClassVar[Mapping[str, Move]] = {
+        **MOVES,
+        "line-back": lambda position, _typed: position.back(Unit.LINE),
+        "retreat-back": lambda position, _typed: position.to_event(Event.RETREAT, back=True),
+        "solution-back": lambda position, _typed: position.to_event(Event.SOLUTION, back=True),
+        "restart": lambda position, _typed: position.opening(),
+        "percent": lambda position, typed: position.to_percent(number_reader(0, 100)(typed)),
+        "go-to": _go_to,
+        "until": _go_until,
+        "unit": _change_unit,
+    }
     position: Position
+    n = 0
+    puzzle: Puzzle | None = None
 
     def __init__(self, teletype: Teletype, position: Position) -> None:
         super().__init__(teletype)
@@ -42,6 +95,32 @@ class RunLines(SteppedLines, StateLines):
         self.begun()
         if self.teletype.typed:
             self.teletype.say(_("Enter runs the next tick, help lists the commands."))
+
+    @property
+    def listing(self) -> Listing:
+        """What is walked through."""
+        return self.position.run.program.listing
+
+    @property
+    def tree(self) -> Tree:
+        """The tree of the run; a `ValueError` if the listing has none."""
+        run = self.position.run
+        if not isinstance(run, Run) or not has_tree(self.listing):
+            raise ValueError(no_tree(self.listing.id))
+        return grow_tree(run, self.n)
+
+    @classmethod
+    def can_do(cls, action: Action) -> bool:
+        """Say whether there is something that does an action."""
+        return action.name in SHOWN or super().can_do(action)
+
+    def handler(self, action: Action) -> Callable[[str], None]:
+        """Return what does an action, given what stands after its word."""
+        show = None if hasattr(self, own_method(action)) else SHOWN.get(action.name)
+        return super().handler(action) if show is None else partial(self._write, show)
+
+    def _write(self, show: Show, typed: str) -> None:
+        self.teletype.write(show(self, typed))
 
     # What a kind of run says in its own way.
 
@@ -63,15 +142,6 @@ class RunLines(SteppedLines, StateLines):
         """Go one tick or line on."""
         self._forward()
 
-    def _do_percent(self, argument: str) -> None:
-        self.position.to_percent(number_reader(0, 100)(argument))
-        self.tell()
-
-    def _do_until(self, argument: str) -> None:
-        condition = read_condition(argument, self.position.step)
-        self.position.until(lambda step: condition.holds(step.names))
-        self.tell()
-
     def _do_tick(self) -> None:
         self._forward(Unit.TICK)
 
@@ -85,14 +155,15 @@ class RunLines(SteppedLines, StateLines):
         self.position.forward(unit)
         self.tell()
 
-    def _do_go_to(self, argument: str) -> None:
-        by_tick = self.position.by is Unit.TICK
-        go = self.position.to_tick if by_tick else self.position.to_step
-        go(number_reader(0, FURTHEST)(argument))
-        self.tell()
+    def _do_board(self) -> None:
+        step = self.position.step
+        if self.puzzle is not None:
+            self.teletype.write(words.draw_puzzle_letters(self.puzzle, step))
+        else:
+            self.teletype.write(words.draw_letters(step, self.n))
 
-    def _do_unit(self) -> None:
-        self.position.by = Unit.LINE if self.position.by is Unit.TICK else Unit.TICK
+    def _do_jump(self, typed: str) -> None:
+        self.position.to_placement(find_node(self.tree, typed))
         self.tell()
 
     def _do_into_tests(self) -> None:
@@ -123,60 +194,3 @@ class RunLines(SteppedLines, StateLines):
             text = sentence.format(name=repr(argument[:60]), hint=hint)
             raise ValueError(text if text.endswith("?") else text + ".")
         self.begin_listing(argument)
-
-    def _do_counts(self) -> None:
-        self.teletype.say(words.say_counters(self.position.step))
-
-    def _do_stack(self) -> None:
-        self.teletype.write(stack_lines(self.position.run, self.position.step))
-
-    def _do_timeline(self) -> None:
-        self.teletype.write(timeline_lines(self.position.run, self.position.step))
-
-
-class BoardRunLines(RunLines):
-    """Walks through a run on a board of queens.
-
-    Attributes:
-        n: Columns of the board.
-    """
-
-    n: int
-
-    def view(self) -> StateView:
-        """Return what can be looked at now."""
-        return StateView(self.position, self.n)
-
-    def _do_overlay(self, sign: str) -> None:
-        if sign not in SIGNS:
-            raise ValueError(_("Type overlay + for i + j, or overlay - for i − j."))
-        self.teletype.write(overlay_lines(self.position.step, self.n, SIGNS[sign]))
-
-    def _do_flags(self) -> None:
-        self.teletype.write(flag_lines(self.position.step))
-
-    def _do_companion(self) -> None:
-        listing = self.position.run.program.listing
-        self.teletype.write(companion_lines(listing.id, self.position.step))
-
-    def _grown(self) -> Tree:
-        """Return the tree of the run.
-
-        Raises:
-            ValueError: The listing has no tree.
-        """
-        run = self.position.run
-        listing = run.program.listing
-        if not isinstance(run, Run) or not has_tree(listing):
-            raise ValueError(no_tree(listing.id))
-        return grow_tree(run, self.n)
-
-    def _do_tree(self, typed: str) -> None:
-        self.teletype.write(tree_lines(self._grown(), self.position.step, typed))
-
-    def _do_profile(self) -> None:
-        self.teletype.write(profile_lines(self._grown(), self.position.step))
-
-    def _do_jump(self, typed: str) -> None:
-        self.position.to_placement(find_node(self._grown(), typed))
-        self.tell()

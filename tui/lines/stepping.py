@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
+from functools import partial
 from time import monotonic
-from typing import Any
+from typing import Any, ClassVar
 
 from lessons.language import _
 from lessons.scenes.subject import Subject
@@ -23,23 +24,26 @@ USUAL, MOST = "10", 1000
 """How many ticks `play` writes if nothing is said, and at most."""
 
 
-MOVES: Mapping[str, Callable[[Any], None]] = {
-    "back": lambda position: position.back(),
-    "line-back": lambda position: position.back(Unit.LINE),
-    "retreat": lambda position: position.to_event(Event.RETREAT),
-    "solution": lambda position: position.to_event(Event.SOLUTION),
-    "retreat-back": lambda position: position.to_event(Event.RETREAT, back=True),
-    "solution-back": lambda position: position.to_event(Event.SOLUTION, back=True),
-    "restart": lambda position: position.opening(),
-    "first": lambda position: position.first(),
-    "end": lambda position: position.last(),
+Move = Callable[[Any, str], None]
+"""Moves a position, given what stands after the word."""
+MOVES: Mapping[str, Move] = {
+    "back": lambda position, _typed: position.back(),
+    "retreat": lambda position, _typed: position.to_event(Event.RETREAT),
+    "solution": lambda position, _typed: position.to_event(Event.SOLUTION),
+    "first": lambda position, _typed: position.first(),
+    "end": lambda position, _typed: position.last(),
 }
 """The actions that only move a position, in a run or in a race."""
 
 
 class SteppedLines(TypedCommands):
-    """Steps through a run or a race on a teletype."""
+    """Steps through a run or a race on a teletype.
 
+    Attributes:
+        MOVES: What the actions do that only move the position.
+    """
+
+    MOVES: ClassVar[Mapping[str, Move]] = MOVES
     position: Stepping
 
     def stand(self) -> None:
@@ -56,12 +60,12 @@ class SteppedLines(TypedCommands):
     @classmethod
     def can_do(cls, action: Action) -> bool:
         """Say whether there is something that does an action."""
-        return action.name in MOVES or super().can_do(action)
+        return action.name in cls.MOVES or super().can_do(action)
 
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""
-        move = MOVES.get(action.name)
-        return super().handler(action) if move is None else lambda _none: self._go(move)
+        move = self.MOVES.get(action.name)
+        return super().handler(action) if move is None else partial(self._go, move)
 
     def _do_play(self, argument: str) -> None:
         """Go on so many times, up to the end."""
@@ -70,9 +74,9 @@ class SteppedLines(TypedCommands):
             if self.position.over or self.position.note:
                 return
 
-    def _go(self, move: Callable[[Any], None]) -> None:
+    def _go(self, move: Move, typed: str) -> None:
         """Make a move, and tell where it led."""
-        move(self.position)
+        move(self.position, typed)
         self.tell()
 
 

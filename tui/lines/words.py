@@ -3,13 +3,14 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from lessons.language import _
-from lessons.words.proof import say_no_board
+from lessons.words.proof import say_no_board, say_square
 from solver.board.geometry import Square, on_board
 from solver.machine.puzzle import Puzzle
 from solver.machine.step import Step
 from solver.text.layout import Axis, Layout
 from tui.lines.teletype import Line
 from tui.run.puzzle_drawing import draw_puzzle_step
+from tui.run.typed_places import square_of
 
 ROOM = 1, 24
 """Columns and lines for a puzzle: a column a cell is easier to read aloud than two."""
@@ -56,6 +57,14 @@ def draw_puzzle_letters(
     drawing = draw_puzzle_step(searched, step, ROOM, letters=True, asked=asked)
     yield from (Line(text, verbatim=True) for text in drawing.texts())
     yield Line(", ".join(text for text, _name in drawing.legend))
+
+
+def say_asked(typed: str, step: Step, n: int, queens: Collection[Square] | None = None) -> str:
+    """Say what stands on the square that is typed, among the queens of a step or some others."""
+    if not n:
+        return _("There is no board of queens here.")
+    asked = square_of(typed, n, first=step.kept.layout.first)
+    return say_square(step, step.squares if queens is None else queens, asked, n)
 
 
 def say_counters(step: Step) -> str:
