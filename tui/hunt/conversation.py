@@ -18,13 +18,14 @@ from lessons.hunt.tasks import (
     say_tried,
     wrong_moment,
 )
+from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED, Given
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from solver.machine.run import Run, Search, complete_search
 from solver.text.listing import Listing
 from tui.run.listed import ListItem, next_left
-from tui.run.position import Position
+from tui.run.position import Position, Unit
 from tui.run.seeking import Seeking, Work
 
 FURTHER = 1 << 20
@@ -32,19 +33,41 @@ FURTHER = 1 << 20
 
 
 class Hunting(Seeking):
-    """One student at one hunt; an answer is judged as something else is searched for.
+    """One student at one hunt, and another then; an answer is judged as a search is done.
 
     Attributes:
         told: What was said last, in paragraphs: to an answer, as a hint; empty at first.
+        position: Where the program is stepped.
+        n: The board on which it is.
     """
 
     def __init__(
-        self, sitting: HuntSitting, moved: Callable[[], None], work: Callable[[Work], object]
+        self,
+        hunt: Hunt,
+        journal: Journal,
+        make_position: Callable[..., Position],
+        moved: Callable[[], None],
+        work: Callable[[Work], object],
     ) -> None:
         super().__init__(moved, work)
+        self._journal = journal
+        self._make_position = make_position
+        self._enter(HuntSitting(hunt, journal))
+
+    def _enter(self, sitting: HuntSitting) -> None:
+        self.stop()
         self.sitting = sitting
         self.told = self._hints
         self._passing = False
+        self._step(self.hunt.n)
+
+    def _step(
+        self, n: int, by: Unit = Unit.TICK, *, into: bool = False, at: int | None = None
+    ) -> None:
+        """Step the program from where all is set up, or from a step."""
+        run = Run.of(self.program, n, into=into)
+        number = complete_search(run.opening() if at is None else run.reach(at))
+        self.position, self.n = self._make_position(run, by=by, number=number, limit=FURTHER), n
 
     @property
     def hunt(self) -> Hunt:
@@ -97,14 +120,15 @@ class Hunting(Seeking):
 
     # Answers.
 
-    def moment(self, position: Position, n: int) -> None:
-        """Answer that the first wrong moment is here, on a board of some size."""
-        if n != self.hunt.n:
+    def moment(self) -> None:
+        """Answer that the first wrong moment is here."""
+        if self.n != self.hunt.n:
             sentence = _("The task is about n = {n}. Step the program on that board.")
             self.say(sentence.format(n=self.hunt.n))
             return
-        over = not position.into and position.number <= wrong_moment(self.hunt).last
-        self.answer(find_step_into(self.hunt, n, position.number) if over else position.number)
+        number = self.position.number
+        over = not self.position.into and number <= wrong_moment(self.hunt).last
+        self.answer(find_step_into(self.hunt, self.n, number) if over else number)
 
     def answer(self, value: Given) -> None:
         """Answer the task; what is said to it is told once it has been judged."""
@@ -123,6 +147,8 @@ class Hunting(Seeking):
             sentence = _("✓ Yes. {said}") if message.right else _("✗ No. {said}")
             idea = self._idea(done) if message.right else ""
             passing = done is Task.MOMENT and not message.right
+            if done is Task.REPAIR and message.right:
+                self._step(self.hunt.n)
             self._say(sentence.format(said=message.text), idea, passing=passing)
 
         self.seek(judged(), arrive, lambda: _("Trying the program. Escape stops."))
@@ -155,7 +181,8 @@ class Hunting(Seeking):
         self._say(text, passing=True)
 
     def try_size(self, n: int) -> None:
-        """Say what the program comes to on a board of some size."""
+        """Say what the program comes to on a board of some size, and step it there."""
+        self._step(n, self.position.by, into=self.position.into)
         try:
             text = self.hunt.written(say_tried(self.hunt, n))
             if Task.REPAIR in self.sitting.found:
@@ -183,6 +210,11 @@ class Hunting(Seeking):
             self._say(_("Read the hints first. After them you can read the answer."))
             return None
         solution = find_solution(self.hunt, task)
+        match task, solution:
+            case Task.MOMENT, int(at):
+                self._step(self.hunt.n, self.position.by, into=True, at=at)
+            case Task.REPAIR, _line:
+                self._step(self.hunt.n)
         try:
             sentence = judge_task(self.hunt, task, solution).text
         except HuntError as error:
@@ -194,6 +226,18 @@ class Hunting(Seeking):
             )
         self._say(_("The answer: {said}").format(said=sentence), self._idea(task))
         return solution
+
+    def again(self) -> None:
+        """Begin the hunt anew."""
+        self._enter(HuntSitting(self.hunt, self._journal, again=True))
+
+    def another(self) -> str:
+        """Take the next hunt that is not done; return what is to be said if all are."""
+        following = next_left(hunt_rows(self._journal.read()), self.hunt.id)
+        if following is None:
+            return _("All hunts are done.")
+        self._enter(HuntSitting(load_hunt(following), self._journal))
+        return ""
 
     def _idea(self, done: Task | None) -> str:
         return self.sitting.told or "" if done is Task.SMALLEST else ""
@@ -214,12 +258,6 @@ class Hunting(Seeking):
         self._passing = passing
         self.told = "\n".join(filter(None, texts))
         self._moved()
-
-
-def run_from(program: Listing, n: int, *, into: bool, at: int | None) -> tuple[Run, int]:
-    """Return the run of a program, and where it is stepped from: its opening, or a moment."""
-    run = Run.of(program, n, into=into)
-    return run, complete_search(run.opening() if at is None else run.reach(at))
 
 
 def quote_line(hunt: Hunt, line: int, text: str) -> str:
@@ -288,9 +326,3 @@ def _row(hunt: Hunt, reached: tuple[int, int] | None) -> ListItem:
     sentence = _("done, {right} of {all} right at once") if done else _("{done} of {all} done")
     text = sentence.format(done=tasks, right=right, all=len(Task))
     return ListItem(hunt.id, hunt.title, text, done, left=not done)
-
-
-def find_next_hunt(student: StudentState, hunt_id: str) -> Hunt | None:
-    """Return the next hunt that is not done, from one on; None if all are done."""
-    result = next_left(hunt_rows(student), hunt_id)
-    return None if result is None else load_hunt(result)

@@ -1,31 +1,21 @@
 """A bug hunt in lines: a program that almost works, stepped, and its four tasks."""
 
 import re
+from functools import partial
 
 from lessons.hunt.hunt import Hunt
-from lessons.hunt.sitting import HuntSitting
-from lessons.hunt.tasks import Task, wrong_moment
+from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
 from lessons.words.lines import no_such_line
 from lessons.words.narration import say_state
-from solver.text.listing import Listing
 from tui.hunt.actions import HUNT
-from tui.hunt.conversation import (
-    FURTHER,
-    Hunting,
-    find_next_hunt,
-    quote_line,
-    run_from,
-    say_hints,
-    say_tasks,
-)
+from tui.hunt.conversation import Hunting, quote_line, say_hints, say_tasks
 from tui.lines import words
 from tui.lines.run_commands import RunLines
 from tui.lines.stepping import position_in, wait_for_searches
 from tui.lines.teletype import Line, Teletype
-from tui.run.position import Position, Unit
 from tui.run.typed_numbers import LONGEST, number_reader
 
 
@@ -35,36 +25,21 @@ class HuntingLines(RunLines):
     ACTIONS = HUNT
 
     def __init__(self, teletype: Teletype, journal: Journal, hunt: Hunt) -> None:
-        self._journal = journal
-        self._teletype = teletype
-        self.n = hunt.n
-        self._enter(HuntSitting(hunt, journal))
-        super().__init__(teletype, self._position_on(self._hunting.program, hunt.n))
-
-    def _enter(self, sitting: HuntSitting) -> None:
-        sentence = _("Trying the program. Ctrl+C stops.")
-        self._hunting = Hunting(
-            sitting, *wait_for_searches(self._teletype, lambda: self._hunting, lambda: sentence)
+        searching = wait_for_searches(
+            teletype,
+            lambda: self._hunting,
+            lambda: _("Trying the program. Ctrl+C stops."),
         )
-
-    def _position_on(
-        self,
-        program: Listing,
-        n: int,
-        by: Unit = Unit.TICK,
-        *,
-        into: bool = False,
-        at: int | None = None,
-    ) -> Position:
-        run, begin = run_from(program, n, into=into, at=at)
-        self.n = n
-        return position_in(self._teletype, run, by=by, number=begin, limit=FURTHER)
+        self._hunting = Hunting(hunt, journal, partial(position_in, teletype), *searching)
+        super().__init__(teletype, self._hunting.position)
+        self.n = hunt.n
 
     # What is said.
 
     def begun(self) -> None:
         """Say what is hunted, how the run begins, and what is asked."""
         hunted = self._hunting.hunt
+        self.position, self.n = self._hunting.position, hunted.n
         self.teletype.say(_("Bug hunt: {title}.").format(title=hunted.title))
         self.teletype.say(hunted.written(hunted.promise))
         self._do_program()
@@ -121,7 +96,7 @@ class HuntingLines(RunLines):
 
     def _do_moment(self) -> None:
         self._require(Task.MOMENT)
-        self._hunting.moment(self.position, self.n)
+        self._hunting.moment()
         self._told()
 
     def _do_mark(self, argument: str) -> None:
@@ -155,13 +130,7 @@ class HuntingLines(RunLines):
             self.teletype.write([Line(quote_line(self._hunting.hunt, line, old), verbatim=True)])
             return
         self._hunting.repair(line, text)
-        self._step_repaired(Task.REPAIR)
         self._told()
-
-    def _step_repaired(self, before: Task) -> None:
-        """Step the program without its fault from its beginning, if a task was its repair."""
-        if before is Task.REPAIR and self._hunting.task is not before:
-            self.position = self._position_on(self._hunting.program, self._hunting.hunt.n)
 
     def _do_smallest(self, argument: str) -> None:
         self._require(Task.SMALLEST)
@@ -170,6 +139,7 @@ class HuntingLines(RunLines):
 
     def _told(self, *, asked: bool = True) -> None:
         """Say what was said to a command, and what is asked then; nothing if it was stopped."""
+        self.position, self.n = self._hunting.position, self._hunting.n
         if self._hunting.told:
             self.teletype.say(*self._hunting.told.split("\n"))
             self._hunting.told = ""
@@ -177,11 +147,7 @@ class HuntingLines(RunLines):
                 self._do_task()
 
     def _do_try(self, argument: str) -> None:
-        n = number_reader(1, self._hunting.hunt.largest)(argument)
-        self.position = self._position_on(
-            self._hunting.program, n, self.position.by, into=self.position.into
-        )
-        self._hunting.try_size(n)
+        self._hunting.try_size(number_reader(1, self._hunting.hunt.largest)(argument))
         self._told(asked=False)
 
     def _do_hint(self) -> None:
@@ -195,14 +161,8 @@ class HuntingLines(RunLines):
         if task is None:
             raise ValueError(_("All tasks of this hunt are done."))
         read = self._hunting.give_up() is not None
-        self._step_repaired(task)
         self._told(asked=read)
         if read and task is Task.MOMENT:
-            hunted = self._hunting.hunt
-            at = wrong_moment(hunted).last
-            self.position = self._position_on(
-                hunted.program, hunted.n, self.position.by, into=True, at=at
-            )
             self.stand()
 
     def _do_notes(self) -> None:
@@ -218,16 +178,11 @@ class HuntingLines(RunLines):
         self.teletype.write(words.quote_code(text, self.position.step, whole=True))
 
     def _do_next(self) -> None:
-        next_hunt = find_next_hunt(self._journal.read(), self._hunting.hunt.id)
-        if next_hunt is None:
-            self.teletype.say(_("All hunts are done."))
+        if done := self._hunting.another():
+            self.teletype.say(done)
         else:
-            self._take(HuntSitting(next_hunt, self._journal))
+            self.begun()
 
     def _do_again(self) -> None:
-        self._take(HuntSitting(self._hunting.hunt, self._journal, again=True))
-
-    def _take(self, sitting: HuntSitting) -> None:
-        self._enter(sitting)
-        self.position = self._position_on(self._hunting.program, sitting.hunt.n)
+        self._hunting.again()
         self.begun()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
@@ -10,20 +11,19 @@ from textual.content import Content
 from textual.widgets import Static
 
 from lessons.hunt.hunt import Hunt
-from lessons.hunt.sitting import HuntSitting
-from lessons.hunt.tasks import Task, wrong_moment
+from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
 from lessons.words.lines import named_lines, no_such_line
+from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
-from solver.text.listing import Listing
 from tui.actions import enables
 from tui.hunt.actions import HUNT
-from tui.hunt.conversation import FURTHER, Hunting, find_next_hunt, run_from
+from tui.hunt.conversation import Hunting
 from tui.hunt.notes import NotesScreen
-from tui.run.position import Position, Unit
+from tui.run.position import Position
 from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.prompt import Notice, Prompt, number_prompt
 from tui.screens.run_screen import BESIDE
@@ -72,24 +72,12 @@ class HuntScreen(BoardRunScreen):
         self._typed = ""  # what was typed so far of the number of a line
         self._number = -1
         self._noticed = ""
-        self._enter(HuntSitting(hunt, journal))
-
-    def _enter(self, sitting: HuntSitting) -> None:
-        self.hunting = Hunting(sitting, self._tell, self.run_worker)
         self._tries: dict[int, str] = {}
-        self.position = self._position(self.hunting.program, sitting.hunt.n)
+        self.hunting = Hunting(hunt, journal, self._position, self._tell, self.run_worker)
+        self.position = self.hunting.position
 
-    def _position(
-        self,
-        program: Listing,
-        n: int,
-        by: Unit = Unit.TICK,
-        *,
-        into: bool = False,
-        at: int | None = None,
-    ) -> Position:
-        run, begin = run_from(program, n, into=into, at=at)
-        return Position(run, self.follow, self.run_worker, by=by, number=begin, limit=FURTHER)
+    def _position(self, run: Run, **start: Any) -> Position:
+        return Position(run, self.follow, self.run_worker, **start)
 
     @property
     def hunt(self) -> Hunt:
@@ -225,14 +213,15 @@ class HuntScreen(BoardRunScreen):
         self.query_one(Code).wanted = named_lines(self.hunting.told)
         if self.hunting.told != self._noticed:
             self.position.note = ""  # What was said of the run before would hide it.
-        if self.hunting.task is not self._marked_for:
-            repaired = self._marked_for is Task.REPAIR
+        repaired = self._marked_for is Task.REPAIR
+        done = self.hunting.task is not self._marked_for
+        if done:
             self._mark_first()
             self.note_verdict()
-            if repaired:
-                self.begin(self._position(self.hunting.program, self.hunt.n), self.hunt.n)
-            if repaired or not self.hunted:
-                self.turn_to(CODE)
+        if self.position is not self.hunting.position:
+            self.begin(self.hunting.position, self.hunting.n)
+        if done and (repaired or not self.hunted):
+            self.turn_to(CODE)
         self.divide()
         if not self.hunting.searching and self.hunting.told != self._noticed:
             self._noticed = self.hunting.told
@@ -348,7 +337,7 @@ class HuntScreen(BoardRunScreen):
         line = self.query_one(Code).chosen
         match self.hunting.task:
             case Task.MOMENT:
-                self.hunting.moment(self.position, self.n)
+                self.hunting.moment()
             case Task.LINE if line:
                 self.hunting.answer(line)
             case Task.REPAIR if line:
@@ -385,14 +374,8 @@ class HuntScreen(BoardRunScreen):
 
     def action_try(self) -> None:
         """Ask for a size, say what the program comes to there, and step it there."""
-
-        def go(n: int) -> None:
-            by, into = self.position.by, self.position.into
-            self.begin(self._position(self.hunting.program, n, by, into=into), n)
-            self.hunting.try_size(n)
-
         asked = _("With which n shall the program run, 1 to {last}?").format(last=self.hunt.largest)
-        self._ask_size(asked, go)
+        self._ask_size(asked, self.hunting.try_size)
 
     def action_hint(self) -> None:
         """Read the next hint."""
@@ -400,18 +383,7 @@ class HuntScreen(BoardRunScreen):
 
     def action_give_up(self) -> None:
         """Read the answer to the task; a moment is gone to."""
-        task = self.hunting.task
-        if self.hunting.give_up() is not None and task is Task.MOMENT:
-            self.when_saved(self._go_to_moment)
-
-    def _go_to_moment(self) -> None:
-        """Show the moment that was read."""
-        at = wrong_moment(self.hunt).last
-        position = self._position(
-            self.hunt.program, self.hunt.n, self.position.by, into=True, at=at
-        )
-        self.begin(position, self.hunt.n)
-        self._number = self.position.number
+        self.hunting.give_up()
 
     def action_notes(self) -> None:
         """Read the promise, what was found, and all that was said of the fault."""
@@ -419,20 +391,21 @@ class HuntScreen(BoardRunScreen):
 
     def action_again(self) -> None:
         """Begin the hunt anew."""
-        self._take(HuntSitting(self.hunt, self.journal, again=True))
+        self.position.stop()
+        self.hunting.again()
+        self._taken()
 
     def action_another(self) -> None:
         """Go to the next hunt that is not done."""
-        next_hunt = find_next_hunt(self.journal.read(), self.hunt.id)
-        if next_hunt is None:
-            self.app.push_screen(Notice(_("All hunts are done.")))
-        else:
-            self._take(HuntSitting(next_hunt, self.journal))
-
-    def _take(self, sitting: HuntSitting) -> None:
         self.position.stop()
-        self._enter(sitting)
-        self.begin(self.position, sitting.hunt.n)
+        if done := self.hunting.another():
+            self.app.push_screen(Notice(done))
+        else:
+            self._taken()
+
+    def _taken(self) -> None:
+        self._tries.clear()
+        self.begin(self.hunting.position, self.hunting.n)
 
     def action_stop(self) -> None:
         """End what is searched for or tried; go back if nothing is."""
