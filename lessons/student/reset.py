@@ -1,12 +1,13 @@
 """Reset: to begin anew, with a copy of all that was remembered kept beside it."""
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
 from lessons.course.course import lesson_ids
-from lessons.journal.journal import FOLDER
+from lessons.journal.data_folder import find_home
+from lessons.journal.journal import FOLDER, Journal
 from lessons.language import _, ngettext
 from lessons.student.summary import Summary, find_day
 
@@ -52,6 +53,17 @@ def reset_journal(home: Path, now: datetime) -> Path:
         places = {"journal": repr(str(journal)), "home": repr(str(home))}
         raise ResetError(sentence.format(reason=error.strerror, **places)) from error
     return copy
+
+
+def begin_anew(journal: Journal) -> str:
+    """Move a journal away, let it begin anew, and say where the copy is.
+
+    Raises:
+        ResetError: It cannot be moved; nothing is changed.
+    """
+    copy = reset_journal(journal.home or find_home(), datetime.now(UTC).astimezone())
+    journal.begin()
+    return say_copy(copy)
 
 
 def say_nothing_saved() -> str:

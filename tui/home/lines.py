@@ -1,46 +1,46 @@
 """The home screen in lines: what is next, the lessons, what else there is to do."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime
 
-from lessons.classes.enrolment import class_places, may_oversee
-from lessons.classes.points import work_out
-from lessons.classes.request import find_requests
-from lessons.classes.standing import assess_my_work
 from lessons.course.course import lesson_ids
 from lessons.files.findings import suggest_word
-from lessons.journal.data_folder import find_home
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.progress import find_next_lesson, find_progress, say_course, say_short_way
+from lessons.student.progress import find_progress, say_course, say_short_way
 from lessons.student.reset import (
     WORD,
     ResetError,
-    reset_journal,
-    say_copy,
+    begin_anew,
     say_nothing_saved,
     say_what_goes,
 )
 from lessons.student.summary import Summary, write_lines
 from tui import start as starts
-from tui.actions import Action, drop_actions, enables
+from tui.actions import Action
 from tui.classes.actions import HAND_IN
 from tui.classes.lines import hand_in_lines
 from tui.classes.mine import find_assignment
 from tui.classes.words import say_on_home
-from tui.home.actions import HOME, OVERSEE, ROWS, left_out, list_activities
+from tui.home.actions import HOME, OVERSEE, ROWS, list_activities
 from tui.home.catalogue import group_catalogue, list_catalogue
 from tui.home.known import find_out, lesson_rows
+from tui.home.model import HomeModel
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line
 from tui.run.listed import ListItem, chosen_row, find_rows
 from tui.start import Start
+
+OPENED = {*ROWS, "go", "practise", "repair", OVERSEE.name} - {"progress"}
+"""The actions that open something; progress is printed."""
 
 
 class HomeLines(TypedCommands):
     """Lists the course on a teletype, and opens what is chosen."""
 
     ACTIONS = HOME
+    MODEL = HomeModel
+    model: HomeModel
     EMPTY = False
     HOW = (
         _("A number, or a lesson's name: take that lesson."),
@@ -51,33 +51,8 @@ class HomeLines(TypedCommands):
         super().__init__(host.teletype)
         self._host = host
         self._journal = host.journal
-        self._next: Start = starts.PracticeStart()
-        self._repair: Start | None = None
+        self.model = HomeModel(kiosk=host.teletype.kiosk)
         self._lessons: list[ListItem] = []
-        self._class: tuple[str, ...] = ()
-
-    @property
-    @enables("assignment")
-    def in_class(self) -> bool:
-        """Whether there is an assignment."""
-        return bool(self._class)
-
-    @property
-    @enables("class")
-    def oversees(self) -> bool:
-        """Whether this user can read what a class has handed in."""
-        return may_oversee(find_home()) and bool(find_requests(find_home()))
-
-    @property
-    @enables("hand-in")
-    def hands_in(self) -> bool:
-        """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
-        return self.in_class and not self.teletype.kiosk
-
-    @enables("repair")
-    def repairs(self) -> bool:
-        """Whether wrong answers wait."""
-        return self._repair is not None
 
     def begin(self) -> None:
         """Say where this is, and list the course."""
@@ -88,7 +63,7 @@ class HomeLines(TypedCommands):
 
     def enter(self) -> None:
         """Go on where the student was, or to the next lesson."""
-        self._do_go()
+        self._open(self.model.find_start("go"))
 
     def other(self, text: str) -> None:
         """Take the lesson that a number or an id names, or open what is named as `find` does."""
@@ -106,50 +81,45 @@ class HomeLines(TypedCommands):
 
     def _do_lessons(self) -> None:
         """List the course as it stands now."""
-        reading = self._journal.read()
-        course = find_progress(reading)
-        *_before, known = find_out(reading, datetime.now(UTC))
-        error = self._journal.trouble
-        say = self.teletype.say
-        say(*reading.remarks, *([error] if error else []))
+        reading, model, say = self._journal.read(), self.model, self.teletype.say
+        model.course = find_progress(reading)
+        *_before, model.known = find_out(reading, datetime.now(UTC))
+        model.look_at_classes()
+        say(*filter(None, [*reading.remarks, self._journal.trouble]))
         self._say_class(reading)
-        if course:
-            say(", ".join(filter(None, (say_course(course, lesson_ids()), known.skills))) + ".")
-        following = find_next_lesson(course, lesson_ids())
-        self._next = starts.LessonStart(following.lesson) if following else starts.PracticeStart()
-        self._repair = known.repair.start if known.repair else None
-        if following:
-            say(f"go: {following.what}, {following.why}")
-        if known.repair:
-            say(f"repair: {known.repair.said}")
-        say(f"practise: {known.waiting}")
-        self._lessons = lesson_rows(course, known.mastered)
+        if model.course:
+            done = say_course(model.course, lesson_ids())
+            say(", ".join(filter(None, (done, model.known.skills))) + ".")
+        if model.following:
+            say(f"go: {model.following.what}, {model.following.why}")
+        if model.known.repair:
+            say(f"repair: {model.known.repair.said}")
+        say(f"practise: {model.known.waiting}")
+        self._lessons = lesson_rows(model.course, model.known.mastered)
         for number, row in enumerate(self._lessons, 1):
             say(f"{number}: {row.line}")
-        if self.oversees:
+        if model.sees_class:
             say(f"class: {OVERSEE.does}")
         for each in list_activities():
-            text = ", ".join(filter(None, (each.does, known.standings.get(each.name, ""))))
+            text = ", ".join(filter(None, (each.does, model.known.standings.get(each.name, ""))))
             say(f"{each.command}: {text}")
         say(f"quit: {HOME[-1].does}")
 
     def _say_class(self, student: StudentState) -> None:
         """Say what assignments there are."""
-        if not class_places(find_home()):
-            self._class = ()
-            return
-        standings, remarks = assess_my_work(find_home(), student.records, datetime.now(UTC))
-        self._class = tuple(each.assignment.id for each in standings)
-        self.teletype.say(*remarks)
-        for standing in standings:
-            sentence = say_on_home(work_out(standing, student.records), datetime.now(UTC))
+        self.teletype.say(*self.model.read_class(student, trusting=False))
+        for at, each in enumerate(self.model.assignments):
+            self.model.work_out(student, at)
+            sentence = say_on_home(self.model.assignments[at], datetime.now(UTC))
             title, *rest = map(str.strip, sentence)
-            self.teletype.say(f"assignment {standing.assignment.id}: {title}; {'; '.join(rest)}")
-        if self.hands_in:
+            self.teletype.say(f"assignment {each.assignment.id}: {title}; {'; '.join(rest)}")
+        if self.model.hands_in:
             self.teletype.say(f"hand-in: {HAND_IN.does}")
 
-    def _do_class(self) -> None:
-        self._open(starts.ReportStart())
+    @property
+    def _class(self) -> list[str]:
+        """The ids of the assignments."""
+        return [each.assignment.id for each in self.model.assignments]
 
     def _do_assignment(self, name: str) -> None:
         self._open(starts.AssignmentStart(self._named(name)))
@@ -173,34 +143,19 @@ class HomeLines(TypedCommands):
 
     # What commands do.
 
-    def actions(self) -> Sequence[Action]:
-        """Return what can be typed now, without what the course leaves out."""
-        return drop_actions(super().actions(), left_out())
-
     @classmethod
     def can_do(cls, action: Action) -> bool:
         """Say whether there is something that does an action."""
-        return action.name in ROWS or super().can_do(action)
+        return action.name in OPENED or super().can_do(action)
 
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""
-        row = ROWS.get(action.name)
-        if row is None or row.name == "progress":  # It is printed, and nothing is opened.
-            return super().handler(action)
-        return lambda _none: self._open(row.start)
+        if action.name in OPENED:
+            return lambda _none: self._open(self.model.find_start(action.name))
+        return super().handler(action)
 
     def _do_quit(self) -> None:
         self.left = True
-
-    def _do_go(self) -> None:
-        self._open(self._next)
-
-    def _do_practise(self) -> None:
-        self._open(starts.PracticeStart())
-
-    def _do_repair(self) -> None:
-        if self._repair is not None:
-            self._open(self._repair)
 
     def _do_find(self, typed: str) -> None:
         result = find_rows(group_catalogue(list_catalogue()), typed) if typed else []
@@ -233,11 +188,8 @@ class HomeLines(TypedCommands):
             self.teletype.say(_("Nothing was reset."))
             return
         try:
-            self.teletype.say(
-                say_copy(reset_journal(self._journal.home or find_home(), now.astimezone()))
-            )
+            self.teletype.say(begin_anew(self._journal))
         except ResetError as error:
             self.teletype.say(str(error))
         else:
-            self._journal.begin()
             self._do_lessons()

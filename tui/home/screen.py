@@ -1,8 +1,7 @@
 """The home screen: what is next and why, the lessons, and beside them what else there is to do."""
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -13,34 +12,32 @@ from textual.geometry import Size
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from lessons.classes.enrolment import class_places, may_oversee
+from lessons.classes.enrolment import may_oversee
 from lessons.course.course import lesson_ids, load_front
 from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student.progress import (
-    find_next_lesson,
     find_progress,
     say_course,
     say_nothing_yet,
     say_short_way,
 )
 from tui import start as starts
-from tui.actions import enables
+from tui.actions import Action, enables
 from tui.activities import ScreenHost
-from tui.home.actions import HOME, OVERSEE, ROWS, left_out, list_activities
+from tui.home.actions import HOME, OVERSEE, ROWS, list_activities
 from tui.home.known import Known, find_out, lesson_rows
+from tui.home.model import HomeModel
 from tui.run.listed import next_left
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
-from tui.start import Start
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList, listed_options
 from tui.widgets.row import ListRow
 
 if TYPE_CHECKING:
-    from lessons.classes.standing import AssignmentProgress
     from solver.machine.step import Step
 
 BESIDE = 72
@@ -111,37 +108,14 @@ class HomeScreen(SizedScreen[None]):
         """Read the course from the journal each time that this screen is shown."""
         super().__init__()
         self._host, self._journal = host, host.journal
-        self._course = find_progress(StudentState())
-        self._known = Known()
-        self._starts: Mapping[str, Start] = {}
+        self.model = HomeModel(kiosk=bool(host.options.kiosk))
         self._key_names: dict[str, str] = {}
         self._shown: object = None
         self._position: Position | None = None
-        self._class: tuple[AssignmentProgress, ...] = ()
-        self._oversees = False
 
-    @property
-    @enables("assignment")
-    def in_class(self) -> bool:
-        """Whether there is an assignment."""
-        return bool(self._class)
-
-    @property
-    @enables("class")
-    def oversees(self) -> bool:
-        """Whether this user can read what a class has handed in, as far as that is known."""
-        return self._oversees
-
-    @enables("hand-in")
-    def hands_in(self) -> bool:
-        """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
-        return self.in_class and not self.kiosk
-
-    @property
-    @enables("repair")
-    def repairs(self) -> bool:
-        """Whether wrong answers are known to wait."""
-        return self._known.repair is not None
+    def works(self, action: Action) -> bool:
+        """Say whether an action works now."""
+        return super().works(action) and self.model.works(action)
 
     @property
     @enables("back", unless="activities")
@@ -169,14 +143,14 @@ class HomeScreen(SizedScreen[None]):
         """Show the course as it stands now."""
         reading = self._journal.read()
         self._notes = list(filter(None, [*reading.remarks, self._journal.trouble]))
-        self._tell(self._read_class(reading, trusting=True))
-        self._course = find_progress(reading)
+        self._tell(self.model.read_class(reading, trusting=True))
+        self.model.course = find_progress(reading)
         if not reading.records:  # There was a reset, if anything was known.
-            self._known, self._position = Known(say_nothing_yet()), None
+            self.model.known, self._position = Known(say_nothing_yet()), None
         self._name_keys()
         self._show()
         self._turn(Activities if self.among_activities else Menu)
-        if reading.records or self._class or may_oversee(find_home()):
+        if reading.records or self.model.assignments or may_oversee(find_home()):
             self.call_after_refresh(self._find_out, reading)
 
     def _tell(self, remarks: Sequence[str]) -> None:
@@ -186,42 +160,22 @@ class HomeScreen(SizedScreen[None]):
         text.update(Content("\n".join(notes)))
         text.display = bool(notes)
 
-    def _read_class(self, student: StudentState, *, trusting: bool) -> Sequence[str]:
-        """Take in the assignments, if there are any, and return what is to be said of them."""
-        if not class_places(find_home()):
-            self._class = ()
-            return ()
-        from lessons.classes.standing import assess_my_work
-
-        known = {each.assignment.id: each.rows for each in self._class}
-        result, remarks = assess_my_work(
-            find_home(), student.records, datetime.now(UTC), trusting=trusting
-        )
-        self._class = tuple(replace(each, rows=known.get(each.assignment.id)) for each in result)
-        return remarks
-
     def _find_out(self, student: StudentState) -> None:
         self.run_worker(self._look(student), exclusive=True)
 
     async def _look(self, student: StudentState) -> None:
         """Show what takes a moment to find out, piece by piece, once all else is shown."""
         await self._host.first_frame.wait()
-        if may_oversee(find_home()):
-            from lessons.classes.request import find_requests
-
-            self._oversees = bool(find_requests(find_home()))
-            self._name_keys()
-        if self._class:
-            self._tell(self._read_class(student, trusting=False))
-        for standing in self._class:
-            from lessons.classes.points import work_out
-
-            worked = work_out(standing, student.records)
-            self._class = tuple(worked if each is standing else each for each in self._class)
+        self.model.look_at_classes()
+        self._name_keys()
+        if self.model.in_class:
+            self._tell(self.model.read_class(student, trusting=False))
+        for at in range(len(self.model.assignments)):
+            self.model.work_out(student, at)
             self._show()
             await asyncio.sleep(PAUSE)
         for known in find_out(student, datetime.now(UTC)):
-            self._known = known
+            self.model.known = known
             self._show()
             await asyncio.sleep(PAUSE)
         from lessons.student.last_position import find_last_position
@@ -232,55 +186,45 @@ class HomeScreen(SizedScreen[None]):
     def _show(self) -> None:
         """Show what is known, in as many words as there is room for."""
         beside, wide = self.size.width >= BESIDE, self.size.width >= WIDE
-        shown = (self._course, self._known, self._class, self._oversees, beside, wide)
+        model = self.model
+        shown = (model.course, model.known, model.assignments, model.sees_class, beside, wide)
         if shown == self._shown:
             return
         self._shown = shown
         sentence = say_short_way()
-        if self._course:
-            done = say_course(self._course, lesson_ids())
-            sentence = ", ".join(filter(None, (done, self._known.skills if beside else "")))
+        if self.model.course:
+            done = say_course(self.model.course, lesson_ids())
+            sentence = ", ".join(filter(None, (done, self.model.known.skills if beside else "")))
         self.query_one("#course", Static).update(sentence)
         self.query_one(Menu).refill(self._options(beside=beside))
         self.query_one(Activities).refill(self._activities(wide=wide))
         self.refresh_bindings()
 
     def _options(self, *, beside: bool) -> Iterator[Option]:
-        known, course = self._known, self._course
-        lessons = {name: starts.LessonStart(name) for name in lesson_ids()}
-        following = find_next_lesson(course, lesson_ids())
-        self._starts = {
-            **{name: each.start for name, each in ROWS.items()},
-            OVERSEE.name: starts.ReportStart(),
-            **lessons,
-            "practise": starts.PracticeStart(),
-            "go": starts.PracticeStart(),
-        }
-        if self._class:
+        known, following = self.model.known, self.model.following
+        if self.model.in_class:
             from tui.classes.words import say_on_home
 
             now = datetime.now(UTC)
-            for standing in self._class:
+            for standing in self.model.assignments:
                 name = ActivityType.ASSIGNMENT.subject(standing.assignment.id)
-                self._starts[name] = starts.AssignmentStart(standing.assignment.id)
                 yield Option(Content("\n".join(say_on_home(standing, now))), id=name)
         if following is not None:
-            self._starts["go"] = lessons[following.lesson]
             why = following.why if beside else ""
             yield Option(ListRow(Content(following.what), why), id="go")
         yield Option(Content(known.practise), id="practise")
-        if known.repair is not None:
-            self._starts["repair"] = known.repair.start
         text = known.repair.said if known.repair else " "
         yield Option(Content(text), id="repair", disabled=known.repair is None)
-        yield from listed_options(lesson_rows(course, known.mastered, short=True))
+        yield from listed_options(lesson_rows(self.model.course, known.mastered, short=True))
 
     def _activities(self, *, wide: bool) -> Iterator[Option]:
         named = (each.action for each in list_activities())
-        for action in (*((OVERSEE,) if self.oversees else ()), *named):
+        for action in (*((OVERSEE,) if self.model.sees_class else ()), *named):
             key = self._key_names.get(action.on_screen, "")
             title = Content(f"{key:<2} {action.does if wide else action.label}")
-            yield Option(ListRow(title, self._known.standings.get(action.name, "")), id=action.name)
+            yield Option(
+                ListRow(title, self.model.known.standings.get(action.name, "")), id=action.name
+            )
 
     def _name_keys(self) -> None:
         """Name the keys of the activities, which stand before them."""
@@ -316,13 +260,13 @@ class HomeScreen(SizedScreen[None]):
         name = (held.id or "") if held else ""
         if activities:
             text = ROWS[name].about if name in ROWS else OVERSEE.does + "."
-            return "\n\n".join(filter(None, (text, self._known.done.get(name))))
-        start = self._starts.get(name)
+            return "\n\n".join(filter(None, (text, self.model.known.done.get(name))))
+        start = self.model.find_start(name)
         if not isinstance(start, starts.LessonStart):
             return ""
         if self._position is not None and name != start.lesson_id:
             return ""
-        tutor = TUTOR if name == "go" and not self._course else ""
+        tutor = TUTOR if name == "go" and not self.model.course else ""
         return "\n\n".join(filter(None, (tutor, load_front(start.lesson_id).aim)))
 
     def _show_board(self) -> None:
@@ -348,19 +292,13 @@ class HomeScreen(SizedScreen[None]):
 
     # What keys do.
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Open nothing that the course leaves out."""
-        if action == "open" and left_out().intersection(parameters):
-            return False
-        return super().check_action(action, parameters)
-
     def refuses(self, action: str) -> bool:
         """Say whether an action is not to be named: before a lesson, practice only says so."""
-        return action == "open('practise')" and not self._course
+        return action == "open('practise')" and not self.model.course
 
     def action_open(self, name: str) -> None:
         """Go to what a key names."""
-        self.post_message(OpenRequest(self._starts[name]))
+        self.post_message(OpenRequest(self.model.find_start(name)))
 
     def action_go(self) -> None:
         """Go on where the student was, or to the next lesson."""
@@ -390,7 +328,9 @@ class HomeScreen(SizedScreen[None]):
         """The assignment that the arrows have chosen, or else the first."""
         held = self.query_one(Menu).highlighted_option
         activity, name = split_subject((held.id or "") if held else "")
-        return name if activity is ActivityType.ASSIGNMENT else self._class[0].assignment.id
+        return (
+            name if activity is ActivityType.ASSIGNMENT else self.model.assignments[0].assignment.id
+        )
 
     def action_find(self) -> None:
         """Ask for anything by its name, and open it."""
@@ -425,7 +365,7 @@ class HomeScreen(SizedScreen[None]):
         self.action_to_lessons()
         menu = self.query_one(Menu)
         menu.highlighted = menu.get_option_index(
-            next_left(lesson_rows(self._course)) or lesson_ids()[0]
+            next_left(lesson_rows(self.model.course)) or lesson_ids()[0]
         )
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:

@@ -8,15 +8,13 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from lessons.course.practice import load_skills
-from lessons.journal.data_folder import find_home
 from lessons.language import _
 from lessons.student.mastery import EARNED, Mastery
 from lessons.student.progress import say_missing, say_trained
 from lessons.student.reset import (
     WORD,
     ResetError,
-    reset_journal,
-    say_copy,
+    begin_anew,
     say_nothing_saved,
     say_what_goes,
 )
@@ -119,13 +117,9 @@ class ProgressScreen(ListScreen):
             return
         self._journal.settle(PATIENCE)
         try:
-            sentence = say_copy(
-                reset_journal(self._journal.home or find_home(), datetime.now(UTC).astimezone())
-            )
+            sentence = begin_anew(self._journal)
         except ResetError as error:
             sentence = str(error)
-        else:
-            self._journal.begin()
         self.app.push_screen(Notice(sentence))
 
 

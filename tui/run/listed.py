@@ -3,9 +3,6 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from lessons.words.listing_groups import group_listings
-from solver.text.listing import load_listing
-
 
 @dataclass(frozen=True)
 class ListItem:
@@ -86,11 +83,3 @@ def find_rows(groups: Iterable[Group], typed: str) -> list[Group]:
         if rows:
             results.append(Group(group.title, rows))
     return results
-
-
-def group_listing_rows(ids: Sequence[str]) -> list[Group]:
-    """Return listings as rows, in their groups."""
-    return [
-        Group(title, [ListItem(each, f"{load_listing(each).title} ({each})") for each in of])
-        for title, of in group_listings(ids).items()
-    ]

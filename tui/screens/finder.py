@@ -9,7 +9,8 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from lessons.language import _
-from tui.run.listed import Group, find_rows, group_listing_rows
+from tui.run.listed import Group, find_rows
+from tui.run.listing_rows import group_listing_rows
 from tui.run.typed_numbers import LONGEST
 from tui.screens.prompt import CHOOSING, Panel
 from tui.widgets.marked_list import MarkedList

@@ -1,0 +1,117 @@
+"""The home screen without a screen: the course as it stands, the class, and what can be opened."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from lessons.classes.enrolment import class_places, may_oversee
+from lessons.course.course import lesson_ids
+from lessons.journal.data_folder import find_home
+from lessons.journal.records import ActivityType, split_subject
+from lessons.journal.student_state import StudentState
+from lessons.student.progress import NextLesson, find_next_lesson, find_progress
+from tui import start as starts
+from tui.actions import Action, enables
+from tui.home.actions import HOME, OVERSEE, ROWS, left_out
+from tui.home.known import Known
+from tui.model import Model
+
+if TYPE_CHECKING:
+    from lessons.classes.standing import AssignmentProgress
+
+
+class HomeModel(Model):
+    """Where a student is in the course and in a class, as far as that is known.
+
+    Attributes:
+        course: How far the lessons are.
+        known: What else is known of the student.
+        assignments: How the assignments stand.
+        sees_class: Whether this user can read what a class has handed in.
+    """
+
+    ACTIONS = HOME
+
+    def __init__(self, *, kiosk: bool) -> None:
+        self._kiosk = kiosk
+        self.course = find_progress(StudentState())
+        self.known = Known()
+        self.assignments: tuple[AssignmentProgress, ...] = ()
+        self.sees_class = False
+
+    def works(self, action: Action) -> bool:
+        """Say whether an action works now; none opens what the course leaves out."""
+        return action.name not in left_out() and super().works(action)
+
+    @property
+    @enables("assignment")
+    def in_class(self) -> bool:
+        """Whether there is an assignment."""
+        return bool(self.assignments)
+
+    @enables("class")
+    def oversees(self) -> bool:
+        """Whether a class can be shown, as far as that is known."""
+        return self.sees_class
+
+    @property
+    @enables("hand-in")
+    def hands_in(self) -> bool:
+        """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
+        return self.in_class and not self._kiosk
+
+    @enables("repair")
+    def repairs(self) -> bool:
+        """Whether wrong answers are known to wait."""
+        return self.known.repair is not None
+
+    @property
+    def following(self) -> NextLesson | None:
+        """The lesson to go on with, and why; None if all are done."""
+        return find_next_lesson(self.course, lesson_ids())
+
+    def find_start(self, name: str) -> starts.Start:
+        """Return what is opened by the name of its row or action."""
+        activity, subject = split_subject(name)
+        if activity is ActivityType.ASSIGNMENT:
+            return starts.AssignmentStart(subject)
+        if name in ROWS:
+            return ROWS[name].start
+        if name == OVERSEE.name:
+            return starts.ReportStart()
+        if name == "repair" and self.known.repair is not None:
+            return self.known.repair.start
+        if name == "go" and self.following is not None:
+            return starts.LessonStart(self.following.lesson)
+        return starts.LessonStart(name) if name in lesson_ids() else starts.PracticeStart()
+
+    def look_at_classes(self) -> None:
+        """Find out whether this user can read what a class has handed in."""
+        if may_oversee(find_home()):
+            from lessons.classes.request import find_requests
+
+            self.sees_class = bool(find_requests(find_home()))
+
+    def read_class(self, student: StudentState, *, trusting: bool) -> Sequence[str]:
+        """Take in the assignments, if there are any, and return what is to be said of them."""
+        if not class_places(find_home()):
+            self.assignments = ()
+            return ()
+        from lessons.classes.standing import assess_my_work
+
+        known = {each.assignment.id: each.rows for each in self.assignments}
+        now = datetime.now(UTC)
+        result, remarks = assess_my_work(find_home(), student.records, now, trusting=trusting)
+        self.assignments = tuple(
+            replace(each, rows=known.get(each.assignment.id)) for each in result
+        )
+        return remarks
+
+    def work_out(self, student: StudentState, at: int) -> None:
+        """Work out what an assignment has earned so far."""
+        from lessons.classes.points import work_out
+
+        each = list(self.assignments)
+        each[at] = work_out(each[at], student.records)
+        self.assignments = tuple(each)
