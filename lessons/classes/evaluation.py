@@ -35,7 +35,7 @@ from lessons.course.course import lesson_ids, load_front, read_lesson
 from lessons.course.practice import load_skills
 from lessons.files.course_folder import read_once
 from lessons.hunt.hunts import hunt_ids, load_hunt
-from lessons.hunt.sitting import count_hunt_tasks
+from lessons.hunt.session import count_hunt_tasks
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.journal.records import (

@@ -13,7 +13,7 @@ from lessons.classes.standing import AssignmentProgress, PointsRow
 from lessons.course.course import load_front
 from lessons.course.practice import find_template, load_skills
 from lessons.hunt.hunts import load_hunt
-from lessons.hunt.sitting import count_hunt_tasks
+from lessons.hunt.session import count_hunt_tasks
 from lessons.hunt.tasks import Task
 from lessons.journal.records import (
     PRACTICE,

@@ -74,7 +74,7 @@ class Activity:
     def result(self, student: StudentState) -> tuple[int, int] | None:
         """Return how much of it was done alone, and of how much; None while it is not done."""
         if self.kind is ActivityKind.HUNT:
-            from lessons.hunt.sitting import count_hunt_tasks
+            from lessons.hunt.session import count_hunt_tasks
             from lessons.hunt.tasks import Task
 
             done, credit = count_hunt_tasks(student, self.id) or (0, 0)

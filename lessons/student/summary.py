@@ -8,7 +8,7 @@ from lessons.course.course import lesson_ids, load_front
 from lessons.course.practice import load_skills
 from lessons.files import course_folder
 from lessons.files.course_folder import load_replies
-from lessons.hunt.sitting import count_hunt_tasks
+from lessons.hunt.session import count_hunt_tasks
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Helped, split_subject

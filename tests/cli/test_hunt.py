@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from lessons.hunt.hunts import hunt_ids, load_hunt
-from lessons.hunt.sitting import HuntSitting
+from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import find_solution
 from lessons.journal.journal import Journal
 from solver.machine.run import complete_search
@@ -11,9 +11,9 @@ from tests.plain.playing import run
 
 
 def test_all_hunts_are_listed_with_how_they_stand(home: Path) -> None:
-    sitting = HuntSitting(load_hunt("stripes"), Journal(home))
-    while sitting.task is not None:
-        complete_search(sitting.answer(find_solution(sitting.hunt, sitting.task)))
+    session = HuntSession(load_hunt("stripes"), Journal(home))
+    while session.task is not None:
+        complete_search(session.answer(find_solution(session.hunt, session.task)))
     done = run("hunt", "--list")
     assert (done.returncode, done.stderr) == (0, "")
     listed = [line.split() for line in done.stdout.splitlines()]
@@ -25,8 +25,8 @@ def test_all_hunts_are_listed_with_how_they_stand(home: Path) -> None:
 
 def test_the_status_says_whether_a_hunt_is_done(home: Path) -> None:
     assert run("hunt", "stripes", "--plain").returncode == 1
-    sitting = HuntSitting(load_hunt("stripes"), Journal(home))
-    while sitting.task is not None:
-        complete_search(sitting.answer(find_solution(sitting.hunt, sitting.task)))
+    session = HuntSession(load_hunt("stripes"), Journal(home))
+    while session.task is not None:
+        complete_search(session.answer(find_solution(session.hunt, session.task)))
     assert run("hunt", "stripes", "--plain").returncode == 0
     assert run("hunt", "--plain").returncode == 0

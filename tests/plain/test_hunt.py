@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.hunt.hunts import hunt_ids, load_hunt
-from lessons.hunt.sitting import HuntSitting, count_hunt_tasks
+from lessons.hunt.session import HuntSession, count_hunt_tasks
 from lessons.hunt.tasks import Task, find_smallest, find_solution, wrong_moment
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered
@@ -44,22 +44,22 @@ def test_a_hunt_is_done_in_lines(name: str, home: Path) -> None:
 
 def test_the_indentation_of_a_repair_can_be_typed(home: Path) -> None:
     name = "places-anyway"
-    sitting = HuntSitting(load_hunt(name), Journal(home))
+    session = HuntSession(load_hunt(name), Journal(home))
     for _each in range(2):
-        while sitting.help():
+        while session.help():
             pass
-        sitting.skip()
-    line = sitting.hunt.fault.line
-    old = sitting.hunt.program.lines[line - 1]
+        session.skip()
+    line = session.hunt.fault.line
+    old = session.hunt.program.lines[line - 1]
     found = told(f"repair {line} ({old.strip()})", f"repair {line} {' ' * 4}{old}", hunt_id=name)
     assert [block[0][:5] for block in found[1:]] == ["✗ No.", "✓ Yes"]
 
 
 @pytest.mark.parametrize("line", ["k -= 1", "k = int(k - 1)"])  # The second is not run here.
 def test_after_the_repair_it_is_the_repaired_program_that_is_stepped(home: Path, line: str) -> None:
-    sitting = HuntSitting(load_hunt(ENDLESS), Journal(home))
+    session = HuntSession(load_hunt(ENDLESS), Journal(home))
     for each in (Task.MOMENT, Task.LINE):
-        complete_search(sitting.answer(find_solution(sitting.hunt, each)))
+        complete_search(session.answer(find_solution(session.hunt, each)))
     repaired, whole, tried, then = told(f"repair 28 {line}", "program", "try 3", "program")[1:]
     assert repaired[0].startswith("✓ Yes.")
     assert "28              k -= 1" in whole

@@ -6,7 +6,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from lessons.hunt.hunts import load_hunt
-from lessons.hunt.sitting import HuntSitting
+from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import Task, find_solution
 from lessons.journal.journal import Journal
 from solver.machine.run import complete_search
@@ -51,8 +51,8 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
 
 def at(home: Path, task: Task, hunt_id: str = ENDLESS) -> QueensApp:
     """Return an app whose hunt has come to a task."""
-    sitting = HuntSitting(load_hunt(hunt_id), Journal(home))
-    while sitting.task is not task:
-        assert sitting.task is not None
-        complete_search(sitting.answer(find_solution(sitting.hunt, sitting.task)))
+    session = HuntSession(load_hunt(hunt_id), Journal(home))
+    while session.task is not task:
+        assert session.task is not None
+        complete_search(session.answer(find_solution(session.hunt, session.task)))
     return QueensApp(HuntStart(hunt_id))

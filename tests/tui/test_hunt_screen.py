@@ -8,7 +8,7 @@ from textual.widgets import Input, Static
 
 from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.moment import find_step_into as number_into
-from lessons.hunt.sitting import HuntSitting, count_hunt_tasks
+from lessons.hunt.session import HuntSession, count_hunt_tasks
 from lessons.hunt.tasks import Task, wrong_moment
 from lessons.journal.journal import Journal, read_journal
 from tests.sampled import sampled
@@ -104,7 +104,7 @@ async def test_a_moment_too_early_too_late_and_on_another_board(home: Path) -> N
         assert told(app).startswith("✗ No. Something was wrong earlier")
         await press(pilot, "n", "4", "enter", "m")
         assert "about n = 6" in told(app)
-    assert HuntSitting(load_hunt(ENDLESS), Journal(home)).wrong(Task.MOMENT) == 2
+    assert HuntSession(load_hunt(ENDLESS), Journal(home)).wrong[Task.MOMENT] == 2
 
 
 @pytest.mark.parametrize("size", sampled([(50, 15), (80, 24)]), ids=str)
@@ -148,7 +148,7 @@ async def test_a_number_that_is_typed_marks_its_line_and_goes_on_or_begins_anew(
             if marked[-2:] == [9, None]:
                 assert told(app) == "There is no line 99: the program has lines 1 to 29."
         assert marked == [None, 1, 12, 3, 4, 2, 20, 9, None, None, 5]
-    assert not HuntSitting(load_hunt(ENDLESS), Journal(home)).wrong(Task.LINE)
+    assert not HuntSession(load_hunt(ENDLESS), Journal(home)).wrong[Task.LINE]
 
 
 async def test_an_enter_that_came_before_the_reply_was_seen_does_nothing() -> None:
@@ -256,7 +256,7 @@ async def test_what_cannot_be_tried_is_said_and_does_not_count(home: Path) -> No
         await press(pilot, "enter")
         assert "no longer Python" in str(app.screen.query_one("#remark", Static).render())
         await press(pilot, "escape")
-        assert HuntSitting(load_hunt(ENDLESS), Journal(home)).wrong(Task.REPAIR) == 0
+        assert HuntSession(load_hunt(ENDLESS), Journal(home)).wrong[Task.REPAIR] == 0
         await press(pilot, "enter")
         app.screen.query_one(Input).value = "            k = 5"
         await press(pilot, "enter", "enter")
@@ -280,4 +280,4 @@ async def test_a_repair_that_runs_long_can_be_stopped(
         await pilot.pause()
         assert not found.hunting.searching
         assert app.screen is found
-    assert HuntSitting(load_hunt(ENDLESS), Journal(home)).wrong(Task.REPAIR) == 0
+    assert HuntSession(load_hunt(ENDLESS), Journal(home)).wrong[Task.REPAIR] == 0

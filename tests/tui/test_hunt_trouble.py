@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.hunt.hunts import load_hunt
-from lessons.hunt.sitting import HuntSitting
+from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Given
@@ -26,7 +26,7 @@ async def test_it_is_said_where_the_system_starts_no_process(
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "enter", "0", "enter")
         assert "could not start a process for your program (Resource temporarily" in told(app)
-    assert HuntSitting(load_hunt(ENDLESS), Journal(home)).wrong(Task.REPAIR) == 0
+    assert HuntSession(load_hunt(ENDLESS), Journal(home)).wrong[Task.REPAIR] == 0
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from lessons.hunt.hunt import Hunt, LineChange
 from lessons.hunt.hunts import load_hunt, load_hunts
 from lessons.hunt.moment import find_step_into
 from lessons.hunt.repair import admit_line, make_repaired
-from lessons.hunt.sitting import HuntSitting, count_hunt_tasks
+from lessons.hunt.session import HuntSession, count_hunt_tasks
 from lessons.hunt.tasks import (
     HuntError,
     Said,
@@ -52,11 +52,11 @@ class Hunting(Seeking):
         super().__init__(moved, work)
         self._journal = journal
         self._make_position = make_position
-        self._enter(HuntSitting(hunt, journal))
+        self._enter(HuntSession(hunt, journal))
 
-    def _enter(self, sitting: HuntSitting) -> None:
+    def _enter(self, session: HuntSession) -> None:
         self.stop()
-        self.sitting = sitting
+        self.session = session
         self.told = self._hints
         self._passing = False
         self._step(self.hunt.n)
@@ -72,7 +72,7 @@ class Hunting(Seeking):
     @property
     def hunt(self) -> Hunt:
         """What is hunted."""
-        return self.sitting.hunt
+        return self.session.hunt
 
     @property
     def program(self) -> Listing:
@@ -80,7 +80,7 @@ class Hunting(Seeking):
 
         A repair that may do anything is not run here: the right line stands for it.
         """
-        match self.sitting.found.get(Task.REPAIR):
+        match self.session.solved.get(Task.REPAIR):
             case None:
                 return self.hunt.program
             case (int(line), str(text)) if own := make_repaired(self.hunt, LineChange(line, text)):
@@ -98,7 +98,7 @@ class Hunting(Seeking):
     @property
     def task(self) -> Task | None:
         """The task that is to be done; None if all are."""
-        return self.sitting.task
+        return self.session.task
 
     @property
     def place(self) -> str:
@@ -111,12 +111,12 @@ class Hunting(Seeking):
     @property
     def asked(self) -> str:
         """Say what is asked, or how the hunt went."""
-        return say_hunt_score(self.sitting) if self.task is None else say_task(self.hunt, self.task)
+        return say_hunt_score(self.session) if self.task is None else say_task(self.hunt, self.task)
 
     @property
     def wanted(self) -> str:
         """Name what is asked, in as few words as can be; the score if nothing is."""
-        return say_hunt_score(self.sitting) if self.task is None else _names()[self.task] + "."
+        return say_hunt_score(self.session) if self.task is None else _names()[self.task] + "."
 
     # Answers.
 
@@ -136,7 +136,7 @@ class Hunting(Seeking):
 
         def judged() -> Search[Said | HuntError]:
             try:
-                return (yield from self.sitting.answer(value))
+                return (yield from self.session.answer(value))
             except HuntError as error:
                 return error
 
@@ -185,7 +185,7 @@ class Hunting(Seeking):
         self._step(n, self.position.by, into=self.position.into)
         try:
             text = self.hunt.written(say_tried(self.hunt, n))
-            if Task.REPAIR in self.sitting.found:
+            if Task.REPAIR in self.session.solved:
                 text = _("Before your repair: {what}").format(what=text)
             self._say(text)
         except HuntError as error:
@@ -198,7 +198,7 @@ class Hunting(Seeking):
         if self.task is None:
             return
         now = _("There are no more hints. You can read the answer now; it does not count.")
-        left = self.sitting.help()
+        left = self.session.help()
         self._say(self._hints, "" if left else now)
 
     def give_up(self) -> Given | None:
@@ -206,7 +206,7 @@ class Hunting(Seeking):
         task = self.task
         if task is None:
             return None
-        if not self.sitting.skip():
+        if not self.session.skip():
             self._say(_("Read the hints first. After them you can read the answer."))
             return None
         solution = find_solution(self.hunt, task)
@@ -229,18 +229,18 @@ class Hunting(Seeking):
 
     def again(self) -> None:
         """Begin the hunt anew."""
-        self._enter(HuntSitting(self.hunt, self._journal, again=True))
+        self._enter(HuntSession(self.hunt, self._journal, again=True))
 
     def another(self) -> str:
         """Take the next hunt that is not done; return what is to be said if all are."""
         following = next_left(hunt_rows(self._journal.read()), self.hunt.id)
         if following is None:
             return _("All hunts are done.")
-        self._enter(HuntSitting(load_hunt(following), self._journal))
+        self._enter(HuntSession(load_hunt(following), self._journal))
         return ""
 
     def _idea(self, done: Task | None) -> str:
-        return self.sitting.told or "" if done is Task.SMALLEST else ""
+        return self.session.idea if done is Task.SMALLEST else ""
 
     def leave_moment(self) -> bool:
         """Take back what was said in passing, once that is over, for the hints; say if it was."""
@@ -251,7 +251,7 @@ class Hunting(Seeking):
 
     @property
     def _hints(self) -> str:
-        return "\n".join(say_hints(self.sitting))
+        return "\n".join(say_hints(self.session))
 
     def _say(self, *texts: str, passing: bool = False) -> None:
         self.stop()
@@ -267,18 +267,17 @@ def quote_line(hunt: Hunt, line: int, text: str) -> str:
     )
 
 
-def say_hints(sitting: HuntSitting) -> Iterator[str]:
+def say_hints(session: HuntSession) -> Iterator[str]:
     """Yield the hints to the task that have been read."""
-    text, every = _("Hint {number} of {all}: {hint}"), len(sitting.all_hints)
-    for number, hint in enumerate(sitting.hints, 1):
+    text, every = _("Hint {number} of {all}: {hint}"), len(session.all_hints)
+    for number, hint in enumerate(session.hints, 1):
         yield text.format(number=number, all=every, hint=hint)
 
 
-def say_hunt_score(sitting: HuntSitting) -> str:
+def say_hunt_score(session: HuntSession) -> str:
     """Say how a hunt went."""
-    right, tasks = sitting.score
     sentence = _("{right} of {all} tasks right at the first try and without a hint.")
-    return sentence.format(right=right, all=tasks)
+    return sentence.format(right=len(session.credit), all=len(Task))
 
 
 def _names() -> dict[Task, str]:
@@ -290,24 +289,24 @@ def _names() -> dict[Task, str]:
     }
 
 
-def say_tasks(sitting: HuntSitting) -> Iterator[tuple[str, str]]:
+def say_tasks(session: HuntSession) -> Iterator[tuple[str, str]]:
     """Yield the tasks, and how each stands; of the one that is to be done, what is asked."""
     for task, name in _names().items():
-        yield name, _how(sitting, task)
+        yield name, _how(session, task)
 
 
-def _how(sitting: HuntSitting, task: Task) -> str:
+def _how(session: HuntSession, task: Task) -> str:
     """Say how a task stands, and what was found."""
-    result = sitting.found.get(task)
+    result = session.solved.get(task)
     if result is None:
-        return say_task(sitting.hunt, task) if task is sitting.task else _("to be found")
+        return say_task(session.hunt, task) if task is session.task else _("to be found")
     if result == SKIPPED:
         return _("read")
     match task, result:
-        case Task.LINE, int(line) if line in sitting.hunt.faulty_lines:
-            return "✓ " + quote_line(sitting.hunt, line, sitting.hunt.program.lines[line - 1])
+        case Task.LINE, int(line) if line in session.hunt.faulty_lines:
+            return "✓ " + quote_line(session.hunt, line, session.hunt.program.lines[line - 1])
         case Task.REPAIR, (int(line), str(text)):
-            return "✓ " + quote_line(sitting.hunt, line, text)
+            return "✓ " + quote_line(session.hunt, line, text)
         case Task.SMALLEST, int(n):
             return f"✓ n = {n}"
     return "✓ " + _("found")

@@ -166,12 +166,12 @@ class HuntingLines(RunLines):
             self.stand()
 
     def _do_notes(self) -> None:
-        sitting = self._hunting.sitting
-        self.teletype.say(sitting.hunt.written(sitting.hunt.promise))
-        self.teletype.say(*(f"{name}: {how}" for name, how in say_tasks(sitting)))
-        self.teletype.say(*say_hints(sitting))
-        if sitting.told:
-            self.teletype.say(sitting.told)
+        session = self._hunting.session
+        self.teletype.say(session.hunt.written(session.hunt.promise))
+        self.teletype.say(*(f"{name}: {how}" for name, how in say_tasks(session)))
+        self.teletype.say(*say_hints(session))
+        if session.idea:
+            self.teletype.say(session.idea)
 
     def _do_program(self) -> None:
         text = self._hunting.hunt.written(self.position.run.program.listing.text)

@@ -1,6 +1,6 @@
 """The notes of a hunt: its promise, what was found, the hints that were read."""
 
-from lessons.hunt.sitting import HuntSitting
+from lessons.hunt.session import HuntSession
 from lessons.language import _
 from tui.hunt.actions import NOTES
 from tui.hunt.conversation import say_hints, say_tasks
@@ -13,13 +13,13 @@ class NotesScreen(Leaflet):
 
     BINDINGS = make_bindings(NOTES)
 
-    def __init__(self, sitting: HuntSitting) -> None:
+    def __init__(self, session: HuntSession) -> None:
         """Put the promise first, and what is wrong last, if it is known."""
-        hunted = sitting.hunt
+        hunted = session.hunt
         lists = [
             (hunted.title, [("", hunted.written(hunted.promise))]),
-            (_("Tasks"), list(say_tasks(sitting))),
-            (_("Hints"), [("", hint) for hint in say_hints(sitting)]),
-            (_("What is wrong"), [("", sitting.told)] if sitting.told else []),
+            (_("Tasks"), list(say_tasks(session))),
+            (_("Hints"), [("", hint) for hint in say_hints(session)]),
+            (_("What is wrong"), [("", session.idea)] if session.idea else []),
         ]
         super().__init__([(title, text) for title, text in lists if text])

@@ -240,7 +240,7 @@ class HuntScreen(BoardRunScreen):
         if self._marked_for not in MARKING:
             self.query_one(Code).chosen = self.hunting.repaired_line
             return
-        result = self.hunting.sitting.found.get(Task.LINE)
+        result = self.hunting.session.solved.get(Task.LINE)
         if result is None:
             line = None  # A doubled Enter must not answer with a line that nobody marked.
         elif isinstance(result, int) and result in self.hunt.faulty_lines:
@@ -269,8 +269,8 @@ class HuntScreen(BoardRunScreen):
     @enables("give-up")
     def may_give_up(self) -> bool:
         """Whether all hints to the task were read."""
-        sitting = self.hunting.sitting
-        return self.hunted and sitting.hints == sitting.all_hints
+        session = self.hunting.session
+        return self.hunted and session.hints == session.all_hints
 
     def refuses(self, action: str) -> bool:
         """Say whether an action is not to be named: a hint, where all were read already."""
@@ -387,7 +387,7 @@ class HuntScreen(BoardRunScreen):
 
     def action_notes(self) -> None:
         """Read the promise, what was found, and all that was said of the fault."""
-        self.app.push_screen(NotesScreen(self.hunting.sitting))
+        self.app.push_screen(NotesScreen(self.hunting.session))
 
     def action_again(self) -> None:
         """Begin the hunt anew."""

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.hunt.hunts import load_hunt
-from lessons.hunt.sitting import HuntSitting, count_hunt_tasks
+from lessons.hunt.session import HuntSession, count_hunt_tasks
 from lessons.hunt.tasks import HuntError, Task, find_solution
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Given
@@ -23,94 +23,94 @@ WRONG: dict[Task, Given] = {
 }
 
 
-def sit(home: Path, *, again: bool = False) -> HuntSitting:
+def sit(home: Path, *, again: bool = False) -> HuntSession:
     """Sit down at the hunt, as a session of its own."""
-    return HuntSitting(HUNT, Journal(home), again=again)
+    return HuntSession(HUNT, Journal(home), again=again)
 
 
-def do(sitting: HuntSitting, *tasks: Task) -> HuntSitting:
+def do(session: HuntSession, *tasks: Task) -> HuntSession:
     """Do tasks right at once."""
     for task in tasks:
-        assert sitting.task is task
-        assert complete_search(sitting.answer(find_solution(HUNT, task))).right
-    return sitting
+        assert session.task is task
+        assert complete_search(session.answer(find_solution(HUNT, task))).right
+    return session
 
 
 def test_four_tasks_in_their_order_and_then_it_is_done(home: Path) -> None:
-    sitting = do(sit(home), *Task)
-    assert sitting.done
-    assert sitting.score == (4, 4)
+    session = do(sit(home), *Task)
+    assert session.task is None
+    assert len(session.credit) == 4
     with pytest.raises(HuntError, match="All tasks"):
-        complete_search(sitting.answer(0))
+        complete_search(session.answer(0))
 
 
 @pytest.mark.parametrize("done", range(5))
 def test_it_is_gone_on_with_where_it_was_left(home: Path, done: int) -> None:
     left = do(sit(home), *list(Task)[:done])
-    if not left.done:
+    if left.task is not None:
         left.answer(WRONG[list(Task)[done]])
     found = sit(home)
-    assert (found.task, found.found, found.score) == (left.task, left.found, left.score)
+    assert (found.task, found.solved, found.credit) == (left.task, left.solved, left.credit)
     assert found.hints == left.hints
-    assert [found.wrong(task) for task in Task] == [left.wrong(task) for task in Task]
+    assert [found.wrong[task] for task in Task] == [left.wrong[task] for task in Task]
 
 
 @pytest.mark.parametrize("task", list(Task))
 def test_a_wrong_answer_takes_the_credit_and_the_task_stays(home: Path, task: Task) -> None:
-    sitting = sit(home)
-    do(sitting, *list(Task)[: list(Task).index(task)])
-    assert not complete_search(sitting.answer(WRONG[task])).right
-    assert sitting.task is task
-    assert sitting.wrong(task) == 1
-    do(sitting, *list(Task)[list(Task).index(task) :])
-    assert sitting.score == (3, 4)
+    session = sit(home)
+    do(session, *list(Task)[: list(Task).index(task)])
+    assert not complete_search(session.answer(WRONG[task])).right
+    assert session.task is task
+    assert session.wrong[task] == 1
+    do(session, *list(Task)[list(Task).index(task) :])
+    assert len(session.credit) == 3
 
 
 def test_a_hint_takes_the_credit_of_its_task_only(home: Path) -> None:
-    sitting = sit(home)
-    assert sitting.help()
-    assert sitting.hints == HUNT.hints[:1]
-    do(sitting, *Task)
-    assert sitting.score == (3, 4)
+    session = sit(home)
+    assert session.help()
+    assert session.hints == HUNT.hints[:1]
+    do(session, *Task)
+    assert len(session.credit) == 3
 
 
 def test_a_task_is_given_up_only_after_the_hints(home: Path) -> None:
-    sitting = sit(home)
-    assert not sitting.skip()
-    while sitting.help():
+    session = sit(home)
+    assert not session.skip()
+    while session.help():
         pass
-    assert sitting.hints == HUNT.hints
-    assert sitting.skip()
-    assert sitting.task is Task.LINE
+    assert session.hints == HUNT.hints
+    assert session.skip()
+    assert session.task is Task.LINE
     assert sit(home).task is Task.LINE
-    assert not sitting.hints  # Each task has its own.
-    assert not sitting.skip()
-    do(sitting, Task.LINE, Task.REPAIR, Task.SMALLEST)
-    assert sitting.score == (3, 4)
+    assert not session.hints  # Each task has its own.
+    assert not session.skip()
+    do(session, Task.LINE, Task.REPAIR, Task.SMALLEST)
+    assert len(session.credit) == 3
 
 
 def test_what_is_wrong_is_told_after_the_last_task(home: Path) -> None:
-    sitting = do(sit(home), Task.MOMENT, Task.LINE, Task.REPAIR)
-    assert sitting.told is None
-    assert do(sitting, Task.SMALLEST).told == HUNT.idea
+    session = do(sit(home), Task.MOMENT, Task.LINE, Task.REPAIR)
+    assert session.idea == ""
+    assert do(session, Task.SMALLEST).idea == HUNT.idea
 
 
 def test_what_cannot_be_tried_does_not_count(home: Path) -> None:
-    sitting = do(sit(home), Task.MOMENT, Task.LINE)
+    session = do(sit(home), Task.MOMENT, Task.LINE)
     before = read_journal(home).records
     with pytest.raises(HuntError):
-        complete_search(sitting.answer((29, "    k -=")))
+        complete_search(session.answer((29, "    k -=")))
     assert read_journal(home).records == before
-    assert do(sitting, Task.REPAIR, Task.SMALLEST).score == (4, 4)
+    assert len(do(session, Task.REPAIR, Task.SMALLEST).credit) == 4
 
 
 def test_again_begins_anew_and_looking_writes_nothing(home: Path) -> None:
     do(sit(home), *Task)
     assert sit(home, again=True).task is Task.MOMENT
-    assert sit(home).done
+    assert sit(home).task is None
     do(sit(home, again=True), Task.MOMENT)
     assert sit(home).task is Task.LINE
-    assert sit(home).score == (1, 4)
+    assert len(sit(home).credit) == 1
 
 
 def test_two_sessions_at_once_are_united(home: Path) -> None:
@@ -129,9 +129,9 @@ def test_hunts_are_no_lessons_and_say_nothing_of_beliefs(home: Path) -> None:
 
 def test_how_far_a_hunt_is_for_a_list_of_them(home: Path) -> None:
     assert count_hunt_tasks(read_journal(home), HUNT.id) is None
-    sitting = do(sit(home), Task.MOMENT)
-    complete_search(sitting.answer(1))
-    do(sitting, Task.LINE)
+    session = do(sit(home), Task.MOMENT)
+    complete_search(session.answer(1))
+    do(session, Task.LINE)
     assert count_hunt_tasks(read_journal(home), HUNT.id) == (2, 1)
     assert count_hunt_tasks(read_journal(home), "stripes") is None
 

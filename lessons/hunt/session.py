@@ -1,0 +1,142 @@
+"""A session at a hunt: which of its tasks are done, and what was answered.
+
+All is worked out from the journal, so a hunt that was left is gone on with. A task is done when an
+answer to it was right or it was given up; it has credit if the first answer was right, without a
+hint.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from lessons.hunt.hunt import Hunt
+from lessons.hunt.tasks import HuntError, Said, Task, hints_for, judge_in_slices
+from lessons.journal.journal import Journal
+from lessons.journal.records import (
+    SKIPPED,
+    ActivityType,
+    Answered,
+    Begun,
+    Finished,
+    Given,
+    Helped,
+    Record,
+)
+from lessons.journal.student_state import Entry, StudentState
+from lessons.language import _
+from solver.machine.run import Search
+
+
+class HuntPass:
+    """One pass through the four tasks of a hunt: the last that some records tell of.
+
+    Attributes:
+        begun: Whether there is one.
+        solved: The tasks that are done, with the right answer, or that they were given up.
+        credit: Those of them that were right at first and without a hint.
+        wrong: How many answers to each task were wrong.
+    """
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self.begun = False
+        self._clear()
+        for entry in entries:
+            self._add(entry.record)
+
+    def _clear(self) -> None:
+        self.solved: dict[Task, Given] = {}
+        self.credit: set[Task] = set()
+        self.wrong: Counter[Task] = Counter()
+        self._helped: Counter[Task] = Counter()
+
+    @property
+    def task(self) -> Task | None:
+        """The task that is to be done next; None if all are done."""
+        return next((task for task in Task if task not in self.solved), None)
+
+    def _add(self, record: Record) -> None:
+        match record:
+            case Begun():
+                self.begun = True
+                self._clear()
+            case Helped(question=task, hints=hints) if task in set(Task):
+                self._helped[Task(task)] = max(self._helped[Task(task)], hints)
+            case Answered(question=task) if task in set(Task) and task not in self.solved:
+                self._answered(Task(task), record)
+
+    def _answered(self, task: Task, answer: Answered) -> None:
+        if answer.right or answer.given == SKIPPED:
+            self.solved[task] = answer.given
+            if answer.right and not self.wrong[task] and not self._helped[task]:
+                self.credit.add(task)
+        else:
+            self.wrong[task] += 1
+
+
+class HuntSession(HuntPass):
+    """One student's pass through a hunt, begun anew or gone on with."""
+
+    def __init__(self, hunt: Hunt, journal: Journal, *, again: bool = False) -> None:
+        self.hunt = hunt
+        self._journal = journal
+        self._subject = ActivityType.HUNT.subject(hunt.id)
+        super().__init__(() if again else journal.read().of(self._subject))
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        """The hints to the task that have been read."""
+        return self.all_hints[: self._helped[self.task]] if self.task else ()
+
+    @property
+    def all_hints(self) -> tuple[str, ...]:
+        """The hints that there are to the task."""
+        return hints_for(self.hunt, self.task) if self.task else ()
+
+    @property
+    def idea(self) -> str:
+        """What is wrong with the program, once all is done, as it answers all; else nothing."""
+        return "" if self.task else self.hunt.idea
+
+    def answer(self, value: Given) -> Search[Said]:
+        """Judge an answer to the task, a slice at a time; it is in the journal when it is judged.
+
+        Raises:
+            HuntError: All tasks are done, or this is no answer: it does not count.
+        """
+        task = self.task
+        if task is None:
+            raise HuntError(_("All tasks of this hunt are done."))
+        text = yield from judge_in_slices(self.hunt, task, value)
+        self._note(Answered(self._subject, task, value, text.right))
+        return text
+
+    def help(self) -> bool:
+        """Give the next hint; False if there is none, or nothing is left to do."""
+        if self.task is None or self.hints == self.all_hints:
+            return False
+        self._note(Helped(self._subject, self.task, len(self.hints) + 1))
+        return True
+
+    def skip(self) -> bool:
+        """Give a task up, without credit; False while there are hints left, or nothing to do."""
+        if self.task is None or self.hints != self.all_hints:
+            return False
+        self._note(Answered(self._subject, self.task, SKIPPED, False))
+        return True
+
+    def _note(self, record: Record) -> None:
+        with self._journal.together():
+            if not self.begun:
+                self._write(Begun(self._subject, 0))
+            self._write(record)
+            if self.task is None:
+                self._write(Finished(self._subject))
+
+    def _write(self, record: Record) -> None:
+        self._journal.append(record)
+        self._add(record)
+
+
+def count_hunt_tasks(student: StudentState, hunt_id: str) -> tuple[int, int] | None:
+    """Return how many tasks of a hunt are done and have credit; None if it is not begun."""
+    last = HuntPass(student.of(ActivityType.HUNT.subject(hunt_id)))
+    return (len(last.solved), len(last.credit)) if last.begun else None
