@@ -23,9 +23,9 @@ from lessons.course.practice import load_templates
 from lessons.journal.journal import FOLDER, Journal, read_journal
 from lessons.journal.records import PRACTICE, Answered, Begun, Reached, Record, format_line
 from lessons.journal.student_state import Entry, StudentState
-from lessons.student.mastery import assess_skills
 from lessons.student.progress import find_progress
 from lessons.student.reviews import make_agenda
+from lessons.student.student_model import assess_skills
 from lessons.student.summary import Summary
 
 ATTEMPTS = 10_000

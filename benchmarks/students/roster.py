@@ -1,6 +1,7 @@
 """All students that the benchmark knows, by name."""
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from benchmarks.students.guessing import RULES
@@ -14,6 +15,8 @@ from benchmarks.students.student import (
     Student,
     always,
 )
+
+CORRECTIONS = 2
 
 
 def _half(_question: Question, _past: Past, drawing: random.Random) -> bool:
@@ -31,6 +34,16 @@ def _fading(_question: Question, past: Past, drawing: random.Random) -> bool:
 def _until_told(_question: Question, past: Past, _drawing: random.Random) -> bool:
     """Follow the last feedback: right once after each correction."""
     return not past.corrected
+
+
+def _until_named(_question: Question, past: Past, _drawing: random.Random) -> bool:
+    """Drop the idea when the tutor names one."""
+    return not past.named
+
+
+def _corrected_twice(_question: Question, past: Past, _drawing: random.Random) -> bool:
+    """Drop the idea after two corrections."""
+    return past.wrong < CORRECTIONS
 
 
 def _only_in(skill: str) -> Holding:
@@ -125,8 +138,19 @@ EXPERT, UNIFORM, PLAUSIBLE = "expert", "guesser, uniform", "guesser, plausible"
 BLIND = {f"blind: {rule}": rule for rule in (*RULES, "again", "each")}
 
 
+HOLDINGS: Mapping[str, Holding] = {
+    "half the time": _half,
+    "until it is named": _until_named,
+    "until corrected twice": _corrected_twice,
+}
+
+
 def make_student(name: str, seed: int) -> Student:
-    """Return the student of a name; `IDEA` or `IDEA, SLIPS` holds an idea of the course."""
+    """Return the student of a name.
+
+    `IDEA` holds an idea of the course, `IDEA+IDEA` two; after a comma stands how: one of `SLIPS` or
+    of `HOLDINGS`.
+    """
     if name == EXPERT:
         return Student(name, seed)
     if name in SLIPS:
@@ -143,4 +167,5 @@ def make_student(name: str, seed: int) -> Student:
         return Student(name, seed, variant.ideas, variant.holding)
     idea, _comma, slips = name.partition(", ")
     slip, kind = SLIPS.get(slips, (0.0, ""))
-    return Student(name, seed, frozenset({idea}), slip=slip, kind=kind)
+    holding = HOLDINGS.get(slips, always)
+    return Student(name, seed, frozenset(idea.split("+")), holding, slip, kind)

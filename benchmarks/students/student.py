@@ -24,12 +24,14 @@ class Past:
         wrong: How many answers were wrong.
         corrected: Whether the last answer was wrong, and so something was explained.
         right: The answer that was right the last time, of each template.
+        named: The ideas that the tutor has named.
     """
 
     asked: Counter[str] = field(default_factory=Counter)
     wrong: int = 0
     corrected: bool = False
     right: dict[str, Form] = field(default_factory=dict)
+    named: set[str] = field(default_factory=set)
 
 
 Holding = Callable[[Question, Past, random.Random], bool]
@@ -54,6 +56,7 @@ class Student:
 
     Attributes:
         unknown: The asks that the student could not answer.
+        holds: Whether the ideas decided the last answer.
         puzzled: Those whose options did not hold what the student believes.
     """
 
@@ -71,6 +74,7 @@ class Student:
         self.drawing = random.Random(f"{name} {seed}")  # noqa: S311 (a simulation)
         self.nature = seed
         self.past = Past()
+        self.holds = True
         self.unknown: Counter[str] = Counter()
         self.puzzled: Counter[str] = Counter()
         self._template = ""
@@ -105,7 +109,8 @@ class Student:
 
     def respond(self, question: Question) -> Form:
         """Return an answer without a slip."""
-        held = self.ideas if self.holding(question, self.past, self.drawing) else frozenset()
+        self.holds = self.holding(question, self.past, self.drawing)
+        held = self.ideas if self.holds else frozenset()
         return self.consider(question, Mind(held, self.nature, self.drawing))
 
     def consider(self, question: Question, mind: Mind) -> Form:
@@ -127,6 +132,7 @@ class Student:
         self.past.asked[self._template] += 1
         self.past.corrected = not verdict["right"]
         self.past.wrong += not verdict["right"]
+        self.past.named.update(verdict["suspected"])
         self.past.right[self._template] = verdict["answer"]
 
 

@@ -53,9 +53,8 @@ from lessons.lab.folder import exercise_ids
 from lessons.lab.sitting import ExerciseState, LabSitting, find_exercise, find_exercise_state
 from lessons.lab.stages import Stage
 from lessons.language import _, ngettext
-from lessons.student.mastery import Mastery, assess_skills
 from lessons.student.progress import LessonProgress, find_progress, say_missing, time_spent
-from lessons.student.suspicion import ShownIdeas
+from lessons.student.student_model import SkillState, StudentModel, assess_skills
 from solver.processes.workers import Worker
 
 HASTY = 1.0
@@ -167,7 +166,7 @@ def evaluate_hand_in(
     programs = _programs(hand_in, result.kept)
     entries = _without_failing(result.kept, programs)
     known = StudentState(entries)
-    shown = known.fold(ShownIdeas)
+    shown = known.fold(StudentModel)
     ideas = tuple(shown.find_clear())
     asked = [each for each in result.answers if split_subject(each.lesson)[0].asks_lessons]
     counted = [each for each in asked if each.verdict.counts]
@@ -178,7 +177,7 @@ def evaluate_hand_in(
         work=tuple(_results(assignment, known, programs)),
         points=earn_points(assignment, entries) if assignment else (),
         ideas=ideas,
-        overcome=tuple(shown.find_overcome()),
+        overcome=tuple(shown.overcome),
         answers=len(counted),
         right=sum(each.right for each in counted),
         unreplayed=sum(result.reasons.values()),
@@ -242,7 +241,7 @@ def _judge_lesson(here: LessonProgress | None, parts: int) -> WorkResult:
     return WorkResult(WorkState.BEGUN, text, order, stuck, datetime.fromisoformat(here.last))
 
 
-def _judge_skill(state: Mastery) -> WorkResult:
+def _judge_skill(state: SkillState) -> WorkResult:
     if not state.asked:
         return WorkResult()
     share = state.right / state.asked

@@ -30,8 +30,8 @@ from lessons.journal.records import (
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.sitting import ExerciseState, find_exercise, find_exercise_state
 from lessons.language import _, ngettext
-from lessons.student.mastery import Mastery, assess_skills
 from lessons.student.progress import LessonProgress, find_progress, say_lesson_progress, say_missing
+from lessons.student.student_model import SkillState, assess_skills
 
 
 def earn_points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[PointsRow, ...]:
@@ -146,7 +146,7 @@ def _share_done(entries: Sequence[Entry]) -> Fraction | None:
     return best
 
 
-def _skill(name: str, possible: float, state: Mastery) -> PointsRow:
+def _skill(name: str, possible: float, state: SkillState) -> PointsRow:
     done = state.mastered
     why = _("mastered") if done else _("not begun")
     if state.asked and not done:

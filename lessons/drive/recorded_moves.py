@@ -29,6 +29,8 @@ FORM = re.compile(
     r"(?:(\w+)\.)?(tick|test|back)\.(\d{1,2})\.(\d{1,2})\.(-?\d{1,2}(?:,-?\d{1,2})*)(?:\.(\d{1,2}))?",
     re.ASCII,
 )
+SKILLS = {LOOP: "walk", "recursive": "calls", "flags": "flags"}
+"""The skill that is trained by driving a listing."""
 LONGEST = 200  # characters of an id that is looked at; on the largest board it has some 110
 
 
@@ -45,6 +47,12 @@ def name_question(place: DrivePlace) -> str:
 def _counted(listing: str) -> tuple[str, ...]:
     """Return the kinds of ids in which tests are counted."""
     return ("test", "back") if listing in CALLS else ("test",)
+
+
+def find_skill(name: str) -> str:
+    """Return the skill that the move at a place, by its id, is about."""
+    result = FORM.fullmatch(name) if len(name) <= LONGEST else None
+    return SKILLS.get(result[1] or LOOP, "") if result else ""
 
 
 def write_move(move: Move) -> str:

@@ -16,9 +16,9 @@ from lessons.language import _, ngettext
 from lessons.lesson.fresh_questions import say_open
 from lessons.lesson.session import LessonSession
 from lessons.student.introduced import find_introduced
-from lessons.student.mastery import assess_skills
 from lessons.student.progress import find_next_lesson, find_progress, say_missing
 from lessons.student.repairs import find_repairs
+from lessons.student.student_model import assess_skills
 from lessons.text.figures import fill_braces
 from lessons.text.notation import in_notation
 from lessons.text.prose import escape_markdown

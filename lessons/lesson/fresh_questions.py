@@ -7,8 +7,6 @@ that does not count.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from copy import deepcopy
-from dataclasses import replace
 from typing import NamedTuple
 
 from lessons.course.course import CourseError, lesson_ids, read_lesson
@@ -22,10 +20,12 @@ from lessons.journal.records import ActivityType, Answered, Begun, Finished, Hel
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
 from lessons.student.choosing import choose_question
-from lessons.student.mastery import Mastery, read_evidence
-from lessons.student.suspicion import ShownIdeas
+from lessons.student.student_model import SkillState, StudentModel, read_fresh
 
-CHECKED = 10  # Questions after which a check ends.
+CHECKED = 10
+"""Questions after which a check ends."""
+PASSED = 0.75
+"""How likely it must be, by the answers of a check alone, that a student knows."""
 
 
 class FreshAnswered(NamedTuple):
@@ -47,30 +47,26 @@ class FreshAnswered(NamedTuple):
 
 def assess_mastery(
     among: Sequence[Template], answers: Sequence[FreshAnswered], suspected: set[str]
-) -> Mastery:
+) -> SkillState:
     """Return how a student stands by answers to questions of some templates."""
-    state = Mastery.over(among)
+    state = SkillState(among)
     for each in answers:
-        read = read_evidence(each.answer, helped=each.helped)
-        if read is not None:
-            state = state.after(read)
-    return replace(state, suspected=bool(suspected & state.ideas))
+        fresh = read_fresh(each.answer, helped=each.helped)
+        if fresh is not None:
+            state.take(fresh.attempt, helped=fresh.helped)
+            state.count(fresh)
+    state.suspected = bool(suspected & state.ideas)
+    return state
 
 
-def is_over(answers: int, state: Mastery) -> bool:
+def is_over(answers: int, state: SkillState) -> bool:
     """Say whether a check ends after so many answers."""
-    return state.mastered or answers >= CHECKED
+    return is_passed(state) or answers >= CHECKED
 
 
-def is_passed(answers: int, state: Mastery) -> bool:
-    """Say whether a check is passed: at its end an idea need not have had its chance."""
-    return state.mastered or (answers >= CHECKED and state.sound)
-
-
-def _brings(template: Template, state: Mastery) -> bool:
-    """Say whether a template can bring what is missing: another kind, or an idea to rule out."""
-    other = state.more_kinds and template.id not in state.kinds
-    return bool(other or state.open_ideas.intersection(template.foils))
+def is_passed(state: SkillState) -> bool:
+    """Say whether answers are enough for a check."""
+    return state.knows > PASSED and not (state.missing_kinds or state.suspected)
 
 
 class Check:
@@ -97,7 +93,7 @@ class Check:
         self.answered: dict[str, FreshAnswered] = {}
         self._lesson, self._journal, self._student = lesson, journal, journal.read()
         self._seed, self._pose = seed, pose
-        self._mastery_at: tuple[tuple[int, int] | None, Mastery] = None, Mastery()
+        self._mastery_at: tuple[tuple[int, int] | None, SkillState] = None, SkillState(())
         self._chosen: dict[int, Question] = {}
         self._expected: list[FreshAnswered] = []  # With those that come if all are right.
         self._drawing: Iterator[Question] | None = None
@@ -112,8 +108,8 @@ class Check:
         self.answered[answer.question] = FreshAnswered(answer, helped)
 
     @property
-    def _ideas(self) -> ShownIdeas:
-        return self._student.fold(ShownIdeas)
+    def _ideas(self) -> StudentModel:
+        return self._student.fold(StudentModel)
 
     @property
     def _answers(self) -> list[FreshAnswered]:
@@ -142,7 +138,7 @@ class Check:
         return Part("", question.scene, question, question.line)
 
     def _choose(
-        self, ideas: ShownIdeas, answers: Sequence[FreshAnswered], state: Mastery
+        self, ideas: StudentModel, answers: Sequence[FreshAnswered], state: SkillState
     ) -> Question:
         """Return the question that comes after some answers.
 
@@ -153,10 +149,10 @@ class Check:
         """
         asked = [each for one in answers if (each := find_template(one.answer.question))]
         practice, among = self._lesson.practice, self._among
-        if practice is None and state.enough:
-            among = [each for each in among if _brings(each, state)] or among
+        if practice is None and state.missing_kinds:
+            among = [each for each in among if state.is_new(each)] or among
         urgent = practice.urgent if practice else ()
-        drawn = choose_question(among, ideas.past, f"{self._seed} {len(answers)}", asked, urgent)
+        drawn = choose_question(among, ideas, f"{self._seed} {len(answers)}", asked, urgent)
         if drawn is None:
             raise ValueError(f"nothing can be drawn from {', '.join(self._lesson.check)}")
         return drawn
@@ -166,7 +162,7 @@ class Check:
         """The templates that questions are drawn from."""
         return [load_templates()[name] for name in self._lesson.check]
 
-    def _assess(self, ideas: ShownIdeas, answers: Sequence[FreshAnswered]) -> Mastery:
+    def _assess(self, ideas: StudentModel, answers: Sequence[FreshAnswered]) -> SkillState:
         return assess_mastery(self._among, answers, set(ideas.find_clear()))
 
     # What is drawn ahead.
@@ -186,7 +182,7 @@ class Check:
         self._forget_unexpected(answers)
         if self._drawing is None:
             self._expected = list(answers)
-            self._drawing = self._draw(deepcopy(self._ideas))
+            self._drawing = self._draw(self._ideas.copy())
         return self._drawing
 
     def _forget_unexpected(self, answers: Sequence[FreshAnswered]) -> None:
@@ -196,7 +192,7 @@ class Check:
             self._drawing = None
             self._chosen.clear()
 
-    def _draw(self, ideas: ShownIdeas) -> Iterator[Question]:
+    def _draw(self, ideas: StudentModel) -> Iterator[Question]:
         """Yield the questions; what is answered is known to be right then."""
         answers = self._expected
         while not is_over(len(answers), state := self._assess(ideas, answers)):
@@ -231,7 +227,7 @@ class Check:
         return len(self.answered) + (self.taken and not self.is_over)
 
     @property
-    def _mastery(self) -> Mastery:
+    def _mastery(self) -> SkillState:
         """How the student stands by the answers."""
         key = len(self._journal.own), len(self.answered)
         if key != self._mastery_at[0]:
@@ -246,7 +242,7 @@ class Check:
     @property
     def passed(self) -> bool:
         """Whether the answers to the check, if there is one, are enough."""
-        return not self.taken or is_passed(len(self.answered), self._mastery)
+        return not self.taken or is_passed(self._mastery)
 
     def _is_latest(self, name: str) -> bool:
         return name in [*self.answered][-1:]
@@ -322,7 +318,7 @@ class LatestChecks:
         self.passed: dict[str, bool] = {}
         self._answers: dict[str, list[FreshAnswered]] = {}
         self._helped: set[str] = set()
-        self._ideas = ShownIdeas()
+        self._ideas = StudentModel()
 
     def add(self, entry: Entry) -> None:
         """Take up an entry."""
@@ -347,7 +343,7 @@ def open_checks(student: StudentState) -> list[str]:
     return [name for name, enough in reversed(checks.items()) if not enough]
 
 
-def _passed_lately(name: str, answers: list[FreshAnswered], ideas: ShownIdeas) -> bool:
+def _passed_lately(name: str, answers: list[FreshAnswered], ideas: StudentModel) -> bool:
     """Say whether answers were enough for the check of a lesson, or whether none was taken."""
     try:
         check = read_lesson(name).check
@@ -356,7 +352,7 @@ def _passed_lately(name: str, answers: list[FreshAnswered], ideas: ShownIdeas) -
     among = [load_templates()[each] for each in check if each in load_templates()]
     known = {each.answer.question: each for each in reversed(answers)}  # First answers count.
     first = [known[name] for name in dict.fromkeys(each.answer.question for each in answers)]
-    return not first or is_passed(len(first), assess_mastery(among, first, set(ideas.find_clear())))
+    return not first or is_passed(assess_mastery(among, first, set(ideas.find_clear())))
 
 
 def say_open(name: str) -> str:

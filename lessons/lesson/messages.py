@@ -5,7 +5,7 @@ with one key. Who sends what cannot be understood is told what can be, and sends
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import TypeAlias
 
@@ -17,15 +17,17 @@ from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.session import LessonSession
-from lessons.student.mastery import assess_skills
 from lessons.student.progress import say_missing
 from lessons.student.reviews import make_agenda
+from lessons.student.student_model import assess_skills
 from lessons.words.narration import read_variables
 from lessons.words.puzzle_narration import find_cells, find_marks, find_state
 from solver.machine.step import Step
 from solver.value import Value
 
 Message: TypeAlias = dict[str, object]
+POSSIBLE = 0.05
+"""How likely an idea must be for programs to be told."""
 
 
 def exchange_messages(
@@ -212,15 +214,25 @@ class Exchange:
             "feedback": judgement.text,
             "suspected": suspected,
             "cleared": cleared,
+            "likely": self._weigh_ideas(),
             "unexplained": unexplained.skill if unexplained else None,
             "skills": self._skills(),
         }
+
+    def _weigh_ideas(self) -> Mapping[str, float]:
+        """Return how likely each idea is that may be held, the likeliest first."""
+        weighed = sorted(self._session.shown_ideas.weigh_all().items(), key=lambda each: -each[1])
+        return {name: round(likely, 3) for name, likely in weighed if likely >= POSSIBLE}
 
     def _skills(self) -> Message:
         """Return how the student stands in each skill practised so far, and what is missing."""
         states = assess_skills(self._session.journal.read())
         return {
-            skill: {"mastered": each.mastered, "missing": say_missing(each)}
+            skill: {
+                "mastered": each.mastered,
+                "knows": round(each.knows, 3),
+                "missing": say_missing(each),
+            }
             for skill, each in states.items()
             if each.asked
         }

@@ -4,7 +4,6 @@ from datetime import UTC, datetime
 
 from lessons.course.course import lesson_ids
 from lessons.course.practice import QUESTIONS, make_belief_session, make_session
-from lessons.ideas.evidence import OVERCOME
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE
 from lessons.journal.student_state import StudentState
@@ -15,6 +14,9 @@ from lessons.student.introduced import find_introduced
 from lessons.student.progress import find_progress
 from lessons.student.repairs import find_repairs
 from lessons.student.reviews import make_agenda
+
+ON_IDEA = 3
+"""Questions that test an idea."""
 
 
 def begin_practice(
@@ -56,7 +58,7 @@ def practise_on(journal: Journal, misconception: str) -> LessonSession:
     """Begin to practise where an idea shows: three fresh questions."""
     student = journal.read()
     drawn, brought = _draw(student), find_introduced(student)
-    made = make_belief_session(misconception, OVERCOME, drawn, brought)
+    made = make_belief_session(misconception, ON_IDEA, drawn, brought)
     return LessonSession(made, journal, seed=drawn)
 
 

@@ -7,7 +7,8 @@ from lessons.files.course_folder import load_replies
 from lessons.journal.records import Given
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
+from lessons.student.conclusions import Idea, Unexplained
+from lessons.student.student_model import StudentModel
 from lessons.text.notation import get_notation
 
 
@@ -32,7 +33,7 @@ class Replies:
 
     def note_idea(self, name: str) -> None:
         """Note which idea the answer to a question, which is in the journal, has made clear."""
-        shown = self._student.fold(ShownIdeas)
+        shown = self._student.fold(StudentModel)
         if shown.new is not None:
             self.ideas[name] = shown.find_idea(shown.new)
         elif shown.unexplained is not None:
@@ -42,8 +43,9 @@ class Replies:
         """Judge an answer to a question, once in each notation: that may take runs."""
         key = posed.question.id, answer, get_notation().name
         if key not in self._judged:
-            evidence = self._student.fold(ShownIdeas).past.evidence
-            self._judged[key] = judge_answer(posed, answer, load_replies(), evidence)
+            model = self._student.fold(StudentModel)
+            likely = model.weigh_ideas(posed.question.foils) if model.skills else {}
+            self._judged[key] = judge_answer(posed, answer, load_replies(), likely)
         return self._judged[key]
 
     def expect(self, posed: Posed) -> tuple[Judgement, ...]:
@@ -65,7 +67,7 @@ class Replies:
         """Return the idea of an answer, or else the clearest that shows in the student's."""
         if name in self.ideas:
             return self.ideas[name]
-        shown = self._student.fold(ShownIdeas)
+        shown = self._student.fold(StudentModel)
         clear = shown.find_clear()
         return shown.find_idea(clear[0]) if clear else None
 

@@ -20,9 +20,10 @@ from lessons.lesson.part_view import PartView
 from lessons.lesson.replies import Replies
 from lessons.lesson.seeds import draw_seed
 from lessons.lesson.tries import Placing, Probing
+from lessons.student.conclusions import Idea
 from lessons.student.introduced import find_introduced
 from lessons.student.progress import find_progress
-from lessons.student.suspicion import Idea, ShownIdeas
+from lessons.student.student_model import StudentModel
 from lessons.text.figures import fill_braces
 from lessons.text.notation import in_notation
 from lessons.text.prose import number_excerpts
@@ -84,9 +85,9 @@ class LessonSession:
         self.index = self._reached = self._first or furthest
 
     @property
-    def shown_ideas(self) -> ShownIdeas:
+    def shown_ideas(self) -> StudentModel:
         """The ideas that show in the student's answers, in this lesson and all others."""
-        return self.student.fold(ShownIdeas)
+        return self.student.fold(StudentModel)
 
     @property
     def score(self) -> tuple[int, int]:

@@ -27,7 +27,7 @@ from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
 
 if TYPE_CHECKING:
-    from lessons.student.mastery import Mastery
+    from lessons.student.student_model import SkillState
 
 
 LONGEST_PAUSE = timedelta(minutes=5)
@@ -224,20 +224,20 @@ def _score(reached: LessonProgress) -> tuple[int, int]:
     return len(set(alone) - reached.helped), len(reached.answers)
 
 
-def say_trained(state: "Mastery") -> str:
+def say_trained(state: "SkillState") -> str:
     """Say how far a skill is: mastered, practised enough, or not yet."""
     if state.mastered:
         return _("mastered")
     return _("practised") if state.settled else _("not yet")
 
 
-def say_missing(state: "Mastery") -> tuple[str, ...]:
+def say_missing(state: "SkillState") -> tuple[str, ...]:
     """Say what it still takes to master a skill; nothing if it is mastered."""
     if state.mastered:
         return ()
     if state.suspected:
-        return (_("three right answers where the suspected thought would be wrong"),)
-    n, kinds = state.more, state.more_kinds
+        return (_("a few right answers where the suspected thought would be wrong"),)
+    n, kinds = state.more, state.missing_kinds
     if kinds >= n:
         sentence = ngettext(
             "one more right answer, on another kind of question",
@@ -246,8 +246,6 @@ def say_missing(state: "Mastery") -> tuple[str, ...]:
         )
     elif kinds:
         sentence = _("about {n} more right answers, also on other kinds of question")
-    elif state.enough:
-        sentence = _("one more question, in which a common mistake would show")
     else:
         sentence = ngettext("about one more right answer", "about {n} more right answers", n)
     return (sentence.format(n=n),)

@@ -21,8 +21,8 @@ from lessons.journal.records import ActivityType, Answered
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
 from lessons.student.introduced import find_introduced, find_skills_asked
-from lessons.student.mastery import FreshAnswer, FreshAnswers, Mastery, assess_skills
 from lessons.student.progress import say_nothing_yet
+from lessons.student.student_model import FreshAnswer, SkillState, StudentModel, assess_skills
 
 LONGEST = 60  # Days until anything comes again.
 SCHEDULER = Scheduler(
@@ -54,7 +54,7 @@ class Agenda:
     new: tuple[str, ...]
     ahead: tuple[str, ...]
     days: Mapping[str, int]
-    skills: Mapping[str, Mastery]
+    skills: Mapping[str, SkillState]
     open: frozenset[str] = frozenset()
     urgent: frozenset[str] = frozenset()
 
@@ -92,7 +92,7 @@ class Agenda:
 
 def make_agenda(student: StudentState, now: datetime) -> Agenda:
     """Return what there is to practise at a time, in UTC."""
-    answers = student.fold(FreshAnswers).answers
+    answers = student.fold(StudentModel).answers
     states = assess_skills(student)
     cards = _cards(answers, now)
     days: dict[str, int] = {}

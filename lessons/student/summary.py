@@ -25,7 +25,7 @@ from lessons.student.progress import (
     time_spent,
 )
 from lessons.student.reviews import Agenda, make_agenda, say_due_today, say_when
-from lessons.student.suspicion import ShownIdeas
+from lessons.student.student_model import StudentModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ class Ideas:
     @classmethod
     def of(cls, student: StudentState) -> "Ideas":
         """Return those of a student."""
-        shown = student.fold(ShownIdeas)
-        return cls(tuple(shown.find_clear()), tuple(shown.find_overcome()))
+        model = student.fold(StudentModel)
+        return cls(tuple(model.find_clear()), tuple(model.overcome))
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ def test_right_answers_end_it(session: LessonSession) -> None:
     assert 3 <= count < CHECKED
     assert session.check.passed
     assert session.score == (count, count)
-    assert LessonSummary(session).text.endswith("You have mastered “Sums and differences”.")
+    assert "You have passed the check." in LessonSummary(session).text
 
 
 @pytest.mark.parametrize("seed", range(4))

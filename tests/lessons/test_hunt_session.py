@@ -11,7 +11,7 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Given
 from lessons.journal.student_state import StudentState
 from lessons.student.progress import find_progress
-from lessons.student.suspicion import ShownIdeas
+from lessons.student.student_model import StudentModel
 from solver.machine.run import complete_search
 
 HUNT = load_hunt("always-yes")
@@ -124,7 +124,7 @@ def test_hunts_are_no_lessons_and_say_nothing_of_beliefs(home: Path) -> None:
     do(sit(home), *Task)
     records = read_journal(home).records
     assert find_progress(StudentState(records)) == {}
-    assert StudentState(records).fold(ShownIdeas).find_clear() == []
+    assert StudentState(records).fold(StudentModel).find_clear() == []
 
 
 def test_how_far_a_hunt_is_for_a_list_of_them(home: Path) -> None:

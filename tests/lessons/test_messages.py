@@ -246,7 +246,8 @@ def test_a_wrong_answer_is_told_what_is_right_and_which_idea_gives_it() -> None:
         LessonSession(short(), Journal(None)), *sent
     )
     assert verdict["feedback"].endswith("One back.")
-    assert verdict | {"feedback": ""} == {
+    assert set(verdict["likely"]) == {"no-reset"}
+    assert verdict | {"feedback": "", "likely": {}} == {
         "right": False,
         "answer": [0, 2, -1, -1],
         "idea": "no-reset",
@@ -254,6 +255,7 @@ def test_a_wrong_answer_is_told_what_is_right_and_which_idea_gives_it() -> None:
         "suspected": [],
         "cleared": [],
         "unexplained": None,
+        "likely": {},
         "skills": {},
     }
 
@@ -291,7 +293,7 @@ def test_an_idea_is_suspected_and_cleared_again() -> None:
     right = practised(lambda posed: posed.answer, 2)
     assert right[-1]["suspected"] == []
     assert "transposed" in [name for each in right for name in each["cleared"]]
-    assert right[-1]["skills"]["vector"].keys() == {"mastered", "missing"}
+    assert right[-1]["skills"]["vector"].keys() == {"mastered", "knows", "missing"}
 
 
 # How it goes.

@@ -17,15 +17,15 @@ from lessons.course.practice import (
 )
 from lessons.course.question import Question
 from lessons.course.template import Template
-from lessons.ideas.evidence import shorten_content
+from lessons.ideas.evidence import Attempt, shorten_content
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, Answered, Finished, Reached
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
-from lessons.student.choosing import CANDIDATES, TEMPLATES, Past, answer_kind, choose_question
+from lessons.student.choosing import CANDIDATES, TEMPLATES, choose_question, find_answer_kind
 from lessons.student.introduced import find_introduced
-from lessons.student.mastery import assess_skills
+from lessons.student.student_model import StudentModel, assess_skills
 from tests.lessons.history import play_questions
 from tests.lessons.lesson import posed_in
 
@@ -72,23 +72,26 @@ def test_where_there_is_no_room_the_first_skills_are_asked() -> None:
     assert {template.skill for template in asked} == {"walk", "free"}
 
 
-def test_a_suspected_idea_is_asked_about_next_on_another_template() -> None:
-    among = templates_training("walk")
-    past = Past(asked=["tick"], evidence={"no-reset": 2.0, "greedy": 1.0})
+def test_an_idea_that_shows_is_asked_about_next_on_another_template() -> None:
+    model = StudentModel()
+    for seed in range(2):
+        offered = load_templates()["tick"].foils
+        attempt = Attempt("tick", f"c{seed}", False, offered, ("no-reset",), 5)
+        model.find_skill("walk").take(attempt)
+    model.last = "tick"
     for seed in range(5):
-        question = choose_question(among, past, str(seed))
+        question = choose_question(templates_training("walk"), model, str(seed))
         assert question is not None
         assert "no-reset" in question.foils
         assert not question.id.startswith("tick.")
 
 
-def test_what_had_no_question_yet_comes_before_what_had() -> None:
-    among = templates_training("squares")
-    past = Past(asked=[template.id for template in among])
-    past.rule_out("squares", {name for each in among for name in each.foils} - {"sum-only"}, ())
-    question = choose_question(among, past, "1")
+def test_kinds_that_were_not_answered_yet_come_first() -> None:
+    model, among = StudentModel(), templates_training("squares")
+    model.find_skill("squares").kinds = frozenset({each.id for each in among[1:]})
+    question = choose_question(among, model, "1")
     assert question is not None
-    assert "sum-only" in question.foils
+    assert question.id.startswith(among[0].id)
 
 
 def test_content_that_was_seen_is_not_asked_while_there_is_other() -> None:
@@ -98,7 +101,9 @@ def test_content_that_was_seen_is_not_asked_while_there_is_other() -> None:
         for seed in range(30)
         if (question := draw_question(f"count-squares.{seed}"))
     }
-    question = choose_question(among, Past(contents=contents), "1")
+    model = StudentModel()
+    model.contents = contents
+    question = choose_question(among, model, "1")
     assert question is not None
     assert shorten_content(question) not in contents
 
@@ -107,16 +112,16 @@ def test_content_that_was_seen_is_not_asked_while_there_is_other() -> None:
 def test_no_answer_can_be_given_without_looking(name: str) -> None:
     kinds = Counter[str]()
     for seed in range(24):
-        question = choose_question([load_templates()[name]], Past(), str(seed))
+        question = choose_question([load_templates()[name]], StudentModel(), str(seed))
         assert question is not None
-        kinds[str(answer_kind(question))] += 1
+        kinds[str(find_answer_kind(question))] += 1
     assert max(kinds.values()) <= 16
 
 
 def test_what_is_due_comes_first() -> None:
     for seed in range(5):
         question = choose_question(
-            templates_training("walk"), Past(), str(seed), urgent={"first-free"}
+            templates_training("walk"), StudentModel(), str(seed), urgent={"first-free"}
         )
         assert question is not None
         assert question.id.startswith("first-free.")
@@ -132,7 +137,7 @@ def test_few_questions_are_drawn_for_one(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("lessons.student.choosing.draw_question", draw)
     for seed in range(10):
         drawn.clear()
-        choose_question(templates_training("walk"), Past(), str(seed))
+        choose_question(templates_training("walk"), StudentModel(), str(seed))
         assert len(drawn) <= CANDIDATES * TEMPLATES
 
 

@@ -20,8 +20,8 @@ from lessons.journal.records import (
     Record,
 )
 from lessons.journal.student_state import Entry, StudentState
-from lessons.student.mastery import ENOUGH
 from lessons.student.reviews import LONGEST, NEW, Agenda, make_agenda, say_due_today, say_when
+from lessons.student.student_model import ENOUGH
 from tests.lessons.history import MONDAY, TEMPLATES, answers, at, joined
 
 ALL = list(load_skills())

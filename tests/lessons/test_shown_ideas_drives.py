@@ -6,7 +6,7 @@ from lessons.drive.drive import DriveSession
 from lessons.drive.moves import believed_moves as moves_of
 from lessons.journal.journal import Journal, read_journal
 from lessons.scenes.scene import Setting
-from lessons.student.suspicion import ShownIdeas
+from lessons.student.student_model import StudentModel
 
 BELIEF = "restart-at-zero"
 
@@ -23,11 +23,11 @@ def drive(home: Path, n: int, *, belief: str | None) -> None:
 
 def test_who_moves_as_a_belief_says_is_known_by_it(home: Path) -> None:
     drive(home, 6, belief=BELIEF)
-    assert read_journal(home).fold(ShownIdeas).find_clear() == [BELIEF]
-    idea = read_journal(home).fold(ShownIdeas).find_idea(BELIEF)
+    assert read_journal(home).fold(StudentModel).find_clear() == [BELIEF]
+    idea = read_journal(home).fold(StudentModel).find_idea(BELIEF)
     assert all(reason.startswith("A move in a drive: place ") for reason in idea.reasons)
 
 
 def test_who_drives_well_believes_nothing(home: Path) -> None:
     drive(home, 6, belief=None)
-    assert read_journal(home).fold(ShownIdeas).find_clear() == []
+    assert read_journal(home).fold(StudentModel).find_clear() == []

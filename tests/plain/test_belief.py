@@ -8,7 +8,7 @@ import pytest
 
 from lessons.course.question import Posed
 from lessons.journal.records import Given
-from lessons.student.suspicion import Idea
+from lessons.student.conclusions import Idea
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.plain.playing import answered, lines, practised, run
 from tui.lines.idea import show_idea

@@ -13,7 +13,7 @@ from lessons.ideas.comparison import Difference, Readings
 from lessons.ideas.demonstration import demonstrate_idea, draw_examples
 from lessons.journal.journal import Journal
 from lessons.journal.records import Given
-from lessons.student.suspicion import Idea
+from lessons.student.conclusions import Idea
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.sampled import sampled
 from tests.tui.lessons import at_question, screen_of
@@ -61,6 +61,7 @@ async def believe(pilot: Pilot[int], app: QueensApp, belief: str) -> None:
             if not isinstance(answer, int):
                 screen.session.commit(answer)
                 screen.on_screen_resume()
+                await pilot.pause()
             else:
                 await pilot.press(*str(answer).replace("-", "−"), "enter")
         else:

@@ -15,7 +15,7 @@ from lessons.ideas.comparison import Counts, Difference, Readings
 from lessons.ideas.demonstration import find_shown_idea
 from lessons.language import _
 from lessons.scenes.subject import BoardSearch
-from lessons.student.suspicion import Idea
+from lessons.student.conclusions import Idea
 from tui.actions import enables
 from tui.lesson.actions import BELIEF
 from tui.screens.passage import PassageScreen

@@ -7,7 +7,7 @@ from lessons.files.course_folder import load_replies
 from lessons.ideas.comparison import CodeLine, Counts, Difference, Readings
 from lessons.ideas.demonstration import ShownIdea, find_shown_idea
 from lessons.language import _
-from lessons.student.suspicion import Idea
+from lessons.student.conclusions import Idea
 from solver.board.geometry import Square
 from tui.lines.prose import write_prose
 from tui.lines.teletype import Line, Teletype

@@ -9,7 +9,6 @@ from textual.widgets.option_list import Option
 
 from lessons.course.practice import load_skills
 from lessons.language import _
-from lessons.student.mastery import EARNED, Mastery
 from lessons.student.progress import say_missing, say_trained
 from lessons.student.reset import (
     WORD,
@@ -18,6 +17,7 @@ from lessons.student.reset import (
     say_nothing_saved,
     say_what_goes,
 )
+from lessons.student.student_model import SkillState
 from lessons.student.summary import Summary, list_ideas, say_practised, say_worked, trained_so_far
 from tui.actions import enables
 from tui.activities import ScreenHost
@@ -138,8 +138,8 @@ def _text(content: Content) -> Option:
     return Option(content, disabled=True)
 
 
-def _bar(state: Mastery) -> str:
+def _bar(state: SkillState) -> str:
     """Return dots that are filled for what there is of mastery; the last is for all of it."""
-    share = max(0.0, state.evidence) / EARNED
+    share = state.knows
     filled = DOTS if state.mastered else min(DOTS - 1, int(DOTS * share))
     return progress_dots(filled, DOTS)

@@ -1,0 +1,161 @@
+"""Conclusions: what is said of an idea that has become clear, and where none explains answers."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from textwrap import shorten
+
+from lessons.course import course
+from lessons.course.front_matter import FrontMatter
+from lessons.course.practice import draw_question, load_skills, load_templates
+from lessons.course.question import Judgement, Posed, Question, pose_question
+from lessons.files import course_folder
+from lessons.ideas.evidence import shorten_content
+from lessons.journal.records import ActivityType, Answered
+from lessons.language import _
+from lessons.text.prose import escape_markdown, first_words
+
+LISTED = 4  # How many answers are named as the reason.
+QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An answer that an idea gives: its question, None if it was a move, and both in words."""
+
+    posed: Posed | None
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """A misconception that answers speak for clearly, and these, the latest last."""
+
+    name: str
+    signs: tuple[Sign, ...]
+
+    @property
+    def said(self) -> str:
+        """Say which idea is suspected."""
+        sentence = _("Your answers look as if you thought: {idea}.")
+        return sentence.format(idea=course_folder.load_ideas()[self.name])
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """The latest answers, in words."""
+        return tuple(sign.told for sign in self.signs[-LISTED:])
+
+    @property
+    def text(self) -> str:
+        """What is said when it becomes clear, in Markdown: the suspicion, why, how to test it."""
+        listed = "\n".join(f"- {escape_markdown(reason)}" for reason in self.reasons)
+        test = _(
+            "Is that what you think? It is only a suspicion. Compare it with what really happens, "
+            "and test it: a few right answers where this thought would be wrong, and it is gone."
+        )
+        return "\n\n".join(filter(None, (f"**{escape_markdown(self.said)}**", listed, test)))
+
+    @property
+    def questions(self) -> Iterator[Question]:
+        """The questions of the answers, the latest first."""
+        return (sign.posed.question for sign in reversed(self.signs) if sign.posed)
+
+
+@dataclass(frozen=True, slots=True)
+class Unexplained:
+    """A skill in which answers are wrong for no reason that the tutor knows, and how many.
+
+    Attributes:
+        alike: Whether only those are counted that were asked from one template.
+    """
+
+    skill: str
+    wrong: int
+    asked: int
+    alike: bool = False
+
+    @property
+    def said(self) -> str:
+        """Say so plainly."""
+        sentence = _(
+            "Not yet. Of your last {asked} answers on “{skill}”, {wrong} were wrong, and I see no "
+            "common reason for them."
+        )
+        if self.alike:
+            sentence = _(
+                "Not yet. Of your last {asked} answers to questions of this kind, {wrong} were "
+                "wrong, and I see no common reason for them."
+            )
+        return sentence.format(wrong=self.wrong, asked=self.asked, skill=load_skills()[self.skill])
+
+    def lead_back(self, posed: Posed, judgement: Judgement, here: str) -> str:
+        """Say it in Markdown, and go back to the rule: with the student's own case, and where.
+
+        Args:
+            posed: The question that was answered.
+            judgement: What the answer is worth.
+            here: The lesson that the student is in.
+        """
+        sentences = [f"**{escape_markdown(self.said)}**"]
+        if posed.hints:
+            sentence = _("So let us go back to the rule. {rule}")
+            sentences.append(sentence.format(rule=posed.hints[0]))
+        sentences += [_("And this is your own case, worked through:"), judgement.text]
+        lesson = _teaching(self.skill)
+        if lesson is not None:
+            sentence = _("The lesson “{title}” explains the rule.")
+            if lesson.id == here:
+                sentence = _("This lesson explains the rule: you can read its parts again.")
+            sentences.append(sentence.format(title=lesson.title))
+        return "\n\n".join(sentences)
+
+
+def make_idea(name: str, answers: Sequence[Answered]) -> Idea:
+    """Return what there is to say of an idea that some answers gave."""
+    return Idea(name, tuple(filter(None, map(_sign, answers))))
+
+
+@course_folder.read_once
+def find_questions(lesson: str) -> Mapping[str, Question]:
+    """Return the questions of a lesson of the course, by id."""
+    try:
+        return {question.id: question for question in course.read_lesson(lesson).questions}
+    except course.CourseError:
+        return {}
+
+
+@course_folder.read_once
+def _posed(lesson: str, name: str) -> Posed | None:
+    """Return a question; None if there is none of this name any more.
+
+    The seed of a pass decides only the order of the choices, which says nothing here.
+    """
+    question = find_questions(lesson).get(name) or draw_question(name)
+    return pose_question(question) if question else None
+
+
+@course_folder.read_once
+def _teaching(skill: str) -> FrontMatter | None:
+    """Return the front matter of the first lesson that trains a skill."""
+    for name in course.lesson_ids():
+        lesson = course.read_lesson(name)
+        trained = {question.skill for question in lesson.questions}
+        trained |= {
+            load_templates()[each].skill for each in lesson.check if each in load_templates()
+        }
+        if skill in trained:
+            return lesson.front
+    return None
+
+
+def _sign(answer: Answered) -> Sign | None:
+    """Return an answer in words; None if its question is not the same any more."""
+    if answer.activity is ActivityType.DRIVE:
+        return Sign(None, _("A move in a drive: {move}").format(move=answer.given))
+    posed = _posed(answer.lesson, answer.question)
+    if posed is None or not posed.accepts(answer.given):
+        return None
+    if answer.content and answer.content != shorten_content(posed.question):
+        return None
+    sentence = _("“{question}”: {answer}")
+    label = shorten(posed.label(answer.given), QUOTED, placeholder=" …")
+    return Sign(posed, sentence.format(question=first_words(posed.text, QUOTED), answer=label))

@@ -1,0 +1,358 @@
+"""The student model: what the answers in a journal say of each skill, and which ideas show.
+
+It takes up the first answer to each question of a pass through a lesson, those of practice, and the
+moves of drives. A record holds what its question could have told, so that to weigh it takes no run;
+only moves, and what older versions of the tutor wrote, are looked up. `lessons.student.beliefs`
+weighs; here it is decided what is said, and when: docs/diagnosis.md says why.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from math import ceil, log2, prod
+
+from lessons.course.practice import find_template, load_skills, templates_training
+from lessons.course.template import Template
+from lessons.drive import recorded_moves
+from lessons.files.course_folder import read_once
+from lessons.ideas.evidence import TYPED, Attempt
+from lessons.journal.journal import NEVER
+from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Helped
+from lessons.journal.student_state import Entry, StudentState
+from lessons.student.beliefs import PRIOR, Beliefs
+from lessons.student.conclusions import Idea, Unexplained, find_questions, make_idea
+
+NAMED = 0.9
+"""How likely an idea must be to be named."""
+OVERCOME = 0.5
+"""Below which likelihood it is taken back."""
+MASTERED = 0.95
+"""How likely it must be that a skill is known to count as mastered."""
+LOST = 0.5
+"""Below which likelihood it counts no more."""
+ENOUGH = 12
+"""Answers after which a skill that is not mastered holds nobody up any more."""
+UNEXPLAINED = 0.6
+"""How likely an idea that is not listed, or guessing, must be for it to be said."""
+SEVERAL = 4
+"""Wrong answers from which on it is."""
+SPOKEN_FOR = 0.15
+"""How likely an idea must be for questions to pursue it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FreshAnswer:
+    """An answer to a fresh instance; `helped` if a hint was read before."""
+
+    at: datetime
+    template: Template
+    right: bool
+    helped: bool
+    sure: bool
+    attempt: Attempt
+
+    @property
+    def skill(self) -> str:
+        """The skill that it trains."""
+        return self.template.skill
+
+
+class SkillState:
+    """How a student does in a skill.
+
+    Args:
+        templates: Those that ask for it.
+
+    Attributes:
+        beliefs: How likely each state of mind is.
+        asked: How many fresh answers there were, and `right` how many of them were right.
+        tries: Fresh answers since the skill was begun, or mastered and lost last.
+        kinds: The kinds of questions with a right answer that had no help.
+        earned: Whether there was enough of everything, and it was not used up since.
+        used_up: Whether it was earned once, and later answers have used it up.
+        suspected: Whether an idea of the skill is named.
+    """
+
+    def __init__(self, templates: Sequence[Template]) -> None:
+        self.ideas = frozenset(name for template in templates for name in template.foils)
+        self._wanted = frozenset(each.id for each in templates)
+        self.beliefs = Beliefs(self.ideas)
+        self.asked = self.right = self.tries = 0
+        self.kinds: frozenset[str] = frozenset()
+        self.earned = self.used_up = self.suspected = False
+        self._unsaid: list[Attempt] = []
+
+    def copy(self) -> "SkillState":
+        """Return a state that can go on by itself."""
+        result = SkillState(())
+        vars(result).update(vars(self))
+        result.beliefs, result._unsaid = self.beliefs.copy(), self._unsaid.copy()
+        return result
+
+    @property
+    def knows(self) -> float:
+        """How likely it is that the student knows."""
+        return self.beliefs.knows
+
+    @property
+    def missing_kinds(self) -> int:
+        """How many kinds of questions have no right answer yet."""
+        return len(self._wanted - self.kinds)
+
+    @property
+    def mastered(self) -> bool:
+        """Whether the skill is mastered."""
+        return self.earned and not self.suspected
+
+    @property
+    def lost(self) -> bool:
+        """Whether the skill was mastered once, and is not now."""
+        return self.used_up or (self.earned and self.suspected)
+
+    @property
+    def settled(self) -> bool:
+        """Whether other skills come before it: it is mastered, or practised enough."""
+        return self.mastered or self.tries >= ENOUGH
+
+    @property
+    def more(self) -> int:
+        """How many more right answers it takes, about; 0 if the skill is earned."""
+        if self.earned:
+            return 0
+        odds = MASTERED / (1 - MASTERED) * (1 - self.knows) / self.knows
+        return max(1, self.missing_kinds, ceil(log2(max(1.0, odds))))
+
+    def is_new(self, template: Template) -> bool:
+        """Say whether a template asks a kind of question that was not answered rightly yet."""
+        return template.id in self._wanted - self.kinds
+
+    def take(self, attempt: Attempt, *, helped: bool = False) -> None:
+        """Take up an answer; one that is right after a hint tells nothing."""
+        if not (helped and attempt.right) and self.beliefs.add(attempt):
+            self._unsaid.append(attempt)
+
+    def count(self, answer: FreshAnswer) -> None:
+        """Count an answer to a fresh instance that has been taken up."""
+        self.asked, self.right = self.asked + 1, self.right + answer.right
+        self.tries += 1
+        if answer.right and not answer.helped:
+            self.kinds |= {answer.template.id}
+        if self.earned and self.knows < LOST:
+            self.earned, self.used_up, self.tries = False, True, 0
+        elif not self.earned and self.knows > MASTERED and not self.missing_kinds:
+            self.earned, self.used_up = True, False
+
+    def find_unexplained(self, skill: str) -> Unexplained | None:
+        """Return what is to be said where answers are wrong for no reason that is known, once."""
+        answers = self._unsaid
+        wrong = [each for each in answers if not each.right]
+        shown = Counter(name for each in wrong for name in set(each.shown))
+        repeated = max(shown.values(), default=0) * 2 >= len(wrong)
+        if len(wrong) < SEVERAL or repeated or self.beliefs.another < UNEXPLAINED:
+            return None
+        alike = [each for each in answers if each.template == wrong[0].template]
+        is_alike = len({each.template for each in wrong}) == 1 and alike != answers
+        self._unsaid = []
+        asked = alike if is_alike else answers
+        return Unexplained(skill, len(wrong), len(asked), alike=is_alike)
+
+
+class StudentModel:
+    """What is known of a student.
+
+    Attributes:
+        skills: How the student does in each skill that there were answers to, by its id.
+        answers: The first answer to each fresh instance.
+        asked: How often each template was asked, and `last` which one was asked last.
+        contents: What was asked and shown.
+        new: The idea that the last entry has made clear, if it has.
+        unexplained: What the last entry has made plain of its skill, if it has.
+        overcome: The ideas that were clear once, and that right answers took away.
+    """
+
+    def __init__(self) -> None:
+        self.skills: dict[str, SkillState] = {}
+        self.answers: list[FreshAnswer] = []
+        self.asked: Counter[str] = Counter()
+        self.last = ""
+        self.contents: set[str] = set()
+        self.new: str | None = None
+        self.unexplained: Unexplained | None = None
+        self.overcome: list[str] = []
+        self._clear: list[str] = []
+        self._passes: defaultdict[str, set[str]] = defaultdict(set)
+        self._fresh: set[str] = set()
+        self._helped: set[str] = set()
+        self._signs: defaultdict[str, list[Answered]] = defaultdict(list)
+
+    def copy(self) -> "StudentModel":
+        """Return a model that can go on by itself."""
+        result = StudentModel()
+        vars(result).update(vars(self))
+        result.skills = {skill: state.copy() for skill, state in self.skills.items()}
+        result.asked, result.contents = self.asked.copy(), self.contents.copy()
+        result.answers, result.overcome = self.answers.copy(), self.overcome.copy()
+        result._clear, result._fresh = self._clear.copy(), self._fresh.copy()
+        result._helped = self._helped.copy()
+        result._passes = defaultdict(set, {k: v.copy() for k, v in self._passes.items()})
+        result._signs = defaultdict(list, {k: v.copy() for k, v in self._signs.items()})
+        return result
+
+    def add(self, entry: Entry) -> None:
+        """Take up an entry."""
+        self.new = self.unexplained = None
+        match entry.record:
+            case Begun(subject=subject):
+                self._passes[subject].clear()
+            case Helped(question=name):
+                self._helped.add(name)
+            case Answered() as answer:
+                template = find_template(answer.question)
+                if template is not None and answer.question not in self._fresh:
+                    self._fresh.add(answer.question)
+                    self._take(answer, template, entry.at)
+                elif template is None and answer.question not in self._passes[answer.subject]:
+                    self._passes[answer.subject].add(answer.question)
+                    if answer.activity is ActivityType.DRIVE or answer.activity.asks_lessons:
+                        self._take(answer, None, entry.at)
+
+    def _take(self, answer: Answered, template: Template | None, at: datetime) -> None:
+        """Take up an answer that is the first to its question."""
+        attempt = weigh_record(answer, template)
+        if attempt is None:
+            return
+        skill = template.skill if template else find_skill(answer)
+        state = self.find_skill(skill)
+        helped = answer.question in self._helped
+        self.asked[attempt.template] += 1
+        self.last = attempt.template
+        self.contents.add(attempt.content)
+        state.take(attempt, helped=helped)
+        for name in set(attempt.shown):
+            self._signs[name].append(answer)
+        if template is not None and not template.fact:
+            fresh = FreshAnswer(at, template, answer.right, helped, answer.sure, attempt)
+            self.answers.append(fresh)
+            state.count(fresh)
+        self._conclude(skill, state, attempt)
+
+    def _conclude(self, skill: str, state: SkillState, attempt: Attempt) -> None:
+        """Name an idea that has become clear, take back what is not so any more."""
+        likely = self.weigh_ideas(attempt.offered)
+        for name in attempt.offered:
+            if name in self._clear and likely[name] < OVERCOME:
+                self._clear.remove(name)
+                self.overcome.append(name)
+                self._signs[name].clear()
+        new = [name for name in set(attempt.shown) if likely[name] > NAMED]
+        new = [name for name in new if name not in self._clear]
+        if new:
+            self.new = max(new, key=lambda name: (likely[name], name))
+            self._clear.append(self.new)
+            self.overcome = [name for name in self.overcome if name != self.new]
+        elif (
+            not attempt.right and skill in load_skills() and not set(attempt.shown) & {*self._clear}
+        ):
+            self.unexplained = state.find_unexplained(skill)
+
+    def weigh_ideas(self, names: Iterable[str]) -> dict[str, float]:
+        """Return how likely ideas are to be held: by what all skills say in which they show."""
+        beliefs = [each.beliefs for each in self.skills.values() if each.beliefs.signs]
+        return {
+            name: _combine([each for each in beliefs if name in each.signs], name)
+            for name in dict.fromkeys(names)
+        }
+
+    def weigh_all(self) -> dict[str, float]:
+        """Return how likely the ideas are to be held that have shown."""
+        return self.weigh_ideas(
+            name for each in self.skills.values() for name in each.beliefs.ideas
+        )
+
+    def find_skill(self, skill: str) -> SkillState:
+        """Return how the student does in a skill, from now on."""
+        if skill not in self.skills:
+            known = templates_training(skill) if skill in load_skills() else ()
+            self.skills[skill] = SkillState(known)
+        return self.skills[skill]
+
+    def find_clear(self) -> list[str]:
+        """Return the misconceptions that the answers speak for clearly, the clearest first."""
+        likely = self.weigh_ideas(self._clear)
+        return sorted(self._clear, key=lambda name: (-likely[name], name))
+
+    def find_idea(self, name: str) -> Idea:
+        """Return what there is to say of a misconception that is clear."""
+        return make_idea(name, self._signs[name])
+
+
+def _combine(beliefs: Sequence[Beliefs], idea: str) -> float:
+    """Return how likely an idea is, if what speaks for it in each skill adds up."""
+    likely = [each.ideas[idea] for each in beliefs]
+    if len(likely) < 2:
+        return sum(likely)
+    prior = PRIOR / (1 - PRIOR)
+    odds = prior * prod(each / (1 - each) / prior for each in likely)
+    return max(odds / (1 + odds), *likely)
+
+
+def assess_skills(student: StudentState) -> Mapping[str, SkillState]:
+    """Return how a student does in each skill of the course, by its id."""
+    model = student.fold(StudentModel)
+    clear = set(model.find_clear())
+    result = {skill: model.find_skill(skill) for skill in load_skills()}
+    for state in result.values():
+        state.suspected = bool(clear & state.ideas)
+    return result
+
+
+# What an answer was asked, by the names that the journal has for it.
+
+
+def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
+    """Return the attempt that an answer, or a move, was; None if it says nothing.
+
+    Args:
+        answer: What was answered.
+        template: The template of its question, if it was drawn from one.
+    """
+    if answer.activity is ActivityType.DRIVE and not answer.wrong:
+        return _read_move(answer)
+    kind = template.id if template else f"{answer.lesson}/{answer.question}"
+    offered, wrong = answer.offered, answer.wrong
+    if not wrong:  # Of an older tutor: what it asked under this name may be another question.
+        asked = template or find_questions(answer.lesson).get(answer.question)
+        offered = asked.foils if asked else ()
+        wrong = max(len(offered), TYPED)
+        if asked is None:
+            return None
+    if answer.given == SKIPPED:
+        offered = ()  # Who asks for the solution shows no idea, and none is ruled out.
+    shown = tuple([name for name in answer.beliefs if name in offered])
+    content = answer.content or f"{kind} {answer.question}"
+    return Attempt(kind, content, answer.right, offered, shown, wrong)
+
+
+def read_fresh(answer: Answered, *, helped: bool, at: datetime = NEVER) -> FreshAnswer | None:
+    """Return an answer to a fresh instance; None if it was none."""
+    template = find_template(answer.question)
+    if template is None or template.fact:
+        return None
+    attempt = weigh_record(answer, template)
+    if attempt is None:
+        return None
+    return FreshAnswer(at, template, answer.right, helped, answer.sure, attempt)
+
+
+def find_skill(answer: Answered) -> str:
+    """Return the skill that an answer of a lesson, or a move, is about; empty for none."""
+    if answer.activity is ActivityType.DRIVE:
+        return recorded_moves.find_skill(answer.question)
+    question = find_questions(answer.lesson).get(answer.question)
+    return question.skill if question else ""
+
+
+@read_once
+def _read_move(answer: Answered) -> Attempt | None:
+    return recorded_moves.read_attempt(answer.question, answer.given)
