@@ -109,7 +109,7 @@ class Lockstep:
             moving = {i for way in ways for i in way}
             shared = sum(1 << i for way in ways for i in way if len(way) > 1)
             for i, track in enumerate(self._tracks):
-                yield from self._working(track.by_move() if i in moving else track.by_tick())
+                yield from self._working(track.advance(moving=i in moving))
                 happened |= track.happened
         self._shared.append(shared)
         self._happened.append(happened)
@@ -174,8 +174,11 @@ class _Track:
         while not self.moves and (yield from self._read()):
             pass
 
-    def by_move(self) -> Iterator[None]:
-        """Go on by a move, and to the tick that begins then, or the end, if no move comes first."""
+    def advance(self, *, moving: bool) -> Iterator[None]:
+        """Go on to where the next tick begins, or to the end.
+
+        That is after a move, if it is `moving`; if another move comes first, to where it has moved.
+        """
         self.happened = 0
         moved: int | None = None
         while self._ahead or (yield from self._read()):
@@ -183,19 +186,9 @@ class _Track:
                 self._arrive(moved)
                 return
             number, event = self._pass()
-            if event in self._events:
+            if moving and event in self._events:
                 moved = number
-            elif event is None and moved is not None:
-                self._arrive(number)
-                return
-        self._arrive(self.run.known)
-
-    def by_tick(self) -> Iterator[None]:
-        """Go on to where the next tick begins, or to the end."""
-        self.happened = 0
-        while self._ahead or (yield from self._read()):
-            number, event = self._pass()
-            if event is None and number > self.places[-1]:
+            elif event is None and (moved is not None if moving else number > self.places[-1]):
                 self._arrive(number)
                 return
         self._arrive(self.run.known)
