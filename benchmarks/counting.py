@@ -19,7 +19,7 @@ from constraint import AllDifferentConstraint, Problem
 from rich.console import Console
 from rich.table import Table
 
-from solver.analysis.found import list_all_finding
+from solver.analysis.run_solutions import list_all_finding
 from solver.board.solutions import count_solutions, find_solutions
 from solver.text.listing import load_listing
 from tui.gallery.found_boards import FIRST, FoundBoards

@@ -35,20 +35,18 @@ class RepairError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class RepairVerdict:
-    """What a repaired program does."""
+class WrongResult:
+    """Where a repaired program is not right: the smallest such board, and what it does there."""
 
-    n: int | None = None  # the smallest board on which it is not right; None if it is right
-    said: str = ""  # what it comes to there, in a sentence
-
-    @property
-    def right(self) -> bool:
-        """Whether it is right on every board that was tried."""
-        return self.n is None
+    n: int
+    text: str
 
 
-def judge_repair(hunt: Hunt, repair: LineChange) -> Search[RepairVerdict]:
+def judge_repair(hunt: Hunt, repair: LineChange) -> Search[WrongResult | None]:
     """Run a program with a line written anew, on one board after the other, a slice at a time.
+
+    Returns:
+        None if it is right on all of them.
 
     Raises:
         RepairError: The line cannot be tried.
@@ -58,7 +56,7 @@ def judge_repair(hunt: Hunt, repair: LineChange) -> Search[RepairVerdict]:
     admit_line(hunt, repair)
     stop = Event()
     with ThreadPoolExecutor(1) as pool:
-        judged = pool.submit(_judged_apart, hunt, repair, stop.is_set)
+        judged = pool.submit(_judge_in_process, hunt, repair, stop.is_set)
         try:
             while not judged.done():
                 wait([judged], SLICE)
@@ -98,13 +96,13 @@ def _names(text: str) -> set[str]:
     return names | {node.name for node in nodes if isinstance(node, ast.alias)}
 
 
-def _judged_apart(hunt: Hunt, repair: LineChange, stop: Stop) -> RepairVerdict:
+def _judge_in_process(hunt: Hunt, repair: LineChange, stop: Stop) -> WrongResult | None:
     """Judge a repair in a process that can be ended: what comes of it can be anything."""
     with Worker() as worker:
-        return worker.do(partial(_judged, hunt, repair), Limits().whole + JUDGING, stop)
+        return worker.do(partial(_judge, hunt, repair), Limits().whole + JUDGING, stop)
 
 
-def _judged(hunt: Hunt, repair: LineChange) -> RepairVerdict:
+def _judge(hunt: Hunt, repair: LineChange) -> WrongResult | None:
     program, text = hunt.program, apply_change(hunt.program, repair)
     calls = tuple(
         ProgramProbe(
@@ -114,10 +112,9 @@ def _judged(hunt: Hunt, repair: LineChange) -> RepairVerdict:
     )
     outcomes = run_program(ProgramTask(FOLDER / f"{program.id}.py", "", calls))
     for n, outcome in zip(hunt.sizes, outcomes, strict=False):
-        printable = make_printable(_wrong(hunt, n, outcome))
-        if printable:
-            return RepairVerdict(n, printable)
-    return RepairVerdict()
+        if wrong := make_printable(_wrong(hunt, n, outcome)):
+            return WrongResult(n, wrong)
+    return None
 
 
 def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:

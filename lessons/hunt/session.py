@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from lessons.hunt.hunt import Hunt
-from lessons.hunt.tasks import HuntError, Said, Task, hints_for, judge_in_slices
+from lessons.hunt.tasks import HuntError, Task, TaskReply, hints_for, judge_in_slices
 from lessons.journal.journal import Journal
 from lessons.journal.records import (
     SKIPPED,
@@ -96,7 +96,7 @@ class HuntSession(HuntPass):
         """What is wrong with the program, once all is done, as it answers all; else nothing."""
         return "" if self.task else self.hunt.idea
 
-    def answer(self, value: Given) -> Search[Said]:
+    def answer(self, value: Given) -> Search[TaskReply]:
         """Judge an answer to the task, a slice at a time; it is in the journal when it is judged.
 
         Raises:

@@ -38,7 +38,7 @@ class Task(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class TaskReply:
     """The reply to an answer."""
 
     right: bool
@@ -110,12 +110,12 @@ def _same(one: re.Match[str] | None, other: re.Match[str] | None) -> bool:
     return one is not None and other is not None and one[0] == other[0]
 
 
-def judge_task(hunt: Hunt, task: Task, answer: Given) -> Said:
+def judge_task(hunt: Hunt, task: Task, answer: Given) -> TaskReply:
     """Judge an answer by running the program."""
     return complete_search(judge_in_slices(hunt, task, answer))
 
 
-def judge_in_slices(hunt: Hunt, task: Task, answer: Given) -> Search[Said]:
+def judge_in_slices(hunt: Hunt, task: Task, answer: Given) -> Search[TaskReply]:
     """Do what `judge_task` does, a slice at a time: a repaired program can run long.
 
     Raises:
@@ -186,15 +186,15 @@ def _size(hunt: Hunt, n: int) -> None:
         raise HuntError(sentence.format(last=hunt.largest))
 
 
-def _moment(hunt: Hunt, number: int) -> Said:
+def _moment(hunt: Hunt, number: int) -> TaskReply:
     result = wrong_moment(hunt)
     if number < 0:
         raise HuntError(_("There is no such step."))
     if not result.holds(number):
         early = _("Up to here the program has done nothing wrong. Go on.")
         late = _("Something was wrong earlier: go back with b.")
-        return Said(False, early if number < result.cause else late)
-    return Said(True, hunt.written(say_moment(hunt, result)))
+        return TaskReply(False, early if number < result.cause else late)
+    return TaskReply(True, hunt.written(say_moment(hunt, result)))
 
 
 def say_moment(hunt: Hunt, result: WrongMoment) -> str:
@@ -253,14 +253,14 @@ def _state(step: Step, names: list[str]) -> str:
     )
 
 
-def _line(hunt: Hunt, line: int) -> Said:
+def _line(hunt: Hunt, line: int) -> TaskReply:
     if lacking := no_such_line(hunt.program, line):
         raise HuntError(lacking)
     text = hunt.written(hunt.program.lines[line - 1].strip())
     if line in hunt.faulty_lines:
-        return Said(True, _("Line {line} is wrong: {text}").format(line=line, text=text))
+        return TaskReply(True, _("Line {line} is wrong: {text}").format(line=line, text=text))
     if not text:
-        return Said(False, _("Line {line} is empty.").format(line=line))
+        return TaskReply(False, _("Line {line} is empty.").format(line=line))
     steps = Run.of(hunt.program, hunt.n, into=True).steps()
     ran = {step.line for step in islice(steps, wrong_moment(hunt).first + 1)}
     sentence = (
@@ -268,12 +268,12 @@ def _line(hunt: Hunt, line: int) -> Said:
         if line in ran
         else _("Line {line} can stay as it is; it did not run before the wrong moment:\n{text}")
     )
-    return Said(False, sentence.format(line=line, text=text))
+    return TaskReply(False, sentence.format(line=line, text=text))
 
 
-def _repair(hunt: Hunt, repair: LineChange) -> Search[Said]:
+def _repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
     try:
-        verdict = yield from judging_repair(hunt, repair)
+        wrong = yield from judging_repair(hunt, repair)
     except RepairError as error:
         raise HuntError(str(error)) from None
     except LostError as error:
@@ -286,26 +286,26 @@ def _repair(hunt: Hunt, repair: LineChange) -> Search[Said]:
             "The system could not start a process for your program ({reason}): try again later."
         )
         raise UnjudgedError(sentence.format(reason=error.strerror)) from error
-    if verdict.right:
+    if wrong is None:
         sentence = _("With this line the program keeps its promise for n = 1 to {last}.")
-        return Said(True, sentence.format(last=hunt.largest))
+        return TaskReply(True, sentence.format(last=hunt.largest))
     sentence = _("With this line it still does not keep its promise. {what}")
-    return Said(False, sentence.format(what=verdict.said))
+    return TaskReply(False, sentence.format(what=wrong.text))
 
 
-def _smallest(hunt: Hunt, n: int) -> Said:
+def _smallest(hunt: Hunt, n: int) -> TaskReply:
     _size(hunt, n)
     wrong = hunt.written(say_tried(hunt, n))
     if not shows_fault(hunt, n):
-        return Said(
+        return TaskReply(
             False,
             _("{what} That is the right result, so this board hides the fault.").format(what=wrong),
         )
     if n > find_smallest(hunt):
         sentence = _("{what} That is wrong, but a smaller board shows the fault too.")
-        return Said(False, sentence.format(what=wrong))
+        return TaskReply(False, sentence.format(what=wrong))
     wanted = hunt.written(say_outcome_on(hunt.reference, n, find_right_outcome(hunt.reference, n)))
     sentence = _(
         "{what} That is wrong, and no smaller board shows it. A right program does this: {right}"
     )
-    return Said(True, sentence.format(what=wrong, right=wanted))
+    return TaskReply(True, sentence.format(what=wrong, right=wanted))

@@ -1,1 +1,1 @@
-"""What whole runs tell: the search tree, runs in lockstep, what was found, variants compared."""
+"""What whole runs tell: the search tree, runs in lockstep, solutions, variants compared."""

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.analysis.found import list_all_finding, read_solutions
+from solver.analysis.run_solutions import list_all_finding, read_solutions
 from solver.board import known_counts
 from solver.board.geometry import Square, vector_squares
 from solver.board.solutions import (

@@ -11,7 +11,7 @@ import click
 
 from lessons.files.findings import make_printable
 from lessons.language import _
-from solver.analysis.found import finds_all, list_all_finding, read_solutions
+from solver.analysis.run_solutions import finds_all, list_all_finding, read_solutions
 from solver.board.solutions import count_parts, find_solutions, fundamental_solutions
 from solver.board.symmetry import Vector, first_of_classes
 from solver.machine.recorded import IncompleteRunError

@@ -10,8 +10,8 @@ from lessons.hunt.repair import admit_line, make_repaired
 from lessons.hunt.session import HuntSession, count_hunt_tasks
 from lessons.hunt.tasks import (
     HuntError,
-    Said,
     Task,
+    TaskReply,
     find_solution,
     judge_task,
     say_task,
@@ -134,13 +134,13 @@ class Hunting(Seeking):
         """Answer the task; what is said to it is told once it has been judged."""
         done = self.task
 
-        def judged() -> Search[Said | HuntError]:
+        def judged() -> Search[TaskReply | HuntError]:
             try:
                 return (yield from self.session.answer(value))
             except HuntError as error:
                 return error
 
-        def arrive(message: Said | HuntError) -> None:
+        def arrive(message: TaskReply | HuntError) -> None:
             if isinstance(message, HuntError):
                 self._say(str(message))
                 return
