@@ -27,8 +27,9 @@ from lessons.drive import recorded_moves
 from lessons.drive.moves import right_move
 from lessons.drive.recorded_moves import LONGEST
 from lessons.files.course_folder import find_course_folder, read_once
+from lessons.hunt.hunt import HuntError
 from lessons.hunt.hunts import hunt_ids, load_hunt
-from lessons.hunt.tasks import HuntError, Task, UnjudgedError, judge_task
+from lessons.hunt.tasks import Task, UnjudgedError, judge_task
 from lessons.ideas.evidence import Attempt, record_answer
 from lessons.journal.journal import entry_order
 from lessons.journal.records import (

@@ -16,6 +16,10 @@ FOLDER = Path(__file__).parent.parent / "shipped" / "hunts"
 INDENT = 4
 
 
+class HuntError(ValueError):
+    """This is no answer to a task; the text says why. It does not count."""
+
+
 @dataclass(frozen=True, slots=True)
 class LineChange:
     """A line of a program that is written in another way."""

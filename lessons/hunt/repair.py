@@ -11,7 +11,7 @@ from functools import partial
 from threading import Event
 
 from lessons.files.findings import make_printable
-from lessons.hunt.hunt import FOLDER, Hunt, LineChange, apply_change, mark_change
+from lessons.hunt.hunt import FOLDER, Hunt, HuntError, LineChange, apply_change, mark_change
 from lessons.hunt.outcome import find_right_outcome, keeps_promise, limit_statements, say_outcome_on
 from lessons.hunt.trial import TRIAL, read_outcome
 from lessons.lab.bounds import say_excess
@@ -30,10 +30,6 @@ LONGEST = 100  # characters of a line
 SLICE = 0.02  # seconds of waiting after which something else can be done
 
 
-class RepairError(ValueError):
-    """A line cannot be tried; the text says why."""
-
-
 @dataclass(frozen=True, slots=True)
 class WrongResult:
     """Where a repaired program is not right: the smallest such board, and what it does there."""
@@ -49,7 +45,7 @@ def judge_repair(hunt: Hunt, repair: LineChange) -> Search[WrongResult | None]:
         None if it is right on all of them.
 
     Raises:
-        RepairError: The line cannot be tried.
+        HuntError: The line cannot be tried.
         LostError: It cannot be judged.
         OSError: The system starts no process.
     """
@@ -139,20 +135,20 @@ def admit_line(hunt: Hunt, repair: LineChange) -> None:
     """Refuse what is no line of the program, or makes it no program.
 
     Raises:
-        RepairError: It is refused; the text says why.
+        HuntError: It is refused; the text says why.
     """
     if lacking := no_such_line(hunt.program, repair.line):
-        raise RepairError(lacking)
+        raise HuntError(lacking)
     if repair.text.rstrip() == hunt.program.lines[repair.line - 1]:
         sentence = _("Line {line} is as it was: change something in it.")
-        raise RepairError(sentence.format(line=repair.line))
+        raise HuntError(sentence.format(line=repair.line))
     if len(repair.text) > LONGEST:
-        raise RepairError(_("A line has {n} characters at most.").format(n=LONGEST))
+        raise HuntError(_("A line has {n} characters at most.").format(n=LONGEST))
     if not repair.text.isprintable():
-        raise RepairError(_("The line holds a character that none of the program's lines has."))
+        raise HuntError(_("The line holds a character that none of the program's lines has."))
     try:
         compile(apply_change(hunt.program, repair), "", "exec", ast.PyCF_ONLY_AST)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         why = getattr(error, "msg", None) or str(error)
         message = _("With the line {line!r} the program is no longer Python: {what}.")
-        raise RepairError(message.format(line=repair.text.strip(), what=why)) from None
+        raise HuntError(message.format(line=repair.text.strip(), what=why)) from None

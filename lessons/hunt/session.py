@@ -8,8 +8,8 @@ hint.
 from collections import Counter
 from collections.abc import Iterable
 
-from lessons.hunt.hunt import Hunt
-from lessons.hunt.tasks import HuntError, Task, TaskReply, hints_for, judge_in_slices
+from lessons.hunt.hunt import Hunt, HuntError
+from lessons.hunt.tasks import Task, TaskReply, hints_for, judge_in_slices
 from lessons.journal.journal import Journal
 from lessons.journal.records import (
     SKIPPED,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import islice, zip_longest
 
-from lessons.hunt.hunt import Hunt, LineChange
+from lessons.hunt.hunt import Hunt, HuntError, LineChange
 from lessons.hunt.moment import WrongMoment, find_moment
 from lessons.hunt.outcome import (
     find_outcome,
@@ -17,7 +17,6 @@ from lessons.hunt.outcome import (
     limit_statements,
     say_outcome_on,
 )
-from lessons.hunt.repair import RepairError
 from lessons.hunt.repair import judge_repair as judging_repair
 from lessons.journal.records import Given
 from lessons.language import _
@@ -43,10 +42,6 @@ class TaskReply:
 
     right: bool
     text: str
-
-
-class HuntError(ValueError):
-    """This is no answer to the task; the text says why. It does not count."""
 
 
 class UnjudgedError(HuntError):
@@ -274,8 +269,6 @@ def _line(hunt: Hunt, line: int) -> TaskReply:
 def _repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
     try:
         wrong = yield from judging_repair(hunt, repair)
-    except RepairError as error:
-        raise HuntError(str(error)) from None
     except LostError as error:
         sentence = _(
             "With this line the program could not be judged: write the line in another way."

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from lessons.hunt.hunt import LineChange, apply_change
+from lessons.hunt.hunt import HuntError, LineChange, apply_change
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.outcome import run_text
-from lessons.hunt.repair import RepairError, WrongResult, judge_repair
+from lessons.hunt.repair import WrongResult, judge_repair
 from lessons.hunt.repair import make_repaired as repaired_program
 from lessons.lab.task import Limits
 from solver.machine.run import complete_search
@@ -119,7 +119,7 @@ def test_a_hostile_line_harms_nothing_and_is_said(
     "text", ["k = (k", "k = '''", "k -=", "match k:", "k -= 1" + " " * 100, "k\t-= 1\x1b"]
 )
 def test_what_is_no_line_of_a_program_is_refused(text: str) -> None:
-    with pytest.raises(RepairError):
+    with pytest.raises(HuntError):
         repaired("walks-on-the-spot", text)
 
 
@@ -133,7 +133,7 @@ def test_what_stands_outside_functions_runs_in_the_other_process_too() -> None:
 
 
 def test_a_line_that_breaks_the_block_is_said_in_python_s_words() -> None:
-    with pytest.raises(RepairError, match="no longer Python"):
+    with pytest.raises(HuntError, match="no longer Python"):
         repaired("walks-on-the-spot", "else:")
 
 

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from lessons.hunt.hunt import HuntError
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.session import HuntSession, count_hunt_tasks
-from lessons.hunt.tasks import HuntError, Task, find_solution
+from lessons.hunt.tasks import Task, find_solution
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Given
 from lessons.journal.student_state import StudentState

@@ -5,12 +5,11 @@ from itertools import islice
 
 import pytest
 
-from lessons.hunt.hunt import Hunt
+from lessons.hunt.hunt import Hunt, HuntError
 from lessons.hunt.hunts import hunt_ids, load_hunt, load_hunts
 from lessons.hunt.moment import find_moment, find_step_into
 from lessons.hunt.outcome import find_right_outcome, keeps_promise
 from lessons.hunt.tasks import (
-    HuntError,
     Task,
     find_smallest,
     find_solution,

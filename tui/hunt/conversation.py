@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterator
 
 from lessons.files.findings import make_printable
-from lessons.hunt.hunt import Hunt, LineChange
+from lessons.hunt.hunt import Hunt, HuntError, LineChange
 from lessons.hunt.hunts import load_hunt, load_hunts
 from lessons.hunt.moment import find_step_into
 from lessons.hunt.repair import admit_line, make_repaired
 from lessons.hunt.session import HuntSession, count_hunt_tasks
 from lessons.hunt.tasks import (
-    HuntError,
     Task,
     TaskReply,
     find_solution,
@@ -162,7 +161,7 @@ class Hunting(Seeking):
         """Refuse a line written anew that makes the program none.
 
         Raises:
-            RepairError: It is refused; the text says why.
+            HuntError: It is refused; the text says why.
         """
         admit_line(self.hunt, self._line_anew(line, text))
 
