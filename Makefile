@@ -100,6 +100,7 @@ format: .venv/ready-dev
 docs: .venv/ready
 	$(BIN)/python docs/asks.py
 	$(BIN)/python docs/keys.py
+	$(BIN)/python docs/course_index.py
 
 picture: .venv/ready-dev
 	QUEENS_TUTOR_HOME=build/pictures/home $(BIN)/python -m docs.picture

@@ -68,8 +68,8 @@ def main() -> None:
             name,
             f"{min(times):.0f}",
             f"{median(times):.0f}",
-            verdict(min(times) / min(base), 1.15),
-            verdict(median(times) / median(base), 1.15),
+            verdict(min(times) / min(base), 1.3),
+            verdict(median(times) / median(base), 1.3),
             f"{median(memory):.1f}",
             verdict(median(memory) / median(base_memory), 1.2),
         )

@@ -8,7 +8,7 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from docs import asks
+from docs import asks, course_index
 from lessons.asks.ask import KINDS, Ask
 from lessons.asks.registry import read_ask
 from lessons.authoring.check import INSTANCES, check_course
@@ -21,6 +21,7 @@ from lessons.course import (
     script,
     template,
 )
+from lessons.course.index import INDEX
 from lessons.course.question import HINT, OTHER, RIGHT
 from solver.text.listing import Event, listing_ids
 from solver.text.misconceptions import MISCONCEPTIONS
@@ -107,6 +108,11 @@ def test_every_ask_is_asked_in_an_example() -> None:
 def test_the_page_of_asks_is_what_make_docs_writes() -> None:
     written = (DOCS / "asks.md").read_text(encoding="utf-8") == asks.page()
     assert written, "docs/asks.md is out of date: run make docs"
+
+
+def test_the_index_of_the_course_is_what_make_docs_writes() -> None:
+    written = INDEX.read_bytes() == course_index.index()
+    assert written, "lessons/shipped/index.json is out of date: run make docs"
 
 
 @pytest.mark.parametrize("kind", KINDS)

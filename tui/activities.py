@@ -5,8 +5,9 @@ Home, palette, command line, screens, line mode and `docs/keys.md` read these en
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
 
 from lessons.language import _
 from tui import start as starts
@@ -37,8 +38,7 @@ class ScreenHost(Protocol):
         """The results of the student's experiments."""
 
 
-@dataclass(frozen=True)
-class ActivityEntry:
+class ActivityEntry(Struct, frozen=True):
     """Something to do in the tutor; with a key, it has a row on the home screen.
 
     Attributes:
@@ -61,10 +61,10 @@ class ActivityEntry:
     key: str = ""
     about: str = ""
     words: str = ""
-    start: Start = field(default_factory=starts.HomeStart)
-    commands: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    opens: Mapping[type[Start], tuple[str, str]] = field(default_factory=dict)
-    tables: Mapping[str, str] = field(default_factory=dict)
+    start: Start = starts.HomeStart()
+    commands: Mapping[str, tuple[str, str]] = {}
+    opens: Mapping[type[Start], tuple[str, str]] = {}
+    tables: Mapping[str, str] = {}
 
     @property
     def command(self) -> str:

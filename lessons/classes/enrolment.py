@@ -9,8 +9,10 @@ import os
 import pwd
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lessons.files.findings import make_printable
 from lessons.files.opening import read_file
@@ -27,8 +29,7 @@ class EnrolmentError(ValueError):
     """A class cannot be joined or left; the text says why and what to do."""
 
 
-@dataclass(frozen=True)
-class Joined:
+class Joined(Struct, frozen=True):
     """What the student has said: which classes, in the order of joining, and under which login."""
 
     folders: tuple[str, ...] = ()

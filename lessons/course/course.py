@@ -4,10 +4,19 @@ import difflib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from lessons.course import manifest as manifest_file
 from lessons.course.front_matter import FrontMatter, get_front_matter, read_front_matter
+from lessons.course.index import CourseIndex, load_index
 from lessons.files import yaml_tree
-from lessons.files.course_folder import LANGUAGE, find_course_folder, read_once, skill_titles
+from lessons.files.course_folder import (
+    LANGUAGE,
+    SHIPPED,
+    find_course_folder,
+    read_once,
+    skill_titles,
+)
 from lessons.files.findings import Faults, Finding
 from lessons.language import _
 
@@ -16,7 +25,6 @@ if TYPE_CHECKING:
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from lessons.files.course_folder import find_course_file
 
@@ -26,8 +34,17 @@ class CourseError(ValueError):
 
 
 @read_once
+def find_index() -> CourseIndex | None:
+    """Return the index of the course, if that is the shipped one and has not changed."""
+    return load_index() if find_course_folder() == SHIPPED else None
+
+
+@read_once
 def load_manifest() -> manifest_file.Manifest:
     """Return the manifest, as far as it can be used."""
+    index = find_index()
+    if index is not None:
+        return index.manifest
     return manifest_file.read_manifest(find_course_folder() / "manifest.yaml", skill_titles())[0]
 
 
@@ -45,6 +62,9 @@ def script_path(lesson_id: str) -> Path:
 def load_front(lesson_id: str) -> FrontMatter:
     """Return what a lesson is called and takes, without reading all of it as `read_lesson` does."""
     path = script_path(_known(lesson_id))
+    index = find_index()
+    if index is not None and lesson_id in index.fronts:
+        return index.fronts[lesson_id]
     faults = Faults(path)
     text = yaml_tree.read_yaml_text(path, faults)
     result = None if text is None else read_front_matter(get_front_matter(text), faults)
@@ -82,8 +102,7 @@ def load_lesson(path: Path) -> tuple["Lesson | None", list[Finding]]:
 _KEYS = ("forms", "means")
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """A word of the course: its other forms, and what it means."""
 
     forms: tuple[str, ...]

@@ -3,15 +3,17 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import yaml
+from msgspec import Struct
 
 from lessons.files import yaml_tree
 from lessons.files.course_folder import NAME
 from lessons.files.findings import Faults, find_unprintable
 from lessons.language import _
-from solver.text.listing import listing_ids
+
+if TYPE_CHECKING:
+    import yaml
 
 LONGEST_HEADER = 4_000
 LARGEST_N = 32  # Columns.
@@ -33,8 +35,7 @@ _OPTIONAL = frozenset({"code", "state", "search"})
 _KINDS = {int: _("a whole number"), bool: _("yes or no"), str: _("a text")}
 
 
-@dataclass(frozen=True)
-class Introduced:
+class Introduced(Struct, frozen=True):
     """What students have met, so that it is shown: the code, b[], and k with all of a search."""
 
     code: bool = True
@@ -117,8 +118,10 @@ def read_front_matter(text: str, faults: Faults) -> FrontMatter | None:
     return FrontMatter(**values) if len(faults.findings) == before else None
 
 
-def _value(node: yaml.Node | None, kind: type) -> str | int | None:
+def _value(node: "yaml.Node | None", kind: type) -> str | int | None:
     """Return a text, a number, yes or no; None if the node is not what it should be."""
+    import yaml
+
     if not isinstance(node, yaml.ScalarNode):
         return None
     if kind is str:
@@ -148,6 +151,8 @@ def _check(key: str, value: Any, line: int, faults: Faults) -> None:
 
 def check_listing(line: int, listing: str, faults: Faults) -> bool:
     """Say whether there is such a listing; if not, that is a fault."""
+    from solver.text.listing import listing_ids
+
     sentence = _("unknown listing {name!r}; {hint}")
     return faults.check_known(line, sentence, listing, listing_ids())
 

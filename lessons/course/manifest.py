@@ -18,8 +18,6 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import yaml
-
 from lessons.course.front_matter import ID_RULE
 from lessons.files import yaml_tree
 from lessons.files.course_folder import NAME
@@ -82,6 +80,8 @@ def _entries(result: yaml_tree.Nodes, key: str, faults: Faults) -> list[tuple[in
     """Return line and text of each entry below a key."""
     if key not in result:
         return []
+    import yaml
+
     line, node = result[key]
     if not isinstance(node, yaml.SequenceNode):
         faults.add(line, _("{key!r} must be a list, such as [one, two]"), key=key)

@@ -2,9 +2,9 @@
 
 import difflib
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
-from html import unescape
 from pathlib import Path
+
+from msgspec import Struct
 
 from lessons.language import _
 
@@ -12,8 +12,7 @@ BEGINNING = 3
 """Letters of a word that are taken for the beginning of a longer one."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Finding:
+class Finding(Struct, frozen=True, order=True):
     """One fault of a course file: its line, from 1, and what to write instead, in a sentence."""
 
     path: Path
@@ -50,6 +49,8 @@ def clean_text(text: str, faults: Faults) -> str:
 
     What HTML entities stand for counts too: Markdown makes characters of them.
     """
+    from html import unescape
+
     for number, line in enumerate(text.split("\n"), 1):
         shown = line.replace("\t", " ")
         if code := find_unprintable(shown):

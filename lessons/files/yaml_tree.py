@@ -6,14 +6,17 @@ aliases mean nothing, and what is nested deeply is refused before anything follo
 
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from html import unescape
 from pathlib import Path
-
-import yaml
+from typing import TYPE_CHECKING, Any
 
 from lessons.files.findings import Faults, clean_text
 from lessons.files.opening import NotAFileError, read_file
 from lessons.language import _
+
+if TYPE_CHECKING:
+    import yaml
+
+# PyYAML and `html` are imported when there is something to read: a first frame has an index.
 
 LARGEST = 100_000
 """Characters of a file."""
@@ -22,10 +25,7 @@ MOST = 500
 """Keys of a file."""
 LONGEST = 2_000
 """Characters of a text in it."""
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The one in C where it was built: twenty times as fast."""
-
-Nodes = Mapping[str, tuple[int, yaml.Node]]
+Nodes = Mapping[str, tuple[int, "yaml.Node"]]
 """The line of each key, and the node of its value."""
 
 
@@ -65,6 +65,8 @@ def read_mapping(path: Path, faults: Faults) -> Nodes | None:
 
 def read_nodes(text: str, faults: Faults) -> Nodes | None:
     """Return what a text maps; None if it maps nothing, which is a fault."""
+    import yaml
+
     tree = _tree(text, faults)
     if tree is None:
         return None
@@ -74,12 +76,14 @@ def read_nodes(text: str, faults: Faults) -> Nodes | None:
     return _pairs(tree, faults)
 
 
-def read_inner(node: yaml.Node, faults: Faults) -> Nodes | None:
+def read_inner(node: "yaml.Node", faults: Faults) -> Nodes | None:
     """Return what a node of a file maps; None if it maps nothing."""
+    import yaml
+
     return _pairs(node, faults) if isinstance(node, yaml.MappingNode) else None
 
 
-def _pairs(tree: yaml.MappingNode, faults: Faults) -> Nodes:
+def _pairs(tree: "yaml.MappingNode", faults: Faults) -> Nodes:
     results: dict[str, tuple[int, yaml.Node]] = {}
     if len(tree.value) > MOST:
         faults.add(_line(tree), _("there are {n} keys at most"), n=MOST)
@@ -94,17 +98,27 @@ def _pairs(tree: yaml.MappingNode, faults: Faults) -> Nodes:
     return results
 
 
-def _tree(text: str, faults: Faults) -> yaml.Node | None:
+def _loader() -> "Any":
+    """Return the loader in C where it was built: twenty times as fast."""
+    import yaml
+
+    return getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def _tree(text: str, faults: Faults) -> "yaml.Node | None":
+    import yaml
+
+    loader = _loader()
     try:
         depth = 0
-        for event in yaml.parse(text, Loader=LOADER):
+        for event in yaml.parse(text, Loader=loader):
             opened = isinstance(event, yaml.CollectionStartEvent)
             depth += opened - isinstance(event, yaml.CollectionEndEvent)
             if depth > DEEPEST:
                 line = event.start_mark.line + 1 if event.start_mark else 1
                 faults.add(line, _("this is nested too deeply: write simple lists"))
                 return None
-        tree: yaml.Node | None = yaml.compose(text, Loader=LOADER)
+        tree: yaml.Node | None = yaml.compose(text, Loader=loader)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         line = min(line, text.count("\n") + 1)
@@ -130,9 +144,11 @@ def _unclosed(text: str, line: int) -> tuple[int, str, str] | None:
 
     A bracket in that very line may be closed behind what is wrong there.
     """
+    import yaml
+
     opened: list[tuple[int, str, str]] = []
     with suppress(yaml.YAMLError, ValueError):
-        for token in yaml.scan(text, Loader=LOADER):
+        for token in yaml.scan(text, Loader=_loader()):
             at = token.start_mark.line + 1
             if isinstance(token, yaml.FlowSequenceStartToken):
                 opened.append((at, "'['", "']'"))
@@ -151,20 +167,26 @@ def find_node_line(path: Path, key: str, name: str = "") -> int:
     return below[name][0] if below and name in below else line
 
 
-def _line(node: yaml.Node) -> int:
+def _line(node: "yaml.Node") -> int:
     return int(node.start_mark.line) + 1
 
 
-def get_text(node: yaml.Node) -> str | None:
+def get_text(node: "yaml.Node") -> str | None:
     """Return the text that a node is, its spaces made one; None if it is none, or too long."""
+    from html import unescape
+
+    import yaml
+
     if not isinstance(node, yaml.ScalarNode) or node.tag != "tag:yaml.org,2002:str":
         return None
     text = " ".join(node.value.split())
     return text if 0 < len(text) <= LONGEST and unescape(text).isprintable() else None
 
 
-def get_texts(node: yaml.Node) -> list[tuple[int, str | None]]:
+def get_texts(node: "yaml.Node") -> list[tuple[int, str | None]]:
     """Return line and text of each entry of a list; of anything else, that it is no text."""
+    import yaml
+
     if not isinstance(node, yaml.SequenceNode):
         return [(_line(node), None)]
     return [(_line(each), get_text(each)) for each in node.value]

@@ -8,10 +8,11 @@ new pass.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from lessons.course.course import lesson_ids, load_front, load_manifest
 from lessons.journal.records import (
@@ -34,8 +35,7 @@ LONGEST_PAUSE = timedelta(minutes=5)
 """How long somebody can be thinking; who does nothing for longer has gone away."""
 
 
-@dataclass(frozen=True, slots=True)
-class LessonProgress:
+class LessonProgress(Struct, frozen=True):
     """Where the student stands in one lesson.
 
     Attributes:
@@ -123,8 +123,7 @@ def time_spent(entries: Iterable[Entry]) -> timedelta:
     return spent
 
 
-@dataclass(frozen=True, slots=True)
-class NextLesson:
+class NextLesson(Struct, frozen=True):
     """The lesson to take next.
 
     Attributes:

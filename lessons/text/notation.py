@@ -6,7 +6,8 @@ is put back. Like the language of the interface, there is one for the whole tuto
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from lessons.journal.records import Preferred
 from lessons.journal.student_state import Entry
@@ -19,8 +20,7 @@ SCRIPTS = "b"
 """The name that listings and scripts use."""
 
 
-@dataclass(frozen=True, slots=True)
-class Notation:
+class Notation(Struct, frozen=True):
     """How a lecture writes a placement.
 
     Attributes:

@@ -4,12 +4,17 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from lessons.language import _
 from lessons.text.expression import ExpressionError, format_value, read_expression
+from solver.machine.run import Run
 from solver.machine.step import Frame, Step
-from solver.observing.recording import Recording, Stepped
 from solver.value import Value, is_named
+
+if TYPE_CHECKING:
+    from solver.observing.recording import Stepped
+
 
 LONGEST = 120  # characters of a list of lists that is written in full
 
@@ -85,11 +90,11 @@ def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
     return tuple(calls)
 
 
-def returned_calls(run: Stepped, step: Step) -> tuple[ReturnedCall, ...]:
+def returned_calls(run: "Stepped", step: Step) -> tuple[ReturnedCall, ...]:
     """Return the calls that ended with the line that was executed last, innermost first."""
     if step.number == 0 or step.line is None or step.error is not None:
         return ()
-    if isinstance(run, Recording):  # It knows, and its lines may hide it: `return [f(x)]`.
+    if not isinstance(run, Run):  # It knows, and its lines may hide it: `return [f(x)]`.
         known = run.returned(step.number)
         return tuple(ReturnedCall(name, (), write_value(value)) for name, value in known)
     before = run.step(step.number - 1).frames

@@ -2,10 +2,15 @@
 
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from lessons.language import _
-from solver.observing.recording import Recording, Stepped
+from solver.machine.run import Run
 from solver.text.listing import Event
+
+if TYPE_CHECKING:
+    from solver.observing.recording import Stepped
+
 
 LEVELS = "▁▂▃▄▅▆▇█"  # how much a part of a run holds, against the part that holds most
 ONE, MORE = "●", "+"
@@ -53,12 +58,12 @@ class Timeline:
         )
 
 
-def is_run_over(run: Stepped) -> bool:
+def is_run_over(run: "Stepped") -> bool:
     """Say whether the end of a run is known; a recording that was cut off has none."""
-    return run.complete if isinstance(run, Recording) else run.end is not None
+    return run.end is not None if isinstance(run, Run) else run.complete
 
 
-def make_timeline(run: Stepped, parts: int) -> Timeline:
+def make_timeline(run: "Stepped", parts: int) -> Timeline:
     """Return the timeline of what is known of a run."""
     known = run.known
     bounds = [known * part // parts for part in range(parts + 1)]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.plain.playing import COMMAND, ROOT, run
+from tests.plain.playing import COMMAND, ROOT
 
 PATIENCE = 60.0
 """Seconds of silence after which a command hangs."""
@@ -23,12 +23,6 @@ LOGIN = "import os, sys; os.login_tty(0); os.execv(sys.argv[1], sys.argv[1:])"
 def command() -> list[str]:
     """Return the beginning of a command line, to be run in the source tree."""
     return COMMAND
-
-
-@pytest.fixture(scope="session")
-def queens_tutor() -> Callable[..., subprocess.CompletedProcess[str]]:
-    """Return a function that runs a command without a terminal, in this process."""
-    return run
 
 
 @dataclass(frozen=True, slots=True)

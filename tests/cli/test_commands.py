@@ -1,19 +1,17 @@
 """Each command is where its group says, and describes itself."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
-from subprocess import CompletedProcess
 
 import click
 import pytest
 
 from lessons.course.course import lesson_ids
+from tests.plain.playing import run
 from tui.app.cli import cli
 from tui.command.commands import CommandGroup
 from tui.command.error import WrongArgumentError
 from tui.lesson.command import command
-
-Run = Callable[..., CompletedProcess[str]]
 
 
 def commands(group: click.Command, *words: str) -> Iterator[tuple[str, ...]]:
@@ -27,20 +25,17 @@ def commands(group: click.Command, *words: str) -> Iterator[tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("words", commands(cli), ids=" ".join)
-def test_it_describes_itself(queens_tutor: Run, words: tuple[str, ...]) -> None:
-    done = queens_tutor(*words, "--help")
+def test_it_describes_itself(words: tuple[str, ...]) -> None:
+    done = run(*words, "--help")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"Usage: queens-tutor {' '.join(words)} ")
     assert "Show this message and exit." in done.stdout
 
 
-def test_what_a_group_was_told_holds_for_its_command(queens_tutor: Run) -> None:
-    told = queens_tutor("lab", "--seconds", "3", "status").stdout
+def test_what_a_group_was_told_holds_for_its_command() -> None:
+    told = run("lab", "--seconds", "3", "status").stdout
     assert "3 s of CPU time" in told
-    assert (
-        "4 s of CPU time"
-        in queens_tutor("lab", "--seconds", "3", "status", "--seconds", "4").stdout
-    )
+    assert "4 s of CPU time" in run("lab", "--seconds", "3", "status", "--seconds", "4").stdout
 
 
 @pytest.mark.parametrize("number", ["1", "5"])

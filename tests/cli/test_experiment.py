@@ -5,24 +5,23 @@ import io
 import json
 import re
 from collections.abc import Callable
-from subprocess import CompletedProcess
 from typing import Any
 
 from lessons.experiments.catalogue import EXPERIMENTS
+from tests.plain.playing import run
 
-Run = Callable[..., CompletedProcess[str]]
 STOPPED = 130
 
 
-def test_without_a_name_all_are_listed(queens_tutor: Run) -> None:
-    done = queens_tutor("experiment")
+def test_without_a_name_all_are_listed() -> None:
+    done = run("experiment")
     assert (done.returncode, done.stderr) == (0, "")
     names = [line.split()[0] for line in done.stdout.splitlines()]
     assert names == [each.name for each in EXPERIMENTS]
 
 
-def test_text_has_what_was_found_the_table_the_plot_and_the_machine(queens_tutor: Run) -> None:
-    done = queens_tutor("experiment", "pruning", "--n", "4-8")
+def test_text_has_what_was_found_the_table_the_plot_and_the_machine() -> None:
+    done = run("experiment", "pruning", "--n", "4-8")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("What pruning saves, and a bound below n^n\nn = 4 to 8; at most ")
     assert "For n = 8 the search visits 2,057 nodes." in done.stdout
@@ -33,14 +32,8 @@ def test_text_has_what_was_found_the_table_the_plot_and_the_machine(queens_tutor
     assert "\x1b" not in done.stdout
 
 
-def test_ascii_is_ascii(queens_tutor: Run) -> None:
-    done = queens_tutor("experiment", "attempts", "--n", "5", "--count", "9", "--ascii")
-    assert done.stdout.isascii()
-    assert "# solutions   o expected" in done.stdout
-
-
-def test_csv_is_a_table(queens_tutor: Run) -> None:
-    done = queens_tutor("experiment", "fifteen", "--n", "5", "--seed", "4", "--format", "csv")
+def test_csv_is_a_table() -> None:
+    done = run("experiment", "fifteen", "--n", "5", "--seed", "4", "--format", "csv")
     rows = list(csv.DictReader(io.StringIO(done.stdout)))
     assert (done.returncode, done.stderr, len(rows)) == (0, "", 15)
     assert {(row["experiment"], row["seed"], row["ended"]) for row in rows} == {
@@ -48,10 +41,8 @@ def test_csv_is_a_table(queens_tutor: Run) -> None:
     }
 
 
-def test_json_is_one_object_in_one_line(queens_tutor: Run) -> None:
-    done = queens_tutor(
-        "experiment", "work", "--n", "4-5", "--listing", "iterative", "--format", "json"
-    )
+def test_json_is_one_object_in_one_line() -> None:
+    done = run("experiment", "work", "--n", "4-5", "--listing", "iterative", "--format", "json")
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
     found: dict[str, Any] = json.loads(done.stdout)
     assert found["settings"]["listings"] == ["iterative"]
@@ -59,8 +50,8 @@ def test_json_is_one_object_in_one_line(queens_tutor: Run) -> None:
     assert all(row["seconds"] > 0 for row in found["rows"])
 
 
-def test_a_budget_that_is_used_up_is_no_failure(queens_tutor: Run) -> None:
-    done = queens_tutor("experiment", "repeats", "--n", "12", "--budget", "0.05")
+def test_a_budget_that_is_used_up_is_no_failure() -> None:
+    done = run("experiment", "repeats", "--n", "12", "--budget", "0.05")
     assert (done.returncode, done.stderr) == (0, "")
     assert "The time was used up before everything was measured." in done.stdout
 

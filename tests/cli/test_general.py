@@ -1,19 +1,15 @@
 """The general options are accepted before and after every command; what comes after counts."""
 
 import os
-from collections.abc import Callable
-from subprocess import CompletedProcess
 from unittest.mock import patch
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.plain.playing import run_at_terminal
+from tests.plain.playing import run, run_at_terminal
 from tui.app.cli import cli
 from tui.look.options import Colours, Options
-
-Run = Callable[..., CompletedProcess[str]]
 
 SCREENS = [
     (),
@@ -82,12 +78,12 @@ ALL = ["--plain", "--ascii", "--no-mouse", "--theme", "light", "--colours", "8",
         ["course", "simulate", "--student", "perfect", "--skill", "sizes"],
     ],
 )
-def test_a_command_that_prints_does_not_mind_them(queens_tutor: Run, words: list[str]) -> None:
-    plain = queens_tutor(*words)
+def test_a_command_that_prints_does_not_mind_them(words: list[str]) -> None:
+    plain = run(*words)
     assert plain.returncode == 0
     first, *rest = words
     for given_words in ([*ALL, first, *rest], [first, *rest, *ALL], [first, *ALL, *rest]):
-        done = queens_tutor(*given_words)
+        done = run(*given_words)
         assert (done.returncode, done.stdout, done.stderr) == (0, plain.stdout, "")
 
 
@@ -99,11 +95,11 @@ def test_solve_draws_letters_where_there_is_only_ascii() -> None:
         assert "\u265b" not in drawn
 
 
-def test_only_the_first_help_lists_them(queens_tutor: Run) -> None:
-    listed = queens_tutor("--help").stdout
+def test_only_the_first_help_lists_them() -> None:
+    listed = run("--help").stdout
     names = ["--plain", "--ascii", "--mouse", "--theme", "--colours", "--kiosk"]
     assert all(name in listed for name in names)
     for command in ("explore", "lesson", "solve"):
-        told = queens_tutor(command, "--help").stdout
+        told = run(command, "--help").stdout
         assert not any(name in told for name in names)
     assert os.linesep in listed

@@ -11,7 +11,7 @@ import pytest
 
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered
-from lessons.lab.folder import SHIPPED, read_shipped
+from lessons.lab.folder import read_shipped
 from lessons.lab.stages import Stage
 from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
 from tests.plain.playing import COMMAND, ROOT
@@ -60,16 +60,6 @@ def test_every_save_is_checked_and_the_next_exercise_follows(files: Path, home: 
         watched.press("q")
         assert watched.end() == 0
     assert not (files / "draw.py").exists()
-
-
-def test_what_was_written_before_is_checked_at_once(files: Path) -> None:
-    files.mkdir()
-    (files / "isfree.py").write_text(ROWS_ONLY)
-    with session("isfree") as watched:
-        watched.wait(BELIEVED)
-        watched.press("x\rq")
-        assert watched.end() == 0
-    assert (files / "isfree.py").read_text() == ROWS_ONLY
 
 
 def test_keys_give_a_hint_and_go_on_and_the_terminal_is_as_before(files: Path) -> None:
@@ -140,13 +130,6 @@ def test_a_file_that_is_gone_or_unreadable_is_waited_for(files: Path) -> None:
         (files / "isfree.py").write_text(RIGHT)
         watched.wait("draw.py")
         watched.press("q")
-        assert watched.end() == 0
-
-
-def test_when_all_is_solved_it_ends(home: Path) -> None:
-    solve(home, *SHIPPED)
-    with session() as watched:
-        watched.wait("All exercises are solved.")
         assert watched.end() == 0
 
 

@@ -1,15 +1,12 @@
 """`course new` writes a script that has no fault, and overwrites nothing."""
 
-from collections.abc import Callable
 from pathlib import Path
 from subprocess import CompletedProcess
 
 import pytest
 
 from lessons.authoring.check import check_course
-from tests.plain.playing import run_in
-
-Run = Callable[..., CompletedProcess[str]]
+from tests.plain.playing import run, run_in
 
 
 def new(folder: Path, *arguments: str) -> CompletedProcess[str]:
@@ -41,12 +38,14 @@ def test_an_id_that_cannot_be_one(tmp_path: Path, name: str) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_course_begins_with_its_first_lesson(tmp_path: Path, queens_tutor: Run) -> None:
+def test_a_course_begins_with_its_first_lesson(
+    tmp_path: Path,
+) -> None:
     folder = tmp_path / "course"
     done = new(tmp_path, "one", "--course", "course")
     assert done.returncode == 0
     assert (folder / "manifest.yaml").read_text(encoding="utf-8") == "lessons:\n  - one\n"
-    assert queens_tutor("course", "check", "--course", folder).returncode == 0
+    assert run("course", "check", "--course", folder).returncode == 0
     done = new(tmp_path, "two", "--course", "course")
     assert "add the line '  - two' to course/manifest.yaml." in done.stdout
     assert (folder / "manifest.yaml").read_text(encoding="utf-8") == "lessons:\n  - one\n"
@@ -59,14 +58,3 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (1, "")
     assert "cannot be written" in done.stderr
     assert len(done.stderr.splitlines()) == 1
-
-
-def test_an_id_that_is_too_long_is_told_how_long_it_can_be(tmp_path: Path) -> None:
-    assert "41 at most" in new(tmp_path, "x" * 300).stderr
-
-
-def test_what_is_written_can_be_seen_as_it_is_said(tmp_path: Path, queens_tutor: Run) -> None:
-    done = new(tmp_path, "one", "--course", "course")
-    path = done.stdout.splitlines()[-1].removeprefix("See it with: queens-tutor course preview ")
-    shown = queens_tutor("course", "preview", tmp_path / path, "--plain")
-    assert (shown.returncode, shown.stderr) == (0, "")

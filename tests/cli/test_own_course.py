@@ -2,9 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Callable
 from pathlib import Path
-from subprocess import CompletedProcess
 
 import pytest
 
@@ -15,8 +13,6 @@ from solver.text.listing import shipped_text
 from tests.lessons.scripts import ends, predict, script
 from tests.plain.playing import run
 from tui.command import own_course
-
-Run = Callable[..., CompletedProcess[str]]
 
 ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy, back-to-column-zero")
 MINE = """\
@@ -65,16 +61,6 @@ def test_its_lessons_are_the_course(own: Path) -> None:
     assert "Lesson: Mine\n" in done.stdout
     assert run("lesson", "tested", "--plain", QUEENS_TUTOR_COURSE=str(own)).returncode == 1
     assert run("lesson", "idea", "--plain", "--course", str(own)).returncode == 2
-
-
-def test_what_it_lacks_is_the_shipped_one(own: Path) -> None:
-    """Practice, the words, what is said to misconceptions, listings."""
-    answers = "k = 0\n"
-    done = run("lesson", "tested", "--plain", "--course", str(own), typed=answers)
-    assert "Only the last choice has failed" in done.stdout
-    done = run("practice", "walk", "--plain", "--seed", "1", "--course", str(own))
-    assert "What a tick does" in done.stdout
-    assert run("explore", "iterative", "--plain", "--course", str(own)).returncode == 0
 
 
 def test_a_run_that_was_cut_is_not_taken_for_a_whole_one(
@@ -189,12 +175,6 @@ def test_a_check_that_takes_long_is_not_waited_for_where_there_is_a_copy(
     assert "New" in done.stdout
 
 
-@pytest.mark.parametrize("command", [["trace", "iterative", "--n", "4"], ["solve", "4"]])
-def test_what_needs_no_course_minds_none(own: Path, command: list[str]) -> None:
-    write(own, "manifest.yaml", "")
-    assert run(*command, "--course", str(own)).returncode == 0
-
-
 def test_check_preview_and_new_work_in_spite_of_faults(own: Path) -> None:
     write(own, "manifest.yaml", "lessons: [tested\n")
     done = run("course", "check", "--course", str(own))
@@ -220,13 +200,6 @@ def test_a_file_belongs_to_the_course_in_which_it_lies(own: Path) -> None:
         assert "1 template" in done.stdout or "What is the sum?" in done.stdout
     done = run("course", "check", str(own / "en"), "--course", str(course_folder.SHIPPED))
     assert "unknown skill 'mine'" in done.stdout
-
-
-@pytest.mark.parametrize("name", [".#tested", "README", ".hidden", "My notes"])
-def test_what_editors_and_people_put_beside_lessons(own: Path, name: str) -> None:
-    write(own, f"en/{name}.md", "no lesson\n")
-    assert run("course", "check", str(own)).returncode == 0
-    assert run("course", "check", str(own / "en")).returncode == 0
 
 
 def test_where_a_lesson_is_left_names_the_course(own: Path) -> None:

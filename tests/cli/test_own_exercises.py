@@ -42,11 +42,6 @@ def test_the_lab_lists_and_checks_them(course: Path, tmp_path: Path) -> None:
     assert "solved" in lab("list", *named)[-2]
 
 
-def test_a_faulty_one_is_listed_as_such(course: Path) -> None:
-    (course / "lab" / "twice-it" / "cases.py").unlink()
-    assert "faulty" in lab("list", "--course", course)[-2]
-
-
 def test_course_check_runs_them(course: Path) -> None:
     done = run("course", "check", str(course))
     assert "No faults found." in done.stdout

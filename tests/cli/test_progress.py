@@ -20,13 +20,6 @@ def learn(home: Path) -> None:
     play_practice(journal, "diagonals", 8)
 
 
-def test_nothing_learned_yet() -> None:
-    done = run("progress")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "  What a queen attacks: 15 minutes\n" in done.stdout
-    assert "  Boards as vectors: not yet\n" in done.stdout
-
-
 def test_lessons_skills_and_a_belief(home: Path) -> None:
     learn(home)
     said = run("progress").stdout

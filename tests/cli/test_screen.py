@@ -2,22 +2,17 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from subprocess import CompletedProcess
 from typing import Any
 
 import pytest
 
-from tests.plain.playing import run_at_terminal
-from tui.command import crash
+from tests.plain.playing import run, run_at_terminal
 
-Run = Callable[..., CompletedProcess[str]]
 InTerminal = Callable[..., Any]
 
 COMMANDS = [
     [],
     ["explore"],
-    ["explore", "iterative", "--n", "6"],
-    ["lesson"],
     ["lesson", "iterative"],
 ]
 NO_TEXTUAL = "import sys; sys.modules['textual'] = None"
@@ -25,8 +20,8 @@ BROKEN = "from tui.app.app import QueensApp; QueensApp.on_mount = lambda app: 1 
 
 
 @pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
-def test_without_a_terminal_there_are_lines(queens_tutor: Run, arguments: list[str]) -> None:
-    done = queens_tutor(*arguments)
+def test_without_a_terminal_there_are_lines(arguments: list[str]) -> None:
+    done = run(*arguments)
     unfinished = arguments == ["lesson", "iterative"]
     assert done.returncode == unfinished
     assert done.stdout.startswith(("Queens Tutor.", "Explore: ", "Lesson: "))
@@ -52,14 +47,6 @@ def test_a_crash_of_the_app_leaves_the_terminal_as_it_was(
     left = "\x1b[?1049l"
     assert "ZeroDivisionError" not in shown.text
     assert str(report) in shown.text.rpartition(left)[2]
-
-
-def test_a_report_is_written_where_the_home_is_there_already(home: Path) -> None:
-    home.mkdir()
-    told = crash.write_report(ZeroDivisionError())
-    (path,) = home.glob("crash-*.txt")
-    assert str(path) in told
-    assert "ZeroDivisionError" in path.read_text(encoding="utf-8")
 
 
 def test_a_crash_where_no_report_can_be_written(in_terminal: InTerminal, home: Path) -> None:

@@ -1,15 +1,15 @@
 """`solve` gives a listing's own answer, or says that there is none."""
 
 from collections.abc import Callable
-from subprocess import CompletedProcess
 from typing import Any
 
-Run = Callable[..., CompletedProcess[str]]
+from tests.plain.playing import run
+
 LARGEST = 27
 
 
-def test_vector_and_board_as_the_lecture_prints_them(queens_tutor: Run) -> None:
-    done = queens_tutor("solve", "4")
+def test_vector_and_board_as_the_lecture_prints_them() -> None:
+    done = run("solve", "4")
     assert (done.returncode, done.stderr) == (0, "")
     # Row 0 is on top: the queen of column 1 stands on row 3.
     assert done.stdout == "1 3 0 2\n\no o x o\nx o o o\no o o x\no x o o\n"
@@ -35,12 +35,12 @@ def test_in_a_terminal_the_board_is_drawn_with_row_0_below(
     }
 
 
-def test_the_largest_size_is_said_with_the_reason(queens_tutor: Run) -> None:
-    done = queens_tutor("solve", str(LARGEST + 1))
+def test_the_largest_size_is_said_with_the_reason() -> None:
+    done = run("solve", str(LARGEST + 1))
     assert (done.returncode, done.stdout) == (2, "")
     assert f"1 to {LARGEST}" in done.stderr
     assert "hours" in done.stderr
-    assert f"1 to {LARGEST}" in queens_tutor("solve", "--help").stdout
+    assert f"1 to {LARGEST}" in run("solve", "--help").stdout
 
 
 def test_a_long_search_shows_progress_and_can_be_stopped(in_terminal: Callable[..., Any]) -> None:
@@ -51,7 +51,7 @@ def test_a_long_search_shows_progress_and_can_be_stopped(in_terminal: Callable[.
     assert shown.text.replace("^C", "").endswith("\r")
 
 
-def test_who_gives_up_does_not_say_that_there_is_none(queens_tutor: Run) -> None:
-    done = queens_tutor("solve", "20", "--listing", "shuffle")
+def test_who_gives_up_does_not_say_that_there_is_none() -> None:
+    done = run("solve", "20", "--listing", "shuffle")
     assert done.stdout == "No solution was found for n = 20; there may be one.\n"
     assert (done.returncode, done.stderr) == (0, "")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from solver.text.listing import load_listing
+from tests.plain.playing import run
 
-Run = Callable[..., CompletedProcess[str]]
 Record = dict[str, Any]
 
 
@@ -19,9 +19,9 @@ def records(done: CompletedProcess[str]) -> list[Record]:
 
 
 @pytest.fixture
-def trace(queens_tutor: Run) -> Callable[..., list[Record]]:
+def trace() -> Callable[..., list[Record]]:
     """Return a function that returns a trace's records."""
-    return lambda *arguments: records(queens_tutor("trace", *arguments, "--format", "jsonl"))
+    return lambda *arguments: records(run("trace", *arguments, "--format", "jsonl"))
 
 
 Trace = Callable[..., list[Record]]
@@ -76,15 +76,15 @@ def test_into_steps_through_isfree(trace: Trace) -> None:
 
 
 @pytest.mark.parametrize("output", ["text", "jsonl"])
-def test_the_limit_counts_record_0(queens_tutor: Run, output: str) -> None:
-    limited = queens_tutor("trace", "iterative", "--n", "8", "--limit", "5", "--format", output)
-    whole = queens_tutor("trace", "iterative", "--n", "8", "--format", output)
+def test_the_limit_counts_record_0(output: str) -> None:
+    limited = run("trace", "iterative", "--n", "8", "--limit", "5", "--format", output)
+    whole = run("trace", "iterative", "--n", "8", "--format", output)
     assert len(limited.stdout.splitlines()) == 5 + (output == "text")
     assert whole.stdout.startswith(limited.stdout)
 
 
-def test_the_text_is_aligned_and_fits_a_terminal(queens_tutor: Run) -> None:
-    head, *lines = queens_tutor("trace", "iterative", "--n", "8").stdout.splitlines()
+def test_the_text_is_aligned_and_fits_a_terminal() -> None:
+    head, *lines = run("trace", "iterative", "--n", "8").stdout.splitlines()
     assert max(map(len, lines)) <= 80
     assert lines[0].split() == ["0", "-", "-", "0", "0", "0", "0"]
     for name in ("index", "line", "event", "tests", "placements", "retreats", "solutions"):

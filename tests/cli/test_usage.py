@@ -1,13 +1,10 @@
 """Whatever is asked wrongly, of any command, gets one sentence and status 2."""
 
-from collections.abc import Callable
-from subprocess import CompletedProcess
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-Run = Callable[..., CompletedProcess[str]]
+from tests.plain.playing import run
 
 WRONG = """
 trac | There is no command 'trac'; did you mean 'trace'?
@@ -89,8 +86,8 @@ def table(text: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("arguments", "said"), table(WRONG))
-def test_what_is_wrong_is_said(queens_tutor: Run, arguments: str, said: str) -> None:
-    done = queens_tutor(*arguments.split())
+def test_what_is_wrong_is_said(arguments: str, said: str) -> None:
+    done = run(*arguments.split())
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
     assert said in done.stderr
 
@@ -118,10 +115,8 @@ def test_what_is_wrong_is_said(queens_tutor: Run, arguments: str, said: str) -> 
     ["\x1b]0;x\x07\n\x9b2J", "\udc9b\udcff", "a" * 100_000],
     ids=["controls", "bytes", "length"],
 )
-def test_an_argument_is_repeated_short_and_harmless(
-    queens_tutor: Run, arguments: list[str], hostile: str
-) -> None:
-    done = queens_tutor(*(argument.format(hostile) for argument in arguments))
+def test_an_argument_is_repeated_short_and_harmless(arguments: list[str], hostile: str) -> None:
+    done = run(*(argument.format(hostile) for argument in arguments))
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.rstrip("\n").isprintable()
     assert len(done.stderr) < 400
@@ -152,8 +147,8 @@ HOSTILE = st.text(max_size=8).filter(lambda text: "\0" not in text and not text.
 
 
 @given(arguments=st.lists(WORDS | HOSTILE, max_size=6))
-def test_no_arguments_bring_a_traceback(queens_tutor: Run, arguments: list[str]) -> None:
-    done = queens_tutor(*arguments)
+def test_no_arguments_bring_a_traceback(arguments: list[str]) -> None:
+    done = run(*arguments)
     assert done.returncode in {0, 2}
     assert len(done.stderr.splitlines()) == (done.returncode == 2)
     assert done.stderr == "" or done.stderr.rstrip("\n").isprintable()

@@ -4,11 +4,16 @@ import asyncio
 import os
 import pty
 import struct
+from typing import Any
 
 import pytest
+from rich.console import RenderableType
+from textual.screen import Screen
 
 from tests.terminal.leaving import SHOWN, tutor
 from tests.terminal.session import Session
+from tui.app.app import QueensApp
+from tui.start import HomeStart
 from tui.terminal.output import Output
 
 KEYS = 100
@@ -26,6 +31,23 @@ def test_keys_that_wait_are_taken_before_anything_is_drawn() -> None:
         session.press(" " * KEYS)
         session.wait(f"tick {KEYS}")
         assert len(session.written) - before < KEYS * FRAME / 10
+
+
+async def test_the_first_screen_is_drawn_only_when_it_is_complete(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn: list[bool] = []
+    display = QueensApp._display
+
+    def record(app: QueensApp, screen: Screen[Any], picture: RenderableType | None) -> None:
+        if picture is not None:
+            drawn.append(app.first_frame.is_set())
+        display(app, screen, picture)
+
+    monkeypatch.setattr(QueensApp, "_display", record)
+    async with QueensApp(HomeStart()).run_test() as pilot:
+        await pilot.pause()
+    assert set(drawn) == {True}
 
 
 async def test_the_next_frame_waits_until_the_line_has_passed_on_the_last(

@@ -1,9 +1,9 @@
 """What is seen of a hunt at every size, and the list of hunts."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from textual.widget import Widget
 from textual.widgets import Input, Static
 

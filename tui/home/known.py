@@ -2,9 +2,11 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lessons.course.course import CourseError, lesson_ids, load_front
 from lessons.journal.student_state import StudentState
@@ -29,8 +31,7 @@ class Again(NamedTuple):
     said: str
 
 
-@dataclass(frozen=True)
-class Known:
+class Known(Struct, frozen=True):
     """The standing of a student, as far as it is known.
 
     Attributes:
@@ -46,8 +47,8 @@ class Known:
     repair: Again | None = None
     mastered: frozenset[str] = frozenset()
     skills: str = ""
-    standings: Mapping[str, str] = field(default_factory=dict)
-    done: Mapping[str, str] = field(default_factory=dict)
+    standings: Mapping[str, str] = {}
+    done: Mapping[str, str] = {}
 
     @property
     def practise(self) -> str:

@@ -1,11 +1,11 @@
 """A list to choose from, the same on a screen and in lines."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True)
-class ListItem:
+class ListItem(Struct, frozen=True):
     """A row of a list.
 
     Attributes:
@@ -59,8 +59,7 @@ def number_typed(chosen: int | None, digit: int, rows: int) -> int | None:
     return next((each for each in numbers if 0 < each <= rows), None)
 
 
-@dataclass(frozen=True)
-class Group:
+class Group(Struct, frozen=True):
     """Rows that belong together, below a title."""
 
     title: str

@@ -6,15 +6,18 @@ that is a search (see `tui.run.seeking`).
 
 from collections.abc import Callable
 from enum import Enum, auto
+from typing import TYPE_CHECKING
 
 from lessons.language import _
 from solver.machine.program import Program
 from solver.machine.run import Run, Search
 from solver.machine.step import Step
-from solver.observing.recording import Stepped
 from solver.text.listing import Event
 from tui.run.seeking import Seeking, Work
 from tui.run.typed_places import say_no_event
+
+if TYPE_CHECKING:
+    from solver.observing.recording import Stepped
 
 
 class Unit(Enum):
@@ -38,7 +41,7 @@ class Position(Seeking):
 
     def __init__(
         self,
-        run: Stepped,
+        run: "Stepped",
         moved: Callable[[], None],
         work: Callable[[Work], object],
         *,
@@ -204,7 +207,7 @@ class Position(Seeking):
         search: Search[int] | Search[int | None],
         says: Callable[[int | None], str] = lambda _found: "",
         *,
-        run: Stepped | None = None,
+        run: "Stepped | None" = None,
         forward: bool = False,
     ) -> None:
         """Go where a search in this run leads, or in the one that takes its place."""

@@ -190,7 +190,8 @@ def is_one_of(colour: Rgb, known: Iterable[Rgb]) -> bool:
 
 
 def _nearest(colour: Rgb, indices: Iterable[int]) -> int:
-    return min(indices, key=lambda index: _distance(XTERM[index], colour))
+    wanted = _oklab(colour)
+    return min(indices, key=lambda index: dist(_oklab(XTERM[index]), wanted))
 
 
 def _distance(one: Rgb, other: Rgb) -> float:

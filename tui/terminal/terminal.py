@@ -1,7 +1,8 @@
 """What the terminal can do, as far as the environment, the locale and terminfo tell."""
 
 import os
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tui.look.options import Colours, Options
 from tui.terminal.encoding import ASCII_TERMINALS, ascii_only
@@ -11,8 +12,7 @@ TRUE_COLOUR = ("truecolor", "24bit")
 """What COLORTERM is where colours are 24 bits wide."""
 
 
-@dataclass(frozen=True)
-class Terminal:
+class Terminal(Struct, frozen=True):
     """What a terminal can do and is to do.
 
     Attributes:

@@ -1,13 +1,13 @@
 """What terminfo says of a terminal."""
 
 import sys
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _TEXTS = ("cup", "smcup", "el", "ech", "hpa", "vpa", "civis", "sitm")
 
 
-@dataclass(frozen=True)
-class TerminfoEntry:
+class TerminfoEntry(Struct, frozen=True):
     """What terminfo says of a terminal.
 
     Attributes:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from textual.events import Click
 from textual.message import Message
@@ -9,11 +10,14 @@ from textual.message import Message
 from lessons.language import _, ngettext
 from lessons.words.timeline import LEVELS, MORE, ONE, Timeline, is_run_over, make_timeline
 from solver.machine.run import complete_search
-from solver.observing.recording import Stepped
 from solver.text.listing import Event
 from tui.look.inks import MARKED, MUTED, Ink
 from tui.widgets.strips import Text
 from tui.widgets.view import View, ViewMoment
+
+if TYPE_CHECKING:
+    from solver.observing.recording import Stepped
+
 
 HERE = "┃"
 SOLUTIONS = Ink("success", bold=True)
@@ -69,7 +73,7 @@ class RunStrip(View):
         ]
         return [((label, MARKED if self._pace else MUTED), *band, (end + meant, MUTED))], None
 
-    def _parts(self, run: Stepped, count: int) -> Timeline:
+    def _parts(self, run: "Stepped", count: int) -> Timeline:
         """Return a run in parts: the same as before, while no more of it is known."""
         if self._cut is not None:
             before, parts = self._cut
@@ -90,7 +94,7 @@ class RunStrip(View):
         self.post_message(self.Wanted(last))
 
 
-def _counted(run: Stepped) -> str:
+def _counted(run: "Stepped") -> str:
     """Say how much of each sign there is, as far as the run is known; of what there is."""
     retreats, solutions = (
         run.counted(event, run.known) for event in (Event.RETREAT, Event.SOLUTION)

@@ -7,6 +7,7 @@ posting `View.Wanted`. `tui.screens.run_views` lists the views that there are.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from textual.geometry import Region, Size
@@ -14,9 +15,11 @@ from textual.message import Message
 from textual.strip import Strip
 
 from solver.machine.step import Step
-from solver.observing.recording import Stepped
 from tui.look.inks import MARKED, Ink, find_style
 from tui.widgets.strips import ScrolledStrips, Text, TextStrips
+
+if TYPE_CHECKING:
+    from solver.observing.recording import Stepped
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,7 +30,7 @@ class ViewMoment:
         run: The run; it may be known in part only, see `known` and `end`.
     """
 
-    run: Stepped
+    run: "Stepped"
     step: Step
     n: int
 
