@@ -60,22 +60,18 @@ class MoveVerdict:
 
 
 @dataclass(frozen=True, slots=True)
-class First:
-    """The first move that was made at a place; `move` is None if it was made for the student."""
+class FirstMove:
+    """The first move that was made at a place, beside that of the run.
 
-    move: Move | None
-    right: bool
-    beliefs: tuple[str, ...]
+    Attributes:
+        move: What the student did; None if it was made for them.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """A move of the run, and the first that the student made in its place."""
-
-    number: int
     place: DrivePlace
     run: Move
-    first: First
+    move: Move | None
+    right: bool = False
+    beliefs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +105,7 @@ class DriveSession:
         self._journal = journal or Journal(None)
         self._path: list[tuple[DrivePlace, Move]] = []
         self._checked = 0
-        self._first: dict[DrivePlace, First] = {}
+        self._first: dict[DrivePlace, FirstMove] = {}
         self._shown: set[DrivePlace] = set()
 
     @property
@@ -164,12 +160,9 @@ class DriveSession:
         return dict(sorted(seen.items(), key=lambda item: -item[1]))
 
     @property
-    def comparison(self) -> tuple[Compared, ...]:
+    def comparison(self) -> tuple[FirstMove, ...]:
         """Each move of the run so far, beside the student's first one there."""
-        return tuple(
-            Compared(number, place, move, self._first[place])
-            for number, (place, move) in enumerate(self._path[: self._checked], 1)
-        )
+        return tuple(self._first[place] for place, _move in self._path[: self._checked])
 
     def clear(self, verdict: MoveVerdict) -> str | None:
         """Return the one misconception that a move is, if it has shown before; else None.
@@ -212,7 +205,7 @@ class DriveSession:
             )
             tried = None if right else weigh_move(place, write_move(move))
             names = tried.shown if tried else ()
-            self._note(place, First(move, right, names), tried)
+            self._note(FirstMove(place, wanted, move, right, names), tried)
             verdict = MoveVerdict(number, place, move, right, text, names)
             if not right:
                 lost = len(self._path) - number
@@ -231,7 +224,7 @@ class DriveSession:
             return verdict
         place, wanted = self.place, self.wanted
         self._shown.add(place)
-        self._note(place, First(None, right=False, beliefs=()))
+        self._note(FirstMove(place, wanted, None))
         self._path.append((place, wanted))
         self._checked = len(self._path)
         self.place = place.after(wanted)
@@ -298,10 +291,12 @@ class DriveSession:
             sentence = _("Rows and columns of the board are 0 to {last}.")
             raise ValueError(sentence.format(last=self.place.n - 1))
 
-    def _note(self, place: DrivePlace, first: First, tried: Attempt | None = None) -> None:
+    def _note(self, first: FirstMove, tried: Attempt | None = None) -> None:
         """Note a first move; what a right one could have told is found when that is needed."""
-        if place not in self._first:
-            self._first[place] = first
+        if first.place not in self._first:
+            self._first[first.place] = first
             answer = write_move(first.move) if first.move else SKIPPED
             text = (tried.shown, tried.offered, tried.wrong, tried.content) if tried else ()
-            self._journal.append(Answered(DRIVE, name_question(place), answer, first.right, *text))
+            self._journal.append(
+                Answered(DRIVE, name_question(first.place), answer, first.right, *text)
+            )

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.drive.drive import DriveSession, First, MoveVerdict, Score
+from lessons.drive.drive import DriveSession, MoveVerdict, Score
 from lessons.drive.moves import RETREAT, UNDO, Move
 from lessons.scenes.scene import Setting, read_state
 from solver.board.geometry import Attack, Identity, Square
@@ -61,10 +61,10 @@ def test_a_drive_is_compared_with_the_run_move_by_move() -> None:
     for move in (place(1), place(0), RETREAT):
         made(drive, move)
     drive.show()
-    firsts = [(each.number, each.run, each.first.move) for each in drive.comparison]
-    assert firsts == [(1, place(0), place(1)), (2, place(2), RETREAT)]
+    firsts = [(each.run, each.move) for each in drive.comparison]
+    assert firsts == [(place(0), place(1)), (place(2), RETREAT)]
     drive.show()
-    assert drive.comparison[2].first == First(None, right=False, beliefs=())
+    assert (drive.comparison[2].move, drive.comparison[2].right) == (None, False)
 
 
 @pytest.mark.parametrize(("n", "tests", "retreats"), [(4, 26, 4), (5, 15, 0), (6, 171, 25)])

@@ -238,20 +238,18 @@ def say_comparison(drive: DriveSession) -> list[str]:
             n=len(compared), placed=events.count(Event.PLACE), back=events.count(Event.RETREAT)
         )
     ]
-    for each in compared:
+    for number, each in enumerate(compared, 1):
         run = _named(each.run, each.place)
-        if each.first.move is None:
+        if each.move is None:
             sentence = _("Move {number}: {run}. It was made for you.")
-            sentences.append(sentence.format(number=each.number, run=run))
-        elif not each.first.right:
+            sentences.append(sentence.format(number=number, run=run))
+        elif not each.right:
             sentence = _("Move {number}: {run}. You tried this first: {yours}.")
-            yours = _named(each.first.move, each.place)
-            sentences.append(sentence.format(number=each.number, yours=yours, run=run))
-    return (
-        sentences
-        if len(sentences) > 1
-        else [*sentences, _("You got every move right at the first try.")]
-    )
+            yours = _named(each.move, each.place)
+            sentences.append(sentence.format(number=number, yours=yours, run=run))
+    if len(sentences) == 1:
+        sentences.append(_("You got every move right at the first try."))
+    return sentences
 
 
 def another_setting(drive: DriveSession) -> Setting:
