@@ -84,6 +84,7 @@ class Beliefs:
         minds: The states that are possible, those who know first.
         likely: The probability of each; they add up to 1.
         signs: How many answers each idea gave.
+        attempts: The answers that tell something.
     """
 
     def __init__(self, ideas: Iterable[str] = ()) -> None:
@@ -91,7 +92,7 @@ class Beliefs:
         self.likely: Sequence[float] = ()
         self.signs: Counter[str] = Counter()
         self._prior: Sequence[float] = ()
-        self._attempts: list[Attempt] = []
+        self.attempts: list[Attempt] = []
         self._contents: set[str] = set()
         self._ideas = set(ideas)
         self._pairs: set[tuple[str, str]] = set()
@@ -126,7 +127,7 @@ class Beliefs:
         if attempt.content in self._contents:
             return False
         self._contents.add(attempt.content)
-        self._attempts.append(attempt)
+        self.attempts.append(attempt)
         self.signs.update(set(attempt.shown))
         pairs = {
             pair
@@ -139,7 +140,7 @@ class Beliefs:
         self._ideas.update(attempt.offered)
         self._pairs |= pairs
         self._begin()
-        for each in self._attempts:
+        for each in self.attempts:
             self._follow(each)
         return True
 

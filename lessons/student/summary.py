@@ -25,7 +25,10 @@ from lessons.student.progress import (
     time_spent,
 )
 from lessons.student.reviews import Agenda, make_agenda, say_due_today, say_when
-from lessons.student.student_model import StudentModel
+from lessons.student.student_model import SPOKEN_FOR, SkillState, StudentModel
+
+LED = 0.5
+"""How likely an idea that is not listed, or guessing, must be for it to be mentioned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +112,35 @@ def say_practised(summary: Summary, skill: str) -> str:
     return f"{sentence}, {say_when(summary.agenda.days[skill])}"
 
 
+def explain_belief(state: SkillState) -> Iterator[str]:
+    """Yield how sure the tutor is of a skill and by which answers, and which idea is possible."""
+    attempts, likely = state.beliefs.attempts, state.beliefs.ideas
+    right = sum(each.right for each in attempts)
+    sentence = _(
+        "I'm {share} % sure that you know this. Of the answers that count, {right} were right and "
+        "{wrong} wrong."
+    )
+    yield sentence.format(share=_percent(state.knows), right=right, wrong=len(attempts) - right)
+    name = max(state.beliefs.signs, key=lambda each: likely[each], default=None)
+    if name is not None and not state.suspected and likely[name] > SPOKEN_FOR:
+        sentence = _(
+            "Perhaps you think this: {idea} ({share} %, by {n} of your answers). A question where "
+            "it would be wrong will show it."
+        )
+        yield sentence.format(
+            idea=course_folder.load_ideas()[name],
+            share=_percent(likely[name]),
+            n=state.beliefs.signs[name],
+        )
+    elif not state.mastered and state.beliefs.another > LED:
+        yield _("Your wrong answers may have a reason that I don't know, or be guesses.")
+
+
+def _percent(share: float) -> int:
+    """Return a probability in percent, never quite 0 or 100: nothing is certain here."""
+    return min(99, max(1, round(100 * share)))
+
+
 def list_ideas(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what there is to say of ideas: a title, and what is said of each."""
     if ideas.showing:
@@ -145,8 +177,10 @@ def write_lines(summary: Summary) -> Iterator[tuple[int, str]]:
     for name, title in load_skills().items():
         state = summary.agenda.skills[name]
         missing = say_missing(state) if state.asked else ()
-        told_of = (say_trained(state), say_practised(summary, name), *missing)
-        yield 1, f"{title}: {', '.join(filter(None, told_of))}"
+        parts = (say_trained(state), say_practised(summary, name), *missing)
+        yield 1, f"{title}: {', '.join(filter(None, parts))}"
+        if state.asked:
+            yield from ((2, sentence) for sentence in explain_belief(state))
     for title, texts in list_ideas(summary.ideas):
         yield 0, title
         yield from ((1, text) for text in texts)
@@ -173,6 +207,7 @@ def as_json(summary: Summary) -> Mapping[str, object]:
                 "asked": state.asked,
                 "right": state.right,
                 "mastered": state.mastered,
+                "knows": round(state.knows, 3),
                 "missing": say_missing(state),
                 "tries": state.tries,
                 "settled": state.settled,

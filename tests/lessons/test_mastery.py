@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -20,6 +21,7 @@ from lessons.student.student_model import (
     StudentModel,
     assess_skills,
 )
+from lessons.student.summary import explain_belief
 from tests.lessons.history import TEMPLATES, answers, at, fresh_id, joined
 
 SKILL = "walk"
@@ -206,3 +208,15 @@ def test_other_skills_do_not_matter(by_skill: dict[str, str]) -> None:
         assert found[skill].knows == assess_skills(StudentState(own))[skill].knows
         assert found[skill].asked == len(by_skill[skill])
         assert load_templates()[TEMPLATES[skill]].skill == skill
+
+
+def test_what_is_thought_of_a_skill_is_said_with_its_reasons() -> None:
+    state = SkillState(KNOWN)
+    for number, mark in enumerate("+--"):
+        each = answer(number, mark).attempt
+        shown = () if each.right else ("no-reset",)
+        state.take(replace(each, offered=("no-reset", "greedy"), shown=shown))
+    sure, perhaps = explain_belief(state)
+    assert "Of the answers that count, 1 were right and 2 wrong." in sure
+    assert perhaps.startswith("Perhaps you think this: b[k] keeps its value when column k is given")
+    assert "by 2 of your answers" in perhaps

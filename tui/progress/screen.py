@@ -18,7 +18,14 @@ from lessons.student.reset import (
     say_what_goes,
 )
 from lessons.student.student_model import SkillState
-from lessons.student.summary import Summary, list_ideas, say_practised, say_worked, trained_so_far
+from lessons.student.summary import (
+    Summary,
+    explain_belief,
+    list_ideas,
+    say_practised,
+    say_worked,
+    trained_so_far,
+)
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
@@ -33,7 +40,7 @@ from tui.start import LessonStart, PracticeStart
 from tui.widgets.marked_list import MarkedList, listed_options
 from tui.widgets.row import ListRow
 
-DOTS = 3
+DOTS = 5
 SKILL = "skill "
 """The beginning of the ids of skills: a lesson may have the same name."""
 
@@ -77,7 +84,8 @@ class ProgressScreen(ListScreen):
         """Return a skill: how far it is, how often it was right and when due, what is missing."""
         state = self._found.agenda.skills[name]
         text = ", ".join((say_trained(state), say_practised(self._found, name)))
-        below = "".join(f"\n     {each}" for each in say_missing(state))
+        sentences = (*say_missing(state), *explain_belief(state))
+        below = "".join(f"\n     {each}" for each in sentences)
         row = ListRow(Content(f"{_bar(state)}  {load_skills()[name]}"), text, below)
         return Option(row, id=SKILL + name)
 
