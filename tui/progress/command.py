@@ -35,10 +35,10 @@ from tui.look.options import Options
         "pass, in the present one), passes, part, right of answered, last. skills: for each "
         "asked, right, mastered, knows (how likely that is), missing (what it still takes), tries "
         "(answers since it was begun or lost), settled (mastered, or tried often enough), "
-        "due_in_days. due and new: the skills to practise today. lab: for each exercise begun its standing (begun, solved or "
-        "shown), tries, hints. hunts: for each begun how many tasks are done, and right at the "
-        "first try, of how many. beliefs and overcome: misconceptions that show, and that no "
-        "longer do. answers, seconds, since."
+        "due_in_days. due and new: the skills to practise today. lab: for each exercise begun "
+        "its standing (begun, solved or shown), tries, hints. hunts: for each begun how many "
+        "tasks are done, and right at the first try, of how many. beliefs and overcome: "
+        "misconceptions that show, and that no longer do. answers, seconds, since."
     ),
 )
 @format_option("text|json")
