@@ -27,7 +27,7 @@ def screen(app: QueensApp) -> HuntScreen:
 
 
 def told(app: QueensApp) -> str:
-    return screen(app).hunting.told
+    return screen(app).hunting.reply
 
 
 def shown(app: QueensApp, name: str) -> str:

@@ -82,7 +82,7 @@ async def test_the_first_wrong_moment_is_found_by_walking(name: str, into: bool)
             assert ticks[-1] != found.position.number, "the run has ended"
             ticks.append(found.position.number)
         await press(pilot, "m")
-        assert reached.told.startswith("✓ Yes."), reached.told
+        assert reached.reply.startswith("✓ Yes."), reached.reply
         assert reached.task is Task.LINE
 
 
@@ -124,7 +124,7 @@ async def test_what_is_said_of_a_moment_goes_with_it(size: tuple[int, int]) -> N
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert screen(app).query_one(Sentence).text == told(app)
-        assert not screen(app).query_one("#told").display
+        assert not screen(app).query_one("#reply").display
 
 
 async def test_no_line_is_marked_at_first_and_then_the_one_that_runs_next(home: Path) -> None:
@@ -235,7 +235,7 @@ async def test_hints_are_there_again_in_their_order_with_the_lines_that_they_nam
         app = at(home, Task.LINE)
         async with app.run_test(size=(80, 24)) as pilot:
             await press(pilot, *keys)
-            assert [each[:11] for each in shown(app, "#told").split("\n")] == [
+            assert [each[:11] for each in shown(app, "#reply").split("\n")] == [
                 "Hint 1 of 2",
                 "Hint 2 of 2",
             ]

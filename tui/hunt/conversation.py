@@ -35,7 +35,7 @@ class Hunting(Seeking):
     """One student at one hunt, and another then; an answer is judged as a search is done.
 
     Attributes:
-        told: What was said last, in paragraphs: to an answer, as a hint; empty at first.
+        reply: What was said last, in paragraphs: to an answer, as a hint; empty at first.
         position: Where the program is stepped.
         n: The board on which it is.
     """
@@ -56,7 +56,7 @@ class Hunting(Seeking):
     def _enter(self, session: HuntSession) -> None:
         self.stop()
         self.session = session
-        self.told = self._hints
+        self.reply = self._hints
         self._passing = False
         self._step(self.hunt.n)
 
@@ -130,7 +130,7 @@ class Hunting(Seeking):
         self.answer(find_step_into(self.hunt, self.n, number) if over else number)
 
     def answer(self, value: Given) -> None:
-        """Answer the task; what is said to it is told once it has been judged."""
+        """Answer the task; what is said to it is known once it has been judged."""
         done = self.task
 
         def judged() -> Search[TaskReply | HuntError]:
@@ -245,7 +245,7 @@ class Hunting(Seeking):
         """Take back what was said in passing, once that is over, for the hints; say if it was."""
         passing, self._passing = self._passing, False
         if passing:
-            self.told = self._hints
+            self.reply = self._hints
         return passing
 
     @property
@@ -255,7 +255,7 @@ class Hunting(Seeking):
     def _say(self, *texts: str, passing: bool = False) -> None:
         self.stop()
         self._passing = passing
-        self.told = "\n".join(filter(None, texts))
+        self.reply = "\n".join(filter(None, texts))
         self._moved()
 
 

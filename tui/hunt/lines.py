@@ -45,7 +45,7 @@ class HuntingLines(RunLines):
         self._do_program()
         self.stand()
         self._do_task()
-        self._told(asked=False)
+        self._reply(asked=False)
 
     def stand(self) -> None:
         """Say what just happened, and how things stand."""
@@ -97,12 +97,12 @@ class HuntingLines(RunLines):
     def _do_moment(self) -> None:
         self._require(Task.MOMENT)
         self._hunting.moment()
-        self._told()
+        self._reply()
 
     def _do_mark(self, argument: str) -> None:
         self._require(Task.LINE)
         self._hunting.answer(self._line(argument))
-        self._told()
+        self._reply()
 
     def _line(self, typed: str) -> int:
         """Return the number of a line.
@@ -130,38 +130,38 @@ class HuntingLines(RunLines):
             self.teletype.write([Line(quote_line(self._hunting.hunt, line, old), verbatim=True)])
             return
         self._hunting.repair(line, text)
-        self._told()
+        self._reply()
 
     def _do_smallest(self, argument: str) -> None:
         self._require(Task.SMALLEST)
         self._hunting.answer(number_reader(1, self._hunting.hunt.largest)(argument))
-        self._told()
+        self._reply()
 
-    def _told(self, *, asked: bool = True) -> None:
+    def _reply(self, *, asked: bool = True) -> None:
         """Say what was said to a command, and what is asked then; nothing if it was stopped."""
         self.position, self.n = self._hunting.position, self._hunting.n
-        if self._hunting.told:
-            self.teletype.say(*self._hunting.told.split("\n"))
-            self._hunting.told = ""
+        if self._hunting.reply:
+            self.teletype.say(*self._hunting.reply.split("\n"))
+            self._hunting.reply = ""
             if asked:
                 self._do_task()
 
     def _do_try(self, argument: str) -> None:
         self._hunting.try_size(number_reader(1, self._hunting.hunt.largest)(argument))
-        self._told(asked=False)
+        self._reply(asked=False)
 
     def _do_hint(self) -> None:
         if self._hunting.task is None:
             raise ValueError(_("All tasks of this hunt are done."))
         self._hunting.hint()
-        self._told(asked=False)
+        self._reply(asked=False)
 
     def _do_give_up(self) -> None:
         task = self._hunting.task
         if task is None:
             raise ValueError(_("All tasks of this hunt are done."))
         read = self._hunting.give_up() is not None
-        self._told(asked=read)
+        self._reply(asked=read)
         if read and task is Task.MOMENT:
             self.stand()
 

@@ -59,7 +59,7 @@ class HuntScreen(BoardRunScreen):
     HuntScreen {
         & > #head { height: auto; padding: 0 1; color: $foreground-muted; }
         & > #task { height: auto; padding: 0 1; }
-        & > #told { height: auto; padding: 0 1; }
+        & > #reply { height: auto; padding: 0 1; }
         & > KeyLine { padding: 0 0 0 1; }
         & Views.-terse > CountersLine { display: none; }
     }
@@ -94,7 +94,7 @@ class HuntScreen(BoardRunScreen):
             yield Views(self.listing, self.moment)
         yield Sentence()
         yield Static(id="task", markup=False)
-        yield Static(id="told", markup=False)
+        yield Static(id="reply", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -140,7 +140,7 @@ class HuntScreen(BoardRunScreen):
 
     @property
     def _said(self) -> str:
-        return self.hunting.note or self.hunting.told
+        return self.hunting.note or self.hunting.reply
 
     @property
     def brief(self) -> bool:
@@ -165,7 +165,7 @@ class HuntScreen(BoardRunScreen):
         for name, shown in (
             ("#head", self._head()),
             ("#task", self._asked()),
-            ("#told", self._answered()),
+            ("#reply", self._answered()),
         ):
             widget = self.query_one(name, Static)
             widget.update(shown)
@@ -210,8 +210,8 @@ class HuntScreen(BoardRunScreen):
         if not self.is_running:
             return
         self._number = self.position.number
-        self.query_one(Code).wanted = named_lines(self.hunting.told)
-        if self.hunting.told != self._noticed:
+        self.query_one(Code).wanted = named_lines(self.hunting.reply)
+        if self.hunting.reply != self._noticed:
             self.position.note = ""  # What was said of the run before would hide it.
         repaired = self._marked_for is Task.REPAIR
         done = self.hunting.task is not self._marked_for
@@ -223,15 +223,15 @@ class HuntScreen(BoardRunScreen):
         if done and (repaired or not self.hunted):
             self.turn_to(CODE)
         self.divide()
-        if not self.hunting.searching and self.hunting.told != self._noticed:
-            self._noticed = self.hunting.told
+        if not self.hunting.searching and self.hunting.reply != self._noticed:
+            self._noticed = self.hunting.reply
             if not self._fits():
                 self.app.push_screen(Notice(self._noticed))
 
     def _fits(self) -> bool:
         """Say whether what was said is shown in full."""
         width = max(1, self.size.width - 2)
-        needed = Content(self.hunting.told).get_height({}, width)
+        needed = Content(self.hunting.reply).get_height({}, width)
         return needed <= self.size.height // 3
 
     def _mark_first(self) -> None:
