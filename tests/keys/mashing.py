@@ -1,21 +1,16 @@
-"""Anything typed, pasted, clicked or broken, at any size and on any screen.
+"""Anything typed, pasted, clicked or broken, at any size and on any screen."""
 
-`python -m tests.keys.mashing --seed 7 --keys 10000` plays sessions until one fails, and prints the
-shortest that was found to fail as well; `--seed` alone plays that one again.
-"""
-
-import argparse
 import asyncio
 import os
-import random
 import tempfile
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 from time import monotonic
 from unittest import mock
 
+from hypothesis import strategies as st
 from textual import events
 from textual.geometry import Size
 
@@ -44,8 +39,6 @@ from tui.terminal.key_parser import KeyParser
 
 PATIENCE = 60.0
 """Seconds after which the tutor hangs."""
-EACH = 100
-"""Presses in a session."""
 SCRIPT = Path(__file__).parents[2] / "lessons" / "shipped" / "en" / "idea.md"
 
 KEYS = [
@@ -76,10 +69,6 @@ USUAL = [(80, 24), (80, 24), (80, 24), (40, 12), (60, 20), (100, 30)]
 TINY = [(1, 1), (2, 2), (41, 3), (200, 1), (39, 12), (3, 60)]
 
 
-SIZES = [1, 2, 4, 6, 8, 12]
-"""Sizes of boards."""
-
-
 @dataclass(frozen=True)
 class Sizing:
     """The window gets another size."""
@@ -90,109 +79,83 @@ class Sizing:
 
 Press = str | Sizing
 """What arrives in one piece: what a key sends, or another size."""
-
-
-@dataclass(frozen=True)
-class Session:
-    """What a student does from start to end.
-
-    Attributes:
-        seed: What it was drawn from.
-        start: What the tutor begins with.
-        size: Columns and rows.
-        bursts: What arrives at once; the next comes when all of it is done, as from a person.
-    """
-
-    seed: int
-    start: Start
-    size: tuple[int, int]
-    bursts: tuple[tuple[Press, ...], ...]
-
-    @property
-    def count(self) -> int:
-        """How much is done."""
-        return sum(map(len, self.bursts))
+Bursts = Sequence[Sequence[Press]]
+"""What arrives at once; the next comes when all of it is done, as from a person."""
 
 
 class HangError(AssertionError):
     """The tutor does not get done, does not end, or leaves something behind."""
 
 
-STARTS: list[Callable[[random.Random], Start]] = [
-    lambda _draw: HomeStart(),
-    lambda draw: ExploreStart(
-        draw.choice(sorted(set(listing_ids()) - set(PUZZLES))), draw.choice(SIZES)
+def _click(button: int, column: int, row: int) -> str:
+    place = f"{button};{column};{row}"
+    return f"\x1b[<{place}M" + (f"\x1b[<{place}m" if button < 64 else "")
+
+
+_SIZES = st.sampled_from([1, 2, 4, 6, 8, 12])
+KEY = st.sampled_from(KEYS)
+PRESS: st.SearchStrategy[Press] = st.one_of(
+    *[KEY] * 12,
+    st.sampled_from(OTHERS),
+    st.builds(
+        _click, st.sampled_from([0, 0, 0, 2, 64, 65]), st.integers(1, 90), st.integers(1, 26)
     ),
-    lambda draw: usual_puzzle(draw.choice(sorted(PUZZLES))),
-    lambda draw: RaceStart(n=draw.choice(SIZES)),
-    lambda _draw: RaceStart(("iterative", "recursive", "flags"), 6),
-    lambda draw: DriveStart(draw.choice([1, 4, 5, 6])),
-    lambda draw: LessonStart(draw.choice(list(lesson_ids())), draw.choice([None, 3])),
-    lambda draw: PracticeStart(None, 8, draw.randrange(99)),
-    lambda draw: GalleryStart(draw.choice([1, 3, 4, 6, 8])),
-    lambda _draw: ExperimentStart(),
-    lambda draw: HuntStart(draw.choice([None, *hunt_ids()])),
-    lambda _draw: LabStart(),
-    lambda draw: LabStart(draw.choice(list(SHIPPED))),
-    lambda _draw: ProgressStart(),
-    lambda _draw: PreviewStart(SCRIPT),
-]
+    st.sampled_from([Sizing(*size) for size in (*USUAL, *TINY)])
+    | st.builds(Sizing, st.integers(1, 200), st.integers(1, 60)),
+)
+BURSTS = st.lists(st.lists(PRESS, min_size=6, max_size=30), min_size=6, max_size=12)
+STARTS: dict[str, st.SearchStrategy[Start]] = {
+    "home": st.just(HomeStart()),
+    "explore": st.builds(
+        ExploreStart, st.sampled_from(sorted({*listing_ids()} - {*PUZZLES})), _SIZES
+    ),
+    "puzzle": st.sampled_from(sorted(PUZZLES)).map(usual_puzzle),
+    "way into a race": st.builds(RaceStart, n=_SIZES),
+    "race": st.just(RaceStart(("iterative", "recursive", "flags"), 6)),
+    "drive": st.builds(DriveStart, st.sampled_from([4, 1, 5, 6])),
+    "lesson": st.builds(LessonStart, st.sampled_from(lesson_ids()), st.sampled_from([None, 3])),
+    "practice": st.builds(PracticeStart, st.none(), st.just(8), st.integers(0, 99)),
+    "gallery": st.builds(GalleryStart, st.sampled_from([4, 1, 3, 6, 8])),
+    "experiments": st.just(ExperimentStart()),
+    "hunt": st.builds(HuntStart, st.sampled_from([None, *hunt_ids()])),
+    "lab": st.builds(LabStart, st.sampled_from([None, *SHIPPED])),
+    "progress": st.just(ProgressStart()),
+    "preview": st.just(PreviewStart(SCRIPT)),
+}
 """What a session can begin with: every kind of screen."""
 
 
-def drawn(seed: int, count: int = EACH) -> Session:
-    """Return the session of a seed: every kind of screen has its turn."""
-    draw = random.Random(seed)  # noqa: S311
-    start = STARTS[seed % len(STARTS)](draw)
-    most = draw.choice([1, 4, 16, 40])
-    return Session(seed, start, draw.choice(USUAL), tuple(_bursts(draw, count, most)))
-
-
-def _bursts(draw: random.Random, count: int, most: int) -> Iterator[tuple[Press, ...]]:
-    while count:
-        length = draw.randint(1, min(most, count))
-        yield tuple(_press(draw) for _ in range(length))
-        count -= length
-
-
-def _press(draw: random.Random) -> Press:
-    kind = draw.random()
-    if kind < 0.80:
-        return str(draw.choice(KEYS))
-    if kind < 0.90:
-        return str(draw.choice(OTHERS))
-    if kind < 0.96:
-        place = f"{draw.randint(1, 90)};{draw.randint(1, 26)}"
-        button = draw.choice([0, 0, 0, 0, 2, 64, 65])
-        released = f"\x1b[<{button};{place}m" if button < 64 else ""
-        return f"\x1b[<{button};{place}M{released}"
-    if draw.random() < 0.8:
-        return Sizing(*draw.choice(USUAL + TINY))
-    return Sizing(draw.randint(1, 200), draw.randint(1, 60))
-
-
-async def found(hit: Awaitable[object], _seconds: float) -> object:
+async def find_nothing_slowly(hit: Awaitable[object], _seconds: float) -> object:
     """Wait for what a palette finds, but not a tenth of a second where it finds nothing."""
     return await asyncio.wait_for(hit, 0.001)
 
 
-async def play(session: Session) -> None:
-    """Do what a session does, beginning again where a key has left the tutor.
+def play(start: Start, size: tuple[int, int], bursts: Bursts) -> None:
+    """Do what a student does in a home of their own, from start to end.
 
     Raises:
         Exception: Whatever the tutor failed with.
-        HangError: It hangs.
+        HangError: It hangs, or a process stays.
     """
-    bursts = iter(session.bursts)
-    for burst in bursts:
-        await _play_once(session, chain([burst], bursts))
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        surroundings = {"HOME": home, "QUEENS_TUTOR_HOME": f"{home}/queens-tutor"}
+        unhurried = mock.patch("textual.command.wait_for", find_nothing_slowly)
+        before = children()
+        with mock.patch.dict("os.environ", surroundings), unhurried:
+            rest = iter(bursts)
+            for burst in rest:  # It begins again where a key has left the tutor.
+                asyncio.run(_play_once(start, size, chain([burst], rest)))
+        if stay := children() - before:
+            raise HangError(f"processes stay: {', '.join(stay)}")
 
 
-async def _play_once(session: Session, bursts: Iterator[tuple[Press, ...]]) -> None:
+async def _play_once(
+    start: Start, size: tuple[int, int], bursts: Iterator[Sequence[Press]]
+) -> None:
     """Take bursts until one of them leaves the tutor."""
-    app = QueensApp(session.start)
+    app = QueensApp(start)
     parser = KeyParser(debug=False)
-    async with app.run_test(size=session.size):
+    async with app.run_test(size=size):
         for burst in bursts:
             for press in burst:
                 if isinstance(press, Sizing):
@@ -227,65 +190,3 @@ async def idle(app: QueensApp) -> None:
 def children() -> set[str]:
     """Return the numbers of the processes that this one has started."""
     return set(Path(f"/proc/self/task/{os.getpid()}/children").read_text().split())
-
-
-def failure(session: Session) -> Exception | None:
-    """Play a session in a home of its own, and return what the tutor failed with."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        surroundings = {"HOME": home, "QUEENS_TUTOR_HOME": f"{home}/queens-tutor"}
-        unhurried = mock.patch("textual.command.wait_for", found)
-        before = children()
-        with mock.patch.dict("os.environ", surroundings), unhurried:
-            try:
-                asyncio.run(play(session))
-                if stay := children() - before:
-                    return HangError(f"processes stay: {', '.join(stay)}")
-            except Exception as error:  # noqa: BLE001 (whatever it is, it is what is looked for)
-                return error
-    return None
-
-
-def shortest(session: Session) -> Session:
-    """Return a session that fails too, and in which nothing can be left out."""
-    for most in (1000, 1):  # First whole bursts, then what is in them.
-        pieces = [
-            burst[i : i + most] for burst in session.bursts for i in range(0, len(burst), most)
-        ]
-        size = len(pieces) // 2
-        while size:
-            at = 0
-            while at < len(pieces):
-                fewer = pieces[:at] + pieces[at + size :]
-                if failure(replace(session, bursts=tuple(fewer))):
-                    pieces = fewer
-                else:
-                    at += size
-            size //= 2
-        shorter = replace(session, bursts=tuple(pieces))
-        session = shorter if failure(shorter) else session
-    return session
-
-
-def first_failure(seeds: Sequence[int]) -> str:
-    """Return the shortest session that fails, and how; empty if all sessions go well."""
-    for session in map(drawn, seeds):
-        if error := failure(session):
-            short = shortest(session)
-            return f"{type(error).__name__}: {error}\nPlay seed {session.seed}, or:\n{short}"
-    return ""
-
-
-def main() -> None:
-    """Play sessions until one fails."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--keys", type=int, default=EACH)
-    chosen = parser.parse_args()
-    seeds = range(chosen.seed, chosen.seed + -(-chosen.keys // EACH))
-    print(  # noqa: T201
-        first_failure(seeds) or f"{len(seeds) * EACH} keys, and nothing failed."
-    )
-
-
-if __name__ == "__main__":
-    main()

@@ -2,10 +2,11 @@
 
 import asyncio
 import os
-import random
 from collections import Counter
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from textual.strip import Strip
 
 from tests.keys.mashing import STARTS, idle
@@ -13,7 +14,7 @@ from tui.app.app import QueensApp
 from tui.screens.help import working_keys
 from tui.screens.sized import SizedScreen
 from tui.screens.stepped_screen import SteppedScreen
-from tui.start import LabStart, PreviewStart, Start
+from tui.start import Start
 from tui.widgets.bindings import DIGITS, is_refused
 from tui.widgets.key_line import KeyLine
 
@@ -22,8 +23,6 @@ KEYS = [*" b.,rRsS+-oczvfnlhmx123", "enter", "right", "down", "up", "left", "tab
 ARROWS = {"up", "down", "left", "right"}
 MOMENTS = 5
 LONG = bool(os.environ.get("QUEENS_TUTOR_LONG"))
-SEEDS = range(600) if LONG else range(0, 2 * len(STARTS), 3)
-"""Every kind of screen has its turn: a few in the daily tests, more in a campaign."""
 
 
 def seen(app: QueensApp) -> object:
@@ -43,7 +42,7 @@ def offered(app: QueensApp) -> list[tuple[str, str]]:
         for binding, text in line.name_keys()
         if text.plain in shown
         # A tab bears its digit also while it is open, and arrows may be at an edge.
-        and not (binding.key_display == DIGITS or binding.action.startswith("view("))
+        and not (binding.key_display == DIGITS or binding.action.startswith(("view(", "look(")))
         and binding.key not in ARROWS
     ]
 
@@ -91,20 +90,19 @@ async def found(app: QueensApp) -> None:
         await idle(app)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-async def test_a_key_that_is_offered_does_something(seed: int) -> None:
-    draw = random.Random(seed)  # noqa: S311
-    start: Start = STARTS[seed % len(STARTS)](draw)
-    if isinstance(start, PreviewStart | LabStart):
-        return
+@pytest.mark.parametrize("kind", [each for each in STARTS if each not in {"preview", "lab"}])
+@settings(max_examples=40 if LONG else 2)
+@given(st.data())
+async def test_a_key_that_is_offered_does_something(kind: str, data: st.DataObject) -> None:
+    start: Start = data.draw(STARTS[kind])
     app = QueensApp(start)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         done: list[str] = []
         for _moment in range(MOMENTS):
-            for _key in range(draw.randrange(6)):
-                done.append(draw.choice(KEYS))
-                await press(app, done[-1])
+            for key in data.draw(st.lists(st.sampled_from(KEYS), max_size=5)):
+                done.append(key)
+                await press(app, key)
                 if app.return_code is not None:
                     return
             assert not hidden(app), (start, done)
@@ -112,7 +110,7 @@ async def test_a_key_that_is_offered_does_something(seed: int) -> None:
             keys = offered(app)
             if not keys:
                 continue
-            key, label = draw.choice(keys)
+            key, label = data.draw(st.sampled_from(keys))
             before = seen(app)
             await press(app, key)
             await found(app)

@@ -1,28 +1,25 @@
 """Any keys at any pace bring no screen down: nothing fails, nothing hangs, nothing stays behind."""
 
 import gc
+import os
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tests.keys.mashing import EACH, first_failure
+from tests.keys.mashing import BURSTS, STARTS, USUAL, Bursts, play
+from tui.start import Start
 
-SHORT, LONG = 3_000, 100_000
-"""Keys that are pressed."""
-APART = 20
-"""Into how many tests the long campaign is cut, so that several processes can share it."""
-
-
-def test_no_keys_bring_it_down() -> None:
-    assert not first_failure(range(SHORT // EACH))
+LONG = os.environ.get("QUEENS_TUTOR_LONG") == "1"
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("part", range(APART))
-def test_no_keys_bring_it_down_for_long(part: int) -> None:
-    share = LONG // EACH // APART
-    begin = 10_000 + part * share
-    assert not first_failure(range(begin, begin + share))
+@pytest.mark.parametrize("kind", STARTS)
+@settings(max_examples=80 if LONG else 3)
+@given(st.data(), st.sampled_from(USUAL), BURSTS)
+def test_no_keys_bring_it_down(
+    kind: str, data: st.DataObject, size: tuple[int, int], bursts: Bursts
+) -> None:
+    start: Start = data.draw(STARTS[kind])
+    play(start, size, bursts)
     # Each app freezes what is there when it is ready, so those before it would never be collected.
     gc.unfreeze()
-    gc.collect()
-    gc.freeze()

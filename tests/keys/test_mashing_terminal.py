@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.keys.mashing import Sizing, drawn
+from tests.keys.mashing import KEYS, OTHERS, TINY, USUAL, Sizing
 from tests.terminal.leaving import TUTOR, left
 from tests.terminal.left_behind import nothing_left
 from tests.terminal.session import Session
@@ -33,12 +33,12 @@ SAID = "Queens Tutor was ended by {name}; everything answered is saved."
 def mash(seed: int, home: Path) -> None:
     """Press keys as fast as they go while the first screen is built, and end what is there."""
     draw = random.Random(seed)  # noqa: S311
-    session = drawn(seed, draw.randrange(200))
+    presses = [*KEYS * 3, *OTHERS, *(Sizing(*size) for size in USUAL + TINY)]
     command = COMMANDS[seed % len(COMMANDS)].split()
-    with nothing_left(home), Session([*TUTOR, *command], session.size) as terminal:
+    with nothing_left(home), Session([*TUTOR, *command], draw.choice(USUAL)) as terminal:
         terminal.wait(lambda _text: TAKEN in terminal.written)
-        for burst in session.bursts:
-            for press in burst:
+        for _burst in range(draw.randrange(20)):
+            for press in draw.choices(presses, k=draw.randint(1, 16)):
                 if isinstance(press, Sizing):
                     terminal.resize(press.columns, press.rows)
                 else:
