@@ -125,7 +125,7 @@ def test_what_was_shown_long_ago_is_not_remembered() -> None:
 
     tracemalloc.start()
     try:
-        before = play(1000)
-        assert play(1000, 3000) - before < 1 << 17
+        before = play(600)
+        assert play(600, 1500) - before < 1 << 16
     finally:
         tracemalloc.stop()
