@@ -10,7 +10,7 @@ import pytest
 from rich.console import RenderableType
 from textual.screen import Screen
 
-from tests.terminal.leaving import SHOWN, tutor
+from tests.terminal.leaving import SHOWN, TUTOR, left, tutor
 from tests.terminal.session import Session
 from tui.app.app import QueensApp
 from tui.start import HomeStart
@@ -31,6 +31,16 @@ def test_keys_that_wait_are_taken_before_anything_is_drawn() -> None:
         session.press(" " * KEYS)
         session.wait(f"tick {KEYS}")
         assert len(session.written) - before < KEYS * FRAME / 10
+
+
+def test_a_key_that_comes_before_the_first_frame_is_taken() -> None:
+    with Session([*TUTOR]) as session:
+        session.press("E ")
+        session.wait("tick 1")
+        session.press("q")
+        session.wait(SHOWN[""])
+        session.press("q")
+        assert left(session) == (0, [])
 
 
 async def test_the_first_screen_is_drawn_only_when_it_is_complete(
