@@ -23,22 +23,14 @@ class Brought(NamedTuple):
     edits: Mapping[str, Mapping[str, tuple[str, str]]] = {}
 
 
-class NobodyRecordsError(RuntimeError):
-    """There is nobody who executes what a course brings."""
-
-
-def _nobody(*_asked: object) -> object:
-    raise NobodyRecordsError
-
-
 NOTHING = Brought()
 _readers: list[Callable[[], Brought]] = [lambda: NOTHING]
-_recorders: list[Callable[..., object]] = [_nobody]
+_recorders: list[Callable[..., object]] = []
 
 
 def bring_listings(reader: Callable[[], Brought], recorder: Callable[..., object]) -> None:
     """Take what a function reads for what the course brings, and have it executed by another."""
-    _readers[0], _recorders[0] = reader, recorder
+    _readers[0], _recorders[:] = reader, [recorder]
 
 
 def list_brought() -> Brought:
@@ -47,5 +39,5 @@ def list_brought() -> Brought:
 
 
 def find_recording(*asked: object) -> object:
-    """Return what came of a listing that was executed elsewhere."""
+    """Return what came of a listing that was executed elsewhere, by who has brought it."""
     return _recorders[0](*asked)
