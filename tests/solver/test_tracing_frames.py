@@ -13,30 +13,6 @@ from solver.text.listing import Listing, load_listing
 from solver.value import Value, freeze_value
 from tests.solver.tracing import PLAIN, plain, program
 
-RECURSIVE = """
-    def isfree(b, x, y):
-        for i in range(x):
-            if b[i] == y or abs(b[i] - y) == x - i:
-                return False
-        return True
-
-    def solve(b, k, limits=(0, 1)):
-        matrix = [b, [limits], 0.5, "text", None, range(k)]
-        if k == len(b):
-            return k
-        for y in range(len(b)):
-            if isfree(b, k, y):
-                b[k] = y
-                answer = solve(b, k + 1)
-                if answer >= 0:
-                    return answer
-        b[k] = -1
-        return -1
-
-    def main():
-        b = [-1] * 4
-        return solve(b, 0)
-    """
 NESTED = """
     def main():
         b = []
@@ -111,8 +87,8 @@ def functions_apart(stack: tuple[Frame, ...]) -> list[tuple[str, int, dict[str, 
     ("listing", "arguments"),
     [
         pytest.param(load_listing("iterative"), (4,), id="iterative"),
-        pytest.param(load_listing("iterative-lecture"), (4,), id="iterative-lecture"),
-        pytest.param(program(RECURSIVE), (), id="recursive"),
+        pytest.param(load_listing("flags-all"), (4,), id="flags-all"),
+        pytest.param(load_listing("recursive"), (4,), id="recursive"),
         pytest.param(program(NESTED), (), id="nested"),
     ],
 )
