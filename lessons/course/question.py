@@ -415,7 +415,7 @@ def judge_answer(
         value: The answer.
         said_to: What is said to ideas that the question leaves out.
         evidence: How clearly the student's answers speak for ideas: of several that give this
-            answer, the one for which they speak is spoken to, if there is one.
+            answer, the one for which they speak most is spoken to, and none if that is open.
     """
     replies, variables = posed.question.replies, reply_variables(posed.question)
     if value == SKIPPED:
@@ -426,17 +426,13 @@ def judge_answer(
     consequence = ""
     if not right:
         likely = max((evidence.get(each, 0.0) for each in result), default=0.0)
-        held = [each for each in result if evidence.get(each, 0.0) == likely]
+        preferred = [each for each in result if evidence.get(each, 0.0) == likely]
         slip = posed.question.ask.slip(find_situation(posed.question), value)
-        ways = [slip, *(replies.get(each) or said_to.get(each, "") for each in held)]
-        spoken = list(filter(None, dict.fromkeys(ways)))
-        if len(spoken) > 1:
-            sentence = _("{n} different mistakes lead to this answer. This is what each overlooks:")
-            sentences.append(sentence.format(n=len(spoken)))
-            spoken = ["\n".join("- " + each.replace("\n", "\n  ") for each in spoken)]
-        sentences += spoken
-        if not result:
-            sentences.append("" if slip else replies.get(OTHER, ""))
+        reply = slip
+        if len(preferred) == 1 and (likely or not slip):
+            reply = replies.get(preferred[0]) or said_to.get(preferred[0], "")
+        sentences.append(reply or replies.get(OTHER, ""))
+        if not reply:
             settled = posed.settled(value)
             consequence = posed.question.ask.consequence(find_situation(posed.question), settled)
     sentences.append(replies[RIGHT])
