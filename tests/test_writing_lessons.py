@@ -26,7 +26,6 @@ from lessons.course.question import HINT, OTHER, RIGHT
 from solver.text.listing import Event, listing_ids
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.sampled import sampled
-from tui.app.cli import cli
 from tui.authoring.command import command
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -76,24 +75,6 @@ def test_every_example_stands_in_a_file_that_is_checked() -> None:
     blocks = [token.content for token in FENCES if token.info != "console"]
     assert blocks
     assert [block for block in blocks if not any("\n" + block in text for text in texts)] == []
-
-
-def test_every_command_can_be_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    called: list[click.Command] = []
-    monkeypatch.setattr(click.Command, "invoke", lambda self, _context: called.append(self))
-    consoles = [token.content for token in FENCES if token.info == "console"]
-    lines = [line for text in consoles for line in text.splitlines()]
-    assert lines
-    for line in lines:
-        monkeypatch.setenv("QUEENS_TUTOR_COURSE", "")
-        name, *words = line.split()
-        assert name == "queens-tutor"
-        for word in words:
-            if word.startswith("docs/"):
-                assert (DOCS.parent / word).exists()
-        called.clear()
-        cli.main(words, standalone_mode=False, prog_name=name)
-        assert called, line
 
 
 @pytest.mark.usefixtures("example")
