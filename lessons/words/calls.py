@@ -2,9 +2,10 @@
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from lessons.language import _
 from lessons.text.expression import ExpressionError, format_value, read_expression
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
 LONGEST = 120  # characters of a list of lists that is written in full
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Struct, frozen=True):
     """A call on the stack.
 
     Attributes:
@@ -36,8 +36,7 @@ class Call:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReturnedCall:
+class ReturnedCall(Struct, frozen=True):
     """A call that is over."""
 
     function: str

@@ -1,6 +1,7 @@
 """What is drawn on a board beside queens: the overlay of a view, and the three flag arrays."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lessons.language import _
 from solver.board.geometry import Identity, Square, list_squares
@@ -10,8 +11,7 @@ COLUMNS, SUMS, DIFFERENCES = NAMES = ("free_col", "free_sum", "free_diff")
 """What the listings call their arrays."""
 
 
-@dataclass(frozen=True, slots=True)
-class Flags:
+class Flags(Struct, frozen=True):
     """One array.
 
     Attributes:
@@ -83,8 +83,7 @@ def _minus(text: str) -> str:
     return text.replace("-", "−")
 
 
-@dataclass(frozen=True, slots=True)
-class Overlay:
+class Overlay(Struct, frozen=True):
     """An identity, as a listing computes it."""
 
     identity: Identity

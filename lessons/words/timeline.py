@@ -1,8 +1,9 @@
 """Timelines: where in a run its retreats and solutions lie, as far as the run is known."""
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from lessons.language import _
 from solver.machine.run import Run
@@ -16,8 +17,7 @@ LEVELS = "▁▂▃▄▅▆▇█"  # how much a part of a run holds, against t
 ONE, MORE = "●", "+"
 
 
-@dataclass(frozen=True, slots=True)
-class Timeline:
+class Timeline(Struct, frozen=True):
     """A run cut into equal parts."""
 
     known: int
