@@ -71,70 +71,52 @@ def test_a_letter_is_a_choice_at_a_terminal_and_nothing_in_a_file(questions: lis
                 question.answer_kind.read_typed(letter, lettered=False)
 
 
-FORMS: list[tuple[Posed, str, Given]] = [
-    (ROW, "3", 3),
-    (ROW, "row 3", 3),
-    (ROW, "ROW   3", 3),
-    (OUTCOME, "It never ends", "endless"),
-    (OUTCOME, "endless", "endless"),
-    (OUTCOME, "exhausted -1", ("exhausted", -1)),
-    (OUTCOME, "It is stuck", ("exhausted", 2)),
-    (NUMBER, "3", 3),
-    (NUMBER, "-3", -3),
-    (NUMBER, "−3", -3),
-    (NUMBER, "007", 7),
-    (NUMBER, "1,820", 1820),
-    (CELLS, "0 2 - -", (0, 2, -1, -1)),
-    (CELLS, "0,2,-1,-1", (0, 2, -1, -1)),
-    (CELLS, "[0, 2, −1, −]", (0, 2, -1, -1)),
-    (CELLS, "0  2\t4 -1", (0, 2, 4, -1)),
-    (SQUARES, "(0, 3) (1, 2)", ((0, 3), (1, 2))),
-    (SQUARES, "1,2 0,3", ((0, 3), (1, 2))),
-    (SQUARES, "1 2; 0 3", ((0, 3), (1, 2))),
-    (SQUARES, "(1,2), (1,2)", ((1, 2),)),
+FORMS: list[tuple[Posed, Given, str]] = [
+    (ROW, 3, "3/row 3/ROW   3"),
+    (OUTCOME, "endless", "It never ends/endless"),
+    (OUTCOME, ("exhausted", -1), "exhausted -1"),
+    (OUTCOME, ("exhausted", 2), "It is stuck"),
+    (NUMBER, -3, "-3/−3"),
+    (NUMBER, 7, "7/007"),
+    (NUMBER, 1820, "1,820"),
+    (CELLS, (0, 2, -1, -1), "0 2 - -/0,2,-1,-1/[0, 2, −1, −]"),
+    (CELLS, (0, 2, 4, -1), "0  2\t4 -1"),
+    (SQUARES, ((0, 3), (1, 2)), "(0, 3) (1, 2)/1,2 0,3/1 2; 0 3"),
+    (SQUARES, ((1, 2),), "(1,2), (1,2)"),
+    (SEVERAL, (), "None"),
+    (TEXT, "-1", "−1"),
+    (TEXT, "k - 1", " k - 1 "),
 ]
+"""Answers, and all that can be typed for them, with a slash between."""
 
 
-@pytest.mark.parametrize(("question", "text", "given"), FORMS)
-def test_forms(question: Posed, text: str, given: Given) -> None:
-    assert question.answer_kind.read_typed(text, lettered=True) == given
+@pytest.mark.parametrize(("question", "given", "texts"), FORMS)
+def test_forms(question: Posed, given: Given, texts: str) -> None:
+    for text in texts.split("/"):
+        assert question.answer_kind.read_typed(text, lettered=True) == given
 
 
 NONE: list[tuple[Posed, str]] = [
-    (ROW, "1"),
-    (ROW, "4"),
-    (ROW, "row"),
-    (ROW, "d?"),
-    (ROW, "z"),
-    (ROW, "..."),
+    (ROW, "1/4/row/d?/z/..."),
     (OUTCOME, "It ends"),
-    (NUMBER, "three"),
-    (NUMBER, "3.0"),
-    (NUMBER, "1_0"),
-    (NUMBER, "9999999999999"),
-    (NUMBER, "1,23"),
-    (NUMBER, "٣"),
-    (NUMBER, "--3"),
-    (CELLS, "0 2 -"),
-    (CELLS, "0 2 - - -"),
-    (CELLS, "0 2 x -"),
-    (CELLS, "0 2 - 10000"),
-    (SQUARES, "0 3 1"),
-    (SQUARES, "(4,0)"),
-    (SQUARES, "(0,-1)"),
-    (SQUARES, "03"),
-    (SQUARES, "(0,3) and (1,2)"),
+    (NUMBER, "three/3.0/1_0/9999999999999/1,23/٣/--3"),
+    (CELLS, "0 2 -/0 2 - - -/0 2 x -/0 2 - 10000"),
+    (SQUARES, "0 3 1/(4,0)/(0,-1)/03/(0,3) and (1,2)"),
+    (LINES, "z/a a/a;b/|/import os/a9"),
+    (TEXT, f"f(1)/=/k * k/{'x' * 99}"),
 ]
+"""What is no answer, with a slash between."""
 
 
-@pytest.mark.parametrize(("question", "text"), NONE)
-def test_what_is_no_answer_is_told_what_to_type(question: Posed, text: str) -> None:
-    with pytest.raises(ValueError, match="Type "):
-        question.answer_kind.read_typed(text, lettered=True)
+@pytest.mark.parametrize(("question", "texts"), NONE)
+def test_what_is_no_answer_is_told_what_to_type(question: Posed, texts: str) -> None:
+    for text in texts.split("/"):
+        with pytest.raises(ValueError, match="Type "):
+            question.answer_kind.read_typed(text, lettered=True)
 
 
 def test_nothing_is_no_answer(questions: list[Posed]) -> None:
-    for question in questions:
+    for question in (*questions, LINES):
         for text in ("", " ", "#", ",", "()"):
             with pytest.raises(ValueError, match="Type "):
                 question.answer_kind.read_typed(text, lettered=True)
@@ -163,28 +145,6 @@ def test_letters_and_texts_say_the_same(question: Posed) -> None:
             assert question.answer_kind.read_typed(typed, lettered=True) == answer
 
 
-def test_none_of_several() -> None:
-    assert SEVERAL.answer_kind.read_typed("None", lettered=False) == ()
-
-
-@pytest.mark.parametrize("text", ["", "z", "a a", "a;b", "|", "import os", "a9"])
-@pytest.mark.parametrize("lettered", [True, False])
-def test_what_is_no_piece_is_refused_with_what_to_type(text: str, lettered: bool) -> None:
-    with pytest.raises(ValueError, match="Type"):
-        LINES.answer_kind.read_typed(text, lettered=lettered)
-
-
 def test_letters_are_nothing_in_a_file() -> None:
     with pytest.raises(ValueError, match=r"a bar \| between them"):
         LINES.answer_kind.read_typed(letters(LINES, LINES.answer), lettered=False)
-
-
-@pytest.mark.parametrize("text", ["−1", " k - 1 ", "b[k] + 1"])
-def test_an_expression(text: str) -> None:
-    assert TEXT.answer_kind.read_typed(text, lettered=False) == text.strip().replace("−", "-")
-
-
-@pytest.mark.parametrize("text", ["f(1)", "=", "k * k", "x" * 99])
-def test_what_is_no_expression(text: str) -> None:
-    with pytest.raises(ValueError, match=r"Type what is missing, such as k \+ 1"):
-        TEXT.answer_kind.read_typed(text, lettered=False)

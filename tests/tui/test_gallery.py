@@ -7,7 +7,6 @@ from textual.widgets import Static
 from lessons.words.orbits import find_firsts
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import Operation
-from tests.sampled import sampled
 from tests.tui.looks import lines, show, until
 from tests.tui.painted import screen
 from tui.app.app import QueensApp
@@ -156,19 +155,6 @@ async def test_another_board_is_shown_before_all_of_it_is_searched(
         monkeypatch.setattr("tui.gallery.screen.SLICE", -1)  # Nothing more is found.
         await pilot.press("enter")
         assert said(app).startswith("Board 1: b = 0 2 4 7")
-
-
-@pytest.mark.parametrize("n", sampled([3, 1, 10]))
-@pytest.mark.parametrize("size", sampled([(40, 12), (80, 24), (50, 15)]), ids=str)
-async def test_every_view_of_every_board_at_every_size(n: int, size: tuple[int, int]) -> None:
-    app = QueensApp(GalleryStart(5))
-    async with app.run_test(size=size) as pilot:
-        await press(pilot, "n", "backspace", *str(n), "enter", "right", "end")
-        if n == 3:
-            assert said(app) == f"There is no solution for n = {n}."
-        for key in "foma":
-            await press(pilot, key, "right", "down", "pagedown")
-            assert f"n = {n} " in shown(app)
 
 
 async def test_a_number_that_is_not_counted_yet_is_waited_for(
