@@ -67,13 +67,8 @@ async def test_a_tick_is_shown_everywhere_and_the_cursor_proves_its_square() -> 
         await press(pilot, "left")
         assert explore(app).position.step.tick == 1
         await show(pilot, ExploreStart("iterative", 8))
-        for _repeat in range(200):
-            app.post_message(events.Key("space", " "))
-        await pilot.pause()
-        await until(lambda: app.turns.over)
-        assert explore(app).position.step.tick == 200
-        for _repeat in range(150):
-            app.post_message(events.Key("backspace", None))
+        for key, character in [("space", " ")] * 200 + [("backspace", None)] * 150:
+            app.post_message(events.Key(key, character))
         await pilot.pause()
         await until(lambda: app.turns.over)
         assert explore(app).position.step.tick == 50

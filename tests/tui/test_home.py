@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import OptionList, Static
 
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.journal.journal import Journal
@@ -85,18 +85,10 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
         assert "One wrong answer in lesson 1 is not put right yet." in app.screen.session.prose
 
 
-async def test_space_goes_on_and_escape_stays() -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("escape", "escape", "space")
-        assert isinstance(app.screen, LessonScreen)
-        assert app.screen.session.lesson.id == lesson_ids()[0]
-
-
 async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
     app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("right", "1")
+        await pilot.press("escape", "escape", "right", "1")
         assert "▸ 1 " in shown(app, Menu)
         await pilot.press("2")
         assert "▸12 " in shown(app, Menu)
@@ -114,7 +106,7 @@ async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
 
 KINDS = (
     *(ExploreScreen, DriveScreen, RaceScreen, GalleryScreen, HuntsScreen, LabScreen),
-    *(ExperimentsScreen, ProgressScreen, LessonScreen),
+    *(ExperimentsScreen, ProgressScreen, LessonScreen, LessonScreen),
 )
 """What the keys of the home screen open."""
 
@@ -122,7 +114,7 @@ KINDS = (
 async def test_every_activity_has_a_key() -> None:
     app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
-        for key, kind in zip("EDWGHLMYA", KINDS, strict=True):
+        for key, kind in zip([*"EDWGHLMYA", "space"], KINDS, strict=True):
             await pilot.press(key)
             assert any(isinstance(each, kind) for each in app.screen_stack)  # A race asks which.
             while len(app.screen_stack) > 1:
@@ -157,23 +149,15 @@ async def test_everything_is_found_by_its_name(key: str, typed: str, kind: type[
         await until(lambda: any(isinstance(each, kind) for each in app.screen_stack))
 
 
-async def test_what_is_called_nothing_opens_nothing() -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("slash", *"qqq", "enter")
-        assert app.screen.query(Input)
-        assert "Nothing here has that name." in shown(app, OptionList)
-        await pilot.press("escape")
-        assert isinstance(app.screen, HomeScreen)
-
-
 async def test_the_lessons_are_found_by_their_name_the_first_that_is_not_done(home: Path) -> None:
     first, second = lesson_ids()[:2]
     for record in (Begun(first, 1), Finished(first)):
         Journal(home).append(record)
     app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("colon", *"lessons", "enter")
+        await pilot.press("slash", *"qqq", "enter")
+        assert "Nothing here has that name." in shown(app, OptionList)
+        await pilot.press("escape", "colon", *"lessons", "enter")
         assert isinstance(app.screen, HomeScreen)
         chosen = app.screen.query_one(Menu).highlighted_option
         assert chosen is not None
