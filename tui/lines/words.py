@@ -90,12 +90,15 @@ def draw_letters(
 ) -> Iterator[Line]:
     """Yield the board in letters, a line for each row and one for the columns."""
     if step.kept.layout is Layout.NUMBERS:
-        yield from _numbered_board(step.numbers, n, marks, flipped=flipped)
+        numbers = step.numbers
+        signs = {at: "m" * (at in marks) + str(numbers.get(at, "")) for at in {*numbers, *marks}}
+        yield from _rows(signs, n, flipped=flipped)
+        yield Line(_("o is an empty square. Rows are numbered on the left, columns below."))
+        if marks:
+            yield Line(_("m marks a square, whether it holds a number or not."))
     elif step.kept.board:
-        start = step.kept.layout.first
-        yield from draw_queens(
-            frozenset(step.squares), n, marks=marks, flipped=flipped, start=start
-        )
+        queens, start = frozenset(step.squares), step.kept.layout.first
+        yield from draw_queens(queens, n, marks=marks, flipped=flipped, start=start)
     else:
         yield Line(say_no_board())
 
@@ -109,23 +112,12 @@ def draw_queens(
     start: int = 0,
 ) -> Iterator[Line]:
     """Yield a board with queens in letters, numbered from a start; else as in `board`."""
-    letters = {each: _letter(each in standing, each in marks) for each in {*standing, *marks}}
+    letters = {each: "M" if each in marks else "Q" for each in standing}
+    letters |= {each: "m" for each in marks if each not in standing}
     yield from _rows(letters, n, flipped=flipped, start=start)
     yield Line(_("Q is a queen, o an empty square. Rows are numbered on the left, columns below."))
     if marks:
         yield Line(_("m is a marked square, M a marked one with a queen."))
-
-
-def _numbered_board(
-    numbers: Mapping[Square, int], n: int, marks: frozenset[Square], *, flipped: bool
-) -> Iterator[Line]:
-    signs = {
-        each: "m" * (each in marks) + str(numbers.get(each, "")) for each in {*numbers, *marks}
-    }
-    yield from _rows(signs, n, flipped=flipped)
-    yield Line(_("o is an empty square. Rows are numbered on the left, columns below."))
-    if marks:
-        yield Line(_("m marks a square, whether it holds a number or not."))
 
 
 def _rows(signs: Mapping[Square, str], n: int, *, flipped: bool, start: int = 0) -> Iterator[Line]:
@@ -137,12 +129,6 @@ def _rows(signs: Mapping[Square, str], n: int, *, flipped: bool, start: int = 0)
         yield Line(f"{y + start:>{beside}}  {row}", verbatim=True)
     columns = " ".join(f"{x + start:>{width}}" for x in range(n))
     yield Line(" " * (beside + 2) + columns, verbatim=True)
-
-
-def _letter(queen: bool, mark: bool) -> str:
-    if mark:
-        return "M" if queen else "m"
-    return "Q" if queen else "o"
 
 
 def quote_code(text: str, step: Step, *, whole: bool = False) -> Iterator[Line]:
