@@ -24,6 +24,7 @@ from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError, state_with
 from lessons.text.figures import fill_braces
 from lessons.text.notation import SCRIPTS, in_notation
+from lessons.text.text import Text, join_texts
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
@@ -103,7 +104,7 @@ class Posed:
         return in_notation(saved.board if saved.board and saved.layout.is_vector else SCRIPTS)
 
     @property
-    def hints(self) -> tuple[str, ...]:
+    def hints(self) -> tuple[Text, ...]:
         """What can be said before an answer, one by one: how to find it, and what it is not.
 
         Where a script says less than two things, the wrong idea behind a foil is spoken to.
@@ -119,7 +120,7 @@ class Posed:
                 name for names in self.foils.values() for name in names if name in load_replies()
             )
             results += [in_notation(load_replies()[name]) for name in islice(ideas, 1)]
-        return (*results, *filter(None, [self.answer_kind.hint()]))
+        return (*results, *map(Text, filter(None, [self.answer_kind.hint()])))
 
     def label(self, answer: Given) -> str:
         """Say an answer that is acceptable in words."""
@@ -423,19 +424,18 @@ def judge_answer(
         return Judgement(posed.answer, False, (), sentence)
     right, result = posed.verdict(value)
     sentences: list[str] = []
-    consequence = ""
     if not right:
         likely = max((evidence.get(each, 0.0) for each in result), default=0.0)
         preferred = [each for each in result if evidence.get(each, 0.0) == likely]
         slip = posed.question.ask.slip(find_situation(posed.question), value)
         reply = slip
         if len(preferred) == 1 and (likely or not slip):
-            reply = replies.get(preferred[0]) or said_to.get(preferred[0], "")
-        sentences.append(reply or replies.get(OTHER, ""))
+            spoken = replies.get(preferred[0]) or said_to.get(preferred[0], "")
+            reply = fill_braces(spoken, variables)
         if not reply:
             settled = posed.settled(value)
             consequence = posed.question.ask.consequence(find_situation(posed.question), settled)
-    sentences.append(replies[RIGHT])
-    replied = [fill_braces(each, variables) for each in sentences]
-    text = in_notation("\n\n".join(filter(None, [consequence, *replied])))
-    return Judgement(value, right, result, text)
+            sentences.append(consequence)
+        sentences.append(reply or fill_braces(replies.get(OTHER, ""), variables))
+    sentences.append(fill_braces(replies[RIGHT], variables))
+    return Judgement(value, right, result, in_notation(join_texts("\n\n", sentences)))

@@ -21,6 +21,7 @@ from lessons.hunt.repair import judge_repair as judging_repair
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.text.expression import format_value
+from lessons.text.text import Text, join_texts
 from lessons.words.lines import no_such_line
 from solver.machine.run import Run, Search, complete_search
 from solver.machine.step import Step, find_innermost
@@ -75,10 +76,10 @@ def hints_for(hunt: Hunt, task: Task) -> tuple[str, ...]:
             last = min(first + 4, len(hunt.program.lines))
             ran = _("One of the lines that ran just before that moment does not do what it should.")
             sentence = _("It is one of the lines {first} to {last}.")
-            return ran, sentence.format(first=first, last=last)
+            return ran, Text(sentence.format(first=first, last=last), [(first, last)])
         case Task.REPAIR:
             sentence = _("Say in words what line {line} should do. Then read what it does.")
-            return sentence.format(line=line), _what_stays(hunt)
+            return Text(sentence.format(line=line), [(line, line)]), _what_stays(hunt)
         case Task.SMALLEST:
             if hunt.n == 1:
                 sentence = _("The smallest board of all counts, too.")
@@ -221,8 +222,11 @@ def say_moment(hunt: Hunt, result: WrongMoment) -> str:
     pieces: list[str] = []
     for begun, step in zip(goes_on, (one, other), strict=True):
         line = step.next_line or 0  # Its code is a line by itself: so no words of it are parted.
-        pieces += begun.format(line=line), hunt.program.lines[line - 1].strip()
-    return "\n".join(pieces)
+        pieces += (
+            Text(begun.format(line=line), [(line, line)]),
+            hunt.program.lines[line - 1].strip(),
+        )
+    return join_texts("\n", pieces)
 
 
 MOST = 3  # how many variables are said that differ
@@ -253,9 +257,11 @@ def _line(hunt: Hunt, line: int) -> TaskReply:
         raise HuntError(lacking)
     text = hunt.written(hunt.program.lines[line - 1].strip())
     if line in hunt.faulty_lines:
-        return TaskReply(True, _("Line {line} is wrong: {text}").format(line=line, text=text))
+        sentence = _("Line {line} is wrong: {text}")
+        return TaskReply(True, Text(sentence.format(line=line, text=text), [(line, line)]))
     if not text:
-        return TaskReply(False, _("Line {line} is empty.").format(line=line))
+        sentence = _("Line {line} is empty.")
+        return TaskReply(False, Text(sentence.format(line=line), [(line, line)]))
     steps = Run.of(hunt.program, hunt.n, into=True).steps()
     ran = {step.line for step in islice(steps, wrong_moment(hunt).first + 1)}
     sentence = (
@@ -263,7 +269,7 @@ def _line(hunt: Hunt, line: int) -> TaskReply:
         if line in ran
         else _("Line {line} can stay as it is; it did not run before the wrong moment:\n{text}")
     )
-    return TaskReply(False, sentence.format(line=line, text=text))
+    return TaskReply(False, Text(sentence.format(line=line, text=text), [(line, line)]))
 
 
 def _repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:

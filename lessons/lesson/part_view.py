@@ -12,9 +12,10 @@ from lessons.asks.code import Purpose
 from lessons.course.doings import BOARDS_APART
 from lessons.course.question import find_shown
 from lessons.course.script import Part
+from lessons.text.figures import list_named_lines
 from lessons.text.notation import in_notation
 from lessons.text.prose import find_excerpts
-from lessons.words.lines import Lines, named_lines
+from lessons.text.text import Lines
 from solver.board.geometry import Square
 from solver.machine.run import Run, complete_search
 from solver.text.listing import Listing, load_listing
@@ -214,7 +215,7 @@ def _named(part: Part, listing: Listing) -> Iterator[Lines]:
     question = part.question
     text = question.text if question else part.prose
     yield from find_excerpts(text, listing.text)
-    quoted_lines = named_lines(text)
+    quoted_lines = list_named_lines(text)
     if quoted_lines and not (question and question.ask.runs):
         yield (
             min(first for first, _last in quoted_lines),

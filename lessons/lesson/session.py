@@ -27,7 +27,7 @@ from lessons.student.student_model import StudentModel
 from lessons.text.figures import fill_braces
 from lessons.text.notation import in_notation
 from lessons.text.prose import number_excerpts
-from lessons.words.lines import Lines, named_lines
+from lessons.text.text import Lines, get_lines
 from solver.board.geometry import Square
 
 
@@ -171,7 +171,7 @@ class LessonSession:
         part = self._part(index)
         if part.question is not None:
             return in_notation(self.current.pose(part.question).text)
-        sentence = in_notation(fill_braces(part.prose, part.scene.step().names))
+        sentence: str = in_notation(fill_braces(part.prose, part.scene.step().names))
         if self.check.taken and index == len(self.lesson.parts) - 1:
             sentence = self.check.say_start(sentence)
         if not self.introduced.code:
@@ -292,7 +292,7 @@ class LessonSession:
     def named_lines(self) -> tuple[Lines, ...]:
         """The lines that the reply names, or before there is one the newest hint."""
         judgement = self.judgement
-        return named_lines(judgement.text if judgement else "".join(self.hints[-1:]))
+        return get_lines(judgement.text if judgement else next(reversed(self.hints), ""))
 
     def do(self, reached: int = 1, whole: int = 1) -> None:
         """Note, once in a pass, that the part's doing is done: what was reached, of how much."""

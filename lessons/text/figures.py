@@ -1,4 +1,6 @@
-"""What stands in braces: expressions, as in {k + 1}, and figures, computed as {count solutions 8}.
+"""What stands in braces: {k + 1} is an expression, {count solutions 8} a figure that is computed.
+
+With {#24} and {#26-28}, a text says which lines of the listing it names.
 
 What takes long to count is kept in the course's file `figures.yaml`, and the check of the course
 counts it again.
@@ -13,6 +15,7 @@ from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Faults, suggest_word
 from lessons.language import _
 from lessons.text.expression import Expression, ExpressionError, format_value, read_expression
+from lessons.text.text import Lines, Text
 from solver.board import chances, known_counts
 from solver.board.counting import Placements, count_placements
 from solver.board.probing import count_leaves, count_levels
@@ -33,6 +36,7 @@ _DIGITS = 3  # of a number that is told roughly
 
 
 _BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
+_NAMED = re.compile(r"#(\d{1,3})(?:-(\d{1,3}))?")
 
 
 class _LongRunError(ExpressionError):
@@ -251,12 +255,39 @@ def _about(number: float) -> str:
     return f"{mantissa} · 10^{int(exponent)}"
 
 
-def read_brace(text: str) -> Expression | Figure:
+@dataclass(frozen=True, slots=True)
+class NamedLines:
+    """Lines that a text names."""
+
+    lines: Lines
+
+    def value(self, _variables: Mapping[str, Value]) -> str:
+        """Return their numbers as they are written in prose."""
+        first, last = self.lines
+        sentence = _("{first} to {last}") if first < last else "{first}"
+        return sentence.format(first=first, last=last)
+
+
+def _read_lines(text: str) -> NamedLines | None:
+    """Read `#24` or `#26-28`; None if it is neither."""
+    lines = _NAMED.fullmatch(text)
+    return NamedLines((int(lines[1]), int(lines[2] or lines[1]))) if lines else None
+
+
+def read_brace(text: str) -> Expression | Figure | NamedLines:
     """Read what stands between two braces; an `ExpressionError` if it is nothing."""
+    if lines := _read_lines(text):
+        return lines
     return read_figure(text) if is_figure(text) else read_expression(text)
 
 
-def fill_braces(text: str, variables: Mapping[str, Value]) -> str:
+def list_named_lines(text: str) -> tuple[Lines, ...]:
+    """Return the lines that a text of a script names."""
+    marks = (_read_lines(each) for each in list_expressions(text))
+    return tuple(each.lines for each in marks if each)
+
+
+def fill_braces(text: str, variables: Mapping[str, Value]) -> Text:
     """Return a text with the value of each {expression}, or an `ExpressionError`; {{ is a brace."""
 
     def replaced(result: re.Match[str]) -> str:
@@ -264,7 +295,7 @@ def fill_braces(text: str, variables: Mapping[str, Value]) -> str:
             return result[0][0]
         return format_value(read_brace(result[1]).value(variables))
 
-    return _BRACES.sub(replaced, text)
+    return Text(_BRACES.sub(replaced, text), list_named_lines(text))
 
 
 def list_expressions(text: str) -> Iterator[str]:

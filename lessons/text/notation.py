@@ -12,6 +12,7 @@ from msgspec import Struct
 from lessons.journal.records import Preferred
 from lessons.journal.student_state import Entry
 from lessons.language import _
+from lessons.text.text import Text, get_lines
 from solver.board.geometry import Square, vector_squares
 
 NOTATION = "notation"
@@ -91,9 +92,9 @@ def find_preferred_notation(entries: Iterable[Entry]) -> str:
     return names[-1] if names and names[-1] in NOTATIONS else SCRIPTS
 
 
-def in_notation(text: str) -> str:
+def in_notation(text: str) -> Text:
     """Return a text of the scripts in the notation in use."""
-    return _renamed(text, SCRIPTS, _InUse.name)
+    return Text(_renamed(text, SCRIPTS, _InUse.name), get_lines(text))
 
 
 def read_from_notation(text: str) -> str:

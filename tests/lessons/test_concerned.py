@@ -5,7 +5,8 @@ import pytest
 from lessons.course.course import lesson_ids
 from lessons.course.course import read_lesson as shipped
 from lessons.lesson.part_view import concerned_lines
-from lessons.words.lines import Lines, named_lines
+from lessons.text.figures import fill_braces
+from lessons.text.text import Lines, get_lines, join_texts
 from solver.machine.run import complete_search
 from tests.lessons.scripts import lesson, predict, script, show
 
@@ -23,7 +24,7 @@ SQUARE = ":ask: whether (1, 2) is free", ":foils: rows-only"
         ([show(":at: start", prose="`queens(n)` begins.")], (16, 29)),
         ([show(":at: start", prose="It asks isfree, and queens stand.")], ISFREE),
         ([show(":at: start", prose=f"`isfree` comes before:\n\n{EXCERPT}")], (24, 25)),
-        ([show(":at: start", prose="Line 21 adds 1, lines 26 to 28 undo it.")], (21, 28)),
+        ([show(":at: start", prose="Line {#21} adds 1, lines {#26-28} undo it.")], (21, 28)),
         ([predict(STATE, *SQUARE)], ISFREE),
         ([predict(":at: start", *PURPOSE)], (26, 28)),
         ([show(":at: start", ":labels: 27 undo, 21 try")], (21, 27)),
@@ -38,10 +39,10 @@ def test_lines_that_a_part_is_about(parts: list[str], found: Lines | None) -> No
     assert concerned_lines(lesson(script(*parts)).parts) == found
 
 
-def test_a_text_names_lines_one_by_one_and_in_rows() -> None:
-    told = "Lines 20, 21, 24 and 25 come first, then lines 26 to 28 or line 4. Online 3 is none."
-    alone = [(20, 20), (21, 21), (24, 24), (25, 25)]
-    assert named_lines(told) == (*alone, (26, 28), (4, 4))
+def test_a_text_knows_the_lines_that_it_names() -> None:
+    text = fill_braces("Lines {#20} and {#24} come first, then lines {#26-28}. Line 4 is none.", {})
+    assert text == "Lines 20 and 24 come first, then lines 26 to 28. Line 4 is none."
+    assert get_lines(join_texts(" ", ["So:", text])) == ((20, 20), (24, 24), (26, 28))
 
 
 @pytest.mark.parametrize("lesson_id", lesson_ids())

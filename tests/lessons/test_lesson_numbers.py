@@ -29,7 +29,8 @@ FIRST = (0, 4, 7, 5, 2, 6, 1, 3)
 
 def prose(lesson_id: str) -> str:
     """Return the text of a lesson, a line for each paragraph's lines."""
-    return course.script_path(lesson_id).read_text(encoding="utf-8").replace("\n", " ")
+    text = course.script_path(lesson_id).read_text(encoding="utf-8").replace("\n", " ")
+    return re.sub(r"\{#(\d+)\}", r"\1", text)
 
 
 def test_all_solutions() -> None:

@@ -21,6 +21,7 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED, Given
 from lessons.journal.student_state import StudentState
 from lessons.language import _
+from lessons.text.text import Text, get_lines, join_texts
 from solver.machine.run import Run, Search, complete_search
 from solver.text.listing import Listing
 from tui.run.listed import ListItem, next_left
@@ -220,10 +221,10 @@ class Hunting(Seeking):
             sentence = str(error)
         if task is Task.REPAIR:
             line = self.hunt.fault.line
-            sentence = (
-                f"{quote_line(self.hunt, line, self.hunt.reference.lines[line - 1])}\n{sentence}"
-            )
-        self._say(_("The answer: {said}").format(said=sentence), self._idea(task))
+            quoted = quote_line(self.hunt, line, self.hunt.reference.lines[line - 1])
+            sentence = join_texts("\n", [quoted, sentence])
+        answer = Text(_("The answer: {said}").format(said=sentence), get_lines(sentence))
+        self._say(answer, self._idea(task))
         return solution
 
     def again(self) -> None:
@@ -250,27 +251,26 @@ class Hunting(Seeking):
 
     @property
     def _hints(self) -> str:
-        return "\n".join(say_hints(self.session))
+        return join_texts("\n", say_hints(self.session))
 
     def _say(self, *texts: str, passing: bool = False) -> None:
         self.stop()
         self._passing = passing
-        self.reply = "\n".join(filter(None, texts))
+        self.reply = join_texts("\n", texts)
         self._moved()
 
 
-def quote_line(hunt: Hunt, line: int, text: str) -> str:
+def quote_line(hunt: Hunt, line: int, text: str) -> Text:
     """Name a line and what stands in it."""
-    return _("Line {line}: {text}").format(
-        line=line, text=make_printable(hunt.written(text.strip()))
-    )
+    written = make_printable(hunt.written(text.strip()))
+    return Text(_("Line {line}: {text}").format(line=line, text=written), [(line, line)])
 
 
 def say_hints(session: HuntSession) -> Iterator[str]:
     """Yield the hints to the task that have been read."""
     text, every = _("Hint {number} of {all}: {hint}"), len(session.all_hints)
     for number, hint in enumerate(session.hints, 1):
-        yield text.format(number=number, all=every, hint=hint)
+        yield Text(text.format(number=number, all=every, hint=hint), get_lines(hint))
 
 
 def say_hunt_score(session: HuntSession) -> str:

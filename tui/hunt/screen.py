@@ -15,7 +15,8 @@ from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
-from lessons.words.lines import named_lines, no_such_line
+from lessons.text.text import get_lines
+from lessons.words.lines import no_such_line
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
@@ -210,7 +211,7 @@ class HuntScreen(BoardRunScreen):
         if not self.is_running:
             return
         self._number = self.position.number
-        self.query_one(Code).wanted = named_lines(self.hunting.reply)
+        self.query_one(Code).wanted = get_lines(self.hunting.reply)
         if self.hunting.reply != self._noticed:
             self.position.note = ""  # What was said of the run before would hide it.
         repaired = self._marked_for is Task.REPAIR

@@ -8,7 +8,7 @@ from lessons.asks.ask import Shown
 from lessons.asks.board import AttackedBy, FreeSquares
 from lessons.language import _
 from lessons.lesson.session import LessonSession
-from lessons.words.lines import Lines
+from lessons.text.text import Lines
 from solver.board.geometry import Attack, Square, find_attacks
 from solver.machine.step import Step
 from tui.answers.draft import Draft
