@@ -54,6 +54,10 @@ class Action:
         name, _parenthesis, given = self.on_screen.partition("(")
         return name, literal_eval(f"({given[:-1]},)") if given else ()
 
+    def takes(self, parameters: tuple[object, ...]) -> bool:
+        """Say whether its method does this, and no other action's, when it is given these."""
+        return "(" not in self.on_screen or "{" in self.on_screen or self.call[1] == parameters
+
     @property
     def of_list(self) -> bool:
         """Whether a list does it, and not the screen that it is on."""

@@ -112,7 +112,8 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         """Allow what works now."""
         if action == "go_back":
             return self._goes_back and self.check_action("leave", ())
-        enabled = all(map(self.works, self._METHODS.get(action, ())))
+        actions = (each for each in self._METHODS.get(action, ()) if each.takes(parameters))
+        enabled = all(map(self.works, actions))
         return enabled and super().check_action(action, parameters)
 
     def on_key(self, event: Key) -> None:
