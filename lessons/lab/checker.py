@@ -4,17 +4,16 @@ Whatever a program gives back is decoded and judged in that process, which in tu
 one that runs the program.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import TypeVar
 
 from lessons.lab.believed import match_beliefs
 from lessons.lab.checking import Report, check_text
 from lessons.lab.exercise import Exercise
-from lessons.lab.key import ExerciseKey, Run, make_key
+from lessons.lab.key import ExerciseKey, make_key
 from lessons.lab.outcome import Outcome
 from lessons.lab.runner import run_program, warm_up
 from lessons.lab.structure import SHAPE
@@ -22,8 +21,6 @@ from lessons.lab.task import Limits, Program, ProgramCall, ProgramProbe, Program
 
 JUDGING = 3.0
 """Seconds on the clock that a check may take beside all that is run of a program."""
-
-Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +59,7 @@ def prepare_key(place: ProgramPlace, exercise: Exercise) -> ExerciseKey:
         ExerciseError: It is faulty.
         OSError: The system starts no process.
     """
-    return _at(place, partial(make_key, exercise))
+    return make_key(exercise, place.run)
 
 
 def check_program(place: ProgramPlace, key: ExerciseKey, text: str) -> Report:
@@ -71,7 +68,8 @@ def check_program(place: ProgramPlace, key: ExerciseKey, text: str) -> Report:
     Raises:
         OSError: The system starts no process.
     """
-    return _at(place, partial(check_text, key, text), monotonic() + place.limits.whole)
+    until = monotonic() + place.limits.whole
+    return check_text(key, text, partial(place.run, until=until))
 
 
 def find_beliefs(
@@ -83,9 +81,4 @@ def find_beliefs(
         OSError: The system starts no process.
     """
     until = monotonic() + place.limits.whole
-    return _at(place, partial(match_beliefs, key, report), until), key.mutants
-
-
-def _at(place: ProgramPlace, work: Callable[[Run], Result], until: float | None = None) -> Result:
-    """Do something that runs programs."""
-    return work(partial(place.run, until=until))
+    return match_beliefs(key, report, partial(place.run, until=until)), key.mutants
