@@ -116,16 +116,13 @@ def explain_belief(state: SkillState) -> Iterator[str]:
     """Yield how sure the tutor is of a skill and by which answers, and which idea is possible."""
     attempts, likely = state.beliefs.attempts, state.beliefs.ideas
     right = sum(each.right for each in attempts)
-    sentence = _(
-        "I'm {share} % sure that you know this. Of the answers that count, {right} were right and "
-        "{wrong} wrong."
-    )
+    sentence = _("It's {share} % likely that you know this: {right} right, {wrong} wrong.")
     yield sentence.format(share=_percent(state.knows), right=right, wrong=len(attempts) - right)
     name = max(state.beliefs.signs, key=lambda each: likely[each], default=None)
     if name is not None and not state.suspected and likely[name] > SPOKEN_FOR:
         sentence = _(
-            "Perhaps you think this: {idea} ({share} %, by {n} of your answers). A question where "
-            "it would be wrong will show it."
+            "Perhaps you think this: {idea} ({share} %, by {n} of them). A question where it would "
+            "be wrong will show it."
         )
         yield sentence.format(
             idea=course_folder.load_ideas()[name],
