@@ -22,7 +22,7 @@ from tui.classes.actions import HAND_IN
 from tui.classes.lines import hand_in_lines
 from tui.classes.mine import find_assignment
 from tui.classes.words import say_on_home
-from tui.home.actions import HOME, OVERSEE, ROWS, left_out, list_activities
+from tui.home.actions import HOME, OVERSEE, ROWS, list_activities
 from tui.home.catalogue import group_catalogue, list_catalogue
 from tui.home.known import find_out, lesson_rows
 from tui.home.model import HomeModel
@@ -142,10 +142,6 @@ class HomeLines(TypedCommands):
         self._do_lessons()
 
     # What commands do.
-
-    def works(self, action: Action) -> bool:
-        """Say whether an action works now; none opens what the course leaves out."""
-        return action.name not in left_out() and super().works(action)
 
     @classmethod
     def can_do(cls, action: Action) -> bool:

@@ -12,8 +12,8 @@ from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
 from lessons.student.progress import NextLesson, find_next_lesson, find_progress
 from tui import start as starts
-from tui.actions import enables
-from tui.home.actions import HOME, OVERSEE, ROWS
+from tui.actions import Action, enables
+from tui.home.actions import HOME, OVERSEE, ROWS, left_out
 from tui.home.known import Known
 from tui.model import Model
 
@@ -39,6 +39,10 @@ class HomeModel(Model):
         self.known = Known()
         self.assignments: tuple[AssignmentProgress, ...] = ()
         self.sees_class = False
+
+    def works(self, action: Action) -> bool:
+        """Say whether an action works now; none opens what the course leaves out."""
+        return action.name not in left_out() and super().works(action)
 
     @property
     @enables("assignment")

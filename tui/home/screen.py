@@ -27,7 +27,7 @@ from lessons.student.progress import (
 from tui import start as starts
 from tui.actions import Action, enables
 from tui.activities import ScreenHost
-from tui.home.actions import HOME, OVERSEE, ROWS, left_out, list_activities
+from tui.home.actions import HOME, OVERSEE, ROWS, list_activities
 from tui.home.known import Known, find_out, lesson_rows
 from tui.home.model import HomeModel
 from tui.run.listed import next_left
@@ -291,12 +291,6 @@ class HomeScreen(SizedScreen[None]):
         self.query_one(BoardPane).fit(room)
 
     # What keys do.
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Open nothing that the course leaves out."""
-        if action == "open" and left_out().intersection(parameters):
-            return False
-        return super().check_action(action, parameters)
 
     def refuses(self, action: str) -> bool:
         """Say whether an action is not to be named: before a lesson, practice only says so."""
