@@ -4,7 +4,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -16,6 +16,8 @@ from lessons.classes.points import select_concerned
 from lessons.classes.standing import HANDED_IN, say_time
 from lessons.files import course_folder
 from lessons.files.course_digest import course_digest
+from lessons.files.findings import make_printable
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.journal.records import ActivityType, Done
 from lessons.journal.student_state import Entry
@@ -30,11 +32,37 @@ class Delivery:
 
     Attributes:
         path: The file.
-        trouble: Why it does not lie where it was to be handed in; empty if it does.
+        problem: Why it does not lie where it was to be handed in; empty if it does.
     """
 
     path: Path
-    trouble: str = ""
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedHandIn:
+    """A hand-in that goes when the student says so, and in words what goes out."""
+
+    assignment: Assignment
+    hand_in: HandIn
+    lines: tuple[str, ...]
+
+    def deliver(self, journal: Journal) -> str:
+        """Hand in, and say where it lies, or why it is handed in nowhere."""
+        try:
+            return say_delivery(
+                self.assignment, deliver_hand_in(self.assignment, self.hand_in, journal)
+            )
+        except HandInError as error:
+            return str(error)
+
+
+def prepare_hand_in(assignment: Assignment, journal: Journal) -> PreparedHandIn:
+    """Return what is to be handed in now, out of a journal."""
+    now, home = datetime.now(UTC), journal.home or find_home()
+    hand_in, remarks = gather_hand_in(assignment, home, journal.read().records, now)
+    lines = (*say_contents(assignment, hand_in), *remarks, *say_late(assignment, now))
+    return PreparedHandIn(assignment, hand_in, tuple(map(make_printable, lines)))
 
 
 def gather_hand_in(
@@ -127,24 +155,22 @@ def deliver_hand_in(
     Raises:
         HandInError: It could be put nowhere; nothing has changed.
     """
-    problem = ""
-    if output is None and assignment.hand_in is not None:
-        path = assignment.hand_in / file_name(hand_in, distinct=True)
+    problem, folder = "", assignment.hand_in if output is None else None
+    path = output or Path.home() / file_name(hand_in)
+    if folder is not None:
+        dropped = folder / file_name(hand_in, distinct=True)
         try:
-            require_drop_folder(assignment.hand_in)
-            write_hand_in(path, hand_in, READABLE)
+            require_drop_folder(folder)
+            write_hand_in(dropped, hand_in, READABLE)
+            path = dropped
         except FolderError as error:
             problem = str(error)
         except OSError as error:
             sentence = _("nothing can be put into {path} ({reason})")
-            path_said = repr(str(assignment.hand_in))
-            problem = sentence.format(path=path_said, reason=error.strerror)
-        else:
-            _note(assignment, journal)
-            return Delivery(path)
-    path = output or Path.home() / file_name(hand_in)
+            problem = sentence.format(path=repr(str(folder)), reason=error.strerror)
     try:
-        write_hand_in(path, hand_in)
+        if folder is None or problem:
+            write_hand_in(path, hand_in)
     except OSError as error:
         sentence = _(
             "The hand-in cannot be written to {path} ({reason}); nothing of yours is lost."
@@ -155,23 +181,20 @@ def deliver_hand_in(
             text = _("It was not handed in: {trouble}. {text}").format(trouble=problem, text=text)
         raise HandInError(text) from error
     if not problem:
-        _note(assignment, journal)
+        subject = ActivityType.ASSIGNMENT.subject(assignment.id)
+        journal.append(Done(subject, HANDED_IN, None))
     return Delivery(path, problem)
-
-
-def _note(assignment: Assignment, journal: Journal) -> None:
-    journal.append(Done(ActivityType.ASSIGNMENT.subject(assignment.id), HANDED_IN, None))
 
 
 def say_delivery(assignment: Assignment, delivery: Delivery) -> str:
     """Say where a hand-in lies, and what there is left to do."""
     path = repr(str(delivery.path))
-    if delivery.trouble:
+    if delivery.problem:
         sentence = _(
             "It was not handed in: {trouble}. Your work is in {path}: upload that file where you "
             "hand in, or take it to a machine that reaches the folder."
         )
-        return sentence.format(trouble=delivery.trouble, path=path)
+        return sentence.format(trouble=delivery.problem, path=path)
     if assignment.hand_in is not None and delivery.path.parent == assignment.hand_in:
         return _("Handed in: {path}. You can hand in again as often as you like.").format(path=path)
     return _("Written: {path}. Now upload that file where you hand in.").format(path=path)

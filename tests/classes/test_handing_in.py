@@ -109,7 +109,7 @@ def test_where_it_cannot_be_put_the_student_finds_it(home: Path, tmp_path: Path)
     done = deliver_hand_in(assignment, gathered(home), journal)
     assert done.path == Path.home() / f"week-3-{student_login(home)}.jsonl.gz"
     assert read_hand_in(done.path) == gathered(home)
-    assert done.trouble == (
+    assert done.problem == (
         f"the folder '{tmp_path}/nowhere' cannot be reached from here (No such file or directory)"
     )
     assert assess_standing(assignment, journal.read().records).handed_in is None
@@ -131,7 +131,7 @@ def test_a_full_disk_is_said_and_nothing_changes(
 def test_a_file_of_ones_own_choice_is_all_there_is(home: Path, tmp_path: Path) -> None:
     journal, path = worked(home), tmp_path / "mine.gz"
     assignment = replace(ASSIGNMENT, hand_in=tmp_path / "nowhere")
-    assert deliver_hand_in(assignment, gathered(home), journal, path).trouble == ""
+    assert deliver_hand_in(assignment, gathered(home), journal, path).problem == ""
     assert read_hand_in(path) == gathered(home)
 
 

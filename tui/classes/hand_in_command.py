@@ -1,18 +1,11 @@
 """`queens-tutor hand-in`: an assignment, shown before it goes."""
 
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 
-from lessons.classes.handing_in import (
-    deliver_hand_in,
-    gather_hand_in,
-    say_contents,
-    say_delivery,
-    say_late,
-)
+from lessons.classes.handing_in import deliver_hand_in, prepare_hand_in, say_delivery
 from lessons.classes.packet import HandInError
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
@@ -58,12 +51,11 @@ def command(name: str | None, sure: bool, output: Path | None) -> int:
         raise CommandError(_("A guest hands nothing in: log in with your own account."))
     require_sound_course()
     assignment = find_assignment(name)
-    journal, now = Journal(find_home()), datetime.now(UTC)
-    reading = journal.read()
-    hand_in, remarks = gather_hand_in(assignment, find_home(), reading.records, now)
-    for line in (*say_contents(assignment, hand_in), *remarks, *say_late(assignment, now)):
-        click.echo(make_printable(line))
-    for remark in reading.remarks:
+    journal = Journal(find_home())
+    prepared = prepare_hand_in(assignment, journal)
+    for line in prepared.lines:
+        click.echo(line)
+    for remark in journal.read().remarks:
         click.echo(remark, err=True)
     if not sure:
         click.echo(_("Type {word} to go on:").format(word=YES) + " ", nl=False)
@@ -74,8 +66,8 @@ def command(name: str | None, sure: bool, output: Path | None) -> int:
             click.echo(_("Nothing was handed in."))
             return 1
     try:
-        delivery = deliver_hand_in(assignment, hand_in, journal, output)
+        delivery = deliver_hand_in(assignment, prepared.hand_in, journal, output)
     except HandInError as error:
         raise CommandError(make_printable(str(error))) from error
-    click.echo(make_printable(say_delivery(assignment, delivery)), err=bool(delivery.trouble))
-    return 1 if delivery.trouble else 0
+    click.echo(make_printable(say_delivery(assignment, delivery)), err=bool(delivery.problem))
+    return 1 if delivery.problem else 0

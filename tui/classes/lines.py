@@ -4,16 +4,8 @@ from datetime import UTC, datetime
 from typing import NoReturn
 
 from lessons.classes.assignment import Assignment
-from lessons.classes.handing_in import (
-    deliver_hand_in,
-    gather_hand_in,
-    say_contents,
-    say_delivery,
-    say_late,
-)
-from lessons.classes.packet import HandInError
+from lessons.classes.handing_in import prepare_hand_in
 from lessons.classes.standing import say_due, say_earned, say_handed_in
-from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.actions import enables
@@ -81,19 +73,11 @@ class AssignmentLines(TypedCommands):
 
 def hand_in_lines(teletype: Teletype, assignment: Assignment, journal: Journal) -> None:
     """Say what goes out, and hand in if the student says so."""
-    now = datetime.now(UTC)
-    hand_in, remarks = gather_hand_in(
-        assignment, journal.home or find_home(), journal.read().records, now
-    )
-    teletype.say(*say_contents(assignment, hand_in), *remarks, *say_late(assignment, now))
-    typed = teletype.ask(_("Type {word} to go on:").format(word=YES), empty=False)
-    if (typed or "").lower() != YES:
-        teletype.say(_("Nothing was handed in."))
-        return
-    try:
-        teletype.say(say_delivery(assignment, deliver_hand_in(assignment, hand_in, journal)))
-    except HandInError as error:
-        teletype.say(str(error))
+    prepared = prepare_hand_in(assignment, journal)
+    teletype.say(*prepared.lines)
+    typed = teletype.ask(_("Type {word} to go on:").format(word=YES), empty=False) or ""
+    sure = typed.lower() == YES
+    teletype.say(prepared.deliver(journal) if sure else _("Nothing was handed in."))
 
 
 def refuse_lines(start: PollStart | ReportStart, _host: LinesHost) -> NoReturn:

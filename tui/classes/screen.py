@@ -6,19 +6,26 @@ from datetime import UTC, datetime
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
+from lessons.classes.assignment import Assignment
+from lessons.classes.handing_in import prepare_hand_in
 from lessons.classes.standing import AssignmentProgress, say_due, say_earned, say_handed_in
+from lessons.files.findings import make_printable
+from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.classes.actions import ASSIGNMENT
-from tui.classes.asking import ask_to_hand_in
 from tui.classes.mine import assess_my_assignment
 from tui.classes.work import work_rows, work_starts
 from tui.run.listed import next_left
 from tui.screens.list_screen import ListScreen
 from tui.screens.open_request import OpenRequest
+from tui.screens.prompt import Choice, Notice
+from tui.screens.sized import SizedScreen
 from tui.start import AssignmentStart, Start
 from tui.widgets.marked_list import MarkedList, listed_options
+
+GO, STAY = "hand-in", "not-now"
 
 
 class AssignmentScreen(ListScreen):
@@ -54,6 +61,18 @@ class AssignmentScreen(ListScreen):
     def action_hand_in(self) -> None:
         """Say what goes out, and hand in if the student says so."""
         ask_to_hand_in(self, self._standing.assignment, self._journal)
+
+
+def ask_to_hand_in(screen: SizedScreen[None], assignment: Assignment, journal: Journal) -> None:
+    """Say what goes out, and hand in if the student says so."""
+    prepared = prepare_hand_in(assignment, journal)
+
+    def answer(text: str) -> None:
+        if text == GO:
+            screen.app.push_screen(Notice(make_printable(prepared.deliver(journal))))
+
+    options = {GO: _("Hand in"), STAY: _("Not now")}
+    screen.ask_for(Choice("\n".join(prepared.lines), options, GO), answer)
 
 
 def say_about(standing: AssignmentProgress, now: datetime) -> str:

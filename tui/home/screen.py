@@ -318,8 +318,8 @@ class HomeScreen(SizedScreen[None]):
 
     def action_hand_in(self) -> None:
         """Say what goes out, and hand in if the student says so."""
-        from tui.classes.asking import ask_to_hand_in
         from tui.classes.mine import find_assignment
+        from tui.classes.screen import ask_to_hand_in
 
         ask_to_hand_in(self, find_assignment(self._chosen_assignment), self._journal)
 
