@@ -86,10 +86,11 @@ def make_report(
     """
     assignment, roster = setting.assignment, setting.roster
     text = list(remarks)
-    chosen = _chosen(setting, handed_in, text)
-    students = [_student(setting, login, each, text) for login, each in chosen.items()]
+    chosen = _choose(setting, handed_in, text)
+    students = [_report_student(setting, each) for each in chosen]
+    text += _remark_unlisted(students) if roster else ()
     students.sort(key=lambda each: each.login)
-    of_class = {login: each.found for login, each in chosen.items()}
+    of_class = {each.login: each.found for each in chosen}
     text += _shared(of_class)
     work = list_work(assignment)
     return ClassReport(
@@ -111,135 +112,136 @@ def make_report(
     )
 
 
-# Which hand-in counts.
+# Which hand-in counts, and whose it is.
 
 
-def _chosen(
-    setting: ReportSetting, handed_in: Sequence[HandedIn], sentences: list[Remark]
-) -> dict[str, HandedIn]:
+@dataclass(frozen=True, slots=True)
+class _Submission:
+    """A hand-in, and whose it is.
+
+    Attributes:
+        known: Who of the roster has handed in, whatever the file says.
+        login: The owner's of a file in a drop folder; else whom the learning platform names, if the
+            roster knows them; else as the file says.
+        at: When it came: as the system says of a drop folder, else as the file says.
+        alone: Whether several have uploaded work of this login, and nothing says who is right.
+    """
+
+    source: HandInSource
+    found: Evaluated
+    known: ListedStudent | None
+    login: str
+    at: datetime
+    alone: bool = False
+
+
+def _identify(roster: Roster | None, each: HandedIn) -> _Submission:
+    source, student = each.source, each.found.student
+    known = None
+    if roster and source.owner:
+        known = roster.find(source.owner)
+    elif roster:
+        known = roster.find(id=source.platform_id) or roster.find(name=source.person)
+    login = source.owner or (known.login if known else "") or student.login
+    at = source.placed or student.at or datetime.max.replace(tzinfo=UTC)
+    return _Submission(source, each.found, known, login, at)
+
+
+def _choose(
+    setting: ReportSetting, handed_in: Sequence[HandedIn], remarks: list[Remark]
+) -> list[_Submission]:
     """Return the hand-in of each student that counts: the last in time, else the last."""
     assignment = setting.assignment
-    of_login: defaultdict[str, list[HandedIn]] = defaultdict(list)
-    uploaders = _uploaders(setting, handed_in)
-    for each in handed_in:
-        login = _login(setting, each)
-        known = _known(setting, each)
-        if each.source.platform_id and len(uploaders[login]) > 1 and not (known and known.login):
-            login = f"{login} ({each.source.person})"
+    submissions = [_identify(setting.roster, each) for each in handed_in]
+    uploaders: defaultdict[str, set[str]] = defaultdict(set)
+    for each in submissions:
+        uploaders[each.login] |= {each.source.platform_id} - {""}
+    of_login: defaultdict[str, list[_Submission]] = defaultdict(list)
+    for submission in submissions:
+        each, source = submission, submission.source
+        unsure = not (each.known and each.known.login)
+        if source.platform_id and len(uploaders[each.login]) > 1 and unsure:
+            each = replace(submission, login=f"{each.login} ({source.person})", alone=True)
         if assignment is not None and each.found.assignment != assignment.id:
             sentence = _("It is for the assignment {other!r}, not for this one.")
             text = sentence.format(other=each.found.assignment)
-            sentences.append(Remark(RemarkKind.REFUSED, login, each.source.name, text))
+            remarks.append(Remark(RemarkKind.REFUSED, each.login, source.name, text))
         else:
-            of_login[login].append(each)
-    chosen: dict[str, HandedIn] = {}
-    for login, several in of_login.items():
-        several.sort(key=_handed_in_at)
-        in_time = [
-            each
-            for each in several
-            if not assignment or not assignment.days_late(_handed_in_at(each))
-        ]
-        chosen[login] = (in_time or several)[-1]
-        others = len(several) - 1
-        if others:
+            of_login[each.login].append(each)
+
+    def rank(each: _Submission) -> tuple[bool, datetime]:
+        return assignment is None or not assignment.days_late(each.at), each.at
+
+    chosen = []
+    for several in of_login.values():
+        *others, last = sorted(several, key=rank)
+        chosen.append(last)
+        if n := len(others):
             sentence = ngettext(
                 "Another file of the same student does not count: {file} does.",
                 "{n} other files of the same student do not count: {file} does.",
-                others,
-            ).format(n=others, file=chosen[login].source.name)
-            sentences.append(Remark(RemarkKind.OLDER, login, chosen[login].source.name, sentence))
+                n,
+            ).format(n=n, file=last.source.name)
+            remarks.append(Remark(RemarkKind.OLDER, last.login, last.source.name, sentence))
     return chosen
 
 
-def _login(setting: ReportSetting, each: HandedIn) -> str:
-    """Return whose a hand-in is: the owner's of a file in a drop folder, else as it says.
-
-    Whom a learning platform names is looked up in the roster first.
-    """
-    known = None if each.source.owner else _known(setting, each)
-    return each.source.owner or (known.login if known else "") or each.found.student.login
-
-
-def _known(setting: ReportSetting, each: HandedIn) -> ListedStudent | None:
-    """Return who of the roster has handed in, whatever the file says."""
-    source, roster = each.source, setting.roster
-    if roster is None:
-        return None
-    if source.owner:
-        return roster.find(source.owner)
-    return roster.find(id=source.platform_id) or roster.find(name=source.person)
-
-
-def _listed(setting: ReportSetting, each: HandedIn) -> ListedStudent | None:
+def _find_listed(roster: Roster, each: _Submission) -> ListedStudent | None:
     """Return who of the roster has handed in: what the file says counts if nothing else does."""
-    source, result, roster = each.source, each.found.student, setting.roster
-    listed = _known(setting, each)
-    if roster is None or listed is not None:
-        return listed
-    listed = None if source.owner else roster.find(result.login)
-    by_name = None if source.person else roster.find(name=result.name)
+    if each.alone or each.known:
+        return each.known if not each.alone else None
+    student = each.found.student
+    listed = None if each.source.owner else roster.find(student.login)
+    by_name = None if each.source.person else roster.find(name=student.name)
     return listed or (by_name if by_name and not by_name.login else None)
 
 
-def _uploaders(setting: ReportSetting, handed_in: Sequence[HandedIn]) -> Mapping[str, set[str]]:
-    """Return by login whose uploads to a learning platform are said to be from it."""
-    results: defaultdict[str, set[str]] = defaultdict(set)
-    for each in handed_in:
-        if each.source.platform_id:
-            results[_login(setting, each)].add(each.source.platform_id)
-    return results
-
-
-def _handed_in_at(each: HandedIn) -> datetime:
-    """Return when it came: as the system says of a drop folder, else as it says."""
-    return each.source.placed or each.found.student.at or datetime.max.replace(tzinfo=UTC)
-
-
-def _student(
-    setting: ReportSetting, login: str, each: HandedIn, sentences: list[Remark]
-) -> Student:
+def _report_student(setting: ReportSetting, each: _Submission) -> Student:
     """Return what is said of a student, with where it lies and when it came."""
-    source, result, assignment = each.source, each.found.student, setting.assignment
-    at = _handed_in_at(each)
-    late = assignment.days_late(at) if assignment else 0
-    remarks = [replace(remark, login=login, file=source.name) for remark in result.remarks]
-    apart = login != _login(setting, each)
-    listed = None if apart else _listed(setting, each)
-    if source.owner and source.owner != result.login:
-        sentence = _("The file belongs to {owner}, and says that it is from {login}.")
-        text = sentence.format(owner=source.owner, login=result.login)
-        remarks.insert(0, Remark(RemarkKind.IDENTITY, login, source.name, text))
-    said_to_be = setting.roster.find(result.login) if setting.roster else None
-    if source.platform_id and (apart or (said_to_be and said_to_be != listed)):
-        sentence = _("{person} has uploaded the file, and it says that it is from {login}.")
-        text = sentence.format(person=source.person, login=result.login)
-        remarks.insert(0, Remark(RemarkKind.IDENTITY, login, source.name, text))
-    if late and assignment:
-        sentence = ngettext("{n} day late", "{n} days late", late).format(n=late)
-        share = round(100 * assignment.share(at), 2)
-        counts = _("{late}: {percent:g} % of its points count.").format(
-            late=sentence, percent=share
-        )
-        remarks.append(Remark(RemarkKind.LATE, login, source.name, counts))
-    if setting.roster and listed is None:
-        sentence = _("{login} is not on the roster.").format(login=login)
-        sentences.append(Remark(RemarkKind.UNLISTED, login, source.name, sentence))
+    source, student, assignment = each.source, each.found.student, setting.assignment
+    listed = _find_listed(setting.roster, each) if setting.roster else None
+    remarks = [(remark.kind, remark.text, remark.count) for remark in student.remarks]
+    names = {"owner": source.owner, "person": source.person, "login": student.login}
+    if source.owner and source.owner != student.login:
+        text = _("The file belongs to {owner}, and says that it is from {login}.")
+        remarks.insert(0, (RemarkKind.IDENTITY, text.format(**names), 0))
+    named = setting.roster.find(student.login) if setting.roster else None
+    if source.platform_id and (each.alone or (named and named != listed)):
+        text = _("{person} has uploaded the file, and it says that it is from {login}.")
+        remarks.insert(0, (RemarkKind.IDENTITY, text.format(**names), 0))
+    late = assignment.days_late(each.at) if assignment else 0
+    factor = assignment.share(each.at) if assignment else 1.0
+    if late:
+        days = ngettext("{n} day late", "{n} days late", late).format(n=late)
+        text = _("{late}: {percent:g} % of its points count.")
+        text = text.format(late=days, percent=round(100 * factor, 2))
+        remarks.append((RemarkKind.LATE, text, 0))
+    known = listed or ListedStudent("")
     return replace(
-        result,
-        login=login,
-        name=(listed.name if listed else "") or source.person or result.name,
-        email=listed.email if listed else "",
-        section=listed.section if listed else "",
-        platform_id=(listed.id if listed else "") or source.platform_id,
+        student,
+        login=each.login,
+        name=known.name or source.person or student.name,
+        email=known.email,
+        section=known.section,
+        platform_id=known.id or source.platform_id,
         file=source.name,
         source=str(source.path),
         member=source.member,
-        at=at,
+        at=each.at,
         late_days=late,
-        factor=assignment.share(at) if assignment else 1.0,
-        remarks=tuple(remarks),
+        factor=factor,
+        listed=listed is not None,
+        remarks=tuple(
+            Remark(kind, each.login, source.name, text, count) for kind, text, count in remarks
+        ),
     )
+
+
+def _remark_unlisted(students: Sequence[Student]) -> Iterator[Remark]:
+    for each in students:
+        if not each.listed:
+            sentence = _("{login} is not on the roster.").format(login=each.login)
+            yield Remark(RemarkKind.UNLISTED, each.login, each.file, sentence)
 
 
 # What the class has in common.

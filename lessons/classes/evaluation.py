@@ -3,7 +3,6 @@
 import atexit
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, tzinfo
 from functools import cache, lru_cache
@@ -12,7 +11,7 @@ from pathlib import Path
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.packet import HandIn
-from lessons.classes.points import earn_points
+from lessons.classes.points import earn_points, find_title
 from lessons.classes.replay import (
     Judging,
     Replayed,
@@ -31,10 +30,10 @@ from lessons.classes.report import (
 )
 from lessons.classes.seeds import gives_seeds, own_seed
 from lessons.classes.words import label_answer, show_wrong_answer
-from lessons.course.course import lesson_ids, load_front, read_lesson
+from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import load_skills
 from lessons.files.course_folder import read_once
-from lessons.hunt.hunts import hunt_ids, load_hunt
+from lessons.hunt.hunts import hunt_ids
 from lessons.hunt.session import count_hunt_tasks
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
@@ -127,22 +126,6 @@ def list_work(assignment: Assignment | None) -> tuple[ReportedWork, ...]:
         for kind, names in ids.items()
         for name in names
     )
-
-
-@read_once
-def find_title(kind: Work, name: str) -> str:
-    """Return what a piece of work is called."""
-    match kind:
-        case Work.LESSON:
-            return load_front(name).title
-        case Work.SKILL:
-            return load_skills()[name]
-        case Work.HUNT:
-            return load_hunt(name).title
-        case Work.EXERCISE:
-            with suppress(ExerciseError):
-                return find_exercise(name).title
-    return name if kind is Work.EXERCISE else _("Practice")
 
 
 def evaluate_hand_in(

@@ -5,13 +5,16 @@ comes out of the hand-in.
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from typing import TypeAlias
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.standing import AssignmentProgress, PointsRow
 from lessons.course.course import load_front
 from lessons.course.practice import find_template, load_skills
+from lessons.files.course_folder import read_once
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.session import count_hunt_tasks
 from lessons.hunt.tasks import Task
@@ -28,6 +31,7 @@ from lessons.journal.records import (
     Preferred,
 )
 from lessons.journal.student_state import Entry, StudentState
+from lessons.lab.exercise import ExerciseError
 from lessons.lab.sitting import ExerciseState, find_exercise, find_exercise_state
 from lessons.language import _, ngettext
 from lessons.student.progress import LessonProgress, find_progress, say_lesson_progress, say_missing
@@ -80,49 +84,60 @@ def _trains(entry: Entry, trained: frozenset[str]) -> bool:
     return template is not None and template.skill in trained
 
 
+_Earned: TypeAlias = tuple[float, str, bool]
+"""Which share of the points was earned, why, and whether nothing is left to do."""
+
+
 def _rows(assignment: Assignment, student: StudentState) -> Iterator[PointsRow]:
     reached = find_progress(student)
     able = assess_skills(student) if assignment.ids(Work.SKILL) else {}
     for (kind, name), possible in assignment.work.items():
         match kind:
             case Work.LESSON:
-                yield _lesson(name, possible, reached.get(name), _share_done(student.of(name)))
+                share, why, done = _earn_lesson(name, reached.get(name), student)
             case Work.SKILL:
-                yield _skill(name, possible, able[name])
+                share, why, done = _earn_skill(able[name])
             case Work.EXERCISE:
-                yield _exercise(name, possible, find_exercise_state(student, name))
-            case Work.HUNT:
-                yield _hunt(name, possible, count_hunt_tasks(student, name))
-            case Work.PRACTICE:
-                pass
+                share, why, done = _earn_exercise(find_exercise_state(student, name))
+            case _:
+                share, why, done = _earn_hunt(count_hunt_tasks(student, name))
+        earned = round(possible * share, 2)
+        yield PointsRow(kind, name, find_title(kind, name), possible, earned, why, done)
     if assignment.practice:
         count, possible = assignment.practice.count, assignment.practice.points
-        right = min(count, _practised(student.of(PRACTICE)))
+        right = min(count, _count_practised(student.of(PRACTICE)))
         why = ngettext("{right} of {n} right answer", "{right} of {n} right answers", count)
-        yield PointsRow(
-            kind=Work.PRACTICE,
-            id=PRACTICE,
-            title=_("Practice"),
-            possible=possible,
-            earned=round(possible * right / count, 2),
-            why=why.format(right=right, n=count),
-            done=right == count,
-        )
+        why, earned = why.format(right=right, n=count), round(possible * right / count, 2)
+        title = find_title(Work.PRACTICE, PRACTICE)
+        yield PointsRow(Work.PRACTICE, PRACTICE, title, possible, earned, why, right == count)
 
 
-def _lesson(
-    name: str, possible: float, reached: LessonProgress | None, share: Fraction | None
-) -> PointsRow:
-    """Return the row of a lesson, of which a share was done when its end was reached."""
-    matter, why = load_front(name), _("not begun")
-    if share is not None:
-        why = _("done")
-        if share < 1:
-            why = _("done, {percent:g} % left out").format(percent=round(100 * float(1 - share)))
-    elif reached:
-        why = say_lesson_progress(matter.minutes, reached)
-    share_of = round(possible * float(share or 0), 2)
-    return PointsRow(Work.LESSON, name, matter.title, possible, share_of, why, share is not None)
+@read_once
+def find_title(kind: Work, name: str) -> str:
+    """Return what a piece of work is called."""
+    match kind:
+        case Work.LESSON:
+            return load_front(name).title
+        case Work.SKILL:
+            return load_skills()[name]
+        case Work.HUNT:
+            return load_hunt(name).title
+        case Work.EXERCISE:
+            with suppress(ExerciseError):
+                return find_exercise(name).title
+            return name
+        case Work.PRACTICE:
+            return _("Practice")
+
+
+def _earn_lesson(name: str, reached: LessonProgress | None, student: StudentState) -> _Earned:
+    share = _share_done(student.of(name))
+    if share is None:
+        minutes = load_front(name).minutes
+        why = say_lesson_progress(minutes, reached) if reached else _("not begun")
+        return 0, why, False
+    left_out = _("done, {percent:g} % left out").format(percent=round(100 * float(1 - share)))
+    return float(share), left_out if share < 1 else _("done"), True
 
 
 def _share_done(entries: Sequence[Entry]) -> Fraction | None:
@@ -146,35 +161,32 @@ def _share_done(entries: Sequence[Entry]) -> Fraction | None:
     return best
 
 
-def _skill(name: str, possible: float, state: SkillState) -> PointsRow:
-    done = state.mastered
-    why = _("mastered") if done else _("not begun")
-    if state.asked and not done:
-        why = ", ".join(say_missing(state))
-    return PointsRow(Work.SKILL, name, load_skills()[name], possible, possible * done, why, done)
+def _earn_skill(state: SkillState) -> _Earned:
+    if state.mastered:
+        return 1, _("mastered"), True
+    return 0, ", ".join(say_missing(state)) if state.asked else _("not begun"), False
 
 
-def _exercise(name: str, possible: float, state: ExerciseState) -> PointsRow:
+def _earn_exercise(state: ExerciseState) -> _Earned:
     texts = {
         ExerciseState.NEW: _("not begun"),
         ExerciseState.BEGUN: _("begun"),
         ExerciseState.SOLVED: _("solved"),
         ExerciseState.SHOWN: _("its solution was shown"),
     }
-    title, done = find_exercise(name).title, state is ExerciseState.SOLVED
-    return PointsRow(Work.EXERCISE, name, title, possible, possible * done, texts[state], done)
+    done = state is ExerciseState.SOLVED
+    return done, texts[state], done
 
 
-def _hunt(name: str, possible: float, standing: tuple[int, int] | None) -> PointsRow:
-    tasks = len(Task)
-    did, credit = standing or (0, 0)
+def _earn_hunt(counts: tuple[int, int] | None) -> _Earned:
+    if counts is None:
+        return 0, _("not begun"), False
+    done, credit = counts
     sentence = _("{n} of {all} tasks right at the first try and without a hint")
-    why = sentence.format(n=credit, all=tasks) if standing else _("not begun")
-    share = round(possible * credit / tasks, 2)
-    return PointsRow(Work.HUNT, name, load_hunt(name).title, possible, share, why, did == tasks)
+    return credit / len(Task), sentence.format(n=credit, all=len(Task)), done == len(Task)
 
 
-def _practised(entries: Sequence[Entry]) -> int:
+def _count_practised(entries: Sequence[Entry]) -> int:
     """Return how many questions of practice were answered right, at once and without a hint."""
     helped: set[str] = set()
     first: dict[str, bool] = {}

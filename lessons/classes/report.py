@@ -213,6 +213,7 @@ class Student:
         source: The path of that file; of one in a zip, the zip's path.
         member: The name inside the zip; empty if it is none.
         at: When it was handed in.
+        listed: Whether the student is on the roster.
         late_days: How many days too late, begun ones counted; 0 is in time.
         work: How the student did in each piece of work, in the order of the report's.
         points: For what there are points, before what is taken off for being late.
@@ -233,6 +234,7 @@ class Student:
     member: str = ""
     at: datetime | None = None
     late_days: int = 0
+    listed: bool = False
     work: tuple[WorkResult, ...] = ()
     points: tuple[PointsRow, ...] = ()
     factor: float = 1.0
