@@ -66,7 +66,9 @@ class Cache:
         if self._folder is not None:
             with suppress(OSError):
                 make_folder(self._folder)
-                write_whole(self._place(self._folder, name), msgspec.json.encode(read_hand_in))
+                write_whole(
+                    self._place(self._folder, name), msgspec.json.encode(read_hand_in, enc_hook=str)
+                )
 
     def tidy(self) -> None:
         """Throw away what nobody has asked for in a long time, and what was never finished."""

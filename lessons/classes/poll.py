@@ -218,7 +218,9 @@ class Poll:
             ],
         }
         try:
-            write_whole(self._path, msgspec.json.format(msgspec.json.encode(saved), indent=1))
+            write_whole(
+                self._path, msgspec.json.format(msgspec.json.encode(saved, enc_hook=str), indent=1)
+            )
         except OSError as error:
             sentence = _("The votes cannot be kept in {path} ({reason}).")
             self.problem = sentence.format(path=repr(str(self._path)), reason=error.strerror)

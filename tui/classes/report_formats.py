@@ -37,7 +37,7 @@ def render_csv(report: ClassReport) -> str:
 
 def render_json(report: ClassReport) -> str:
     """Return all that a report says as JSON, named as in `lessons.classes.report`."""
-    return msgspec.json.format(msgspec.json.encode(report), indent=1).decode() + "\n"
+    return msgspec.json.format(msgspec.json.encode(report, enc_hook=str), indent=1).decode() + "\n"
 
 
 def _fill_in(book: Gradebook) -> Rendered:
