@@ -18,7 +18,6 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import combinations, pairwise
 from math import sqrt
 from pathlib import Path
@@ -189,35 +188,36 @@ def _list_ideas(skill: str) -> list[str]:
     return [idea for idea in LISTED if any(idea in each.foils for each in asked)]
 
 
-def _holders(skill: str) -> Iterator[Case]:
-    """Yield those who hold ideas that the questions of a skill show."""
-    ideas = _list_ideas(skill)
-    for idea in ideas:
-        yield Case("pairs", idea, (skill,), LATER)
-        yield Case("half", f"{idea}, half the time", (skill,), LATER)
-        for until in ("until it is named", "until corrected twice"):
-            yield Case("learners", f"{idea}, {until}", (skill,), TWO)
-    two = list(combinations(ideas, 2))
-    random.Random(skill).shuffle(two)  # noqa: S311 (a simulation)
-    for one, other in two[:TWO_DRAWN]:
-        yield Case("two", f"{one}+{other}", (skill,), TWO)
-
-
 def cases(only: Sequence[str]) -> Iterator[Case]:
-    """Yield what is tried."""
-    all_skills = tuple(load_skills())
-    held = (case for skill in all_skills for case in _holders(skill))
-    yield from (case for case in held if case.table in only)
-    if "variants" in only:
-        for name, variant in VARIANTS.items():
-            yield Case("variants", name, variant.skills, LATER)
+    """Yield who is tried, and in what."""
+    yield from (case for case in (*_holders(), *_others()) if case.table in only)
+
+
+def _holders() -> Iterator[Case]:
+    """Yield those who hold an idea, in each skill that claims to show it, and two at once."""
+    for skill in load_skills():
+        ideas = _list_ideas(skill)
+        for idea in ideas:
+            yield Case("pairs", idea, (skill,), LATER)
+            yield Case("half", f"{idea}, half the time", (skill,), LATER)
+            for until in ("until it is named", "until corrected twice"):
+                yield Case("learners", f"{idea}, {until}", (skill,), TWO)
+        two = list(combinations(ideas, 2))
+        random.Random(skill).shuffle(two)  # noqa: S311 (a simulation)
+        for one, other in two[:TWO_DRAWN]:
+            yield Case("two", f"{one}+{other}", (skill,), TWO)
+
+
+def _others() -> Iterator[Case]:
+    """Yield the variants, and those who hold no idea, in each skill and in the whole course."""
+    for name, variant in VARIANTS.items():
+        yield Case("variants", name, variant.skills, LATER)
+    skills = tuple(load_skills())
     for name in (EXPERT, *SLIPS, UNIFORM, PLAUSIBLE, *BLIND):
         thinned = RULES_THINNED if name in BLIND else 1
-        if "skill" in only:
-            for skill in all_skills:
-                yield Case("skill", name, (skill,), LATER, thinned)
-        if "course" in only:
-            yield Case("course", name, all_skills, SESSION * len(all_skills), thinned)
+        for skill in skills:
+            yield Case("skill", name, (skill,), LATER, thinned)
+        yield Case("course", name, skills, SESSION * len(skills), thinned)
 
 
 Results = dict[Case, list[Outcome]]
@@ -386,12 +386,12 @@ def show_summary(results: Results) -> None:
             if case.table == table and (not students or case.student in students)
         ]
 
-    in_time = [partial(is_named, answers) for answers in (SOON, LATER)]
     listed = [case for case in of("variants") if right_ideas(case)]
     others = [case for case in of("variants") if not right_ideas(case)]
     add("listed ideas named in practice of their skill, 8 / 24 questions", "≥ 85 / ≥ 97",
-        of("pairs"), *in_time)  # fmt: skip
-    add("half of the time: named in 8 / 24", "", of("half"), *in_time)
+        of("pairs"), named_within(SOON), named_within(LATER))  # fmt: skip
+    add("half of the time: named in 8 / 24", "", of("half"),
+        named_within(SOON), named_within(LATER))  # fmt: skip
     add("another idea named: holders", "≤ 1", of("pairs"), is_accused)
     add("another idea named: half of the time", "≤ 4", of("half"), is_accused)
     add("another idea named: variants of listed ideas", "≤ 4", listed, is_accused)
@@ -404,11 +404,10 @@ def show_summary(results: Results) -> None:
         add(
             f"mastered ever / at the end: {what}", limit, chosen, is_ever_mastered, is_mastered_last
         )
-    add("variants named rightly, or “not for a reason I know”", "≥ 70",
-        [case for case in of("variants") if recognised(case, results[case]) is not None],
-        is_recognised)  # fmt: skip
+    shown = [case for case in of("variants") if recognised(case, results[case]) is not None]
+    add("variants named rightly, or “not for a reason I know”", "≥ 70", shown, is_recognised)
     add("two ideas at once: one / both named within 40", "– / ≥ 60", of("two"),
-        partial(is_named, TWO), are_both_named)  # fmt: skip
+        named_within(TWO), are_both_named)  # fmt: skip
     add("learners: cleared within 4 answers after dropping the idea, mastered within 12",
         "≥ 90 / ≥ 90", of("learners"), is_cleared, is_mastered_after)  # fmt: skip
     for table, where in (("skill", "24 questions of one skill"), ("course", "the whole course")):
@@ -416,11 +415,21 @@ def show_summary(results: Results) -> None:
             add(f"accused in {where}: {label}", limit, of(table, *students), is_accused)
     for label, limit, answers, students in MASTERY:
         add(f"a skill mastered within {answers} answers: {label}", limit, of("skill", *students),
-            partial(is_mastered_within, answers))  # fmt: skip
+            mastered_within(answers))  # fmt: skip
     show("", "wanted, %", "found, %", "runs", rows=rows)
 
 
-def is_named(answers: int, case: Case, outcome: Outcome) -> bool:
+def named_within(answers: int) -> Test:
+    """Return the test whether an idea of the student was named in time."""
+    return lambda case, each: is_named(case, each, answers)
+
+
+def mastered_within(answers: int) -> Test:
+    """Return the test whether the skill was mastered in time."""
+    return lambda _case, each: any(each.mastered[:answers])
+
+
+def is_named(case: Case, outcome: Outcome, answers: int) -> bool:
     """Say whether an idea of the student was named in time."""
     return bool(outcome.named(answers) & right_ideas(case))
 
@@ -440,11 +449,6 @@ def is_ever_mastered(_case: Case, outcome: Outcome) -> bool:
     return any(outcome.mastered)
 
 
-def is_mastered_within(answers: int, _case: Case, outcome: Outcome) -> bool:
-    """Say whether the skill was mastered within so many answers."""
-    return any(outcome.mastered[:answers])
-
-
 def is_mastered_last(_case: Case, outcome: Outcome) -> bool:
     """Say whether the skill counted as mastered at the end."""
     return outcome.mastered[-1:] == [True]
@@ -453,7 +457,7 @@ def is_mastered_last(_case: Case, outcome: Outcome) -> bool:
 def is_recognised(case: Case, outcome: Outcome) -> bool:
     """Say whether a variant was named rightly, or said to have no known reason, if it showed."""
     plainly = any(outcome.plainly) or outcome.right.count(False) < SHOWING
-    return is_named(LATER, case, outcome) or plainly
+    return is_named(case, outcome, LATER) or plainly
 
 
 def is_cleared(case: Case, outcome: Outcome) -> bool:

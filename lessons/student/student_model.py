@@ -20,7 +20,7 @@ from lessons.ideas.evidence import TYPED, Attempt
 from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Helped
 from lessons.journal.student_state import Entry, StudentState
-from lessons.student.beliefs import PRIOR, Beliefs
+from lessons.student.beliefs import Beliefs
 from lessons.student.conclusions import Idea, Unexplained, find_questions, make_idea
 
 NAMED = 0.9
@@ -31,6 +31,8 @@ MASTERED = 0.95
 """How likely it must be that a skill is known to count as mastered."""
 LOST = 0.5
 """Below which likelihood it counts no more."""
+MOST_KINDS = 6
+"""Templates that are kinds of questions each; of more, all that draw alike are one kind."""
 ENOUGH = 12
 """Answers after which a skill that is not mastered holds nobody up any more."""
 UNEXPLAINED = 0.6
@@ -76,7 +78,8 @@ class SkillState:
 
     def __init__(self, templates: Sequence[Template]) -> None:
         self.ideas = frozenset(name for template in templates for name in template.foils)
-        self._wanted = frozenset(each.id for each in templates)
+        several = len(templates) > MOST_KINDS
+        self._kinds = {each.id: each.draw if several else each.id for each in templates}
         self.beliefs = Beliefs(self.ideas)
         self.asked = self.right = self.tries = 0
         self.kinds: frozenset[str] = frozenset()
@@ -98,7 +101,7 @@ class SkillState:
     @property
     def missing_kinds(self) -> int:
         """How many kinds of questions have no right answer yet."""
-        return len(self._wanted - self.kinds)
+        return len({*self._kinds.values()} - self.kinds)
 
     @property
     def mastered(self) -> bool:
@@ -125,7 +128,7 @@ class SkillState:
 
     def is_new(self, template: Template) -> bool:
         """Say whether a template asks a kind of question that was not answered rightly yet."""
-        return template.id in self._wanted - self.kinds
+        return self._kinds.get(template.id) not in {None, *self.kinds}
 
     def take(self, attempt: Attempt, *, helped: bool = False) -> None:
         """Take up an answer; one that is right after a hint tells nothing."""
@@ -137,7 +140,7 @@ class SkillState:
         self.asked, self.right = self.asked + 1, self.right + answer.right
         self.tries += 1
         if answer.right and not answer.helped:
-            self.kinds |= {answer.template.id}
+            self.kinds |= {self._kinds.get(answer.template.id, answer.template.id)}
         if self.earned and self.knows < LOST:
             self.earned, self.used_up, self.tries = False, True, 0
         elif not self.earned and self.knows > MASTERED and not self.missing_kinds:
@@ -251,9 +254,7 @@ class StudentModel:
             self.new = max(new, key=lambda name: (likely[name], name))
             self._clear.append(self.new)
             self.overcome = [name for name in self.overcome if name != self.new]
-        elif (
-            not attempt.right and skill in load_skills() and not set(attempt.shown) & {*self._clear}
-        ):
+        elif not attempt.right and not attempt.shown and skill in load_skills():
             self.unexplained = state.find_unexplained(skill)
 
     def weigh_ideas(self, names: Iterable[str]) -> dict[str, float]:
@@ -292,7 +293,8 @@ def _combine(beliefs: Sequence[Beliefs], idea: str) -> float:
     likely = [each.ideas[idea] for each in beliefs]
     if len(likely) < 2:
         return sum(likely)
-    prior = PRIOR / (1 - PRIOR)
+    share = beliefs[0].parameters.idea
+    prior = share / (1 - share)
     odds = prior * prod(each / (1 - each) / prior for each in likely)
     return max(odds / (1 + odds), *likely)
 

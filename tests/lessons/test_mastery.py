@@ -57,9 +57,10 @@ def test_each_kind_of_question_was_answered_rightly() -> None:
         template = KNOWN[0]
         tried = Attempt(template.id, f"c{number}", True, template.foils, (), 3)
         take(state, FreshAnswer(NEVER, template, True, False, False, tried))
-    assert (state.mastered, state.missing_kinds) == (False, len(KNOWN) - 1)
+    others = len({each.draw for each in KNOWN}) - 1
+    assert (state.mastered, state.missing_kinds) == (False, others)
     (missing,) = say_missing(state)
-    assert missing == f"{len(KNOWN) - 1} more right answers, each on another kind of question"
+    assert "kinds of question" in missing
 
 
 def test_content_that_was_asked_before_tells_nothing() -> None:
@@ -119,7 +120,7 @@ def test_who_guesses_is_seldom_mastered() -> None:
 
 
 def test_who_follows_a_blind_rule_is_seldom_mastered() -> None:
-    assert share_mastered(lambda draw: "+" if draw.random() < 0.4 else "-", 24) <= 0.1
+    assert share_mastered(lambda draw: "+" if draw.random() < 0.4 else "-", 24) <= 0.05
 
 
 def test_a_skill_is_not_mastered_while_an_idea_of_it_is_suspected() -> None:
