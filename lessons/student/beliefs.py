@@ -69,7 +69,7 @@ class Beliefs:
         self._asked: Counter[tuple[str, str]] = Counter()
         self._right: Counter[tuple[str, str]] = Counter()
         self._held: dict[str, float] = {}
-        self._begin()
+        self.begin()
 
     def copy(self) -> "Beliefs":
         """Return beliefs that can go on by themselves."""
@@ -77,8 +77,8 @@ class Beliefs:
         vars(result).update({name: copy(value) for name, value in vars(self).items()})
         return result
 
-    def _begin(self) -> None:
-        """Go back to before any answer."""
+    def begin(self) -> Sequence[float]:
+        """Go back to before any answer; return how likely each mind is then."""
         alone = [Mind(kind) for kind in ALONE]
         held = [Mind(kind, (idea,)) for idea in sorted(self._ideas) for kind in OF_ONE]
         both = [Mind(Kind.BOTH, pair) for pair in sorted(self._pairs)]
@@ -90,6 +90,7 @@ class Beliefs:
         self.likely, self._held = self._prior, {}
         self._asked.clear()
         self._right.clear()
+        return self._prior
 
     def add(self, attempt: Attempt) -> bool:
         """Take up an answer; say whether it told anything: what was asked before does not."""
@@ -104,16 +105,16 @@ class Beliefs:
             if not set(pair).isdisjoint(attempt.shown)
         }
         if pairs <= self._pairs and self._ideas.issuperset(attempt.offered):
-            self._follow(attempt)
+            self.follow(attempt)
             return True
         self._ideas.update(attempt.offered)
         self._pairs |= pairs
-        self._begin()
+        self.begin()
         for each in self.attempts:
-            self._follow(each)
+            self.follow(each)
         return True
 
-    def _follow(self, attempt: Attempt) -> None:
+    def follow(self, attempt: Attempt) -> None:
         """Weigh an answer, and let the student learn from the reply."""
         answering = self.weigh(attempt, self.minds)
         weights = [before * each for before, each in zip(self.likely, answering, strict=True)]
