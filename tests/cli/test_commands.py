@@ -1,7 +1,6 @@
 """Each command is where its group says, and describes itself."""
 
 from collections.abc import Iterator
-from importlib import import_module
 
 import click
 import pytest
@@ -9,7 +8,7 @@ import pytest
 from lessons.course.course import lesson_ids
 from tests.plain.playing import run
 from tui.app.cli import cli
-from tui.command.commands import CommandGroup
+from tui.command.commands import CommandGroup, Later
 from tui.command.error import WrongArgumentError
 from tui.lesson.command import command
 
@@ -19,7 +18,8 @@ def commands(group: click.Command, *words: str) -> Iterator[tuple[str, ...]]:
     assert isinstance(group, CommandGroup)
     for name, later in group.commands.items():
         yield (*words, name)
-        found = import_module(str(later.name)).command
+        assert isinstance(later, Later)
+        found = later.load()
         if isinstance(found, CommandGroup):
             yield from commands(found, *words, name)
 

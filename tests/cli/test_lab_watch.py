@@ -16,7 +16,7 @@ from lessons.lab.stages import Stage
 from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
 from tests.plain.playing import COMMAND, ROOT
 from tests.terminal.session import PATIENCE, Session
-from tui.lab.commands.watch import LabWatch
+from tui.lab.watch import LabWatch
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 from tui.start import LabStart

@@ -31,17 +31,26 @@ def as_command(text: str) -> Callable[[Callable[..., Start | int]], Command]:
 
 
 class Later(click.Command):
-    """A command of which is known in which module it is, as `command`, and its line in the help."""
+    """A command of which is known where it is, and its line in the help.
 
-    def __init__(self, module: str, text: str) -> None:
-        super().__init__(module, short_help=text)
+    The place is a module and `:name` in it; without a name it is the module's `command`.
+    """
+
+    def __init__(self, place: str, text: str) -> None:
+        super().__init__(place, short_help=text)
 
     def make_context(self, *args: Any, **rest: Any) -> click.Context:
         """Return the context of the command itself."""
         exit_at_interrupt()
-        command: click.Command = import_module(self.name or "").command
+        command = self.load()
         raise_at_interrupt()
         return command.make_context(*args, **rest)
+
+    def load(self) -> click.Command:
+        """Return the command itself."""
+        module, _colon, name = (self.name or "").partition(":")
+        command: click.Command = getattr(import_module(module), name or "command")
+        return command
 
 
 class CommandGroup(Command, click.Group):

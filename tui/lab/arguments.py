@@ -4,7 +4,7 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
 
@@ -12,10 +12,6 @@ from lessons.language import _
 from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.general_options import KeptOption
 from tui.command.parameter_types import OneOf
-
-if TYPE_CHECKING:
-    from lessons.lab.task import Limits
-    from tui.start import LabStart
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
@@ -102,13 +98,6 @@ check_seconds_option = click.option(
 def limit_options(command: Decorated) -> Decorated:
     """Give a command the options that limit what a student's program may use."""
     return seconds_option(check_seconds_option(command))
-
-
-def find_limits(asked: "LabStart") -> "Limits":
-    """Return what a student's program may use."""
-    from lessons.lab.task import Limits
-
-    return Limits(seconds=asked.seconds, check=asked.check_seconds)
 
 
 exercise_argument = click.argument("name", type=EXERCISE)

@@ -8,20 +8,24 @@ from tui.command.general_options import collect_options
 from tui.lab.arguments import dir_option, limit_options
 from tui.start import LabStart
 
+_HELP = {
+    "begin": _("Write the file that an exercise begins with."),
+    "check": _("Check what you have written."),
+    "hint": _("Give the next hint."),
+    "list": _("List the exercises."),
+    "open": _("Open an exercise."),
+    "solution": _("Print a solution, after an honest try."),
+    "status": _("How safely programs run here."),
+    "step": _("Step your own program."),
+    "verify": _("Find all that is wrong with an exercise."),
+}
+
 
 @click.group(
     cls=CommandGroup,
     modules={
-        "begin": ("tui.lab.commands.begin", _("Write the file that an exercise begins with.")),
-        "check": ("tui.lab.commands.check", _("Check what you have written.")),
-        "hint": ("tui.lab.commands.hint", _("Give the next hint.")),
-        "list": ("tui.lab.commands.list", _("List the exercises.")),
-        "open": ("tui.lab.commands.open", _("Open an exercise.")),
-        "solution": ("tui.lab.commands.solution", _("Print a solution, after an honest try.")),
-        "status": ("tui.lab.commands.status", _("How safely programs run here.")),
-        "step": ("tui.lab.commands.step", _("Step your own program.")),
-        "verify": ("tui.lab.commands.verify", _("Find all that is wrong with an exercise.")),
-        "watch": ("tui.lab.commands.watch", _("Check again whenever you save.")),
+        **{name: (f"tui.lab.commands:{name}_command", text) for name, text in _HELP.items()},
+        "watch": ("tui.lab.watch", _("Check again whenever you save.")),
     },
     invoke_without_command=True,
     help=_(
@@ -36,7 +40,7 @@ from tui.start import LabStart
 def command(context: click.Context) -> LabStart:
     """Return the list of exercises, if there is no command."""
     if context.invoked_subcommand is None:
-        from tui.lab.sittings import require_open
+        from tui.lab.commands import require_open
 
         require_open()
     return collect_options(LabStart)

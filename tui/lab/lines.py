@@ -3,15 +3,15 @@
 from lessons.lab.checking import Report
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
-from lessons.lab.sitting import ExerciseState, LabSitting, find_exercise
+from lessons.lab.sitting import ExerciseState, LabSitting
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, find_student_folder
 from lessons.language import _
 from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import LAB, WORK
-from tui.lab.arguments import find_limits
 from tui.lab.editor_program import edit_file
+from tui.lab.opening import find_limits, open_exercise
 from tui.lab.report import say_believed
 from tui.lab.text import paragraph_lines, report_lines, verbatim_lines
 from tui.lines.commands import LinesHost, TypedCommands
@@ -89,12 +89,10 @@ class LabLines(TypedCommands):
 
     def _open(self, name: str) -> bool:
         try:
-            exercise = find_exercise(name)
+            sitting = open_exercise(name, self._start, self._journal)
         except ExerciseError as error:
             self.teletype.say(*str(error).split("\n"))
             return False
-        limits = find_limits(self._start)
-        sitting = LabSitting(exercise, self._folder, self._journal, limits)
         return LabWorkLines(self.teletype, sitting).play()
 
     def _do_list(self) -> None:

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
 from textual.widgets.option_list import Option
 
 from lessons.files.findings import make_printable
 from lessons.journal.journal import Journal
 from lessons.lab.exercise import ExerciseError
-from lessons.lab.sitting import LabSitting, find_exercise
 from lessons.lab.student_file import find_student_folder
 from lessons.language import _
 from tui.activities import ScreenHost
 from tui.lab.actions import LAB
-from tui.lab.arguments import find_limits
+from tui.lab.opening import open_exercise
 from tui.lab.screen import LabWorkScreen
 from tui.lab.words import exercise_rows, say_shut
 from tui.run.listed import next_left
@@ -24,21 +24,15 @@ from tui.widgets.marked_list import MarkedList, listed_options
 def open_lab(start: LabStart, host: ScreenHost) -> "LabScreen | LabWorkScreen":
     """Return the screen to begin with: the list, or an exercise."""
     journal = host.journal
+    start = replace(start, folder=find_student_folder(start.folder).absolute())
     if why := say_shut(kiosk=host.options.kiosk):
         return LabScreen(start, journal, why, closed=True)
     if start.exercise is None:
         return LabScreen(start, journal)
     try:
-        return LabWorkScreen(_sitting(start.exercise, start, journal))
+        return LabWorkScreen(open_exercise(start.exercise, start, journal))
     except ExerciseError as error:
         return LabScreen(start, journal, make_printable(str(error)))
-
-
-def _sitting(name: str, start: LabStart, journal: Journal) -> LabSitting:
-    limits = find_limits(start)
-    return LabSitting(
-        find_exercise(name), find_student_folder(start.folder).absolute(), journal, limits
-    )
 
 
 class LabScreen(ListScreen):
@@ -50,7 +44,7 @@ class LabScreen(ListScreen):
     def __init__(
         self, start: LabStart, journal: Journal, remark: str = "", *, closed: bool = False
     ) -> None:
-        where = make_printable(str(find_student_folder(start.folder).absolute()))
+        where = make_printable(str(start.folder))
         about = "" if closed else _("Your files are in {folder}.").format(folder=where)
         super().__init__(_("Code lab: write it yourself"), about, remark, closed=closed)
         self._start = start
@@ -63,4 +57,4 @@ class LabScreen(ListScreen):
 
     def open_listed(self, name: str) -> None:
         """Open an exercise."""
-        self.app.push_screen(LabWorkScreen(_sitting(name, self._start, self._journal)))
+        self.app.push_screen(LabWorkScreen(open_exercise(name, self._start, self._journal)))

@@ -22,9 +22,15 @@ from solver.processes.workers import StoppedError
 from tui.command.commands import as_command
 from tui.command.general_options import collect_options
 from tui.command.leaving import end_in_order
-from tui.lab.arguments import EXERCISE, dir_option, find_limits, limit_options
-from tui.lab.report import say_believed
-from tui.lab.sittings import exercise_of, make_teletype, require_open, require_saved, run_or_refuse
+from tui.lab.arguments import EXERCISE, dir_option, limit_options
+from tui.lab.commands import (
+    make_teletype,
+    require_open,
+    require_saved,
+    run_or_refuse,
+    write_beliefs,
+)
+from tui.lab.opening import open_exercise
 from tui.lab.text import paragraph_lines, report_lines
 from tui.lab.words import after_right, exercise_rows, next_hint, say_begun
 from tui.lines.teletype import Teletype
@@ -104,9 +110,8 @@ class LabWatch:
         if name is None:
             self._teletype.say(_("All exercises are solved."))
             return
-        limits = find_limits(self._asked)
-        files = find_student_folder(self._asked.folder)
-        sitting = LabSitting(exercise_of(name), files, self._journal, limits)
+        with run_or_refuse():
+            sitting = open_exercise(name, self._asked, self._journal)
         saved, self._seen = None, UNSEEN
         if not sitting.file.exists:
             with run_or_refuse():
@@ -160,9 +165,7 @@ class LabWatch:
             if Stage.WRITE in sitting.passed and not before:
                 self._advance(name)
             return
-        with run_or_refuse():
-            texts = sitting.beliefs(report, self._overtaken)
-        self._teletype.write(paragraph_lines(say_believed(texts)))
+        write_beliefs(self._teletype, sitting, report, self._overtaken)
 
     def _advance(self, name: str) -> None:
         """Go on to the next exercise; a folder's, which is in no list, is the last."""

@@ -1,1 +1,0 @@
-"""The commands `queens-tutor lab ...`, a file each."""
