@@ -26,6 +26,8 @@ from solver.machine.step import Step
 from solver.value import Value
 
 Message: TypeAlias = dict[str, object]
+REFUSALS = 10
+"""Refusals for one reason in a row after which a session ends, because a program loops."""
 POSSIBLE = 0.05
 """How likely an idea must be for programs to be told."""
 
@@ -54,16 +56,22 @@ def exchange_messages(
     for line in lines:
         if line.strip():
             send(exchange.receive(line))
-        if exchange.finished:
+        if exchange.finished or exchange.stuck:
             break
     return exchange.finished
 
 
 class Exchange:
-    """An exchange of messages with a program, until the lesson is `finished`."""
+    """An exchange of messages with a program.
+
+    Attributes:
+        finished: Whether the lesson was.
+        stuck: Whether the program goes on sending what is refused, and is not heard any more.
+    """
 
     def __init__(self, session: LessonSession) -> None:
-        self.finished = False
+        self.finished = self.stuck = False
+        self._refused, self._times = "", 0
         self._session = session
         self._suspected = session.shown_ideas.find_clear()
         self._trouble_said = False
@@ -76,8 +84,15 @@ class Exchange:
         """Do what a message says, and yield what there is to say to it."""
         try:
             yield from self._do(_read(line))
+            self._times = 0
         except MessageError as error:
             yield {"error": str(error)}
+            self._times = self._times + 1 if str(error) == self._refused else 1
+            self._refused = str(error)
+            if self._times == REFUSALS:
+                self.stuck = True
+                sentence = _("This was refused {n} times in a row, so the session ends here.")
+                yield {"error": sentence.format(n=REFUSALS)}
 
     def _do(self, message: Message) -> Iterator[Message]:
         """Do what a message says; a `MessageError` if that cannot be."""

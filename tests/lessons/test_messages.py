@@ -425,3 +425,15 @@ def test_the_check_at_the_end_is_one_part() -> None:
     assert {each["parts"] for each in said if "part" in each} == {parts}
     *_, before, last = (each for each in said if "part" in each)
     assert (before["part"], last["part"]) == (parts, parts)
+
+
+def test_a_program_that_goes_on_sending_what_is_refused_is_not_heard_for_ever() -> None:
+    before, _left = exchanged(LessonSession(short(), Journal(None)), NEXT)
+    said, finished = exchanged(LessonSession(short(), Journal(None)), NEXT, *["{}"] * 50)
+    refused = [each["error"] for each in said if "error" in each]
+    assert (len(said), finished) == (len(before) + 11, False)
+    assert len(set(refused[:10])) == 1
+    assert "10 times" in refused[-1]
+    mixed = [each for _ in range(9) for each in ("{}", {"next": 1})]
+    again, _left = exchanged(LessonSession(short(), Journal(None)), NEXT, *mixed)
+    assert len(again) == len(before) + len(mixed)
