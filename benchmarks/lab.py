@@ -27,7 +27,7 @@ from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.isolation import SealLevel, find_level
 from lessons.lab.outcome import Returned
 from lessons.lab.runner import run_program
-from lessons.lab.sitting import LabSitting
+from lessons.lab.session import LabSession
 from lessons.lab.task import ProgramCall, ProgramTask
 
 ROUNDS = 30
@@ -54,14 +54,14 @@ def answer(isolation: SealLevel) -> None:
         raise RuntimeError(str(outcome))
 
 
-def verdict_of(sitting: LabSitting, text: str, *, right: bool) -> None:
+def verdict_of(session: LabSession, text: str, *, right: bool) -> None:
     """Save a file, read it, and have it checked.
 
     Raises:
         RuntimeError: The verdict is not the one that is due.
     """
-    sitting.file.save(text)
-    report = sitting.check(sitting.file.read())
+    session.file.save(text)
+    report = session.check(session.file.read())
     if report.right != right:
         raise RuntimeError(str(report.failures))
 
@@ -97,11 +97,11 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         works: dict[str, Callable[[], None]] = {PYTHON: nothing}
         for name in SHIPPED:
-            sitting = LabSitting(read_shipped(name), Path(folder), Journal(None))
-            mutant = list(sitting.exercise.mutants.values())[-1]
-            text = sitting.exercise.reference
-            works[f"{name}, right"] = partial(verdict_of, sitting, text, right=True)
-            works[f"{name}, wrong"] = partial(verdict_of, sitting, mutant, right=False)
+            session = LabSession(read_shipped(name), Path(folder), Journal(None))
+            mutant = list(session.exercise.mutants.values())[-1]
+            text = session.exercise.reference
+            works[f"{name}, right"] = partial(verdict_of, session, text, right=True)
+            works[f"{name}, wrong"] = partial(verdict_of, session, mutant, right=False)
         show("verdict after a save", measured(works, rounds), VERDICT)
 
 

@@ -20,7 +20,7 @@ import lessons
 from lessons.experiments.result_store import ResultStore
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Finished, Helped, Reached, Record
-from lessons.lab.sitting import ExerciseState, find_exercise_state
+from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.student.progress import find_progress
 from lessons.text.notation import find_preferred_notation
 

@@ -49,7 +49,7 @@ from lessons.journal.records import (
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
-from lessons.lab.sitting import ExerciseState, LabSitting, find_exercise, find_exercise_state
+from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
 from lessons.lab.stages import Stage
 from lessons.language import _, ngettext
 from lessons.student.progress import LessonProgress, find_progress, say_missing, time_spent
@@ -298,7 +298,7 @@ def _programs(hand_in: HandIn, entries: Sequence[Entry]) -> Mapping[str, _Progra
 def _checked(exercise: str, text: str) -> _Program:
     """Return what a program does; the same program is run once."""
     try:
-        report = _sitting(exercise).check(text)
+        report = _session(exercise).check(text)
     except (ExerciseError, OSError) as error:
         return _Program(None, _unjudged(error))
     if report.unjudged:
@@ -311,9 +311,9 @@ def _unjudged(why: object) -> str:
 
 
 @read_once
-def _sitting(exercise: str) -> LabSitting:
-    """Return a sitting whose cases and reference have been run once."""
-    return LabSitting(find_exercise(exercise), Path(), Journal(None), worker=_worker())
+def _session(exercise: str) -> LabSession:
+    """Return a session whose cases and reference have been run once."""
+    return LabSession(find_exercise(exercise), Path(), Journal(None), worker=_worker())
 
 
 @cache

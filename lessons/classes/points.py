@@ -32,7 +32,7 @@ from lessons.journal.records import (
 )
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.exercise import ExerciseError
-from lessons.lab.sitting import ExerciseState, find_exercise, find_exercise_state
+from lessons.lab.session import ExerciseState, find_exercise, find_exercise_state
 from lessons.language import _, ngettext
 from lessons.student.progress import LessonProgress, find_progress, say_lesson_progress, say_missing
 from lessons.student.student_model import SkillState, assess_skills

@@ -46,7 +46,7 @@ class Activity:
             from lessons.hunt.hunts import load_hunt
 
             return load_hunt(self.id).title
-        from lessons.lab.sitting import find_exercise
+        from lessons.lab.session import find_exercise
 
         return find_exercise(self.place).title
 
@@ -61,7 +61,7 @@ class Activity:
     def faults(self) -> list[str]:
         """Return what is wrong with it, if it is an exercise of the course's own."""
         from lessons.lab.exercise import ExerciseError
-        from lessons.lab.sitting import find_exercise
+        from lessons.lab.session import find_exercise
 
         try:
             if self.place != self.id:
@@ -79,7 +79,7 @@ class Activity:
 
             done, credit = count_hunt_tasks(student, self.id) or (0, 0)
             return (credit, len(Task)) if done == len(Task) else None
-        from lessons.lab.sitting import ExerciseState, find_exercise_state
+        from lessons.lab.session import ExerciseState, find_exercise_state
 
         reached = find_exercise_state(student, self.id)
         solved = reached is ExerciseState.SOLVED

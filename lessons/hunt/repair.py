@@ -16,10 +16,10 @@ from lessons.hunt.outcome import find_right_outcome, keeps_promise, limit_statem
 from lessons.hunt.trial import TRIAL, read_outcome
 from lessons.lab.bounds import say_excess
 from lessons.lab.checker import JUDGING
+from lessons.lab.errors import say_error
 from lessons.lab.outcome import Outcome, Returned
 from lessons.lab.runner import run_program
 from lessons.lab.task import Limits, ProgramProbe, ProgramTask, Stop
-from lessons.lab.trouble import say_trouble
 from lessons.language import _
 from lessons.words.lines import no_such_line
 from solver.machine.run import Search
@@ -117,7 +117,7 @@ def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
     """Say what a program comes to on a board if that is not right; else nothing."""
     call = f"{hunt.program.start}({n})"
     if not isinstance(outcome, Returned):
-        return say_trouble(outcome, call)
+        return say_error(outcome, call)
     try:
         result = read_outcome(outcome.value)
     except (ValueError, RecursionError):

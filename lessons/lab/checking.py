@@ -5,15 +5,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from lessons.lab.bounds import say_excess
+from lessons.lab.errors import say_ended, say_error, say_faulty
 from lessons.lab.exercise import Exercise
 from lessons.lab.judges import JUDGES, PRINTED
 from lessons.lab.judging import Case, CasePicture, Wrong, is_same, show_value
 from lessons.lab.key import ExerciseKey, Run
-from lessons.lab.manner import find_amiss
 from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Returned
+from lessons.lab.requirements import say_unmet
 from lessons.lab.stages import fingerprint_program
 from lessons.lab.task import Program
-from lessons.lab.trouble import say_ended, say_faulty, say_trouble
 from lessons.lab.written import write_arguments, write_case
 from lessons.language import _
 
@@ -71,8 +71,8 @@ def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
     if any(each.case is None for each in failures):
         passed = 0
     if not failures:
-        amiss = find_amiss(key.exercise, text, partial(passes_check, key, run))
-        failures += map(Failure, amiss)
+        unmet = say_unmet(key.exercise, text, partial(passes_check, key, run))
+        failures += map(Failure, unmet)
     elif failures[0].case not in (None, key.cases[0]):
         failures[0] = _unkept(key, failures[0], outcomes, text, run)
     printed = ""
@@ -166,7 +166,7 @@ def _judged(
     if not isinstance(outcome, Returned):
         picture = CasePicture.of(arguments.get(exercise.board), by_rows=exercise.by_rows)
         shown_on = None if isinstance(outcome, Faulty) else picture
-        return Failure(say_trouble(outcome, call, text), shown_on, values, outcome.line or 0)
+        return Failure(say_error(outcome, call, text), shown_on, values, outcome.line or 0)
     case = Case(
         call=call,
         values=values,

@@ -20,7 +20,7 @@ from contextlib import suppress
 from types import CodeType, FrameType, ModuleType
 from typing import Any, Never
 
-from lessons.lab import whereabouts
+from lessons.lab import position
 from lessons.lab.encoding import Json, TooLargeError, encode_message, encode_value, encode_variables
 from lessons.lab.refusal import HARMFUL, refuse_event
 
@@ -58,7 +58,7 @@ class _Child:
             exec(code, self.module.__dict__)  # noqa: S102 (this process is for that)
         except SyntaxError as error:
             here = error.filename == self.path
-            line = error.lineno if here else whereabouts.find_line_in(error, self.path)
+            line = error.lineno if here else position.find_line_in(error, self.path)
             column = error.offset if here else None
             self.say("faulty", self.described(error, error.msg) | {"line": line, "column": column})
         except SystemExit as error:
@@ -142,14 +142,14 @@ class _Child:
         if number != signal.SIGPROF:
             self.end("stop", frame)
         if _used() - self.begun < 0.75 * self.seconds:
-            self.earlier = whereabouts.list_calls(frame, self.path)
+            self.earlier = position.list_calls(frame, self.path)
         else:
-            self.end("time", whereabouts.find_looping(self.earlier, frame, self.path))
+            self.end("time", position.find_looping(self.earlier, frame, self.path))
 
     def leave(self, reason: str, error: BaseException) -> Never:
         """End the process because of an exception."""
         self.ballast = None
-        frame, line = whereabouts.find_place_in(error.__traceback__, self.path)
+        frame, line = position.find_place_in(error.__traceback__, self.path)
         detail = None
         if isinstance(error, SystemExit):
             code = error.code
@@ -185,7 +185,7 @@ class _Child:
             text = str(error) if message is None else str(message)
         except BaseException:  # noqa: BLE001 (an exception of the student's own making)
             text = ""
-        line = whereabouts.find_line_in(error, self.path)
+        line = position.find_line_in(error, self.path)
         return {"kind": type(error).__name__, "message": text[:1000], "line": line}
 
     def say(self, kind: str, content: object) -> None:

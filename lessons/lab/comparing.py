@@ -90,20 +90,20 @@ def _placements(recording: Recording, n: int) -> Iterator[Placed]:
     waiting: Placed | None = None
     solution: Standing | None = None
     for step in recording.boards():
-        standing, now = _standing_at(step, n), frozenset(step.standing(n))
-        if standing != before and waiting is not None:
-            if standing > waiting[1]:
+        squares, now = _standing_at(step, n), frozenset(step.standing(n))
+        if squares != before and waiting is not None:
+            if squares > waiting[1]:
                 yield waiting
             waiting = None
         deeper = step.level is not None and step.level > level
-        if standing - before and (now - whole or deeper):
-            placed = step.number, standing
-            if first_attack(sorted(standing)) is not None:
+        if squares - before and (now - whole or deeper):
+            placed = step.number, squares
+            if first_attack(sorted(squares)) is not None:
                 waiting = placed
-            elif len(standing) < n or standing != solution:  # A solution stays one.
+            elif len(squares) < n or squares != solution:  # A solution stays one.
                 yield placed
-                solution = standing if len(standing) == n else solution
-        before, whole = standing, now
+                solution = squares if len(squares) == n else solution
+        before, whole = squares, now
         level = -1 if step.level is None else step.level
     if waiting is not None and recording.complete:
         yield waiting

@@ -12,7 +12,7 @@ class ExerciseError(ValueError):
 
     def __init__(self, text: str, file: str = "", line: int = 1) -> None:
         super().__init__(f"{file}:{line}: {text}" if file else text)
-        self.said, self.file, self.line = text, file, line
+        self.sentence, self.file, self.line = text, file, line
 
 
 @dataclass(frozen=True, slots=True)

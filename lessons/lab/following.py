@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from lessons.lab import trouble
+from lessons.lab import errors
 from lessons.lab.comparing import RunDifference, find_difference, is_search
 from lessons.lab.exercise import Exercise
 from lessons.lab.key import call_of_case
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
-from lessons.lab.sitting import LabSitting
+from lessons.lab.session import LabSession
 from lessons.lab.stepping import ask_for_steps, read_recorded, say_wholes, watched_variables
 from lessons.lab.task import Stop
 from lessons.lab.written import write_case
@@ -65,7 +65,7 @@ class Following:
 
 
 def follow_case(
-    sitting: LabSitting, text: str, case: Sequence[object], stop: Stop | None = None
+    session: LabSession, text: str, case: Sequence[object], stop: Stop | None = None
 ) -> Following:
     """Record a case of a student's program and of the reference, in seconds or until it is to stop.
 
@@ -74,11 +74,11 @@ def follow_case(
         OSError: The system starts no process.
         StoppedError: It was stopped.
     """
-    exercise, text = sitting.exercise, _plain(text)
-    own = _recorded(sitting, text, case, stop, alone=False)
+    exercise, text = session.exercise, _plain(text)
+    own = _recorded(session, text, case, stop, alone=False)
     if isinstance(own, str):
         raise NoStepsError(own)
-    reference = _recorded(sitting, _plain(exercise.reference), case, stop, alone=True)
+    reference = _recorded(session, _plain(exercise.reference), case, stop, alone=True)
     other = None if isinstance(reference, str) else reference
     n = _size(own, case, exercise)
     difference = find_difference(exercise, own, other, n) if other else None
@@ -111,13 +111,13 @@ def _describe_sameness(own: Recording, reference: Recording | None) -> str:
 
 
 def _recorded(
-    sitting: LabSitting, text: str, case: Sequence[object], stop: Stop | None, *, alone: bool
+    session: LabSession, text: str, case: Sequence[object], stop: Stop | None, *, alone: bool
 ) -> Recording | str:
     """Return a recording, or why there is none."""
-    exercise, limits = sitting.exercise, sitting.limits
+    exercise, limits = session.exercise, session.limits
     call = call_of_case(exercise, case)
     asked = ask_for_steps(text, call, limits)
-    outcome = next(iter(sitting.run(text, [asked], stop, alone=alone)))
+    outcome = next(iter(session.run(text, [asked], stop, alone=alone)))
     seen = _watched(exercise, case, text)
     recorded: Recording | None = None
     with suppress(RecordingError):
@@ -133,13 +133,13 @@ def _why(outcome: Outcome, error: str | None, function: str, text: str) -> str:
         return error if error.endswith(".") else f"{error}."
     match outcome:
         case Faulty():
-            return trouble.say_faulty(outcome, text)
+            return errors.say_faulty(outcome, text)
         case Raised(kind="AttributeError", line=None):
             return _("There is no {name} in this file.").format(name=function)
         case Raised():
-            return trouble.say_raised(outcome, function, text)
+            return errors.say_raised(outcome, function, text)
         case Ended():
-            return trouble.say_ended(outcome)
+            return errors.say_ended(outcome)
     return _("What is called as {name} is made by no def of this file.").format(name=function)
 
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from lessons.files.findings import make_printable
+from lessons.lab.mistakes import say_uncalled
 from lessons.lab.outcome import Returned, Strange
-from lessons.lab.slips import say_uncalled
 from lessons.language import _
 from solver.board.geometry import Attack, Square, on_board
 

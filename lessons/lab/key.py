@@ -167,7 +167,7 @@ def _why(outcome: Outcome | None, file: str) -> tuple[int, str]:
         case Raised(kind, message, line) | Faulty(kind, message, line):
             return line or 0, make_printable(f"{kind}: {message}" if message else kind)
         case Ended():
-            return outcome.line or 0, make_printable(outcome.told(file)).rstrip(".")
+            return outcome.line or 0, make_printable(outcome.describe(file)).rstrip(".")
     return 0, _("it ended before")
 
 

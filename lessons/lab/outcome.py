@@ -106,7 +106,7 @@ class Ended:
     @property
     def sentence(self) -> str:
         """What happened, in one sentence."""
-        text = self.told(_("your program"))
+        text = self.describe(_("your program"))
         text = text[0].upper() + text[1:]
         if self.line is None:
             return text
@@ -116,7 +116,7 @@ class Ended:
             line=self.line, function=self.function, said=text
         )
 
-    def told(self, program: str) -> str:
+    def describe(self, program: str) -> str:
         """Return what happened in a sentence that calls the program something."""
         return _sentences()[self.reason].format(detail=self.detail, program=program)
 

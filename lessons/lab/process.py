@@ -55,7 +55,7 @@ class StudentProcess(Child):
         self._stop = stop
         self._limits = limits
         self._path = str(task.path)
-        self._said = 0
+        self._answered = 0
         self._lines = task.text.count("\n") + 2 if isinstance(task.text, str) else 0
         self._token = secrets.randbits(53)
         saved = [closed_off.ruleset] if closed_off and closed_off.ruleset >= 0 else []
@@ -173,8 +173,8 @@ class StudentProcess(Child):
                 return self._stopped(Reason.CHECK if in_all else Reason.WAITING)
         if self.room < 0:
             return self._ended(Reason.OUTPUT)
-        self._said += len(line)
-        if self._said > _ANSWERS * self._limits.answer:
+        self._answered += len(line)
+        if self._answered > _ANSWERS * self._limits.answer:
             return self._ended(Reason.ANSWER)
         return self._traced() if line == _TRACE else self._checked(line)
 

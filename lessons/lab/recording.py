@@ -84,7 +84,7 @@ def why_not() -> str:
 
 def _why(outcome: Outcome) -> str:
     if isinstance(outcome, Ended):
-        return make_printable(outcome.told(_("the listing")).rstrip("."))
+        return make_printable(outcome.describe(_("the listing")).rstrip("."))
     return _interfered()
 
 

@@ -34,7 +34,7 @@ def narrate_recording(run: Recording, before: Step | None, after: Step, n: int) 
         returned = [] if after.ended else ended
         text = returned if answer is None else [_answered(*answer, after)]
         sentences = [*text, *_moved(before, after), *sentences]
-    return _told(sentences, ended, after)
+    return _join_sentences(sentences, ended, after)
 
 
 def narrate_seen(
@@ -57,10 +57,10 @@ def narrate_seen(
     sentences += _stood(before, after, n)
     if not near:
         sentences += [*(_worked_on(before, after) if level else ()), *_grown(before, after)]
-    return _told(sentences, ended, after)
+    return _join_sentences(sentences, ended, after)
 
 
-def _told(sentences: list[str], ended: list[str], after: Step) -> str:
+def _join_sentences(sentences: list[str], ended: list[str], after: Step) -> str:
     """Put sentences about a step together, with what is said at the end or where nothing is."""
     if after.ended:
         sentences = [*sentences, _("The run has ended."), *ended[-1:]]
@@ -213,9 +213,9 @@ def _come(square: Square, others: list[Square], first: int) -> str:
 
 
 def _state(after: Step, n: int) -> str:
-    standing = after.standing(n)
-    if not standing:
+    squares = after.standing(n)
+    if not squares:
         return _("There is no queen on the board.") if n else _("The run has begun.")
     first = after.kept.layout.first
-    places = ", ".join(_place(each, first) for each in standing)
+    places = ", ".join(_place(each, first) for each in squares)
     return _("Queens on {places}.").format(places=places)

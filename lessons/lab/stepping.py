@@ -130,16 +130,16 @@ def say_wholes(text: str) -> str:
     places: dict[StepKind, list[int]] = {}
     for whole in find_wholes(text):
         places.setdefault(whole.kind, []).append(whole.line)
-    return " ".join(_told(kind, lines) for kind, lines in places.items())
+    return " ".join(_say_places(kind, lines) for kind, lines in places.items())
 
 
 def say_whole(text: str, line: int) -> str:
     """Return the sentences that say what of a line steps do not go into; empty if nothing."""
     kinds = dict.fromkeys(whole.kind for whole in find_wholes(text) if whole.line == line)
-    return " ".join(_told(kind, [line]) for kind in kinds)
+    return " ".join(_say_places(kind, [line]) for kind in kinds)
 
 
-def cut_told(recording: Recording) -> str:
+def say_cut(recording: Recording) -> str:
     """Return the sentence that says that a recording is not complete; empty if it is."""
     if recording.complete:
         return ""
@@ -147,7 +147,7 @@ def cut_told(recording: Recording) -> str:
     return sentence.format(steps=f"{recording.known:,}")
 
 
-def _told(kind: StepKind, lines: list[int]) -> str:
+def _say_places(kind: StepKind, lines: list[int]) -> str:
     count = len(lines)
     texts = {
         StepKind.LAMBDA: ngettext(

@@ -46,13 +46,13 @@ class StudentFile:
                 raw = read_file(self.path, 4 * LARGEST + 1)
             except NotAFileError as error:
                 sentence = _("{path} is no file: put a file in its place.")
-                raise StudentFileError(self._said(sentence)) from error
+                raise StudentFileError(self._write_sentence(sentence)) from error
         try:
             text = raw.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
         except UnicodeDecodeError as error:
             line = error.object[: error.start].count(b"\n") + 1
             sentence = _("{path}: line {line} is not UTF-8; save the file as UTF-8.")
-            raise StudentFileError(self._said(sentence, line=line)) from error
+            raise StudentFileError(self._write_sentence(sentence, line=line)) from error
         self._admit(text)
         return text
 
@@ -100,9 +100,9 @@ class StudentFile:
         """Refuse a text that is too long: what is written is to be read again."""
         if len(text) > LARGEST:
             sentence = _("{path} is too long: it can have {most} characters.")
-            raise StudentFileError(self._said(sentence, most=LARGEST))
+            raise StudentFileError(self._write_sentence(sentence, most=LARGEST))
 
-    def _said(self, text: str, **parts: object) -> str:
+    def _write_sentence(self, text: str, **parts: object) -> str:
         return text.format(path=repr(str(self.path)), **parts)
 
     @contextmanager
@@ -114,4 +114,4 @@ class StudentFile:
             raise
         except (OSError, ValueError, RuntimeError) as error:
             reason = getattr(error, "strerror", None) or _("its name cannot be used")
-            raise StudentFileError(self._said(text, reason=reason)) from error
+            raise StudentFileError(self._write_sentence(text, reason=reason)) from error

@@ -31,9 +31,9 @@ def by_turns(case: Case) -> Wrong | None:
     turns = zip(DEGREES, ROTATIONS[1:], result, right, strict=True)
     for degrees, turn, one, other in turns:
         if not is_same(one, other):
-            standing = set(read_queens(read_vector(one)))
+            queens = set(read_queens(read_vector(one)))
             moved = (
-                each for each in read_queens(rows) if turn.square(each, len(rows)) not in standing
+                each for each in read_queens(rows) if turn.square(each, len(rows)) not in queens
             )
             queen = next(moved, Square(0, rows[0]))
             gone = turn.square(queen, len(rows))

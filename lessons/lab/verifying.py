@@ -16,7 +16,7 @@ from lessons.lab.exercise import Exercise, ExerciseError, find_line
 from lessons.lab.folder import examine_folder
 from lessons.lab.judging import is_same
 from lessons.lab.key import REFERENCE, ExerciseKey, Run, make_key
-from lessons.lab.manner import list_unmet
+from lessons.lab.requirements import list_unmet
 from lessons.lab.runner import run_program as run_closed_off
 from lessons.lab.stages import Stage, list_stages, stage_text
 from lessons.lab.task import Limits, ProgramTask
@@ -60,7 +60,7 @@ def verify_exercise(exercise: Exercise, folder: Path, run: Run) -> Iterator[Find
     try:
         key = make_key(exercise, run)
     except ExerciseError as error:
-        yield Finding(folder / error.file, error.line, error.said)
+        yield Finding(folder / error.file, error.line, error.sentence)
         return
     yield from _reference(key, folder, run)
     for stage in list_stages(exercise):

@@ -13,7 +13,7 @@ from lessons.hunt.tasks import Task
 from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Helped, split_subject
 from lessons.journal.student_state import Entry, StudentState
-from lessons.lab.sitting import ExerciseState, find_exercise_state
+from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _, ngettext
 from lessons.student.progress import (
     LessonProgress,

@@ -13,9 +13,9 @@ from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.repair import LONGEST, admit_line, make_repaired
 from lessons.journal.journal import Journal
 from lessons.lab.folder import SHIPPED, read_shipped
-from lessons.lab.manner import list_unmet
-from lessons.lab.sitting import LabSitting
-from lessons.lab.slips import explain_slip
+from lessons.lab.mistakes import explain_mistake
+from lessons.lab.requirements import list_unmet
+from lessons.lab.session import LabSession
 from lessons.lab.stages import fingerprint_program
 from lessons.lab.stepping import say_wholes
 from lessons.lab.task import Limits
@@ -98,7 +98,7 @@ def test_every_check_of_a_text_can_be_given_any(text: str) -> None:
     fingerprint_program(text)
     say_wholes(text)
     for kind in ("SyntaxError", "NameError", "TypeError"):
-        explain_slip(
+        explain_mistake(
             kind, "name 'b' is not defined, A.f() takes 1 positional argument but 2 were", text, 2
         )
     try:
@@ -128,5 +128,5 @@ def worker() -> Iterator[Worker]:
 @given(text=PROGRAMS)
 def test_any_program_is_checked_where_programs_run(name: str, worker: Worker, text: str) -> None:
     limits = Limits(seconds=0.5, check=5.0)
-    sitting = LabSitting(read_shipped(name), Path(), Journal(None), limits, worker)
-    assert not sitting.check(text).unjudged
+    session = LabSession(read_shipped(name), Path(), Journal(None), limits, worker)
+    assert not session.check(text).unjudged

@@ -12,16 +12,16 @@ from lessons.journal.journal import Journal
 from lessons.lab.checking import Report
 from lessons.lab.folder import read_shipped
 from lessons.lab.outcome import Ended, Reason
-from lessons.lab.sitting import LabSitting
+from lessons.lab.session import LabSession
 from lessons.lab.task import Limits
 
 
 def checked(name: str, text: str, folder: Path, limits: Limits | None = None) -> Report:
     """Check a program where students' programs are checked; only it has to keep the limits."""
-    sitting = LabSitting(read_shipped(name), folder, Journal(None))
-    assert sitting.key.right
-    sitting.limits = limits or sitting.limits
-    return sitting.check(text)
+    session = LabSession(read_shipped(name), folder, Journal(None))
+    assert session.key.right
+    session.limits = limits or session.limits
+    return session.check(text)
 
 
 # It finds the tutor's folder through its caller, and executes the shipped reference.
@@ -126,7 +126,7 @@ def test_modules_beside_the_file_are_not_taken_for_the_tutor_s(name: str, tmp_pa
     folder.mkdir(parents=True)
     for path in (folder.parent / "__init__.py", folder / "__init__.py"):
         path.touch()
-    for module in ("structure", "whereabouts", "encoding", "refusal", "ways"):
+    for module in ("structure", "position", "encoding", "refusal", "ways"):
         (folder / f"{module}.py").write_text(FORGED_MODULE)
     assert not honest.right
     assert checked(name, text, tmp_path) == honest

@@ -8,7 +8,7 @@ from lessons.journal.journal import Journal
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import read_own, read_shipped
 from lessons.lab.key import make_key
-from lessons.lab.sitting import LabSitting
+from lessons.lab.session import LabSession
 from lessons.lab.verifying import verify_exercise
 from tests.lab.standin import run
 
@@ -177,6 +177,6 @@ def test_an_exercise_that_does_not_exist_is_told_with_the_nearest() -> None:
 @pytest.mark.parametrize("value", ["print", "{1: print}", "{frozenset()}"])
 def test_a_case_that_cannot_be_handed_to_a_program_is_told(folder: Path, value: str) -> None:
     edit(folder, "cases.py", "[x] for", f"[[{value}]] for")
-    sitting = LabSitting(read_own(folder), folder, Journal(None))
+    session = LabSession(read_own(folder), folder, Journal(None))
     with pytest.raises(ExerciseError, match="is no case"):
-        make_key(sitting.exercise, sitting.run)
+        make_key(session.exercise, session.run)

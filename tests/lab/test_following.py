@@ -8,7 +8,7 @@ import pytest
 from lessons.lab.folder import read_shipped
 from lessons.lab.following import NoStepsError, follow_case
 from solver.processes.workers import StoppedError
-from tests.lab.followed import EMPTY, followed, mutant, sitting
+from tests.lab.followed import EMPTY, followed, mutant, session
 
 
 def test_a_case_is_compared_with_the_reference(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_a_recording_can_be_stopped(tmp_path: Path) -> None:
     text = "def isfree(b, x, y):\n    import time\n    time.sleep(60)\n"
     Timer(0.3, stop.set).start()
     with pytest.raises(StoppedError):
-        follow_case(sitting("isfree", tmp_path, seconds=20), text, ([0, -1], 1, 1), stop.is_set)
+        follow_case(session("isfree", tmp_path, seconds=20), text, ([0, -1], 1, 1), stop.is_set)
 
 
 def test_form_feeds_are_read_as_python_reads_them(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from lessons.lab.outcome import Ended, Outcome
 from lessons.lab.runner import run_program
-from lessons.lab.stepping import ask_for_steps, cut_told, read_recorded, say_wholes
+from lessons.lab.stepping import ask_for_steps, read_recorded, say_cut, say_wholes
 from lessons.lab.task import Limits, ProgramCall, ProgramTask
 from solver.machine.run import complete_search
 from solver.observing.reading import RecordingError
@@ -89,7 +89,7 @@ def test_what_never_ends_is_shown_as_far_as_it_was_recorded(body: str) -> None:
     assert not run.complete
     assert not run.step(run.known).ended
     assert run.step(run.known).names["k"] in (0, 1)
-    assert f"{run.known:,}" in cut_told(run)
+    assert f"{run.known:,}" in say_cut(run)
 
 
 def test_a_program_that_ends_its_process_has_no_recording() -> None:

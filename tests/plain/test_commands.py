@@ -7,7 +7,7 @@ import pytest
 
 from lessons.hunt.hunts import load_hunt
 from lessons.journal.journal import Journal
-from tests.lab.followed import sitting
+from tests.lab.followed import session
 from tui import start as starts
 from tui.actions import Action, make_table
 from tui.app.lines import make_lines_host
@@ -20,7 +20,7 @@ from tui.look.options import Options
 
 LINES: list[Callable[[Teletype, Path], TypedCommands]] = [
     lambda on, home: HuntingLines(on, Journal(home), load_hunt("walks-on-the-spot")),
-    lambda on, home: LabWorkLines(on, sitting("isfree", home)),
+    lambda on, home: LabWorkLines(on, session("isfree", home)),
     *(
         lambda on, home, start=start: make_lines_host(on, Journal(home)).make_lines(start)
         for start in (

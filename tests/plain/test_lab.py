@@ -8,7 +8,7 @@ import pytest
 
 from lessons.journal.journal import Journal
 from lessons.lab.folder import read_shipped
-from lessons.lab.sitting import LabSitting
+from lessons.lab.session import LabSession
 from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
 from tests.plain.playing import COMMAND, lines, run
 from tests.terminal.session import Session
@@ -126,16 +126,16 @@ def test_what_a_file_holds_or_what_is_typed_can_be_anything(files: Path) -> None
 
 
 def test_a_program_is_stepped_where_it_goes_wrong_unless_a_case_is_chosen(files: Path) -> None:
-    sitting = LabSitting(read_shipped("isfree"), files, Journal(None))
-    cases = sitting.key.cases
-    wrong = sitting.check(ROWS_ONLY)
-    assert case_of(sitting, ROWS_ONLY, None) == ([0, -1, -1], 1, 1)
-    assert case_of(sitting, ROWS_ONLY, None, wrong) == ([0, -1, -1], 1, 1)
-    assert case_of(sitting, RIGHT, None, wrong) == cases[-1]
-    assert case_of(sitting, ROWS_ONLY, 1, wrong) == cases[0]
+    session = LabSession(read_shipped("isfree"), files, Journal(None))
+    cases = session.key.cases
+    wrong = session.check(ROWS_ONLY)
+    assert case_of(session, ROWS_ONLY, None) == ([0, -1, -1], 1, 1)
+    assert case_of(session, ROWS_ONLY, None, wrong) == ([0, -1, -1], 1, 1)
+    assert case_of(session, RIGHT, None, wrong) == cases[-1]
+    assert case_of(session, ROWS_ONLY, 1, wrong) == cases[0]
     for number in (0, len(cases) + 1):
         with pytest.raises(ValueError, match="from 1 to 122"):
-            case_of(sitting, RIGHT, number)
+            case_of(session, RIGHT, number)
 
 
 def test_a_case_that_is_not_there_cannot_be_stepped(files: Path) -> None:

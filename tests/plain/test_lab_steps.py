@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lessons.lab.folder import read_shipped
-from tests.lab.followed import EMPTY, mutant, sitting
+from tests.lab.followed import EMPTY, mutant, session
 from tui.lab import steps_lines
 from tui.lab.steps_lines import step_program
 from tui.lines.teletype import Teletype
@@ -30,7 +30,7 @@ class Played:
         self._patch.setattr(sys, "stdin", given)
         teletype = Teletype(Options())
         teletype.typed = self.typed
-        self.stepped = step_program(teletype, sitting(name, self._folder), text, case)
+        self.stepped = step_program(teletype, session(name, self._folder), text, case)
         blocks = f"\n{self._capsys.readouterr().out}".split("\n> ")
         said = [block.split("\n")[1:] for block in blocks[: len(commands) + 1]]
         return [[line for line in block if line] for block in said]

@@ -6,7 +6,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from tests.lab.followed import sitting
+from tests.lab.followed import session
 from tests.tui.looks import until
 from tui.app.app import QueensApp
 from tui.lab.steps_screen import LabStepsScreen, RecordingScreen
@@ -21,7 +21,7 @@ class StepsApp(QueensApp):
 
     def __init__(self, folder: Path, name: str, text: str, case: Sequence[object]) -> None:
         super().__init__(HomeStart())
-        self._asked = sitting(name, folder), text, case
+        self._asked = session(name, folder), text, case
 
     def on_ready(self) -> None:
         self.push_screen(RecordingScreen(*self._asked))

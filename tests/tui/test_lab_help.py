@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from lessons.lab.folder import read_shipped
-from lessons.lab.sitting import ExerciseState
+from lessons.lab.session import ExerciseState
 from lessons.lab.stages import Stage, stage_text
 from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
 from tui.app.app import QueensApp
@@ -75,11 +75,11 @@ async def test_hints_come_in_steps_and_are_read_again_for_nothing(tmp_path: Path
     app = lab(tmp_path)
     async with app.run_test(size=(120, 36)) as pilot:
         await pilot.pause()
-        sitting = work(app).sitting
+        session = work(app).session
         for number, hint in enumerate(hints, 1):
             await pilot.press("f2")
             assert f"Hint {number} of {len(hints)}: {hint}" in said(app)
-            assert len(sitting.hints) == number
+            assert len(session.hints) == number
         await pilot.press("f2")
         assert "There are no more hints." in said(app)
         assert re.findall("Hint (.) of", said(app)) == ["1", "2", "3", "4"]
@@ -88,7 +88,7 @@ async def test_hints_come_in_steps_and_are_read_again_for_nothing(tmp_path: Path
         await pilot.pause()
         await pilot.press("ctrl+t")
         assert hints[-1] in said(again)
-        assert len(work(again).sitting.hints) == len(hints)
+        assert len(work(again).session.hints) == len(hints)
 
 
 async def test_a_solution_is_shown_after_an_honest_try_and_takes_the_credit(
@@ -110,7 +110,7 @@ async def test_a_solution_is_shown_after_an_honest_try_and_takes_the_credit(
         work(app).editor.take(RIGHT)
         await check(app, pilot)
         assert "You have seen the solution" in said(app)
-        assert work(app).sitting.standing is ExerciseState.SHOWN
+        assert work(app).session.state is ExerciseState.SHOWN
 
 
 async def test_a_folder_that_cannot_be_written_is_said_and_nothing_opens(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from lessons.lab.checking import Report
 from lessons.lab.folder import read_shipped
-from lessons.lab.sitting import LabSitting
+from lessons.lab.session import LabSession
 from lessons.lab.task import Stop
 from tests.sampled import sampled
 from tests.tui.lab import WRONG, check, lab, said, work
@@ -39,13 +39,13 @@ async def test_stepping_waits_for_the_check(
     app = lab(tmp_path)
     async with app.run_test() as pilot:
         await pilot.pause()
-        here, go, check = work(app), Event(), work(app).sitting.check
+        here, go, check = work(app), Event(), work(app).session.check
 
         def held(text: str, stop: Stop | None = None) -> Report:
             go.wait()
             return check(text, stop)
 
-        monkeypatch.setattr(here.sitting, "check", held)
+        monkeypatch.setattr(here.session, "check", held)
         await pilot.press("f4", "f7")
         assert app.screen is here
         assert "The check is going on." in said(app)
@@ -111,11 +111,11 @@ async def test_it_is_said_that_a_belief_is_looked_for(
 ) -> None:
     known = Event()
 
-    def slow(_self: LabSitting, _report: Report, _stop: Event) -> tuple[str, ...]:
+    def slow(_self: LabSession, _report: Report, _stop: Event) -> tuple[str, ...]:
         known.wait()
         return ()
 
-    monkeypatch.setattr(LabSitting, "beliefs", slow)
+    monkeypatch.setattr(LabSession, "beliefs", slow)
     app = lab(tmp_path)
     async with app.run_test() as pilot:
         await pilot.pause()

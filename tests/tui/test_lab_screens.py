@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.journal.journal import Journal
-from lessons.lab.sitting import ExerciseState, find_exercise_state
+from lessons.lab.session import ExerciseState, find_exercise_state
 from solver.board.geometry import Square
 from tests.sampled import sampled
 from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
@@ -40,7 +40,7 @@ async def test_a_failing_case_is_said_and_seen_on_the_board(
         assert board.picture.queens == (Square(0, 0),)
         assert board.picture.tested == Square(1, 1)
         assert board.picture.conflict is not None
-        sentence = work(app).sitting.exercise.beliefs["sum-only"]
+        sentence = work(app).session.exercise.beliefs["sum-only"]
         assert size != (120, 36) or " ".join(sentence.split())[:30] in shown
 
 

@@ -14,7 +14,7 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.lab.checking import Report
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
-from lessons.lab.sitting import ExerciseState, LabSitting, find_exercise, find_exercise_state
+from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, find_student_folder
 from lessons.lab.task import Stop
@@ -31,7 +31,7 @@ from tui.lab import words
 from tui.lab.arguments import EXERCISE, dir_option, exercise_argument, limit_options
 from tui.lab.lines import case_of
 from tui.lab.opening import find_limits, open_exercise
-from tui.lab.report import Told, say_believed
+from tui.lab.report import Paragraph, say_believed
 from tui.lab.steps_lines import step_program
 from tui.lab.text import paragraph_lines, report_lines, verbatim_lines
 from tui.lines.teletype import Line, Teletype
@@ -69,8 +69,8 @@ def run_or_refuse() -> Iterator[None]:
 
 
 @contextmanager
-def take_exercise(name: str) -> Iterator[tuple[LabSitting, Teletype]]:
-    """Give a sitting at an exercise, and what writes lines.
+def take_exercise(name: str) -> Iterator[tuple[LabSession, Teletype]]:
+    """Give a session at an exercise, and what writes lines.
 
     Raises:
         CommandError: The exercise is faulty; the message has all faults, one a line.
@@ -78,17 +78,17 @@ def take_exercise(name: str) -> Iterator[tuple[LabSitting, Teletype]]:
     """
     journal = Journal(find_home())
     with run_or_refuse():
-        sitting = open_exercise(name, collect_options(LabStart), journal)
-    yield sitting, make_teletype()
+        session = open_exercise(name, collect_options(LabStart), journal)
+    yield session, make_teletype()
     require_saved(journal)
 
 
 def write_beliefs(
-    teletype: Teletype, sitting: LabSitting, report: Report, stop: Stop | None = None
+    teletype: Teletype, session: LabSession, report: Report, stop: Stop | None = None
 ) -> None:
     """Find and say which beliefs may be behind a program."""
     with run_or_refuse():
-        texts = sitting.beliefs(report, stop)
+        texts = session.beliefs(report, stop)
     teletype.write(paragraph_lines(say_believed(texts)))
 
 
@@ -118,16 +118,16 @@ def require_saved(journal: Journal) -> None:
 @dir_option
 def begin_command(name: str, stage: str) -> int:
     """Write the file that an exercise begins with."""
-    with take_exercise(name) as (sitting, teletype):
-        if stage not in sitting.stages:
+    with take_exercise(name) as (session, teletype):
+        if stage not in session.stages:
             sentence = _("{name} has no stage {stage!r}: take one of {stages}.")
-            stages = ", ".join(sitting.stages)
+            stages = ", ".join(session.stages)
             raise WrongArgumentError(
                 sentence.format(name=quote_argument(name), stage=stage, stages=stages)
             )
         with run_or_refuse():
-            saved = sitting.begin(Stage(stage))
-        teletype.write(words.say_begun(sitting, saved))
+            saved = session.begin(Stage(stage))
+        teletype.write(words.say_begun(session, saved))
     return 0
 
 
@@ -150,9 +150,9 @@ def check_command(names: tuple[str, ...]) -> int:
             if number:
                 teletype.say("")
             with run_or_refuse():
-                sitting = open_exercise(name, collect_options(LabStart), journal)
-            right += _check_file(teletype, sitting, name, alone=len(names) == 1)
-            solved += sitting.standing is ExerciseState.SOLVED
+                session = open_exercise(name, collect_options(LabStart), journal)
+            right += _check_file(teletype, session, name, alone=len(names) == 1)
+            solved += session.state is ExerciseState.SOLVED
         if len(names) > 1:
             sentence = _("{right} of {n} exercises are right, {solved} of {n} solved.")
             teletype.say("", sentence.format(right=right, n=len(names), solved=solved))
@@ -163,33 +163,33 @@ def check_command(names: tuple[str, ...]) -> int:
     return 0 if right == len(names) else 1
 
 
-def _check_file(teletype: Teletype, sitting: LabSitting, name: str, *, alone: bool) -> bool:
+def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bool) -> bool:
     """Check an exercise and say what came of it, and what the list says of it if that differs.
 
     Only if it is checked alone, the next one can be named.
     """
-    title, before = sitting.exercise.id, sitting.standing
-    if not sitting.file.exists:
+    title, before = session.exercise.id, session.state
+    if not session.file.exists:
         sentence = _("{name}: not begun. To begin: queens-tutor lab begin {path}")
         if before is not ExerciseState.NEW:
             sentence = _("{name}: {standing}, but there is no file {file}.")
-        file, standing = repr(str(sitting.file.path)), words.say_exercise_state(before)
+        file, standing = repr(str(session.file.path)), words.say_exercise_state(before)
         teletype.say(sentence.format(name=title, path=name, standing=standing, file=file))
         return False
     try:
-        text = sitting.file.read()
+        text = session.file.read()
     except StudentFileError as error:
         teletype.say(f"{title}: {error}")
         return False
     with run_or_refuse():
-        report = sitting.check(text)
-    sitting.note(report)
+        report = session.check(text)
+    session.note(report)
     teletype.write(report_lines(title, report))
-    if report.right and (alone or sitting.standing is not ExerciseState.SOLVED):
-        teletype.say(words.after_right(sitting))
+    if report.right and (alone or session.state is not ExerciseState.SOLVED):
+        teletype.say(words.after_right(session))
     if not report.right and before is ExerciseState.SOLVED:
         teletype.say(_("You had solved it before, and it stays solved in the list."))
-    write_beliefs(teletype, sitting, report)
+    write_beliefs(teletype, session, report)
     return report.right
 
 
@@ -198,9 +198,9 @@ def _check_file(teletype: Teletype, sitting: LabSitting, name: str, *, alone: bo
 @dir_option
 def hint_command(name: str) -> int:
     """Print the hints that were read, and one more."""
-    with take_exercise(name) as (sitting, teletype):
-        left = [] if sitting.help() else [Told(words.no_more_hints(sitting))]
-        teletype.write(paragraph_lines((*words.list_hints(sitting), *left)))
+    with take_exercise(name) as (session, teletype):
+        left = [] if session.help() else [Paragraph(words.no_more_hints(session))]
+        teletype.write(paragraph_lines((*words.list_hints(session), *left)))
     return 0
 
 
@@ -255,12 +255,12 @@ def open_command(name: str) -> LabStart:
 @dir_option
 def solution_command(name: str) -> int:
     """Print a solution, if one has tried."""
-    with take_exercise(name) as (sitting, teletype):
-        text = sitting.solution()
+    with take_exercise(name) as (session, teletype):
+        text = session.solution()
         if text is None:
             raise CommandError(words.say_unshown())
         teletype.write(verbatim_lines(text))
-        if sentence := words.say_solution_seen(sitting):
+        if sentence := words.say_solution_seen(session):
             teletype.warn(sentence)
     return 0
 
@@ -289,14 +289,14 @@ def status_command() -> int:
 def step_command(name: str, case: int | None) -> int:
     """Step a student's program in lines."""
     require_open()
-    with take_exercise(name) as (sitting, teletype):
+    with take_exercise(name) as (session, teletype):
         try:
             with run_or_refuse():
-                text = sitting.file.read()
-                asked_for = case_of(sitting, text, case)
+                text = session.file.read()
+                asked_for = case_of(session, text, case)
         except ValueError as error:
             raise WrongArgumentError(str(error)) from error
-        return 0 if step_program(teletype, sitting, text, asked_for) else 1
+        return 0 if step_program(teletype, session, text, asked_for) else 1
 
 
 def _folder(name: str) -> str:

@@ -3,7 +3,7 @@
 from lessons.lab.checking import Report
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
-from lessons.lab.sitting import ExerciseState, LabSitting
+from lessons.lab.session import ExerciseState, LabSession
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, find_student_folder
 from lessons.language import _
@@ -22,7 +22,7 @@ from tui.start import LabStart
 
 
 def case_of(
-    sitting: LabSitting, text: str, chosen: int | None, report: Report | None = None
+    session: LabSession, text: str, chosen: int | None, report: Report | None = None
 ) -> tuple[object, ...]:
     """Return the case in which a program is stepped: the one chosen, the failing one, or the last.
 
@@ -31,10 +31,10 @@ def case_of(
         ExerciseError: The exercise is faulty.
         OSError: The system starts no process.
     """
-    cases = sitting.key.cases
+    cases = session.key.cases
     if chosen is not None:
         return cases[number_reader(1, len(cases))(str(chosen)) - 1]
-    checked = report if report is not None and report.text == text else sitting.check(text)
+    checked = report if report is not None and report.text == text else session.check(text)
     failing = (each.case for each in checked.failures if each.case is not None)
     return next(failing, cases[-1])
 
@@ -89,11 +89,11 @@ class LabLines(TypedCommands):
 
     def _open(self, name: str) -> bool:
         try:
-            sitting = open_exercise(name, self._start, self._journal)
+            session = open_exercise(name, self._start, self._journal)
         except ExerciseError as error:
             self.teletype.say(*str(error).split("\n"))
             return False
-        return LabWorkLines(self.teletype, sitting).play()
+        return LabWorkLines(self.teletype, session).play()
 
     def _do_list(self) -> None:
         self.teletype.write(words.list_exercises(self._journal.read(), self._folder))
@@ -109,9 +109,9 @@ class LabWorkLines(TypedCommands):
     ACTIONS = WORK
     EMPTY = False
 
-    def __init__(self, teletype: Teletype, sitting: LabSitting) -> None:
+    def __init__(self, teletype: Teletype, session: LabSession) -> None:
         super().__init__(teletype)
-        self._sitting = sitting
+        self._session = session
         self._report: Report | None = None
 
     @enables("edit")
@@ -128,7 +128,7 @@ class LabWorkLines(TypedCommands):
 
     def done(self) -> bool:
         """Say whether the exercise is solved, or its solution was seen."""
-        return self._sitting.standing in {ExerciseState.SOLVED, ExerciseState.SHOWN}
+        return self._session.state in {ExerciseState.SOLVED, ExerciseState.SHOWN}
 
     def do(self, text: str) -> None:
         """Do what a line says; at a terminal Ctrl+C stops it, and no more."""
@@ -148,72 +148,72 @@ class LabWorkLines(TypedCommands):
 
     def _enter(self) -> None:
         """Say which exercise this is, what to do, and where; begin its file if there is none."""
-        exercise = self._sitting.exercise
-        text = f"{exercise.title}, {words.say_exercise_state(self._sitting.standing)}."
+        exercise = self._session.exercise
+        text = f"{exercise.title}, {words.say_exercise_state(self._session.state)}."
         self.teletype.say(text)
         self._do_read()
-        if self._sitting.file.exists:
+        if self._session.file.exists:
             self._do_where()
         else:
-            self.teletype.write(words.say_begun(self._sitting, self._sitting.begin()))
+            self.teletype.write(words.say_begun(self._session, self._session.begin()))
         if self.teletype.typed:
             self.teletype.say(_("Edit the file, then type check; help lists the commands."))
 
     # What commands do.
 
     def _do_check(self) -> None:
-        text, sitting = self._sitting.file.read(), self._sitting
-        self._report = report = sitting.check(text)
-        sitting.note(report)
-        self.teletype.write(report_lines(sitting.exercise.id, report))
+        text, session = self._session.file.read(), self._session
+        self._report = report = session.check(text)
+        session.note(report)
+        self.teletype.write(report_lines(session.exercise.id, report))
         if report.right:
-            self.teletype.say(words.after_right(sitting))
-        self.teletype.write(paragraph_lines(say_believed(sitting.beliefs(report))))
+            self.teletype.say(words.after_right(session))
+        self.teletype.write(paragraph_lines(say_believed(session.beliefs(report))))
 
     def _do_edit(self) -> None:
-        path = self._sitting.file.path
-        before = self._sitting.file.read() if self._sitting.file.exists else None
+        path = self._session.file.path
+        before = self._session.file.read() if self._session.file.exists else None
         edit_file(path, terminal=self.teletype.typed)
-        if not self._sitting.file.exists:
+        if not self._session.file.exists:
             self.teletype.say(_("Nothing was saved."))
-        elif self._sitting.file.read() == before:
+        elif self._session.file.read() == before:
             self.teletype.say(_("The file is as it was."))
         else:
             self._do_check()
 
     def _do_hint(self) -> None:
-        self.teletype.write(paragraph_lines(words.next_hint(self._sitting)))
+        self.teletype.write(paragraph_lines(words.next_hint(self._session)))
 
     def _do_step(self, argument: str) -> None:
-        chosen = number_reader(1, len(self._sitting.key.cases))(argument) if argument else None
-        text = self._sitting.file.read()
-        case = case_of(self._sitting, text, chosen, self._report)
+        chosen = number_reader(1, len(self._session.key.cases))(argument) if argument else None
+        text = self._session.file.read()
+        case = case_of(self._session, text, chosen, self._report)
         from tui.lab.steps_lines import step_program
 
-        step_program(self.teletype, self._sitting, text, case)
+        step_program(self.teletype, self._session, text, case)
 
     def _do_read(self) -> None:
-        self.teletype.write(verbatim_lines(self._sitting.exercise.prose))
+        self.teletype.write(verbatim_lines(self._session.exercise.prose))
 
     def _do_show(self) -> None:
-        text = self._sitting.file.read()
+        text = self._session.file.read()
         self.teletype.write(show_numbered(text.removesuffix("\n").split("\n")))
 
     def _do_where(self) -> None:
-        self.teletype.write(words.say_begun(self._sitting, None))
+        self.teletype.write(words.say_begun(self._session, None))
 
     def _do_stage(self, typed: str) -> None:
-        each = self._sitting.stages
+        each = self._session.stages
         if typed not in each:
             known = ", ".join(f"{stage.value} ({words.stage_word(stage)})" for stage in each)
             raise ValueError(_("Type stage and one of: {stages}.").format(stages=known))
-        self.teletype.write(words.say_begun(self._sitting, self._sitting.begin(Stage(typed))))
+        self.teletype.write(words.say_begun(self._session, self._session.begin(Stage(typed))))
 
     def _do_solution(self) -> None:
-        text = self._sitting.solution()
+        text = self._session.solution()
         if text is None:
             self.teletype.say(words.say_unshown())
             return
         self.teletype.write(verbatim_lines(text))
-        sentence = words.say_solution_seen(self._sitting)
+        sentence = words.say_solution_seen(self._session)
         self.teletype.say(*([sentence] if sentence else []))

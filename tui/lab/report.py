@@ -6,6 +6,7 @@ here. `lab_words` has what is said of exercises.
 
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
+from itertools import islice
 from typing import NamedTuple
 
 from lessons.files.findings import make_printable
@@ -36,19 +37,19 @@ class ParagraphKind(Enum):
     """A line whose spaces count."""
 
 
-class Told(NamedTuple):
+class Paragraph(NamedTuple):
     """A paragraph; every character of it can be printed."""
 
     text: str
     kind: ParagraphKind = ParagraphKind.SENTENCE
 
 
-def write_paragraph(text: str, kind: ParagraphKind = ParagraphKind.SENTENCE) -> Told:
+def write_paragraph(text: str, kind: ParagraphKind = ParagraphKind.SENTENCE) -> Paragraph:
     """Return a text of an exercise or a program as a paragraph, whatever stands in it."""
-    return Told(make_printable(" ".join(text.split())), kind)
+    return Paragraph(make_printable(" ".join(text.split())), kind)
 
 
-def say_outcome_of_check(name: str, report: Report) -> Told:
+def say_outcome_of_check(name: str, report: Report) -> Paragraph:
     """Say in a sentence what came of a check."""
     if report.right:
         sentence = ngettext(
@@ -66,26 +67,27 @@ def say_outcome_of_check(name: str, report: Report) -> Told:
     return write_paragraph(text, ParagraphKind.RIGHT if report.right else ParagraphKind.WRONG)
 
 
-def say_failure(report: Report) -> Iterator[Told]:
+def say_failure(report: Report) -> Iterator[Paragraph]:
     """Say what goes wrong in the smallest case, where in the program, and what it held there."""
     if report.right:
         return
     first, written = report.failures[0], report.text.split("\n")
     yield write_paragraph(first.text)
-    yield from (Told(_short(each), ParagraphKind.ITEM) for each in first.given)
+    yield from map(_item, first.given)
     if 0 < first.line <= len(written):
-        yield Told(_short(f"  {first.line}  {written[first.line - 1]}"), ParagraphKind.VERBATIM)
+        line = f"  {first.line}  {written[first.line - 1]}"
+        yield Paragraph(_short(line), ParagraphKind.VERBATIM)
     last = report.outcomes[-1] if report.outcomes else None
     if isinstance(last, Ended) and last.variables and len(report.failures) == 1:
-        yield Told(_("The variables there:"), ParagraphKind.HEAD)
+        yield Paragraph(_("The variables there:"), ParagraphKind.HEAD)
         values = (f"{name} = {value}" for name, value in last.variables.items())
-        yield from (Told(_short(each), ParagraphKind.ITEM) for each in list(values)[:VARIABLES])
+        yield from map(_item, islice(values, VARIABLES))
         left = len(last.variables) - VARIABLES
         if left > 0:
-            yield Told(ngettext("{n} more.", "{n} more.", left).format(n=left), ParagraphKind.ITEM)
+            yield _item(ngettext("{n} more.", "{n} more.", left).format(n=left))
 
 
-def say_further(report: Report) -> Iterator[Told]:
+def say_further(report: Report) -> Iterator[Paragraph]:
     """Say what else is wrong: how the program works in words, cases by their number."""
     for each in report.failures[1:]:
         if each.case is None:
@@ -95,32 +97,36 @@ def say_further(report: Report) -> Iterator[Told]:
         sentence = ngettext(
             "{n} more case goes wrong.", "{n} more cases go wrong; this is the smallest.", wrong - 1
         )
-        yield Told(sentence.format(n=wrong - 1))
+        yield Paragraph(sentence.format(n=wrong - 1))
     untried = report.cases - report.passed - wrong
     if wrong and untried > 0:
         sentence = ngettext("{n} case was not tried.", "{n} cases were not tried.", untried)
-        yield Told(sentence.format(n=untried))
+        yield Paragraph(sentence.format(n=untried))
 
 
-def say_believed(texts: Sequence[str]) -> Iterator[Told]:
+def say_believed(texts: Sequence[str]) -> Iterator[Paragraph]:
     """Say which beliefs may be behind a program: of none, of one, of several alike."""
     if len(texts) == 1:
         yield write_paragraph(_("What may be behind it: {text}").format(text=texts[0]))
     elif texts:
-        yield Told(_("One of these may be behind it:"), ParagraphKind.HEAD)
+        yield Paragraph(_("One of these may be behind it:"), ParagraphKind.HEAD)
         yield from (write_paragraph(text, ParagraphKind.ITEM) for text in texts)
 
 
-def show_printed(report: Report) -> Iterator[Told]:
+def show_printed(report: Report) -> Iterator[Paragraph]:
     """Show what a program has printed, each line behind a stroke: it is none of the tutor's."""
     if not report.printed:
         return
-    yield Told(_("Your program prints this; it does not count:"), ParagraphKind.HEAD)
+    yield Paragraph(_("Your program prints this; it does not count:"), ParagraphKind.HEAD)
     lines = report.printed.removesuffix("\n").split("\n")
-    yield from (Told(f"| {_short(each)}", ParagraphKind.VERBATIM) for each in lines[:PRINTED])
+    yield from (Paragraph(f"| {_short(each)}", ParagraphKind.VERBATIM) for each in lines[:PRINTED])
     left = len(lines) - PRINTED
     if left > 0:
-        yield Told(ngettext("{n} more line.", "{n} more lines.", left).format(n=left))
+        yield Paragraph(ngettext("{n} more line.", "{n} more lines.", left).format(n=left))
+
+
+def _item(text: str) -> Paragraph:
+    return Paragraph(_short(text), ParagraphKind.ITEM)
 
 
 def _short(text: str) -> str:

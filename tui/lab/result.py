@@ -13,7 +13,7 @@ from lessons.lab.judging import CasePicture as Failed
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
 from solver.text.layout import Axis
-from tui.lab.report import ParagraphKind, Told
+from tui.lab.report import Paragraph, ParagraphKind
 from tui.run.puzzle_drawing import GLYPHS, SIGNS, Drawing
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
@@ -57,7 +57,7 @@ class LabResult(Container):
         """Begin with nothing."""
         super().__init__()
         self._failed: Failed | None = None
-        self._told: list[Told] = []
+        self._paragraphs: list[Paragraph] = []
 
     def compose(self) -> ComposeResult:
         """Put the board to the left of the text, or above it."""
@@ -80,11 +80,11 @@ class LabResult(Container):
         """What scrolls."""
         return self.query_one(VerticalScroll)
 
-    def show(self, paragraphs: Iterable[Told], failed: Failed | None, *, at_end: bool) -> None:
+    def show(self, paragraphs: Iterable[Paragraph], failed: Failed | None, *, at_end: bool) -> None:
         """Show paragraphs from their beginning or end, and the board or maze they speak of."""
         sentence = list(paragraphs)
-        if sentence != self._told:
-            self._told = sentence
+        if sentence != self._paragraphs:
+            self._paragraphs = sentence
             self.query_one(Static).update(Content("\n").join(map(_content, sentence)))
             (self.text.scroll_end if at_end else self.text.scroll_home)(animate=False)
         if failed != self._failed:
@@ -100,7 +100,7 @@ class LabResult(Container):
         shown = self._drawn(Size(width - TEXT - GAP, DRAWN))
         beside = shown.width + GAP if shown else 0
         wide = max(1, width - beside - GAP)
-        lines = sum(_content(each).get_height({}, wide) for each in self._told)
+        lines = sum(_content(each).get_height({}, wide) for each in self._paragraphs)
         return max(min(lines, most), min(shown.height, DRAWN))
 
     def fit(self, room: Size) -> None:
@@ -138,8 +138,9 @@ class LabResult(Container):
         return sizes[cell]
 
 
-def _content(told: Told) -> Content:
-    return Content.styled(MARKS.get(told.kind, "") + told.text, STYLES.get(told.kind, ""))
+def _content(paragraph: Paragraph) -> Content:
+    text, kind = paragraph
+    return Content.styled(MARKS.get(kind, "") + text, STYLES.get(kind, ""))
 
 
 def _board(failed: Failed) -> BoardPicture:

@@ -16,7 +16,7 @@ from textual.widgets.text_area import Selection
 from lessons.files.findings import make_printable
 from lessons.lab.checking import Failure, Report
 from lessons.lab.exercise import ExerciseError
-from lessons.lab.sitting import ENDED, LabSitting
+from lessons.lab.session import ENDED, LabSession
 from lessons.lab.stages import BLANK, Stage
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
@@ -26,8 +26,8 @@ from tui.lab import words
 from tui.lab.actions import WORK
 from tui.lab.editing_screen import EditingScreen
 from tui.lab.report import (
+    Paragraph,
     ParagraphKind,
-    Told,
     say_believed,
     say_failure,
     say_further,
@@ -71,10 +71,10 @@ class LabWorkScreen(EditingScreen):
     }
     """
 
-    def __init__(self, sitting: LabSitting) -> None:
-        super().__init__(sitting.file.path)
-        self.sitting = sitting
-        self.journal = sitting.journal
+    def __init__(self, session: LabSession) -> None:
+        super().__init__(session.file.path)
+        self.session = session
+        self.journal = session.journal
         self.report: Report | None = None
         self.checking = False
         self._beliefs: tuple[str, ...] = ()
@@ -100,12 +100,12 @@ class LabWorkScreen(EditingScreen):
         self.editor.focus()
         if self.file.exists:
             self.open_file()
-        elif len(self.sitting.stages) > 1:
-            title = make_printable(self.sitting.exercise.title)
+        elif len(self.session.stages) > 1:
+            title = make_printable(self.session.exercise.title)
             text = f"{title}\n\n" + _("How do you want to begin?")
-            first = words.next_stage(self.sitting)
+            first = words.next_stage(self.session)
             self.app.push_screen(
-                Choice(text, words.stage_choices(self.sitting), first), self._chosen
+                Choice(text, words.stage_choices(self.session), first), self._chosen
             )
         else:
             self._begin(Stage.WRITE)
@@ -132,14 +132,14 @@ class LabWorkScreen(EditingScreen):
 
     async def _write_file(self, stage: Stage) -> bool:
         try:
-            saved = await self.write(partial(self.sitting.write_file, stage))
+            saved = await self.write(partial(self.session.write_file, stage))
         except StudentFileError as error:
             if not self.file.exists:
                 self.app.push_screen(Notice(make_printable(str(error))), lambda _none: self.leave())
             else:
                 self.say(str(error))
             return False
-        self.sitting.note_begun(stage)
+        self.session.note_begun(stage)
         if saved is not None:
             self.note = words.say_saved_copy(make_printable(saved.name))
         return True
@@ -151,7 +151,7 @@ class LabWorkScreen(EditingScreen):
         """
         self.begun, self._turned = True, False
         super().take(text)
-        asked = re.compile(rf"(def|class)\s+{re.escape(self.sitting.exercise.function)}\b")
+        asked = re.compile(rf"(def|class)\s+{re.escape(self.session.exercise.function)}\b")
         lines = self.editor.document.lines
         row = next((row for row, line in enumerate(lines) if asked.match(line)), 0)
         gaps = ((at, lines[at].find(BLANK)) for at in range(row, len(lines)) if BLANK in lines[at])
@@ -186,7 +186,7 @@ class LabWorkScreen(EditingScreen):
         failure = self._failure
         self.editor.marked = failure.line if failure and not self._stale else 0
         picture = failure.picture if failure else None
-        self._result.show(self._told(), picture, at_end=self._hinting)
+        self._result.show(self._paragraphs(), picture, at_end=self._hinting)
         self.divide()
         self.refresh_bindings()
 
@@ -194,11 +194,11 @@ class LabWorkScreen(EditingScreen):
         """Say which exercise this is, how far it is, and whether it is saved; as much as fits."""
         if not self.begun:
             return
-        exercise, standing = self.sitting.exercise, words.say_exercise_state(self.sitting.standing)
+        exercise, reached = self.session.exercise, words.say_exercise_state(self.session.state)
         saved = _("not saved yet") if self.unsaved else _("saved")
         state = _("checking") if self.checking else saved
         name, title = make_printable(exercise.id), make_printable(exercise.title)
-        ways = (name, title, standing), (name, title), (title,), (name,)
+        ways = (name, title, reached), (name, title), (title,), (name,)
         # By the longest, so that it does not change its form whenever something is typed.
         longest = _("not saved yet")
         fitting = (way for way in ways if _line(*way, longest).cell_length <= self.size.width - 2)
@@ -210,32 +210,34 @@ class LabWorkScreen(EditingScreen):
             return _("F6 goes back to your program.")
         if self.note or not (self._hinting or self.report):
             return self.note
-        return _("F6: {said}").format(said=self._told()[0].text)
+        return _("F6: {said}").format(said=self._paragraphs()[0].text)
 
-    def _told(self) -> list[Told]:
-        note = [Told(self.note, ParagraphKind.HEAD)] if self.note else []
-        hints = [*words.list_hints(self.sitting), *note] if self._hinting else []
+    def _paragraphs(self) -> list[Paragraph]:
+        note = [Paragraph(self.note, ParagraphKind.HEAD)] if self.note else []
+        hints = [*words.list_hints(self.session), *note] if self._hinting else []
         text = [] if self._hinting else note
         if self.report is not None:
             text.append(self._verdict(self.report))
             text += say_failure(self.report)
             text += say_further(self.report)
             if self.report.right and not self._stale:
-                text.append(Told(self._after))
+                text.append(Paragraph(self._after))
             if self._looking:
-                text.append(Told(_("Looking for what may be behind it.")))
+                text.append(Paragraph(_("Looking for what may be behind it.")))
             text += say_believed(self._beliefs)
             text += show_printed(self.report)
         elif not (text or hints):
-            text.append(Told(_("The text at the top says what to write. F4 or Ctrl+S checks it.")))
+            sentence = _("The text at the top says what to write. F4 or Ctrl+S checks it.")
+            text.append(Paragraph(sentence))
         return text + hints
 
-    def _verdict(self, report: Report) -> Told:
+    def _verdict(self, report: Report) -> Paragraph:
         """Return the verdict; it is neither right nor wrong once the program has been changed."""
-        sentence = say_outcome_of_check(self.sitting.exercise.id, report)
+        sentence = say_outcome_of_check(self.session.exercise.id, report)
         if not self._stale:
             return sentence
-        return Told(f"{sentence.text} {_('That was before your changes.')}", ParagraphKind.HEAD)
+        text = f"{sentence.text} {_('That was before your changes.')}"
+        return Paragraph(text, ParagraphKind.HEAD)
 
     @once_saved
     def divide(self) -> None:
@@ -300,17 +302,17 @@ class LabWorkScreen(EditingScreen):
             if stop.is_set():
                 return
             try:
-                report = await asyncio.to_thread(self.sitting.check, text, stop.is_set)
-                self.sitting.note(report)
+                report = await asyncio.to_thread(self.session.check, text, stop.is_set)
+                self.session.note(report)
                 self.report, self._beliefs, self._turned = report, (), True
-                self._after = words.after_right(self.sitting) if report.right else ""
-                if report.right and self.sitting.standing not in ENDED:
+                self._after = words.after_right(self.session) if report.right else ""
+                if report.right and self.session.state not in ENDED:
                     self._after += " " + _("F3 takes you there.")
                 self._looking = not report.right
                 self._checked()
                 if self._looking:
                     self._beliefs = await asyncio.to_thread(
-                        self.sitting.beliefs, report, stop.is_set
+                        self.session.beliefs, report, stop.is_set
                     )
             except StoppedError:
                 if stop is self._stop and self.checking:
@@ -342,9 +344,9 @@ class LabWorkScreen(EditingScreen):
 
     def action_hint(self) -> None:
         """Show the hints that were read; if they are shown, the next one."""
-        shown = self._hinting or not self.sitting.hints
-        none_left = shown and not self.sitting.help()
-        self.note = words.no_more_hints(self.sitting) if none_left else ""
+        shown = self._hinting or not self.session.hints
+        none_left = shown and not self.session.help()
+        self.note = words.no_more_hints(self.session) if none_left else ""
         self._hinting = self._turned = True
         self.show()
 
@@ -357,9 +359,9 @@ class LabWorkScreen(EditingScreen):
             sentence = _(
                 "Which stage comes next? Your file as it is now is kept beside the new one."
             )
-            here = self.sitting.stage
-            stage = words.next_stage(self.sitting) if here in self.sitting.passed else here
-            self.ask_for(Choice(sentence, words.all_choices(self.sitting), stage), self._begin_anew)
+            here = self.session.stage
+            stage = words.next_stage(self.session) if here in self.session.passed else here
+            self.ask_for(Choice(sentence, words.all_choices(self.session), stage), self._begin_anew)
 
     def _begin_anew(self, chosen: str) -> None:
         if chosen == words.SOLUTION:
@@ -369,14 +371,14 @@ class LabWorkScreen(EditingScreen):
             self._begin(Stage(chosen))
 
     def _show_solution(self) -> None:
-        solution = self.sitting.solution()
+        solution = self.session.solution()
         if solution is None:
             self._turned = True
             self.say(words.say_unshown())
             return
         self.show()
         self.when_saved(
-            self.app.push_screen, SolutionScreen(solution, words.say_solution_seen(self.sitting))
+            self.app.push_screen, SolutionScreen(solution, words.say_solution_seen(self.session))
         )
 
     def action_step(self) -> None:
@@ -391,14 +393,14 @@ class LabWorkScreen(EditingScreen):
         case = failure.case if failure is not None and not self._stale else None
         if case is None:
             try:
-                case = (await asyncio.to_thread(lambda: self.sitting.key)).cases[-1]
+                case = (await asyncio.to_thread(lambda: self.session.key)).cases[-1]
             except (ExerciseError, OSError) as error:
                 self.say(make_printable(words.say_obstacle(error)))
                 return
         from tui.lab.steps_screen import RecordingScreen
 
         if self.is_current:
-            self.app.push_screen(RecordingScreen(self.sitting, text, case))
+            self.app.push_screen(RecordingScreen(self.session, text, case))
 
     # Where to look.
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from lessons.lab.comparing import shown_step
 from lessons.lab.following import Following, NoStepsError, follow_case
-from lessons.lab.sitting import LabSitting
+from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_recording
-from lessons.lab.stepping import cut_told, say_whole
+from lessons.lab.stepping import say_cut, say_whole
 from lessons.language import _
 from lessons.words.calls import write_value
 from solver.board.maze import Maze
@@ -26,7 +26,7 @@ from tui.run.position import Unit
 
 
 def step_program(
-    teletype: Teletype, sitting: LabSitting, text: str, case: Sequence[object]
+    teletype: Teletype, session: LabSession, text: str, case: Sequence[object]
 ) -> bool:
     """Record a case of a student's program, and walk through it on a teletype.
 
@@ -36,7 +36,7 @@ def step_program(
         sentence = _("Your program is being recorded. Ctrl+C stops that.")
         teletype.say(sentence)
     try:
-        following = follow_case(sitting, text, tuple(case))
+        following = follow_case(session, text, tuple(case))
     except (NoStepsError, OSError) as error:
         teletype.say(say_obstacle(error))
         return False
@@ -69,7 +69,7 @@ class LabStepsLines(RunLines):
         self.teletype.say(
             _("{call}: {steps} steps.").format(call=self._following.call, steps=f"{run.known:,}")
         )
-        self.teletype.write(Line(each) for each in (self._following.notes, cut_told(run)) if each)
+        self.teletype.write(Line(each) for each in (self._following.notes, say_cut(run)) if each)
         self.stand()
 
     def stand(self) -> None:
@@ -81,12 +81,12 @@ class LabStepsLines(RunLines):
             results.append(say_whole(run.program.listing.text, step.line))
         if step.number == (difference.step if difference else run.known):
             results.append(following.comparison)
-        self.teletype.say(" ".join(filter(None, results)), self._standing(step))
+        self.teletype.say(" ".join(filter(None, results)), self._state(step))
         known, self._stood = len(run.printed(self._stood)), step.number
         if new := run.printed(step.number)[known:]:
             self.teletype.write([Line(_("Printed:")), *_verbatim(new)])
 
-    def _standing(self, step: Step) -> str:
+    def _state(self, step: Step) -> str:
         frame = step.frames[-1]
         held = (
             f"{name} = {write_value(value)}"

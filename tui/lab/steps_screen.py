@@ -12,9 +12,9 @@ from textual.widgets import Static
 
 from lessons.lab.comparing import shown_step
 from lessons.lab.following import Following, NoStepsError, follow_case
-from lessons.lab.sitting import LabSitting
+from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_recording
-from lessons.lab.stepping import TEST, cut_told, say_whole
+from lessons.lab.stepping import TEST, say_cut, say_whole
 from lessons.language import _
 from solver.board.geometry import Square
 from solver.board.maze import Maze
@@ -71,9 +71,9 @@ class RecordingScreen(SizedScreen[None]):
             self.found = result
             super().__init__()
 
-    def __init__(self, sitting: LabSitting, text: str, case: Sequence[object]) -> None:
+    def __init__(self, session: LabSession, text: str, case: Sequence[object]) -> None:
         super().__init__()
-        self._given = sitting, text, tuple(case)
+        self._given = session, text, tuple(case)
         self._stop = Event()
         self._found: Following | None = None
 
@@ -226,7 +226,7 @@ class LabStepsScreen(RunScreen):
         elif step.line is not None:
             results.append(say_whole(run.program.listing.text, step.line))
         if step.number == run.known:
-            results.append(cut_told(run))
+            results.append(say_cut(run))
         difference = following.difference
         if step.number == (difference.step if difference else run.known):
             results.append(following.comparison)

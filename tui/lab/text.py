@@ -9,8 +9,8 @@ from lessons.lab.checking import Report
 from lessons.lab.judging import CasePicture
 from lessons.language import _
 from tui.lab.report import (
+    Paragraph,
     ParagraphKind,
-    Told,
     say_failure,
     say_further,
     say_outcome_of_check,
@@ -24,7 +24,7 @@ WIDEST, HIGHEST = 60, 40
 """Columns and rows of a maze that are drawn."""
 
 
-def paragraph_lines(paragraphs: Iterable[Told]) -> Iterator[Line]:
+def paragraph_lines(paragraphs: Iterable[Paragraph]) -> Iterator[Line]:
     """Yield paragraphs as lines."""
     for text, kind in paragraphs:
         if kind is ParagraphKind.VERBATIM:

@@ -14,7 +14,7 @@ from lessons.files.opening import Signature, read_signature
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.lab.folder import exercise_ids
-from lessons.lab.sitting import LabSitting
+from lessons.lab.session import LabSession
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, find_student_folder
 from lessons.language import _
@@ -77,26 +77,26 @@ class LabWatch:
         self._journal = journal
         self._asked = asked
         self._keys = keys
-        self._sitting: LabSitting | None = None
+        self._session: LabSession | None = None
         self._seen: Signature | None = None
         self._checks = 0
 
     def play(self, name: str | None) -> None:
         """Check until one quits, or nothing is left to solve."""
         self._take(name or self._following(None))
-        while self._sitting is not None:
+        while self._session is not None:
             with suppress(StoppedError):
-                self._look(self._sitting)
-            while (key := self._keys.take(HINT, NEXT, QUIT)) and self._sitting is not None:
+                self._look(self._session)
+            while (key := self._keys.take(HINT, NEXT, QUIT)) and self._session is not None:
                 match key:
                     case "h":
-                        self._hint(self._sitting)
+                        self._hint(self._session)
                     case ">":
-                        self._skip(self._sitting)
+                        self._skip(self._session)
                     case _:
-                        self._sitting = None
+                        self._session = None
             self._teletype.flush()
-            if self._sitting is not None:
+            if self._session is not None:
                 self._keys.wait(PAUSE)
 
     def _following(self, name: str | None) -> str | None:
@@ -106,66 +106,66 @@ class LabWatch:
 
     def _take(self, name: str | None) -> None:
         """Watch an exercise from now on, and begin its file if there is none."""
-        self._sitting, self._checks = None, 0
+        self._session, self._checks = None, 0
         if name is None:
             self._teletype.say(_("All exercises are solved."))
             return
         with run_or_refuse():
-            sitting = open_exercise(name, self._asked, self._journal)
+            session = open_exercise(name, self._asked, self._journal)
         saved, self._seen = None, UNSEEN
-        if not sitting.file.exists:
+        if not session.file.exists:
             with run_or_refuse():
-                saved = sitting.begin()
-            self._seen = read_signature(sitting.file.path)
-        self._teletype.write(say_begun(sitting, saved))
+                saved = session.begin()
+            self._seen = read_signature(session.file.path)
+        self._teletype.write(say_begun(session, saved))
         self._teletype.flush()
         with run_or_refuse():
-            cases = len(sitting.key.cases)  # Known now, so that the first check is quick too.
+            cases = len(session.key.cases)  # Known now, so that the first check is quick too.
         text = _("It is checked in {cases} cases whenever you save it.").format(cases=cases)
         if self._keys.heard:
             text += " " + _("Keys: h hint, > next exercise, q quit.")
         self._teletype.say(text)
-        self._sitting = sitting
+        self._session = session
 
     def _overtaken(self) -> bool:
         """Say whether there is something newer to do than what is being done."""
-        if self._sitting is None:
+        if self._session is None:
             return False
         self._keys.wait(0)
-        saved = read_signature(self._sitting.file.path) not in {self._seen, None}
+        saved = read_signature(self._session.file.path) not in {self._seen, None}
         return saved or self._keys.has(NEXT, QUIT)
 
-    def _look(self, sitting: LabSitting) -> None:
+    def _look(self, session: LabSession) -> None:
         """Check the file if it is another than the one that was seen last."""
-        path = sitting.file.path
+        path = session.file.path
         result = _settled(path) if read_signature(path) != self._seen else self._seen
         if result == self._seen:
             return
         self._seen = result
         try:
-            text = sitting.file.read()
+            text = session.file.read()
         except StudentFileError as error:
             self._teletype.say("", str(error))
             return
-        self._check(sitting, text)
+        self._check(session, text)
 
-    def _check(self, sitting: LabSitting, text: str) -> None:
-        name = sitting.exercise.id
-        sitting.catch_up()
-        before = Stage.WRITE in sitting.passed
+    def _check(self, session: LabSession, text: str) -> None:
+        name = session.exercise.id
+        session.catch_up()
+        before = Stage.WRITE in session.passed
         with run_or_refuse():
-            report = sitting.check(text, self._overtaken)
-        sitting.note(report)
+            report = session.check(text, self._overtaken)
+        session.note(report)
         self._checks += 1
         self._teletype.say("", _("Check {number}.").format(number=self._checks))
         self._teletype.write(report_lines(name, report))
         self._teletype.flush()
         if report.right:
-            self._teletype.say(after_right(sitting))
-            if Stage.WRITE in sitting.passed and not before:
+            self._teletype.say(after_right(session))
+            if Stage.WRITE in session.passed and not before:
                 self._advance(name)
             return
-        write_beliefs(self._teletype, sitting, report, self._overtaken)
+        write_beliefs(self._teletype, session, report, self._overtaken)
 
     def _advance(self, name: str) -> None:
         """Go on to the next exercise; a folder's, which is in no list, is the last."""
@@ -173,20 +173,20 @@ class LabWatch:
             self._teletype.say("")
             self._take(self._following(name))
         else:
-            self._sitting = None
+            self._session = None
 
-    def _skip(self, sitting: LabSitting) -> None:
-        following = self._following(sitting.exercise.id)
+    def _skip(self, session: LabSession) -> None:
+        following = self._following(session.exercise.id)
         if following is None:
             self._teletype.say("", _("There is no other exercise left to solve."))
         else:
             self._teletype.say("")
             self._take(following)
 
-    def _hint(self, sitting: LabSitting) -> None:
-        sitting.catch_up()
+    def _hint(self, session: LabSession) -> None:
+        session.catch_up()
         self._teletype.say("")
-        self._teletype.write(paragraph_lines(next_hint(sitting)))
+        self._teletype.write(paragraph_lines(next_hint(session)))
 
 
 def _settled(path: Path) -> Signature | None:

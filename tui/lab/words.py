@@ -7,12 +7,12 @@ from lessons.journal.student_state import StudentState
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
 from lessons.lab.isolation import SealLevel, find_level, has_landlock
-from lessons.lab.sitting import ENDED, ExerciseState, LabSitting, find_exercise, find_exercise_state
+from lessons.lab.session import ENDED, ExerciseState, LabSession, find_exercise, find_exercise_state
 from lessons.lab.stages import TRIES, Stage
 from lessons.lab.student_file import FOLDER, StudentFile
 from lessons.lab.task import MIB, Limits
 from lessons.language import _
-from tui.lab.report import Told, write_paragraph
+from tui.lab.report import Paragraph, write_paragraph
 from tui.lines.teletype import Line
 from tui.run.listed import ListItem, next_left
 
@@ -57,13 +57,13 @@ def stage_word(stage: Stage) -> str:
     }[stage]
 
 
-def next_stage(sitting: LabSitting) -> Stage:
+def next_stage(session: LabSession) -> Stage:
     """Return the easiest stage that has not been passed."""
-    left = (stage for stage in sitting.stages if stage not in sitting.passed)
+    left = (stage for stage in session.stages if stage not in session.passed)
     return next(left, Stage.WRITE)
 
 
-def stage_choices(sitting: LabSitting) -> dict[str, str]:
+def stage_choices(session: LabSession) -> dict[str, str]:
     """Return the ways to begin an exercise, the easiest first."""
     meant = {
         Stage.COMPLETE: _("most of it is there"),
@@ -71,18 +71,18 @@ def stage_choices(sitting: LabSitting) -> dict[str, str]:
         Stage.WRITE: _("this is what solves the exercise"),
     }
     result = {}
-    for stage in sitting.stages:
+    for stage in session.stages:
         text = f"{stage_word(stage)}: {meant[stage]}"
-        done = "✓ " if stage in sitting.passed else ""
+        done = "✓ " if stage in session.passed else ""
         result[stage.value] = done + text[0].upper() + text[1:]
     return result
 
 
-def all_choices(sitting: LabSitting) -> dict[str, str]:
+def all_choices(session: LabSession) -> dict[str, str]:
     """Return what can be done with a file besides writing in it."""
-    shown = sitting.standing in {ExerciseState.SOLVED, ExerciseState.SHOWN}
+    shown = session.state in {ExerciseState.SOLVED, ExerciseState.SHOWN}
     counts = "" if shown else " " + _("(then it does not count as solved)")
-    return stage_choices(sitting) | {SOLUTION: _("Read a solution") + counts}
+    return stage_choices(session) | {SOLUTION: _("Read a solution") + counts}
 
 
 def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
@@ -102,11 +102,11 @@ def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
     return rows
 
 
-def say_next_exercise(sitting: LabSitting) -> str:
+def say_next_exercise(session: LabSession) -> str:
     """Name the exercise that comes next; empty if none is left, or if this one is in no list."""
-    rows = exercise_rows(sitting.student, sitting.file.path.parent)
-    name = next_left(rows, sitting.exercise.id)
-    if name is None or sitting.exercise.id not in exercise_ids():
+    rows = exercise_rows(session.student, session.file.path.parent)
+    name = next_left(rows, session.exercise.id)
+    if name is None or session.exercise.id not in exercise_ids():
         return ""
     return _("The next one: {title} ({name}).").format(title=title_of(name), name=name)
 
@@ -161,50 +161,50 @@ def say_saved_copy(place: str) -> str:
     return _("What you had written is kept in {place}.").format(place=place)
 
 
-def say_begun(sitting: LabSitting, saved: Path | None) -> Iterator[Line]:
+def say_begun(session: LabSession, saved: Path | None) -> Iterator[Line]:
     """Yield where the file of an exercise is that was begun, and where the one before it is."""
     if saved is not None:
         yield Line(say_saved_copy(repr(str(saved))))
     sentence = _("{title} ({stage}): {path}.")
-    stage = stage_word(sitting.stage)
-    path = repr(str(sitting.file.path))
-    yield Line(sentence.format(title=sitting.exercise.title, stage=stage, path=path))
+    stage = stage_word(session.stage)
+    path = repr(str(session.file.path))
+    yield Line(sentence.format(title=session.exercise.title, stage=stage, path=path))
 
 
-def after_right(sitting: LabSitting) -> str:
+def after_right(session: LabSession) -> str:
     """Say what it means that a program is right."""
     order = list(Stage)
-    later = order[order.index(sitting.stage) + 1 :]
-    following = next((each for each in sitting.stages if each in later), None)
+    later = order[order.index(session.stage) + 1 :]
+    following = next((each for each in session.stages if each in later), None)
     if following is not None:
         sentence = _("This stage is done. The next one, {stage}: {word}.")
         return sentence.format(stage=following.value, word=stage_word(following))
-    if sitting.standing is ExerciseState.SHOWN:
+    if session.state is ExerciseState.SHOWN:
         sentence = _("You have seen the solution, so this does not count as solved.")
     else:
         sentence = _("The exercise is solved.")
-    return f"{sentence} {say_next_exercise(sitting)}".rstrip()
+    return f"{sentence} {say_next_exercise(session)}".rstrip()
 
 
-def list_hints(sitting: LabSitting) -> list[Told]:
+def list_hints(session: LabSession) -> list[Paragraph]:
     """Return the hints that have been read, in their order."""
-    sentence, of = _("Hint {number} of {of}: {text}"), len(sitting.exercise.hints)
-    read = enumerate(sitting.hints, 1)
+    sentence, of = _("Hint {number} of {of}: {text}"), len(session.exercise.hints)
+    read = enumerate(session.hints, 1)
     return [
         write_paragraph(sentence.format(number=number, of=of, text=text)) for number, text in read
     ]
 
 
-def next_hint(sitting: LabSitting) -> list[Told]:
+def next_hint(session: LabSession) -> list[Paragraph]:
     """Give the next hint, and return it; if there is no other, return all of them, and that."""
-    if sitting.help():
-        return list_hints(sitting)[-1:]
-    return [*list_hints(sitting), Told(no_more_hints(sitting))]
+    if session.help():
+        return list_hints(session)[-1:]
+    return [*list_hints(session), Paragraph(no_more_hints(session))]
 
 
-def no_more_hints(sitting: LabSitting) -> str:
+def no_more_hints(session: LabSession) -> str:
     """Say what there is when all hints have been read."""
-    if sitting.shows_solution:
+    if session.shows_solution:
         return _("There are no more hints. A solution can be read now.")
     return _(
         "There are no more hints. A solution can be read after a try of your own that was checked."
@@ -220,8 +220,8 @@ def say_unshown() -> str:
     return sentence.format(tries=TRIES)
 
 
-def say_solution_seen(sitting: LabSitting) -> str:
+def say_solution_seen(session: LabSession) -> str:
     """Say what it means that a solution was shown; "" if it was solved before."""
-    if sitting.standing is ExerciseState.SOLVED:
+    if session.state is ExerciseState.SOLVED:
         return ""
     return _("The solution was shown: from now on this exercise does not count as solved.")

@@ -1,4 +1,4 @@
-"""Trouble: what is said of a program that does not come to a result, for a beginner.
+"""Errors: what is said of a program that does not come to a result, for a beginner.
 
 Always the line, Python's own message, and one sentence about what such a message means.
 """
@@ -6,8 +6,8 @@ Always the line, Python's own message, and one sentence about what such a messag
 from collections.abc import Mapping
 
 from lessons.files.findings import make_printable
+from lessons.lab.mistakes import explain_mistake
 from lessons.lab.outcome import Ended, Faulty, Raised
-from lessons.lab.slips import explain_slip
 from lessons.lab.stages import BLANK
 from lessons.language import _
 
@@ -72,11 +72,11 @@ def _means(outcome: Raised | Faulty, text: str) -> str:
     name = outcome.kind
     if name == "NameError" and BLANK in outcome.message:
         return " " + _("A blank is left there: replace it with what the line still needs.")
-    sentence = explain_slip(name, outcome.message, text, outcome.line) or MEANS.get(name)
+    sentence = explain_mistake(name, outcome.message, text, outcome.line) or MEANS.get(name)
     return f" {sentence}" if sentence else ""
 
 
-def say_trouble(outcome: Raised | Faulty | Ended, call: str, text: str = "") -> str:
+def say_error(outcome: Raised | Faulty | Ended, call: str, text: str = "") -> str:
     """Say that a call came to no result; in the text of the program slips are looked for."""
     match outcome:
         case Raised():

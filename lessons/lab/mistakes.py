@@ -1,7 +1,7 @@
-"""Slips: the most common ones of beginners, read off what Python says and the program itself.
+"""The most common mistakes of beginners, read off what Python says and the program itself.
 
-Python's messages name what went wrong, and not what was meant. A slip is only named if mending it
-takes the trouble away, or if the program leaves no doubt.
+Python's messages name what went wrong, and not what was meant. A mistake is only named if
+mending it takes the error away, or if the program can mean nothing else.
 """
 
 import ast
@@ -19,8 +19,8 @@ _UNDEFINED = re.compile(r"name '(\w+)' is not defined")
 _TAKES = re.compile(r"(\w+)\.(\w+)\(\) takes (\d+) positional arguments? but (\d+) ")
 
 
-def explain_slip(kind: str, message: str, text: str, line: int | None) -> str:
-    """Return a sentence about the slip behind an exception in a line; empty if none is known."""
+def explain_mistake(kind: str, message: str, text: str, line: int | None) -> str:
+    """Return a sentence about the mistake behind an exception in a line; empty if none is known."""
     match kind:
         case "SyntaxError" if "keyword argument" not in message:
             return _assigned(text, line or 0)

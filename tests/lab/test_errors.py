@@ -2,9 +2,9 @@
 
 import pytest
 
+from lessons.lab.errors import say_faulty
+from lessons.lab.mistakes import say_uncalled
 from lessons.lab.outcome import Faulty, Strange
-from lessons.lab.slips import say_uncalled
-from lessons.lab.trouble import say_faulty
 from tests.lab.checked import believed, checked, first_failure, key_of
 
 NONE = "Every way through a function that returns a value has to end at a return."

@@ -1,4 +1,4 @@
-"""The manner of a program that gives right results: what must be true of how it works.
+"""The requirements of a program that gives right results: what must be true of how it works.
 
 What a program does in its own process can be counted there, and the program can write into any
 count. So nothing is counted. A demand is tried as a belief is: by a mutant, here of the program
@@ -42,11 +42,12 @@ def {_AGAIN}(_here=__import__("sys")._getframe):
 """
 
 
-def find_amiss(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
-    """Yield what is amiss in how a program works that gives right results, in sentences."""
+def say_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
+    """Yield what a program with right results does not meet in how it works, in sentences."""
     for demand, name, seen in list_unmet(exercise, text, passes):
         word = demand.partition(" ")[0] if name not in HIDING else ""
-        sentence = _said(word, named=seen and name in _named(text, itself=word == "recursive"))
+        named = seen and name in _named(text, itself=word == "recursive")
+        sentence = _say_requirement(word, named=named)
         if not seen:
             sentence = _(
                 "Your results are right. But the lab could not find out how your program works, "
@@ -55,7 +56,7 @@ def find_amiss(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
         yield sentence.format(name=make_printable(name), function=exercise.function)
 
 
-def _said(word: str, *, named: bool) -> str:
+def _say_requirement(word: str, *, named: bool) -> str:
     """Return what is said of an unmet demand, which the program seems to meet if it is `named`."""
     match word, named:
         case "recursive", True:

@@ -1,4 +1,4 @@
-"""A sitting at an exercise of the code lab: the student's file, its checks, hints and solution.
+"""A session at an exercise of the code lab: the student's file, its checks, hints and solution.
 
 What counts stands in the journal: which programs were checked, which hints were read, whether the
 solution was shown. The file itself is the student's, and only the file says what it says.
@@ -67,7 +67,7 @@ def find_exercise(name: str) -> Exercise:
     return read_own(Path(name))
 
 
-class LabSitting:
+class LabSession:
     """One student's work at an exercise, whose file stands in a folder.
 
     Attributes:
@@ -220,19 +220,19 @@ class LabSitting:
         tried = report.fingerprint
         if tried is None or (self.stage, tried) in self._past.tried:
             return
-        before = self.standing in ENDED
+        before = self.state in ENDED
         with self.journal.together():
             self._note(Answered(self._subject, self.stage, tried, report.right))
-            if self.standing in ENDED and not before:
+            if self.state in ENDED and not before:
                 self._note(Finished(self._subject))
 
     @property
-    def standing(self) -> ExerciseState:
+    def state(self) -> ExerciseState:
         """How far the student is: solved means written without having seen the solution.
 
         A file that was made elsewhere is begun, though no journal here says so.
         """
-        result = self._past.standing
+        result = self._past.state
         made = result is ExerciseState.NEW and self.file.exists
         return ExerciseState.BEGUN if made else result
 
@@ -257,18 +257,18 @@ class LabSitting:
     def shows_solution(self) -> bool:
         """Whether the solution is shown when it is asked for: after an honest try."""
         tried = {text for _stage, text in self._past.tried}
-        return self.standing in ENDED or shows_solution(self.exercise, tried, self._past.hints)
+        return self.state in ENDED or shows_solution(self.exercise, tried, self._past.hints)
 
     def solution(self) -> str | None:
         """Return a solution, and note that it was shown; None as long as it is not."""
         if not self.shows_solution:
             return None
-        if self.standing not in ENDED:
+        if self.state not in ENDED:
             self._note(Answered(self._subject, self.stage, SKIPPED, False))
         return solution_text(self.exercise)
 
     def _note(self, record: Record) -> None:
-        if self.standing is ExerciseState.NEW:
+        if self.state is ExerciseState.NEW:
             self._write(Begun(self._subject, list(Stage).index(Stage.WRITE)))
         self._write(record)
 
@@ -292,7 +292,7 @@ class _Past:
     """
 
     def __init__(self, entries: Iterable[Entry]) -> None:
-        self.standing = ExerciseState.NEW
+        self.state = ExerciseState.NEW
         self.stage = Stage.WRITE
         self.hints = 0
         self.tried: dict[tuple[Stage, str], bool] = {}
@@ -304,8 +304,8 @@ class _Past:
             case Begun(seed=number):
                 each = list(Stage)
                 self.stage = each[number] if 0 <= number < len(each) else Stage.WRITE
-                if self.standing is ExerciseState.NEW:
-                    self.standing = ExerciseState.BEGUN
+                if self.state is ExerciseState.NEW:
+                    self.state = ExerciseState.BEGUN
             case Helped(hints=hints):
                 self.hints = max(self.hints, hints)
             case Answered(question=question, given=str(answer), right=right):
@@ -313,15 +313,15 @@ class _Past:
 
     def _answered(self, question: str, answer: str, *, right: bool) -> None:
         if answer == SKIPPED:
-            if self.standing is not ExerciseState.SOLVED:
-                self.standing = ExerciseState.SHOWN
+            if self.state is not ExerciseState.SOLVED:
+                self.state = ExerciseState.SHOWN
         elif question in set(Stage):
             self.tried[Stage(question), answer] = right
             writes = right and question == Stage.WRITE
-            if writes and self.standing is not ExerciseState.SHOWN:
-                self.standing = ExerciseState.SOLVED
+            if writes and self.state is not ExerciseState.SHOWN:
+                self.state = ExerciseState.SOLVED
 
 
 def find_exercise_state(student: StudentState, exercise_id: str) -> ExerciseState:
     """Return how far a student is with an exercise."""
-    return _Past(student.of(ActivityType.LAB.subject(exercise_id))).standing
+    return _Past(student.of(ActivityType.LAB.subject(exercise_id))).state
