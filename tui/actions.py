@@ -56,7 +56,8 @@ class Action:
 
     def takes(self, parameters: tuple[object, ...]) -> bool:
         """Say whether its method does this, and no other action's, when it is given these."""
-        return "(" not in self.on_screen or "{" in self.on_screen or self.call[1] == parameters
+        given = self.on_screen.partition("(")[2]
+        return not given or "{" in given or given == f"{', '.join(map(repr, parameters))})"
 
     @property
     def of_list(self) -> bool:

@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol, TypeAlias
 
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from solver.text.listing import Listing
 
 AnswerMessage: TypeAlias = "int | str | Sequence[AnswerMessage] | None"
 """An answer in JSON, as `docs/protocol.md` describes it."""
-Offers: TypeAlias = Callable[[], tuple[Given, ...]]
+Offers: TypeAlias = Callable[[], tuple[AnswerValue, ...]]
 """What an ask has to offer; computed only for kinds with something to choose from."""
 
 
@@ -29,19 +29,19 @@ class AskedQuestion(Protocol):
     @property
     def n(self) -> int: ...
     @property
-    def answer(self) -> Given: ...
+    def answer(self) -> AnswerValue: ...
     @property
-    def foils(self) -> Mapping[Given, tuple[str, ...]]: ...
+    def foils(self) -> Mapping[AnswerValue, tuple[str, ...]]: ...
     @property
-    def choices(self) -> tuple[Given, ...]: ...
+    def choices(self) -> tuple[AnswerValue, ...]: ...
     @property
     def vector(self) -> str: ...
     @property
     def listing(self) -> Listing: ...
-    def label(self, answer: Given) -> str: ...
-    def piece(self, choice: Given) -> str: ...
-    def accepts(self, answer: Given) -> bool: ...
-    def refusal(self, answer: Given) -> str: ...
+    def label(self, answer: AnswerValue) -> str: ...
+    def piece(self, choice: AnswerValue) -> str: ...
+    def is_possible(self, answer: AnswerValue) -> bool: ...
+    def refusal(self, answer: AnswerValue) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,14 @@ class AnswerKind:
     is_set: ClassVar[bool] = False
 
     @classmethod
-    def say(cls, answer: Given, _say_piece: Callable[[Given], str]) -> str:
+    def say(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
         """Say an answer in words, where its ask has no words of its own."""
         return str(answer)
 
     @classmethod
     def offer(
-        cls, _answers: Sequence[Given], _always: Offers, _others: Offers, _name: str
-    ) -> list[Given]:
+        cls, _answers: Sequence[AnswerValue], _always: Offers, _others: Offers, _name: str
+    ) -> list[AnswerValue]:
         """Return what there is to choose from.
 
         Args:
@@ -88,7 +88,7 @@ class AnswerKind:
         """
         return []
 
-    def accepts(self, answer: Given) -> bool:
+    def is_possible(self, answer: AnswerValue) -> bool:
         """Say whether this can be an answer at all, right or wrong."""
         raise NotImplementedError
 
@@ -96,7 +96,7 @@ class AnswerKind:
         """Say something about the right answer without giving it away; empty by default."""
         return ""
 
-    def guess(self, drawing: random.Random) -> Given:
+    def draw_guess(self, drawing: random.Random) -> AnswerValue:
         """Return the answer of somebody who only guesses."""
         raise NotImplementedError
 
@@ -110,20 +110,20 @@ class AnswerKind:
         n, name = self.posed.n, self.posed.vector
         return text.format(n=n, last=n - 1, name=name, cells=" ".join(["0", *"-" * (n - 1)]))
 
-    def parse(self, text: str, *, lettered: bool) -> Given:
+    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
         """Return the answer that a text may be; None if it is none of this kind."""
         raise NotImplementedError
 
-    def read_typed(self, text: str, *, lettered: bool) -> Given:
+    def read_typed(self, text: str, *, lettered: bool) -> AnswerValue:
         """Return the answer that was typed; a `ValueError` that says what to type if it is none."""
         answer = self.parse(text.strip(), lettered=lettered)
-        if answer is None or not self.posed.accepts(answer):
+        if answer is None or not self.posed.is_possible(answer):
             raise ValueError(self.posed.refusal(answer) or self.say_typing(lettered=lettered))
         return answer
 
     # As it is sent.
 
-    def encode(self, answer: Given) -> AnswerMessage:
+    def to_message(self, answer: AnswerValue) -> AnswerMessage:
         """Return an answer as a message has it; options by their texts."""
         return answer
 
@@ -131,22 +131,22 @@ class AnswerKind:
         """Say what to send."""
         return self._fill_in(self.sending)
 
-    def decode(self, message: object) -> Given:
+    def from_message(self, message: object) -> AnswerValue:
         """Return what a message says; a `TypeError` or `ValueError` if it is none of this kind."""
         raise NotImplementedError
 
-    def read_message(self, message: object) -> Given:
+    def read_message(self, message: object) -> AnswerValue:
         """Return the answer that a message gives; a `MessageError` if it cannot be one."""
         try:
-            answer = self.decode(message)
+            answer = self.from_message(message)
         except (TypeError, ValueError) as error:
             raise MessageError(self.say_message()) from error
-        if not self.posed.accepts(answer):
+        if not self.posed.is_possible(answer):
             raise MessageError(self.posed.refusal(answer) or self.say_message())
         return answer
 
 
-def split_answer(answer: Given) -> tuple[Given, ...]:
+def split_answer(answer: AnswerValue) -> tuple[AnswerValue, ...]:
     """Return the parts of an answer; one that has none has no parts."""
     return answer if isinstance(answer, tuple) else ()
 
@@ -165,6 +165,6 @@ def read_integer(message: object) -> int:
     return message
 
 
-def say_number(answer: Given) -> str:
+def say_number(answer: AnswerValue) -> str:
     """Say a number."""
     return f"{answer:,}".replace("-", "−") if isinstance(answer, int) else str(answer)

@@ -19,7 +19,7 @@ from lessons.answers.answer_kind import (
     read_list,
     split_answer,
 )
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 
 NONE = _("none")
@@ -64,8 +64,8 @@ class ChoiceAnswer(_OptionsAnswer):
 
     @classmethod
     def offer(
-        cls, answers: Sequence[Given], always: Offers, others: Offers, name: str
-    ) -> list[Given]:
+        cls, answers: Sequence[AnswerValue], always: Offers, others: Offers, name: str
+    ) -> list[AnswerValue]:
         """Return the answers with others, so that nothing tells the right one.
 
         Numbers lie on both sides of it.
@@ -85,14 +85,14 @@ class ChoiceAnswer(_OptionsAnswer):
         return options
 
     @classmethod
-    def say(cls, answer: Given, say_piece: Callable[[Given], str]) -> str:
+    def say(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
         return say_piece(answer)
 
-    def accepts(self, answer: Given) -> bool:
+    def is_possible(self, answer: AnswerValue) -> bool:
         return answer in self.posed.choices
 
     def hint(self) -> str:
-        """Say which option it is not, where more than two are left then."""
+        """Name one wrong option, where more than two are offered."""
         posed = self.posed
         if len(posed.choices) <= 2:
             return ""
@@ -100,10 +100,10 @@ class ChoiceAnswer(_OptionsAnswer):
         wrong = min(posed.foils or others, key=lambda value: posed.foils.get(value, ()))
         return _('It is not "{label}".').format(label=posed.label(wrong).rstrip("."))
 
-    def guess(self, drawing: random.Random) -> Given:
+    def draw_guess(self, drawing: random.Random) -> AnswerValue:
         return drawing.choice(self.posed.choices)
 
-    def read_typed(self, text: str, *, lettered: bool) -> Given:
+    def read_typed(self, text: str, *, lettered: bool) -> AnswerValue:
         choices, text, words = self.posed.choices, text.strip(), _split_words(text)
         texts = {choice: _split_words(self.posed.label(choice)) for choice in choices}
         for choice in choices:
@@ -124,10 +124,10 @@ class ChoiceAnswer(_OptionsAnswer):
         )
         raise ValueError(sentence.format(remedy=self.say_typing(lettered=lettered)))
 
-    def encode(self, answer: Given) -> AnswerMessage:
+    def to_message(self, answer: AnswerValue) -> AnswerMessage:
         return self.posed.piece(answer)
 
-    def decode(self, message: object) -> Given:
+    def from_message(self, message: object) -> AnswerValue:
         return self.posed.choices[self._find_options([message])[0]]
 
 
@@ -136,12 +136,12 @@ def _split_words(text: str) -> list[str]:
     return re.findall(r"-?\d+|[^\W\d]+", text.replace("−", "-").lower())
 
 
-def _is_larger(answer: Given, than: Given) -> bool:
+def _is_larger(answer: AnswerValue, than: AnswerValue) -> bool:
     one, other = _find_last_number(answer), _find_last_number(than)
     return one is not None and other is not None and one > other
 
 
-def _find_last_number(answer: Given) -> int | None:
+def _find_last_number(answer: AnswerValue) -> int | None:
     """Return the number that an answer is, or ends with; None if it has none there."""
     if isinstance(answer, tuple):
         return _find_last_number(answer[-1]) if answer else None
@@ -155,14 +155,14 @@ class _PiecesAnswer(_OptionsAnswer):
     """What names a piece and its level of indentation at a terminal."""
 
     @classmethod
-    def say(cls, answer: Given, say_piece: Callable[[Given], str]) -> str:
+    def say(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
         return " | ".join(map(say_piece, split_answer(answer)))
 
-    def _combine(self, taken: Iterable[tuple[int, int]]) -> Given:
+    def _combine(self, taken: Iterable[tuple[int, int]]) -> AnswerValue:
         """Return the answer of which the indices and levels of pieces are known."""
         return tuple(self.posed.choices[index] for index, _level in taken)
 
-    def parse(self, text: str, *, lettered: bool) -> Given:
+    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
         taken = self._read_letters(text) if lettered else None
         for texts in self._split_pieces(text):
             taken = self._read_pieces(texts) if taken is None else taken
@@ -199,10 +199,10 @@ class _PiecesAnswer(_OptionsAnswer):
         """Split a typed piece from its level of indentation."""
         return 0, text
 
-    def encode(self, answer: Given) -> AnswerMessage:
+    def to_message(self, answer: AnswerValue) -> AnswerMessage:
         return [self.posed.piece(each) for each in split_answer(answer)]
 
-    def decode(self, message: object) -> Given:
+    def from_message(self, message: object) -> AnswerValue:
         return self._combine((index, 0) for index in self._find_options(read_list(message)))
 
 
@@ -229,24 +229,24 @@ class ChoicesAnswer(_PiecesAnswer):
     is_set = True
 
     @classmethod
-    def say(cls, answer: Given, say_piece: Callable[[Given], str]) -> str:
+    def say(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
         return ", ".join(map(say_piece, split_answer(answer))) or NONE
 
     @classmethod
     def offer(
-        cls, _answers: Sequence[Given], _always: Offers, others: Offers, _name: str
-    ) -> list[Given]:
+        cls, _answers: Sequence[AnswerValue], _always: Offers, others: Offers, _name: str
+    ) -> list[AnswerValue]:
         return list(others())
 
-    def accepts(self, answer: Given) -> bool:
+    def is_possible(self, answer: AnswerValue) -> bool:
         parts = split_answer(answer)
         ordered = [each for each in self.posed.choices if each in parts]
         return isinstance(answer, tuple) and list(answer) == ordered
 
-    def guess(self, drawing: random.Random) -> Given:
+    def draw_guess(self, drawing: random.Random) -> AnswerValue:
         return tuple(each for each in self.posed.choices if drawing.random() < HALF)
 
-    def parse(self, text: str, *, lettered: bool) -> Given:
+    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
         if text.lower() == NONE:
             return ()
         return _PiecesAnswer.parse(self, text, lettered=lettered)
@@ -255,7 +255,7 @@ class ChoicesAnswer(_PiecesAnswer):
         """Return the ways to split it: as a verdict says it, the comma of a square is no end."""
         return [text.split("|"), re.split(r",(?![^()]*\))", text)]
 
-    def _combine(self, taken: Iterable[tuple[int, int]]) -> Given:
+    def _combine(self, taken: Iterable[tuple[int, int]]) -> AnswerValue:
         return _PiecesAnswer._combine(self, sorted(set(taken)))
 
 
@@ -271,16 +271,16 @@ class OrderAnswer(_PiecesAnswer):
     sending = _("Send a list of options in order, by text or number, none of them twice.")
 
     @classmethod
-    def list_pieces(cls, answer: Given) -> tuple[Given, ...]:
+    def list_pieces(cls, answer: AnswerValue) -> tuple[AnswerValue, ...]:
         """Return the pieces of which an answer is made."""
         return split_answer(answer)
 
     @classmethod
     def offer(
-        cls, answers: Sequence[Given], _always: Offers, others: Offers, name: str
-    ) -> list[Given]:
+        cls, answers: Sequence[AnswerValue], _always: Offers, others: Offers, name: str
+    ) -> list[AnswerValue]:
         """Return all that right and wrong answers take, and some that nobody needs if all fit."""
-        pieces = Counter[Given]()
+        pieces = Counter[AnswerValue]()
         for each in answers:
             pieces |= Counter(cls.list_pieces(each))
         drawing = random.Random(name)  # noqa: S311 (only a choice of pieces)
@@ -289,7 +289,7 @@ class OrderAnswer(_PiecesAnswer):
         pieces.update(drawing.sample(offered, min(MORE_PIECES, room, len(offered))))
         return list(pieces.elements())
 
-    def accepts(self, answer: Given) -> bool:
+    def is_possible(self, answer: AnswerValue) -> bool:
         pieces = self.list_pieces(answer)
         return bool(pieces) and not Counter(pieces) - Counter(self.posed.choices)
 
@@ -297,7 +297,7 @@ class OrderAnswer(_PiecesAnswer):
         first = self.posed.label(split_answer(self.posed.answer)[:1])
         return _("It begins with: {first}").format(first=first)
 
-    def guess(self, drawing: random.Random) -> Given:
+    def draw_guess(self, drawing: random.Random) -> AnswerValue:
         """Return as many of the pieces as are right, in any order."""
         return tuple(drawing.sample(self.posed.choices, len(split_answer(self.posed.answer))))
 
@@ -322,43 +322,43 @@ class LinesAnswer(OrderAnswer):
     LETTER = r"([a-z])(\d?)"
 
     @classmethod
-    def say(cls, answer: Given, _say_piece: Callable[[Given], str]) -> str:
+    def say(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
         return " | ".join("> " * level + line for line, level in outdent_lines(answer))
 
     @classmethod
-    def list_pieces(cls, answer: Given) -> tuple[Given, ...]:
+    def list_pieces(cls, answer: AnswerValue) -> tuple[AnswerValue, ...]:
         return tuple(line for line, _level in outdent_lines(answer))
 
-    def accepts(self, answer: Given) -> bool:
+    def is_possible(self, answer: AnswerValue) -> bool:
         parts = split_answer(answer)
         levels = [each[-1] for each in map(split_answer, parts) if each]
         whole = len(outdent_lines(answer)) == len(parts) and all(
             level in range(DEEPEST + 1) for level in levels
         )
-        return whole and OrderAnswer.accepts(self, answer)
+        return whole and OrderAnswer.is_possible(self, answer)
 
-    def guess(self, drawing: random.Random) -> Given:
-        lines = split_answer(OrderAnswer.guess(self, drawing))
+    def draw_guess(self, drawing: random.Random) -> AnswerValue:
+        lines = split_answer(OrderAnswer.draw_guess(self, drawing))
         return tuple((line, drawing.randint(0, 1)) for line in lines)
 
     def _split_level(self, text: str) -> tuple[int, str]:
         line = text.lstrip(" >")
         return text[: len(text) - len(line)].count(">"), line
 
-    def _combine(self, taken: Iterable[tuple[int, int]]) -> Given:
+    def _combine(self, taken: Iterable[tuple[int, int]]) -> AnswerValue:
         return tuple((self.posed.choices[index], level) for index, level in taken)
 
-    def encode(self, answer: Given) -> AnswerMessage:
+    def to_message(self, answer: AnswerValue) -> AnswerMessage:
         pairs = (each for each in split_answer(answer) if isinstance(each, tuple))
         return [[self.posed.piece(line), level] for line, level in pairs]
 
-    def decode(self, message: object) -> Given:
+    def from_message(self, message: object) -> AnswerValue:
         pairs = [(line, read_integer(level)) for line, level in map(read_list, read_list(message))]
         options = self._find_options(line for line, _level in pairs)
         return self._combine(zip(options, (level for _line, level in pairs), strict=True))
 
 
-def outdent_lines(answer: Given) -> list[tuple[str, int]]:
+def outdent_lines(answer: AnswerValue) -> list[tuple[str, int]]:
     """Return the lines of an answer with their levels; what are none is left out.
 
     Levels count from the outermost line: how far the whole block is indented says nothing.

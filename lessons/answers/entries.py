@@ -12,7 +12,7 @@ from lessons.answers.answer_kind import (
     say_number,
     split_answer,
 )
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.text.expression import FUNCTIONS, ExpressionError, read_expression
 from lessons.text.notation import in_notation, read_from_notation
@@ -33,22 +33,22 @@ class NumberAnswer(AnswerKind):
     sending = _("Send a whole number.")
 
     @classmethod
-    def say(cls, answer: Given, _say_piece: Callable[[Given], str]) -> str:
+    def say(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
         return say_number(answer)
 
-    def accepts(self, answer: Given) -> bool:
+    def is_possible(self, answer: AnswerValue) -> bool:
         whole = type(answer) is int and abs(answer) < LARGEST_NUMBER
         return whole and not self.posed.refusal(answer)
 
-    def guess(self, drawing: random.Random) -> Given:
+    def draw_guess(self, drawing: random.Random) -> AnswerValue:
         n = self.posed.n
-        return drawing.choice([*filter(self.posed.accepts, range(-n, 2 * n + 1))])
+        return drawing.choice([*filter(self.posed.is_possible, range(-n, 2 * n + 1))])
 
-    def parse(self, text: str, *, lettered: bool) -> Given:
+    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
         result = re.fullmatch(_NUMBER, text, re.ASCII)
         return int(result[0].replace("−", "-").replace(",", "")) if result else None
 
-    def decode(self, message: object) -> Given:
+    def from_message(self, message: object) -> AnswerValue:
         return read_integer(message)
 
 
@@ -61,24 +61,24 @@ class CellsAnswer(AnswerKind):
     sending = _("Send a list of {n} whole numbers, -1 for no queen.")
 
     @classmethod
-    def say(cls, answer: Given, _say_piece: Callable[[Given], str]) -> str:
+    def say(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
         return " ".join(map(say_number, split_answer(answer)))
 
-    def accepts(self, answer: Given) -> bool:
+    def is_possible(self, answer: AnswerValue) -> bool:
         rows = range(-1, self.posed.n + 1)
         cells = split_answer(answer)
         return len(cells) == self.posed.n and all(type(y) is int and y in rows for y in cells)
 
-    def guess(self, drawing: random.Random) -> Given:
+    def draw_guess(self, drawing: random.Random) -> AnswerValue:
         return tuple(drawing.randint(-1, self.posed.n - 1) for _column in range(self.posed.n))
 
-    def parse(self, text: str, *, lettered: bool) -> Given:
+    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
         cells = re.split(_SEPARATORS, text.strip("()[],; "))
         if not all(re.fullmatch(rf"{_ROW}|[-−]", cell, re.ASCII) for cell in cells):
             return None
         return tuple(-1 if cell in "-−" else int(cell.replace("−", "-")) for cell in cells)
 
-    def decode(self, message: object) -> Given:
+    def from_message(self, message: object) -> AnswerValue:
         return tuple(map(read_integer, read_list(message)))
 
 
@@ -94,10 +94,10 @@ class SquaresAnswer(AnswerKind):
     is_set = True
 
     @classmethod
-    def say(cls, answer: Given, _say_piece: Callable[[Given], str]) -> str:
+    def say(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
         return " ".join(f"({x},{y})" for x, y in list_pairs(answer))
 
-    def accepts(self, answer: Given) -> bool:
+    def is_possible(self, answer: AnswerValue) -> bool:
         squares = split_answer(answer)
         return isinstance(answer, tuple) and list(answer) == sorted(
             {*self._board()}.intersection(squares)
@@ -107,10 +107,10 @@ class SquaresAnswer(AnswerKind):
         every = range(self.posed.n)
         return [(x, y) for x in every for y in every]
 
-    def guess(self, drawing: random.Random) -> Given:
+    def draw_guess(self, drawing: random.Random) -> AnswerValue:
         return tuple(sorted(drawing.sample(self._board(), drawing.randint(1, self.posed.n))))
 
-    def parse(self, text: str, *, lettered: bool) -> Given:
+    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
         numbers = re.split(_SEPARATORS, text.strip("()[],; "))
         whole = (re.fullmatch(r"\d{1,4}", number, re.ASCII) for number in numbers)
         if len(numbers) % 2 or not all(whole):
@@ -118,12 +118,12 @@ class SquaresAnswer(AnswerKind):
         pairs = zip(numbers[::2], numbers[1::2], strict=True)
         return tuple(sorted({(int(x), int(y)) for x, y in pairs}))
 
-    def decode(self, message: object) -> Given:
+    def from_message(self, message: object) -> AnswerValue:
         pairs = map(read_list, read_list(message))
         return tuple(sorted({(read_integer(x), read_integer(y)) for x, y in pairs}))
 
 
-def list_pairs(answer: Given) -> list[tuple[Given, Given]]:
+def list_pairs(answer: AnswerValue) -> list[tuple[AnswerValue, AnswerValue]]:
     """Return the pairs of an answer; what is none is left out."""
     return [
         (each[0], each[1]) for each in map(split_answer, split_answer(answer)) if len(each) == 2
@@ -139,19 +139,19 @@ class ExpressionAnswer(AnswerKind):
     sending = _('Send what is missing as a text, such as "k + 1".')
     is_code = True
 
-    def accepts(self, answer: Given) -> bool:
+    def is_possible(self, answer: AnswerValue) -> bool:
         return is_expression(answer, find_code_names(ast.parse(self.posed.listing.text)))
 
-    def guess(self, drawing: random.Random) -> Given:
+    def draw_guess(self, drawing: random.Random) -> AnswerValue:
         return drawing.choice(["0", "1", "-1", "k", "n", "b[k]", "b[k] + 1", "k - 1"])
 
-    def parse(self, text: str, *, lettered: bool) -> Given:
+    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
         return read_from_notation(text.replace("−", "-")) or None
 
-    def encode(self, answer: Given) -> str:
+    def to_message(self, answer: AnswerValue) -> str:
         return in_notation(str(answer))
 
-    def decode(self, message: object) -> Given:
+    def from_message(self, message: object) -> AnswerValue:
         if not isinstance(message, str):
             raise TypeError("not a text")
         return read_from_notation(message.strip().replace("−", "-"))

@@ -30,7 +30,7 @@ from typing import (
 
 from lessons.answers.answer_kind import AnswerKind, split_answer
 from lessons.asks.readings import BoardReading, find_board_reading
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import SceneError, find_near
 from lessons.text.expression import ExpressionError, read_expression
@@ -272,38 +272,38 @@ class Ask:
         """The ask as who answers it may read it, without what would give the answer away."""
         return self.text
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         """Read the answer off a situation; an `AskError` if there is none."""
         raise NotImplementedError
 
-    def label(self, answer: Given, n: int) -> str:
+    def label(self, answer: AnswerValue, n: int) -> str:
         """Say an answer in words, on a board of n columns."""
         return self.response.say(answer, lambda each: self.piece(each, n))
 
-    def piece(self, answer: Given, _n: int) -> str:
+    def piece(self, answer: AnswerValue, _n: int) -> str:
         """Say one of the options, or of the things that an answer is made of."""
         return str(answer)
 
-    def offers(self, _situation: Situation) -> tuple[Given, ...]:
+    def offers(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         """Return what can be chosen besides the answers of foils; all that several can be."""
         return ()
 
-    def always(self, _situation: Situation) -> tuple[Given, ...]:
+    def always(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         """Return what is offered whatever is right: else its absence would tell something."""
         return ()
 
-    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+    def answer_class(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         """Return the kind of a right answer: of fresh questions, each kind is as likely.
 
         Such as one up from what is shown, one down, none: whatever a guess could always be.
         """
         return len(split_answer(answer)) if self.response.is_set else answer
 
-    def same(self, _situation: Situation, answer: Given, other: Given) -> bool:
+    def same(self, _situation: Situation, answer: AnswerValue, other: AnswerValue) -> bool:
         """Say whether two answers amount to the same, however they are written."""
         return answer == other
 
-    def read_with(self, _situation: Situation, _mutant: Listing) -> Given:
+    def read_with(self, _situation: Situation, _mutant: Listing) -> AnswerValue:
         """Return the answer of somebody who sees the right run, and reads it by a mutant's lines.
 
         Raises:
@@ -311,15 +311,15 @@ class Ask:
         """
         raise AskError(_("the answer does not come from reading a line"))
 
-    def refusal(self, _listing: Listing, _given: Given) -> str:
+    def refusal(self, _listing: Listing, _given: AnswerValue) -> str:
         """Say why a number can be no answer at all; empty if it can."""
         return ""
 
-    def consequence(self, _situation: Situation, _given: Given) -> str:
+    def consequence(self, _situation: Situation, _given: AnswerValue) -> str:
         """Say what a wrong answer that no foil gives would do; empty if that is not known."""
         return ""
 
-    def slip(self, _situation: Situation, _given: Given) -> str:
+    def slip(self, _situation: Situation, _given: AnswerValue) -> str:
         """Say which slip leads to a wrong answer that an idea may give, too; empty if none does."""
         return ""
 
@@ -338,7 +338,7 @@ class Ask:
         """The squares that are asked about."""
         return frozenset()
 
-    def attack(self, _answer: Given) -> Attack | None:
+    def attack(self, _answer: AnswerValue) -> Attack | None:
         """Return the attack that an answer names, or the first of them; None if it names none."""
         return None
 

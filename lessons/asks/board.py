@@ -9,7 +9,7 @@ from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer
 from lessons.asks.ask import END, Ask, AskError, Shown, Situation, SquareAsk, ask_kind
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.words.proof import prove_attack, prove_square
 from solver.analysis.queens_asked import count_queens_asked
@@ -19,7 +19,7 @@ from solver.board.geometry import list_squares as all_squares
 WHETHER = "whether"
 
 
-def _in_order(squares: Iterable[Square]) -> Given:
+def _in_order(squares: Iterable[Square]) -> AnswerValue:
     return tuple(sorted((square.x, square.y) for square in squares))
 
 
@@ -30,7 +30,7 @@ class IdentityOfSquare(SquareAsk):
     shifted: bool
     identity: Identity
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         read_as = situation.board_reading.identity(self.identity)
         square = situation.board_reading.square(situation.on_board(self.square))
         value = situation.board_reading.value(read_as, square)
@@ -44,7 +44,7 @@ class SquaresOfDiagonal(Ask):
     identity: Identity
     value: Annotated[int, r"-?\d{1,3}"]
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         reading, n = situation.board_reading, situation.columns
         if not list_line_squares(n, self.identity, self.value):
             sentence = _("no square of the board of {n} columns has the {identity} {value}")
@@ -65,7 +65,7 @@ class Attacker(SquareAsk):
     Those are the queens in the columns before it.
     """
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         reading, square = situation.board_reading, situation.on_board(self.square)
         if self.response is ChoicesAnswer:
             return tuple(
@@ -83,7 +83,7 @@ class Attacker(SquareAsk):
     def _before(self, situation: Situation) -> list[Square]:
         return [queen for queen in situation.step.squares if queen.x < self.square.x]
 
-    def always(self, situation: Situation) -> tuple[Given, ...]:
+    def always(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """A queen, read either way, with all that she can attack by: no option tells another."""
         queens = [queen for queen in situation.standing if queen.x != self.square.x]
         drawing = random.Random(repr((queens, self.square)))  # noqa: S311 (only options)
@@ -96,11 +96,11 @@ class Attacker(SquareAsk):
         others = ((*each, kind) for each in queens[1:2] for kind in drawing.sample(kinds, 2))
         return (None, *dict.fromkeys((*named, *others)))
 
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
+    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
         several = self.response is ChoicesAnswer
         return tuple((each.x, each.y) for each in self._before(situation)) if several else ()
 
-    def answer_class(self, situation: Situation, answer: Given) -> Given:
+    def answer_class(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
         if self.response is ChoicesAnswer:
             return Ask.answer_class(self, situation, answer)
         return answer[-1] if isinstance(answer, tuple) else None
@@ -110,7 +110,7 @@ class Attacker(SquareAsk):
         queens = self._before(situation) if several else situation.queens
         return prove_square(queens, self.square, situation.columns)
 
-    def attack(self, answer: Given) -> Attack | None:
+    def attack(self, answer: AnswerValue) -> Attack | None:
         match answer:
             case (int(x), int(y), str(identity)):
                 return Attack(Square(x, y), self.square, Identity(identity))
@@ -119,7 +119,7 @@ class Attacker(SquareAsk):
                 return attack or self.attack(tuple(others))
         return None
 
-    def piece(self, answer: Given, _n: int) -> str:
+    def piece(self, answer: AnswerValue, _n: int) -> str:
         if self.response is ChoicesAnswer:
             return _("queen ({x},{y})").format(**dict(zip("xy", split_answer(answer), strict=True)))
         why = ""
@@ -149,7 +149,7 @@ def say_attack(queen: tuple[int, int], identity: str) -> str:
 class AskedBefore(SquareAsk):
     """How many queens isfree asks until it answers."""
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         square, queens = situation.on_board(self.square), situation.step.queens
         if not situation.right.tests:
             raise AskError(_("{id!r} has no isfree"), id=situation.right.id)
@@ -169,7 +169,7 @@ class AskedBefore(SquareAsk):
 class AttackedBy(SquareAsk):
     """All squares that a queen on a square attacks."""
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         queen = situation.on_board(self.square)
         return _in_order(
             square
@@ -178,7 +178,7 @@ class AttackedBy(SquareAsk):
             if situation.board_reading.sees(attack)
         )
 
-    def slip(self, _situation: Situation, answer: Given) -> str:
+    def slip(self, _situation: Situation, answer: AnswerValue) -> str:
         own = isinstance(answer, tuple) and tuple(self.square) in answer
         return _("The square on which she stands is not one that she attacks.") if own else ""
 
@@ -189,7 +189,7 @@ class FreeSquares(Ask):
 
     column: int
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         reading, column = situation.board_reading, situation.in_board(self.column)
         standing = any(queen.x == column for queen in situation.standing)
         if not standing and any(queen.x == column for queen in situation.queens):
@@ -204,7 +204,7 @@ class FreeSquares(Ask):
             raise AskError(_("no square of column {x} is free there"), x=column)
         return _in_order(results)
 
-    def slip(self, _situation: Situation, answer: Given) -> str:
+    def slip(self, _situation: Situation, answer: AnswerValue) -> str:
         squares = split_answer(answer)
         beside = [each for each in squares if isinstance(each, tuple) and each[0] != self.column]
         sentence = _("({x},{y}) does not lie in column {column}.")
@@ -230,7 +230,7 @@ class AttackingPair(Ask):
     Column 0 is compared with each after it.
     """
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         result = self._first(situation)
         if self.response is ChoiceAnswer:
             return result
@@ -238,7 +238,7 @@ class AttackingPair(Ask):
             raise AskError(_("no two queens attack each other"))
         return tuple(sorted((result[:2], result[2:4])))
 
-    def _first(self, situation: Situation) -> Given:
+    def _first(self, situation: Situation) -> AnswerValue:
         reading = situation.board_reading
         for queen, other in self.compared(situation.queens):
             for attack in filter(reading.sees, find_attacks((queen,), other)):
@@ -250,14 +250,14 @@ class AttackingPair(Ask):
         """Return the pairs of queens in the order in which they are compared."""
         return combinations(queens, 2)
 
-    def always(self, _situation: Situation) -> tuple[Given, ...]:
+    def always(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return (None,)
 
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
+    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
         pairs = combinations(situation.standing, 2)
         return tuple((*a, *b, str(each)) for a, b in pairs for each in _OFFERED[1:])
 
-    def answer_class(self, situation: Situation, _answer: Given) -> Given:
+    def answer_class(self, situation: Situation, _answer: AnswerValue) -> AnswerValue:
         result = self._first(situation)
         return result[-1] if isinstance(result, tuple) else None
 
@@ -268,7 +268,7 @@ class AttackingPair(Ask):
                 return sentence.format(x=other.x, y=other.y, why=prove_attack(attack))
         return _("No two queens share a row, a sum or a difference.")
 
-    def attack(self, answer: Given) -> Attack | None:
+    def attack(self, answer: AnswerValue) -> Attack | None:
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
                 return Attack(Square(a, b), Square(x, y), Identity(identity))
@@ -276,7 +276,7 @@ class AttackingPair(Ask):
                 return next(find_attacks((Square(a, b),), Square(x, y)), None)
         return None
 
-    def slip(self, situation: Situation, value: Given) -> str:
+    def slip(self, situation: Situation, value: AnswerValue) -> str:
         attack, right = self.attack(value), self.attack(self.answer(situation))
         squares = self.response is SquaresAnswer
         if not (
@@ -290,7 +290,7 @@ class AttackingPair(Ask):
         compared = (right.queen.x, right.square.x, attack.queen.x, attack.square.x)
         return sentence.format(**dict(zip("abxy", compared, strict=True)))
 
-    def piece(self, answer: Given, _n: int) -> str:
+    def piece(self, answer: AnswerValue, _n: int) -> str:
         why = ""
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
@@ -316,7 +316,7 @@ class QueensOnBoard(Ask):
     of: str = ""
     place: int = 0
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         queens = situation.queens
         if self.when == END:
             queens = [*map(situation.board_reading.square, situation.end.squares)]

@@ -23,7 +23,7 @@ from lessons.answers.entries import ExpressionAnswer, NumberAnswer, find_code_na
 from lessons.asks.ask import Ask, AskError, Shown, Situation, ask_kind
 from lessons.files.course_folder import load_purposes
 from lessons.hunt.outcome import find_outcome, say_value
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.text.expression import FUNCTIONS, ExpressionError, format_value, read_expression
 from lessons.words.lines import no_such_line
@@ -51,7 +51,7 @@ OFFERED_LINES = 40  # Those that run soon are offered to choose from.
 class LinesAhead(Ask):
     """The line that runs after so many lines, or its number; or the lines that run next."""
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         count = self.when.count
         if self.response is OrderAnswer:
             *lines, _next = _following(situation, count)
@@ -66,7 +66,7 @@ class LinesAhead(Ask):
             raise AskError(_("the run ends before {n} lines"), n=count + 1)
         return line
 
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
+    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return _coming(situation)
 
     def proof(self, situation: Situation) -> str:
@@ -75,7 +75,7 @@ class LinesAhead(Ask):
         *lines, _next = _following(situation, self.when.count)
         return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
 
-    def piece(self, answer: Given, _n: int) -> str:
+    def piece(self, answer: AnswerValue, _n: int) -> str:
         if self.response is ChoiceAnswer:
             return _("none: the run has ended") if answer is None else say_line(answer)
         match answer:
@@ -83,7 +83,7 @@ class LinesAhead(Ask):
                 return f"{line}: {code}"
         return str(answer)
 
-    def refusal(self, listing: Listing, answer: Given) -> str:
+    def refusal(self, listing: Listing, answer: AnswerValue) -> str:
         return no_such_line(listing, answer) if isinstance(answer, int) else ""
 
 
@@ -107,7 +107,7 @@ def _following(situation: Situation, count: int, since: int = 1) -> list[int | N
     return results
 
 
-def _coming(situation: Situation) -> tuple[Given, ...]:
+def _coming(situation: Situation) -> tuple[AnswerValue, ...]:
     """Return the different lines that run soon, in their order in the listing."""
     lines, run = situation.right.lines, situation.run
     begin, end = situation.number, situation.number + OFFERED_LINES
@@ -128,7 +128,7 @@ class Purpose(Ask):
     end: int = 0
     reason: Annotated[str, r"[a-z]+(?:-[a-z]+)*"] = ""
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         place = f"{situation.right.id} {self.begin}-{self.end}"
         key = f"{f'why {self.reason}' if self.reason else place} {_idea(situation)}".rstrip()
         if key not in load_purposes():
@@ -136,7 +136,7 @@ class Purpose(Ask):
             raise AskError(sentence.format(key=key))
         return load_purposes()[key]
 
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
+    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
         lines = re.escape(situation.right.id) + r" \d+-\d+"
         pattern = f"why {self.reason} .+" if self.reason else lines
         return tuple(text for key, text in load_purposes().items() if re.fullmatch(pattern, key))
@@ -148,7 +148,7 @@ def _idea(situation: Situation) -> str:
     return mutated or situation.reading
 
 
-def say_line(answer: Given) -> str:
+def say_line(answer: AnswerValue) -> str:
     """Say a line, by its number and text."""
     match answer:
         case (int(line), str(code)):
@@ -164,11 +164,11 @@ BLANK = "____"
 class _CodeAsk(Ask):
     """An ask for code: its answers are put into the listing and run."""
 
-    def put(self, listing: Listing, answer: Given) -> Listing:
+    def put(self, listing: Listing, answer: AnswerValue) -> Listing:
         """Return the listing with an answer in it; a `ListingError` if it cannot be read."""
         raise NotImplementedError
 
-    def same(self, situation: Situation, answer: Given, other: Given) -> bool:
+    def same(self, situation: Situation, answer: AnswerValue, other: AnswerValue) -> bool:
         if answer == other:
             return True
         try:
@@ -177,7 +177,7 @@ class _CodeAsk(Ask):
             return False
         return observe_behaviour(one) == observe_behaviour(two) and _returned(one) == _returned(two)
 
-    def consequence(self, situation: Situation, answer: Given) -> str:
+    def consequence(self, situation: Situation, answer: AnswerValue) -> str:
         listing = situation.right
         try:
             runs = observe_behaviour(listing), observe_behaviour(self.put(listing, answer))
@@ -213,7 +213,7 @@ class LinesInOrder(_CodeAsk):
     begin: int
     end: int
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         listing = situation.run.program.listing
         if not self.begin <= self.end <= len(listing.lines):
             sentence = _("{id!r} has lines 1 to {last}, and no {text}")
@@ -231,7 +231,7 @@ class LinesInOrder(_CodeAsk):
     def cover(self, listing: Listing) -> str:
         return _covered(listing, range(self.begin, self.end + 1), "...")
 
-    def put(self, listing: Listing, answer: Given) -> Listing:
+    def put(self, listing: Listing, answer: AnswerValue) -> Listing:
         # The lines keep their marks.
         marked, places = listing.marked.split("\n"), range(self.begin - 1, self.end)
         base = min(_spaces(listing.lines[i]) for i in places)
@@ -302,7 +302,7 @@ class BlankInLine(_CodeAsk):
     expression: Annotated[str, ".{1,40}?"]
     whole: Annotated[str, ".{1,80}"]
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         before, after = self._around
         line = situation.run.program.listing.lines[self._place(situation.right) - 1].strip()
         missing = line.removeprefix(before).removesuffix(after)
@@ -353,14 +353,14 @@ class BlankInLine(_CodeAsk):
             )
         return results[0]
 
-    def put(self, listing: Listing, answer: Given) -> Listing:
+    def put(self, listing: Listing, answer: AnswerValue) -> Listing:
         marked = listing.marked.split("\n")
         pairs = enumerate(zip(listing.lines, self._filled(listing, f"({answer})"), strict=True))
         for at, (line, filled) in pairs:
             marked[at] = filled + marked[at].removeprefix(line)
         return make_variant(listing, 1, len(marked), marked)
 
-    def same(self, situation: Situation, value: Given, other: Given) -> bool:
+    def same(self, situation: Situation, value: AnswerValue, other: AnswerValue) -> bool:
         """Say whether two answers amount to the same.
 
         Right is all with which the program does the same: it is put into every line that is covered
@@ -382,7 +382,7 @@ class BlankInLine(_CodeAsk):
             results = [None if each is None else bool(each) for each in results]
         return results == wanted
 
-    def consequence(self, situation: Situation, answer: Given) -> str:
+    def consequence(self, situation: Situation, answer: AnswerValue) -> str:
         result = self._outside(situation.right, answer)
         if not result:
             return _CodeAsk.consequence(self, situation, answer)
@@ -392,7 +392,9 @@ class BlankInLine(_CodeAsk):
         sentence = _("Your answer is {index} for {state}: {array} has no such cell.")
         return sentence.format(index=format_value(index), state=held, array=self._array)
 
-    def _outside(self, listing: Listing, answer: Given) -> tuple[Mapping[str, Value], int] | None:
+    def _outside(
+        self, listing: Listing, answer: AnswerValue
+    ) -> tuple[Mapping[str, Value], int] | None:
         """Return variables with which an index leads to no cell, and what it is; None if none do.
 
         Python would count a negative one from the end.
@@ -435,7 +437,7 @@ class DifferingFunctions(Ask):
 
     other: Annotated[str, r"[a-z]+(?:-[a-z]+)*(?:\+[a-z-]+)?"]
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         here, there = _functions(situation.right), _functions(_named(self.other))
         if not here.keys() & there.keys():
             sentence = _("{id!r} and {other!r} have no functions in common")
@@ -444,7 +446,7 @@ class DifferingFunctions(Ask):
         anew = {"solve"} if rewritten else set()
         return tuple(each for each in here if here[each] != there.get(each) or each in anew)
 
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
+    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(_functions(situation.right))
 
 

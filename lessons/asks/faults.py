@@ -14,7 +14,7 @@ from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import Ask, AskError, Situation, ask_kind
 from lessons.asks.code import say_line
 from lessons.hunt.outcome import find_outcome, keeps_promise, limit_statements, say_outcome_on
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import load_program
 from lessons.words.narration import narrate_step, say_state
@@ -69,11 +69,11 @@ class BoardsWithFault(_FaultAsk):
         if not 1 <= self.first <= self.last <= LARGEST_BOARD:
             raise AskError(_("the boards must lie between 1 and {last}"), last=LARGEST_BOARD)
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         shown = tuple(_shown(situation, self.fault, self._sizes))
         return shown[0] if self.response is NumberAnswer else shown
 
-    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+    def answer_class(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         return answer
 
     def proof(self, situation: Situation) -> str:
@@ -86,10 +86,10 @@ class BoardsWithFault(_FaultAsk):
             sentence = _("{result} The right program says otherwise. On smaller boards both agree.")
         return sentence.format(result=self._results(situation, shown))
 
-    def offers(self, _situation: Situation) -> tuple[Given, ...]:
+    def offers(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(self._sizes)
 
-    def piece(self, answer: Given, _n: int) -> str:
+    def piece(self, answer: AnswerValue, _n: int) -> str:
         return f"n = {answer}"
 
     @property
@@ -164,7 +164,7 @@ class FirstWrongTick(_FaultAsk):
     def cover(self, listing: Listing) -> str:
         return self._listed(listing) if self.here else listing.text
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         (wrong, right), most = self._runs(situation), MOST_IN_HEAD if self.here else MOST_TICKS
         tick = _differs(wrong, right, most)
         if tick is None or (self.here and situation.tick):
@@ -207,7 +207,7 @@ class FirstWrongTick(_FaultAsk):
 class LineAtFault(_FaultAsk):
     """The line of a mutant that is wrong."""
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         end = _end(situation, self.fault)
         wrong = make_mutant(situation.right.id, self.fault)
         line = _line(situation.right, wrong)
@@ -215,12 +215,12 @@ class LineAtFault(_FaultAsk):
             line = end.line or line
         return line, wrong.lines[line - 1].strip()
 
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
+    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
         wrong = _faulty(situation.right, self.fault)[1]
         lines = sorted({each.line for each in situation.run.program.statements})
         return tuple((line, wrong.lines[line - 1].strip()) for line in lines)
 
-    def piece(self, answer: Given, _n: int) -> str:
+    def piece(self, answer: AnswerValue, _n: int) -> str:
         return say_line(answer)
 
 

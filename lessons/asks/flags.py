@@ -15,7 +15,7 @@ from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import NumberAnswer, SquaresAnswer, list_pairs
 from lessons.asks.ask import Ask, AskError, Situation, SquareAsk, ask_kind
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.text.expression import ExpressionError, read_expression
 from lessons.words.proof import prove_square
@@ -87,7 +87,7 @@ class CellsOfSquare(SquareAsk):
 
     array: str = ""
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         cells = _cells_at(situation, self.square)
         if not self.array:
             return tuple(cells.items())
@@ -95,11 +95,11 @@ class CellsOfSquare(SquareAsk):
             raise AskError(_not_an_array(situation, self.array))
         return cells[self.array]
 
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
+    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
         *others, (last, index) = _cells_at(situation, self.square).items()
         return tuple((*others, (last, index + more)) for more in range(-2, 3) if index + more >= 0)
 
-    def piece(self, answer: Given, _n: int) -> str:
+    def piece(self, answer: AnswerValue, _n: int) -> str:
         return ", ".join(f"{name}[{cell}]" for name, cell in list_pairs(answer)).replace("-", "−")
 
 
@@ -109,20 +109,20 @@ class TakenCells(Ask):
 
     array: str
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         flags = self._flags(situation, self.when.count)
         return tuple(i for i, free in enumerate(flags) if not free)
 
-    def read_with(self, situation: Situation, mutant: Listing) -> Given:
+    def read_with(self, situation: Situation, mutant: Listing) -> AnswerValue:
         later, n = situation.later(self.when.count), situation.columns
         queens = [situation.board_reading.square(queen) for queen in later.standing(n)]
         cells = [cells_of_square(mutant, queen, n)[self.array] for queen in queens]
         return tuple(sorted({cell % len(self._flags(situation, 0)) for cell in cells}))
 
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
+    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(range(len(self._flags(situation, 0))))
 
-    def piece(self, answer: Given, _n: int) -> str:
+    def piece(self, answer: AnswerValue, _n: int) -> str:
         return f"{self.array}[{answer}]"
 
     def proof(self, situation: Situation) -> str:
@@ -154,14 +154,14 @@ def _conflicts(situation: Situation, square: Square) -> int:
 class ConflictsOfSquare(SquareAsk):
     """How many queens of other columns attack a square."""
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         return _conflicts(situation, situation.on_board(self.square))
 
     def proof(self, situation: Situation) -> str:
         queens = [queen for queen in situation.queens if queen.x != self.square.x]
         return prove_square(queens, self.square, situation.columns)
 
-    def slip(self, situation: Situation, answer: Given) -> str:
+    def slip(self, situation: Situation, answer: AnswerValue) -> str:
         queens = [queen for queen in situation.queens if queen.x != self.square.x]
         results = [*find_attacks(queens, self.square)]
         hidden = [each.queen for each in results if not {*queens}.isdisjoint(squares_between(each))]
@@ -181,7 +181,7 @@ class BestSquares(Ask):
 
     column: int
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         counts = self._counts(situation)
         least = min(counts.values())
         return tuple((each.x, each.y) for each in counts if counts[each] == least)
@@ -209,7 +209,7 @@ class BitsOfLine(Ask):
     place: int
     value: Annotated[int, r"\d{1,10}"] = 0
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         line = self._line(situation)
         if self.response is NumberAnswer:
             return sum(1 << self._bit(situation, i) for i in self._free(situation))
@@ -258,10 +258,10 @@ class BitsOfLine(Ask):
 class ItemsOfSquare(SquareAsk):
     """The column, row, sum and difference that a queen on a square covers."""
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         return _ordered(self._covered(situation))
 
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
+    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """Return the items of two squares, read either way: none of the four stands out."""
         n, drawing = situation.columns, random.Random(repr(self.square))  # noqa: S311 (options)
         others = [[each for each in range(n) if each not in self.square] or [0] for _axis in "xy"]
@@ -270,7 +270,7 @@ class ItemsOfSquare(SquareAsk):
         asks = (replace(self, square=each) for each in both)
         return _ordered({item for ask in asks for item in ask._covered(situation)})
 
-    def piece(self, answer: Given, _n: int) -> str:
+    def piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
             case (str(name), value):
                 return f"{_NAMES[name]} {say_number(value)}"

@@ -6,7 +6,7 @@ from functools import cache
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer
 from lessons.asks.ask import Ask, AskError, Shown, Situation, SquareAsk, ask_kind
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.words.orbits import say_effect
 from solver.board.geometry import Square
@@ -57,7 +57,7 @@ class SquareMoved(SquareAsk):
 
     operation: Operation
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         square = situation.on_board(self.square)
         moved = image_of_square(situation.reading, self.operation, square, situation.columns)
         return ((moved.x, moved.y),)
@@ -79,7 +79,7 @@ class OperationOnVector(Ask):
     operation: Operation | None = None
     vector: Vector = ()
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         if self.operation is None:
             return self._making(situation)
         if self.response is CellsAnswer:
@@ -91,7 +91,7 @@ class OperationOnVector(Ask):
             str(each) for each in Operation if [each.square(at, n) for at in corners] == moved
         )
 
-    def _making(self, situation: Situation) -> Given:
+    def _making(self, situation: Situation) -> AnswerValue:
         results = [each for each in Operation if _image_vector(situation, each) == self.vector]
         if len(results) != 1:
             sentence = _(
@@ -110,10 +110,10 @@ class OperationOnVector(Ask):
         sentence = _("({x},{y}) goes to ({column},{row}).")
         return sentence.format(x=x, y=y, column=column, row=row)
 
-    def offers(self, _situation: Situation) -> tuple[Given, ...]:
+    def offers(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(map(str, Operation))
 
-    def piece(self, answer: Given, n: int) -> str:
+    def piece(self, answer: AnswerValue, n: int) -> str:
         operation = Operation(str(answer))
         if self.operation:
             return operation.formula_on(n).replace("-", "−")
@@ -130,7 +130,7 @@ class BoardsOfOrbit(Ask):
     of: str
     rotated: bool
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         operations = ROTATIONS if self.rotated else tuple(Operation)
         if self.of == "classes":
             return _classes(situation, operations)

@@ -22,7 +22,7 @@ from lessons.asks.ask import (
     search_near,
 )
 from lessons.asks.ticks import FURTHEST
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import LONGEST
 from lessons.text.expression import ExpressionError, read_expression
@@ -74,7 +74,7 @@ class ValueAfter(Ask):
         """Whether it is a vector that a list holds."""
         return self.response is CellsAnswer and not self.of.isidentifier()
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         if self.level:
             return self._in_call(situation)
         if self.response is CellsAnswer:
@@ -91,7 +91,7 @@ class ValueAfter(Ask):
         over = last.ended and situation.run.program.listing is situation.right
         return _whole(None if over and self.when != END else value, self.of)
 
-    def _in_call(self, situation: Situation) -> Given:
+    def _in_call(self, situation: Situation) -> AnswerValue:
         frames = situation.step.frames
         called = [each for each in frames if each.variables.get(self.level) == self.value][:1]
         if not called:
@@ -105,7 +105,7 @@ class ValueAfter(Ask):
             return _whole(evaluate_expression(frames, self.of), self.of)
         return value
 
-    def _cells(self, situation: Situation) -> Given:
+    def _cells(self, situation: Situation) -> AnswerValue:
         step = self.when.step(situation)
         if not self._is_stored and (self.of != step.kept.board or not step.queens):
             sentence = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
@@ -115,12 +115,12 @@ class ValueAfter(Ask):
             return step.queens
         return _vector(evaluate_expression(step.frames, self.of), self.of)
 
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
+    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
         now = evaluate_expression(situation.step.frames, self.of)
         near = (now - 1, now, now + 1) if isinstance(now, int) else ()
         return tuple(each for each in near if -1 <= each <= situation.columns)
 
-    def answer_class(self, situation: Situation, answer: Given) -> Given:
+    def answer_class(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
         now = evaluate_expression(situation.step.frames, self.of)
         if self.response is ChoiceAnswer:
             return answer - now if isinstance(answer, int) and isinstance(now, int) else None
@@ -131,7 +131,7 @@ class ValueAfter(Ask):
             now is not None if self._is_stored else classify_changes(situation.step.queens, answer)
         )
 
-    def piece(self, answer: Given, n: int) -> str:
+    def piece(self, answer: AnswerValue, n: int) -> str:
         if answer is None:
             return _("none: the search has ended")
         sentence = _("{name} = {value}")
@@ -148,7 +148,7 @@ def _whole(value: Value, expression: str) -> int:
     return value
 
 
-def classify_changes(before: tuple[int, ...], after: Given) -> Given:
+def classify_changes(before: tuple[int, ...], after: AnswerValue) -> AnswerValue:
     """Return what kinds of changes make a vector of another: cleared, or so many rows up."""
     cells = after if isinstance(after, tuple) and len(after) == len(before) else ()
     changed = ((old, new) for old, new in zip(before, cells, strict=False) if old != new)
@@ -177,7 +177,7 @@ class SolutionsFound(Ask):
 
     of: Counted = ""
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         end = situation.end
         if not self.of:
             return end.error.partition(":")[0] if end.error else end.counters.solutions
@@ -186,7 +186,7 @@ class SolutionsFound(Ask):
             raise AskError(_("{name!r} is no list of vectors there"), name=self.of)
         return tuple(_vector(each, self.of) for each in vectors)
 
-    def piece(self, answer: Given, _n: int) -> str:
+    def piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
             case int():
                 return _("It finds {n}.").format(n=say_number(answer))
@@ -200,7 +200,7 @@ class SolutionsFound(Ask):
         return _("nothing")
 
 
-def _spaced(vector: Given) -> str:
+def _spaced(vector: AnswerValue) -> str:
     return " ".join(map(say_number, vector)) if isinstance(vector, tuple) else ""
 
 
@@ -217,7 +217,7 @@ class Count(Ask):
 
     of: str = "calls waiting"
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         match self.of, self.when.unit:
             case "calls waiting", _unit:
                 return _waiting(self.when.step(situation))
@@ -276,7 +276,7 @@ class ReturnedByCall(Ask):
     def by_line(self) -> bool:
         return True
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         run, left = situation.run, self._left(situation)
         if situation.reading == "success-always":
             return next(each for each in self.offers(situation) if "True" in str(each))
@@ -312,7 +312,7 @@ class ReturnedByCall(Ask):
         run = situation.run
         return search_near(run.where(situation.number, lambda step: len(step.frames) < depth))
 
-    def offers(self, situation: Situation) -> tuple[Given, ...]:
+    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
         called = situation.step.frames[-1].function.rpartition(".")[2]
         returned = set()
         for each in ast.walk(ast.parse(situation.right.text)):

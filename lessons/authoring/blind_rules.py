@@ -16,7 +16,7 @@ from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer, OrderAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import Shown
 from lessons.course.question import Posed, find_situation
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 
 MARGIN = 0.15  # By so much a rule may beat chance.
@@ -35,19 +35,19 @@ class Glimpse:
     """
 
     response: type[AnswerKind]
-    options: tuple[tuple[Given, str], ...]
+    options: tuple[tuple[AnswerValue, str], ...]
     n: int
     k: int | None
     row: int | None
-    shown: Given
-    last: Given
+    shown: AnswerValue
+    last: AnswerValue
 
 
-Rule = Callable[[Glimpse], Given]
+Rule = Callable[[Glimpse], AnswerValue]
 NOTHING = "nothing"  # The answer of a rule that has none.
 
 
-def glance_at(posed: Posed, last: Given) -> Glimpse:
+def glance_at(posed: Posed, last: AnswerValue) -> Glimpse:
     """Return what a guesser sees of a question."""
     k, shown = posed.variables.get("k"), _vector(posed)
     inside = isinstance(k, int) and shown is not None and 0 <= k < len(shown)
@@ -72,7 +72,7 @@ def _vector(posed: Posed) -> tuple[int, ...] | None:
 def _place(choose: Callable[[int], int]) -> Rule:
     """Return the rule that takes the option in a place; of pieces, those up to there."""
 
-    def rule(seen: Glimpse) -> Given:
+    def rule(seen: Glimpse) -> AnswerValue:
         options = [answer for answer, _label in seen.options]
         if not options:
             return NOTHING
@@ -84,7 +84,7 @@ def _place(choose: Callable[[int], int]) -> Rule:
 
 
 def _length(best: Callable[[Iterable[int]], int]) -> Rule:
-    def rule(seen: Glimpse) -> Given:
+    def rule(seen: Glimpse) -> AnswerValue:
         if seen.response is not ChoiceAnswer or not seen.options:
             return NOTHING
         length = best(len(label) for _given, label in seen.options)
@@ -102,7 +102,7 @@ def _number(label: str) -> Fraction | None:
 def _size(*, largest: bool, place: int = 0) -> Rule:
     """Return the rule that takes a number by its size; pieces it puts in order."""
 
-    def rule(seen: Glimpse) -> Given:
+    def rule(seen: Glimpse) -> AnswerValue:
         sentences = ((_number(label), answer) for answer, label in seen.options)
         numbers = [(number, answer) for number, answer in sentences if number is not None]
         ordered = sorted(numbers, key=lambda pair: pair[0], reverse=largest)
@@ -118,7 +118,7 @@ def _size(*, largest: bool, place: int = 0) -> Rule:
 def _value(value: Callable[[Glimpse], int | None]) -> Rule:
     """Return the rule that answers a number."""
 
-    def rule(seen: Glimpse) -> Given:
+    def rule(seen: Glimpse) -> AnswerValue:
         number = value(seen)
         if number is None:
             return NOTHING
@@ -136,7 +136,7 @@ def _value(value: Callable[[Glimpse], int | None]) -> Rule:
     return rule
 
 
-def _none(seen: Glimpse) -> Given:
+def _none(seen: Glimpse) -> AnswerValue:
     """Return that there is none, or that nothing changes."""
     if seen.response is ChoiceAnswer:
         return next((each for each, _label in seen.options if not each), NOTHING)
@@ -183,7 +183,7 @@ class Played:
 def play_rules(asked: Sequence[Posed]) -> list[Played]:
     """Play all rules against questions of one kind, and return how each fares, the best first."""
     right: Counter[str] = Counter()
-    last: Given = NOTHING
+    last: AnswerValue = NOTHING
     for posed in asked:
         seen = glance_at(posed, last)
         right.update(name for name, rule in RULES.items() if rule(seen) == posed.answer)
@@ -206,7 +206,7 @@ def chance_of(asked: Sequence[Posed]) -> float:
     return max(options / len(asked), 1 / len(kinds) if len(kinds) > 1 else 0)
 
 
-def _kind(posed: Posed) -> Given:
+def _kind(posed: Posed) -> AnswerValue:
     return posed.question.ask.answer_class(find_situation(posed.question), posed.answer)
 
 
@@ -214,7 +214,7 @@ def _by_size(asked: Sequence[Posed]) -> int:
     """Return how often the answer is right that is right most often for an n elsewhere."""
     right = 0
     for learned, tried in ((asked[::2], asked[1::2]), (asked[1::2], asked[::2])):
-        known: defaultdict[int, Counter[Given]] = defaultdict(Counter)
+        known: defaultdict[int, Counter[AnswerValue]] = defaultdict(Counter)
         for each in learned:
             known[each.n][each.answer] += 1
         for each in tried:

@@ -39,7 +39,7 @@ from lessons.drive.recursive_listings import CALLS
 from lessons.drive.start_states import start_from
 from lessons.files.course_folder import skill_titles
 from lessons.files.findings import Finding, suggest_word
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError
 from lessons.scenes.subject import BoardSearch
@@ -258,7 +258,7 @@ def _question(question: Question) -> Iterator[tuple[Place, str]]:
         sentence = _("unknown skill {skill!r}; {hint}")
         hint = suggest_word(question.skill, skill_titles())
         yield ("skill",), sentence.format(skill=question.skill, hint=hint)
-    answers: dict[Given, str] = {}
+    answers: dict[AnswerValue, str] = {}
     for place, fault in _answers(question, answers):
         yield place, _("question {id!r}: {what}").format(id=question.id, what=fault)
     if not question.foils:
@@ -277,7 +277,8 @@ def _unanswerable(question: Question) -> Iterator[str]:
     """Say so if the right answer cannot be given, in whichever order the choices stand."""
     try:
         value = [
-            (posed := pose_question(question, seed)).accepts(posed.answer) for seed in range(SEEDS)
+            (posed := pose_question(question, seed)).is_possible(posed.answer)
+            for seed in range(SEEDS)
         ]
     except (AskError, SceneError, ExpressionError):
         return  # That has been said.
@@ -301,7 +302,7 @@ def _given_away(question: Question) -> Iterator[str]:
         yield sentence.format(id=question.id)
 
 
-def _answers(question: Question, answers: dict[Given, str]) -> Iterator[tuple[Place, str]]:
+def _answers(question: Question, answers: dict[AnswerValue, str]) -> Iterator[tuple[Place, str]]:
     """Add the right answer and those of the foils, and yield what is wrong with them."""
     where, ask = find_situation(question), question.ask
     ticks = ask.when.count if ask.when.unit == "ticks" else 0

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from lessons.course.practice import load_skills, make_session
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.lesson.session import LessonSession
 
 PERFECT, RANDOM = "perfect", "random"
@@ -19,7 +19,7 @@ IN_SKILL, IN_COURSE = 24, 72
 """Questions that are asked at most, within a skill and from the whole course."""
 
 
-Student: TypeAlias = Callable[[Posed], Given]  # Somebody who answers questions.
+Student: TypeAlias = Callable[[Posed], AnswerValue]  # Somebody who answers questions.
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,9 @@ def impersonate_student(name: str, drawing: random.Random, slip: float) -> Stude
     """Return a student who can be asked and guesses as often as `slip`; see `simulate_practice`."""
     beliefs = frozenset(name.split("+")) - {PERFECT, RANDOM}
 
-    def answer(posed: Posed) -> Given:
+    def answer(posed: Posed) -> AnswerValue:
         if name == RANDOM or drawing.random() < slip:
-            return posed.answer_kind.guess(drawing)
+            return posed.answer_kind.draw_guess(drawing)
         held = [answer for answer, names in posed.foils.items() if beliefs & set(names)]
         return drawing.choice(held) if held else posed.answer
 

@@ -15,7 +15,14 @@ from lessons.course.course import lesson_ids, load_front
 from lessons.course.practice import load_skills
 from lessons.course.question import Posed, pose_question
 from lessons.files.course_folder import load_ideas
-from lessons.journal.records import DRIVE, PRACTICE, SKIPPED, ActivityType, Given, split_subject
+from lessons.journal.records import (
+    DRIVE,
+    PRACTICE,
+    SKIPPED,
+    ActivityType,
+    AnswerValue,
+    split_subject,
+)
 from lessons.language import _
 from lessons.text.table import Table, TableCell, TableColumn
 
@@ -120,7 +127,7 @@ def see_answer(login: str, answer: ReplayedAnswer) -> SeenAnswer | None:
     )
 
 
-def _choices(posed: Posed, value: Given) -> tuple[ShownChoice, ...]:
+def _choices(posed: Posed, value: AnswerValue) -> tuple[ShownChoice, ...]:
     """Return what there was to choose from; nothing where an answer was put together or typed."""
     if posed.response not in {ChoiceAnswer, ChoicesAnswer}:
         return ()
@@ -131,7 +138,7 @@ def _choices(posed: Posed, value: Given) -> tuple[ShownChoice, ...]:
     )
 
 
-def _several(answer: Given) -> tuple[Given, ...]:
+def _several(answer: AnswerValue) -> tuple[AnswerValue, ...]:
     return answer if isinstance(answer, tuple) else ()
 
 

@@ -24,7 +24,7 @@ from lessons.course.question import Posed, pose_question, right_answer
 from lessons.course.template import Instances, Template
 from lessons.files.course_folder import read_once
 from lessons.ideas.evidence import TYPED, shorten_content
-from lessons.journal.records import SKIPPED, Answered, Given
+from lessons.journal.records import SKIPPED, Answered, AnswerValue
 
 SOME = 12
 """Questions by which it is seen whether another edition of the course asks the same."""
@@ -156,7 +156,7 @@ def _find_questions(template: str) -> _Questions:
     return _Questions(load_templates()[template])
 
 
-def _is_common(posed: Posed, value: Given) -> bool:
+def _is_common(posed: Posed, value: AnswerValue) -> bool:
     """Say whether an answer is judged alike under all seeds: each draws choices of its own."""
     return value == posed.answer or value in posed.foils or not posed.choices
 

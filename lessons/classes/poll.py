@@ -27,7 +27,7 @@ from lessons.course.script import Lesson
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.files.findings import suggest_word
 from lessons.files.private import write_whole
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import SceneError
 from lessons.text.expression import ExpressionError
@@ -226,7 +226,7 @@ class Poll:
             self.problem = sentence.format(path=repr(str(self._path)), reason=error.strerror)
 
 
-def list_choices(posed: Posed) -> tuple[Given, ...]:
+def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:
     """Return what a class chooses from; where a question has no choices, what beliefs answer."""
     if posed.response is ChoiceAnswer:
         return posed.choices[:MOST_CHOICES]
@@ -234,7 +234,7 @@ def list_choices(posed: Posed) -> tuple[Given, ...]:
     return tuple(sorted(result, key=posed.label))
 
 
-def _make_option(posed: Posed, answer: Given) -> Option:
+def _make_option(posed: Posed, answer: AnswerValue) -> Option:
     ideas = load_ideas()
     right, result = posed.verdict(answer)
     return Option(posed.label(answer), right, tuple(in_notation(ideas.get(n, n)) for n in result))

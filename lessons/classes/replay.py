@@ -38,11 +38,11 @@ from lessons.journal.records import (
     SKIPPED,
     ActivityType,
     Answered,
+    AnswerValue,
     Begun,
     Done,
     Finished,
     Found,
-    Given,
     Helped,
     Preferred,
     Reached,
@@ -118,7 +118,7 @@ class ReplayedAnswer:
     at: datetime
     lesson: str
     question: str
-    given: Given
+    given: AnswerValue
     right: bool
     beliefs: tuple[str, ...]
     verdict: ReplayVerdict
@@ -193,7 +193,7 @@ def expected_record(posed: Posed, answer: Answered) -> Answered | None:
     value = answer.given
     if value == SKIPPED:
         return Answered(answer.lesson, answer.question, SKIPPED, False)
-    if not posed.accepts(value):
+    if not posed.is_possible(value):
         return None
     judgement = Judgement(value, *posed.verdict(value), "")
     return record_answer(answer.lesson, posed, judgement, sure=answer.sure)
@@ -305,7 +305,7 @@ def _judge_move(answer: Answered) -> Judged:
 
 
 @lru_cache(maxsize=1 << 12)
-def _judged_task(name: str, task: str, _written: str, answer: Given) -> bool | None:
+def _judged_task(name: str, task: str, _written: str, answer: AnswerValue) -> bool | None:
     """Return whether an answer to a task of a hunt is right; None if it is none.
 
     A repair is run, once, in the process of a student's program. How the answer is written tells

@@ -37,7 +37,7 @@ def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | No
         return None
     if answer.given == SKIPPED:
         return _("(gave up)")
-    return posed.label(answer.given) if posed.accepts(answer.given) else None
+    return posed.label(answer.given) if posed.is_possible(answer.given) else None
 
 
 def show_wrong_answer(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:

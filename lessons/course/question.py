@@ -19,7 +19,7 @@ from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import Ask, AskError, Situation
 from lessons.asks.readings import OTHER_READINGS
 from lessons.files.course_folder import load_replies
-from lessons.journal.records import SKIPPED, Given
+from lessons.journal.records import SKIPPED, AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError, state_with
 from lessons.text.figures import fill_braces
@@ -82,9 +82,9 @@ class Posed:
     question: Question
     text: str
     n: int
-    answer: Given
-    foils: Mapping[Given, tuple[str, ...]]
-    choices: tuple[Given, ...]
+    answer: AnswerValue
+    foils: Mapping[AnswerValue, tuple[str, ...]]
+    choices: tuple[AnswerValue, ...]
     variables: Mapping[str, Value]
 
     @property
@@ -122,29 +122,29 @@ class Posed:
             results += [in_notation(load_replies()[name]) for name in islice(ideas, 1)]
         return (*results, *map(Text, filter(None, [self.answer_kind.hint()])))
 
-    def label(self, answer: Given) -> str:
+    def label(self, answer: AnswerValue) -> str:
         """Say an answer that is acceptable in words."""
         return in_notation(self.question.ask.label(answer, self.n))
 
-    def piece(self, choice: Given) -> str:
+    def piece(self, choice: AnswerValue) -> str:
         """Say one of the choices in words."""
         return in_notation(self.question.ask.piece(choice, self.n))
 
-    def settled(self, value: Given) -> Given:
+    def settled(self, value: AnswerValue) -> AnswerValue:
         """Return the right answer, or a foil's, that an answer amounts to; else the answer."""
         known = [self.answer, *self.foils]
-        if value in known or not self.accepts(value):
+        if value in known or not self.is_possible(value):
             return value
         ask, where = self.question.ask, find_situation(self.question)
         return next((each for each in known if ask.same(where, value, each)), value)
 
-    def verdict(self, value: Given) -> tuple[bool, tuple[str, ...]]:
+    def verdict(self, value: AnswerValue) -> tuple[bool, tuple[str, ...]]:
         """Say whether an answer is right, and which misconceptions give it if it is not."""
         settled = self.settled(value)
         right = settled == self.answer
         return right, () if right else self.foils.get(settled, ())
 
-    def run_ahead(self) -> Iterator[Given]:
+    def run_ahead(self) -> Iterator[AnswerValue]:
         """Yield each foil, once what it does has been run: `settled` waits for none then."""
         if self.response.is_code:
             ask, where = self.question.ask, find_situation(self.question)
@@ -153,12 +153,12 @@ class Posed:
                 ask.same(where, self.answer, each)
                 yield each
 
-    def accepts(self, answer: Given) -> bool:
+    def is_possible(self, answer: AnswerValue) -> bool:
         """Say whether this can be an answer at all, right or wrong."""
         # A belief may lead past the board.
-        return answer in self.foils or self.answer_kind.accepts(answer)
+        return answer in self.foils or self.answer_kind.is_possible(answer)
 
-    def refusal(self, answer: Given) -> str:
+    def refusal(self, answer: AnswerValue) -> str:
         """Say why this can be no answer, where there is more to say than what to type."""
         return self.question.ask.refusal(self.listing, answer)
 
@@ -172,7 +172,7 @@ class Posed:
 class Judgement:
     """The judgement of an answer: the reply, in Markdown, and the misconceptions that give it."""
 
-    given: Given
+    given: AnswerValue
     right: bool
     beliefs: tuple[str, ...]
     text: str
@@ -234,7 +234,7 @@ def find_shown(question: Question) -> Step:
     return _shown_at(question.scene, question.ask)
 
 
-def right_answer(question: Question) -> Given:
+def right_answer(question: Question) -> AnswerValue:
     """Return the right answer; an `AskError` if there is none, a `SceneError` without a moment."""
     return _right(question.scene, question.ask)
 
@@ -269,7 +269,7 @@ def _is_alike(ask: Ask, step: Step) -> bool:
     return ask.when.ticks > 0 and (ask.response is NumberAnswer or step.axis is Axis.COLUMN)
 
 
-def wrong_answer(question: Question, misconception: str) -> Given:
+def wrong_answer(question: Question, misconception: str) -> AnswerValue:
     """Return what a misconception answers; an `AskError` if it could not have come here."""
     return _wrong(question.scene, question.ask, misconception)
 
@@ -281,10 +281,10 @@ def _shown_at(scene: Scene, ask: Ask) -> Step:
 
 
 @lru_cache(maxsize=KEPT)
-def _foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> Mapping[Given, tuple[str, ...]]:
+def _foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> Mapping[AnswerValue, tuple[str, ...]]:
     """Return misconceptions by the wrong answer that they give."""
     right = _right(scene, ask)
-    foils: dict[Given, tuple[str, ...]] = {}
+    foils: dict[AnswerValue, tuple[str, ...]] = {}
     for name in names:
         for answer in _ways(scene, ask, name):
             if answer != right:
@@ -303,7 +303,7 @@ def _wrong_foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> tuple[str, .
     return tuple(results)
 
 
-def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[Given]:
+def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[AnswerValue]:
     """Return what a misconception answers in each way to hold it, the usual one first.
 
     Raises:
@@ -324,12 +324,12 @@ def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[Given]:
 
 
 @lru_cache(maxsize=KEPT)
-def _right(scene: Scene, ask: Ask) -> Given:
+def _right(scene: Scene, ask: Ask) -> AnswerValue:
     return ask.answer(Situation(scene.setting.run(), scene.tick()))
 
 
 @lru_cache(maxsize=KEPT)
-def _wrong(scene: Scene, ask: Ask, misconception: str) -> Given:
+def _wrong(scene: Scene, ask: Ask, misconception: str) -> AnswerValue:
     listing, run, tick = scene.setting.listing, scene.setting.run(), scene.tick()
     names, misread = mutants_of(listing, misconception), misconception in MISREADINGS
     if misread and not (names and ask.runs):
@@ -348,12 +348,12 @@ def _wrong(scene: Scene, ask: Ask, misconception: str) -> Given:
 
 
 @lru_cache(maxsize=KEPT)
-def _answers_of_mutants(scene: Scene, ask: Ask, misconception: str) -> tuple[Given, ...]:
+def _answers_of_mutants(scene: Scene, ask: Ask, misconception: str) -> tuple[AnswerValue, ...]:
     """Return what mutants of a misconception give: in their own runs, and from what is shown."""
     return tuple(_answering(scene, ask, misconception))
 
 
-def _answering(scene: Scene, ask: Ask, misconception: str) -> Iterator[Given]:
+def _answering(scene: Scene, ask: Ask, misconception: str) -> Iterator[AnswerValue]:
     begun = list(_begun_there(scene, ask, misconception))
     after = begun and scene.moment.kind == "after" and misconception not in RETRIES
     # After an event, its own run would show that the event was another one.
@@ -365,7 +365,7 @@ def _answering(scene: Scene, ask: Ask, misconception: str) -> Iterator[Given]:
             yield ask.answer(where)
 
 
-def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> Given:
+def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> AnswerValue:
     """Return what a mutant gives; an `AskError` if it would have gone otherwise before."""
     run, mutant, tick = scene.setting.run(), scene.setting.run(name), scene.tick()
     before = tick - 1 if scene.moment.kind == "after" else tick
@@ -381,8 +381,8 @@ def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> Given:
 
 
 def _before_retry(
-    answer: tuple[Given, ...], situation: Situation, shown: Step
-) -> tuple[Given, ...]:
+    answer: tuple[AnswerValue, ...], situation: Situation, shown: Step
+) -> tuple[AnswerValue, ...]:
     """Return a vector of a mutant, with the queen that it goes back to as she stood before."""
     level = shown.level
     if shown.event is not Event.RETREAT or level is None or not 0 <= level < len(answer):
@@ -407,7 +407,7 @@ def reply_variables(question: Question) -> dict[str, Value]:
 
 
 def judge_answer(
-    posed: Posed, value: Given, said_to: Mapping[str, str], evidence: Mapping[str, float] = {}
+    posed: Posed, value: AnswerValue, said_to: Mapping[str, str], evidence: Mapping[str, float] = {}
 ) -> Judgement:
     """Judge an answer and say why.
 

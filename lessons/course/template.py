@@ -25,7 +25,7 @@ from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, mak
 from lessons.course.draws import KINDS, MAZE_SEEDS, Drawn
 from lessons.course.question import Question, find_situation, right_answer, wrong_foils
 from lessons.files.findings import Finding, clean_text
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import MAZES, SceneError, Setting, read_maze
 from lessons.text.expression import ExpressionError
@@ -86,7 +86,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     Its id is the name, or the template's own.
     """
     drawing = _drawing(template, seed)
-    kinds: dict[Given, list[Question]] = {}
+    kinds: dict[AnswerValue, list[Question]] = {}
     text = ""
     result = 0
     for _attempt in range(MOST_DRAWS):

@@ -23,7 +23,7 @@ from lessons.drive.moves import (
 from lessons.drive.recursive_listings import CALLS
 from lessons.drive.start_states import LARGEST, start_from
 from lessons.ideas.evidence import TYPED, Attempt
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 
 FORM = re.compile(
     r"(?:(\w+)\.)?(tick|test|back)\.(\d{1,2})\.(\d{1,2})\.(-?\d{1,2}(?:,-?\d{1,2})*)(?:\.(\d{1,2}))?",
@@ -77,7 +77,7 @@ def weigh_move(place: DrivePlace, answer: str) -> Attempt:
     )
 
 
-def read_attempt(name: str, answer: Given) -> Attempt | None:
+def read_attempt(name: str, answer: AnswerValue) -> Attempt | None:
     """Return the attempt that a move was.
 
     Returns:

@@ -15,9 +15,9 @@ from lessons.journal.records import (
     SKIPPED,
     ActivityType,
     Answered,
+    AnswerValue,
     Begun,
     Finished,
-    Given,
     Helped,
     Record,
 )
@@ -43,7 +43,7 @@ class HuntPass:
             self._add(entry.record)
 
     def _clear(self) -> None:
-        self.solved: dict[Task, Given] = {}
+        self.solved: dict[Task, AnswerValue] = {}
         self.credit: set[Task] = set()
         self.wrong: Counter[Task] = Counter()
         self._helped: Counter[Task] = Counter()
@@ -96,7 +96,7 @@ class HuntSession(HuntPass):
         """What is wrong with the program, once all is done, as it answers all; else nothing."""
         return "" if self.task else self.hunt.idea
 
-    def answer(self, value: Given) -> Search[TaskReply]:
+    def answer(self, value: AnswerValue) -> Search[TaskReply]:
         """Judge an answer to the task, a slice at a time; it is in the journal when it is judged.
 
         Raises:

@@ -18,7 +18,7 @@ from lessons.hunt.outcome import (
     say_outcome_on,
 )
 from lessons.hunt.repair import judge_repair as judging_repair
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.text.expression import format_value
 from lessons.text.text import Text, join_texts
@@ -106,12 +106,12 @@ def _same(one: re.Match[str] | None, other: re.Match[str] | None) -> bool:
     return one is not None and other is not None and one[0] == other[0]
 
 
-def judge_task(hunt: Hunt, task: Task, answer: Given) -> TaskReply:
+def judge_task(hunt: Hunt, task: Task, answer: AnswerValue) -> TaskReply:
     """Judge an answer by running the program."""
     return complete_search(judge_in_slices(hunt, task, answer))
 
 
-def judge_in_slices(hunt: Hunt, task: Task, answer: Given) -> Search[TaskReply]:
+def judge_in_slices(hunt: Hunt, task: Task, answer: AnswerValue) -> Search[TaskReply]:
     """Do what `judge_task` does, a slice at a time: a repaired program can run long.
 
     Raises:
@@ -151,7 +151,7 @@ def wrong_moment(hunt: Hunt) -> WrongMoment:
     return moment
 
 
-def find_solution(hunt: Hunt, task: Task) -> Given:
+def find_solution(hunt: Hunt, task: Task) -> AnswerValue:
     """Return a right answer to a task."""
     match task:
         case Task.MOMENT:

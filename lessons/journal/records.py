@@ -29,12 +29,12 @@ SKIPPED = "skipped"
 """The answer of who asks for the solution."""
 
 if TYPE_CHECKING:
-    Given: TypeAlias = int | str | tuple["Given", ...] | None
+    AnswerValue: TypeAlias = int | str | tuple["AnswerValue", ...] | None
     """What was answered: a number, a text, nothing, or tuples of these (a square, a whole b[])."""
 else:  # Without end it cannot be decoded.
-    Given = bool | int | str | None
+    AnswerValue = bool | int | str | None
     for _level in range(DEPTH_LIMIT):
-        Given = bool | int | str | tuple[Given, ...] | None
+        AnswerValue = bool | int | str | tuple[AnswerValue, ...] | None
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -125,7 +125,7 @@ class Answered(SubjectRecord, frozen=True):
     """
 
     question: str
-    given: Given
+    given: AnswerValue
     right: bool
     beliefs: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
@@ -150,7 +150,7 @@ class Done(SubjectRecord, frozen=True):
     """
 
     task: str
-    given: Given
+    given: AnswerValue
 
 
 class Finished(SubjectRecord, frozen=True):

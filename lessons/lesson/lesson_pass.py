@@ -7,7 +7,16 @@ from lessons.course.practice import draw_question
 from lessons.course.question import Posed, Question, pose_question
 from lessons.course.script import Lesson, Part
 from lessons.journal.journal import Journal
-from lessons.journal.records import SKIPPED, Answered, Begun, Done, Finished, Given, Helped, Record
+from lessons.journal.records import (
+    SKIPPED,
+    Answered,
+    AnswerValue,
+    Begun,
+    Done,
+    Finished,
+    Helped,
+    Record,
+)
 from lessons.journal.student_state import Entry
 from lessons.lesson.fresh_questions import Check
 from lessons.lesson.replies import Replies
@@ -41,7 +50,7 @@ class LessonPass:
         rechecks: bool = False,
     ) -> None:
         self.seed = seed
-        self.answers: dict[str, Given] = {}
+        self.answers: dict[str, AnswerValue] = {}
         self.hints: dict[str, int] = {}
         self._lesson, self._journal = lesson, journal
         self._begun, self._ended = resumed is not None, False
@@ -75,7 +84,9 @@ class LessonPass:
                 case Answered(lesson=self._lesson.id, question=name, given=value) as answer:
                     drawn = draw_question(name) if self.check.asks(name) else None
                     question = questions.get(name, drawn)
-                    known = question and (value == SKIPPED or self.pose(question).accepts(value))
+                    known = question and (
+                        value == SKIPPED or self.pose(question).is_possible(value)
+                    )
                     if known or name in tasks:
                         self.answers.setdefault(name, value)
                     if known and drawn and name not in self.check.answered:
@@ -142,7 +153,7 @@ class LessonPass:
         else:
             self.take(Answered(self._lesson.id, part.name, SKIPPED, False))
 
-    def _note_done(self, part: Part, answer: Given, *, right: bool) -> None:
+    def _note_done(self, part: Part, answer: AnswerValue, *, right: bool) -> None:
         """Write down how a part's doing was done, as an answer if it is scored."""
         lesson, task = self._lesson.id, part.task
         scored = isinstance(part.doing, SCORED)

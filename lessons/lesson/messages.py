@@ -224,7 +224,7 @@ class Exchange:
         self._suspected = suspected
         return {
             "right": judgement.right,
-            "answer": posed.answer_kind.encode(posed.answer),
+            "answer": posed.answer_kind.to_message(posed.answer),
             "idea": judgement.beliefs[0] if len(judgement.beliefs) == 1 else None,
             "feedback": judgement.text,
             "suspected": suspected,

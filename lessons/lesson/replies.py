@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from lessons.course.question import Judgement, Posed, judge_answer
 from lessons.files.course_folder import load_replies
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student.conclusions import Idea, Unexplained
@@ -24,7 +24,7 @@ class Replies:
         self.ideas: dict[str, Idea] = {}
         self.unexplained: dict[str, Unexplained] = {}
         self._lesson, self._student = lesson, student
-        self._judged: dict[tuple[str, Given, str], Judgement] = {}
+        self._judged: dict[tuple[str, AnswerValue, str], Judgement] = {}
         self._sure: dict[str, bool] = {}
 
     def note_sure(self, name: str, *, comes_back: bool) -> None:
@@ -39,7 +39,7 @@ class Replies:
         elif shown.unexplained is not None:
             self.unexplained[name] = shown.unexplained
 
-    def judge(self, posed: Posed, answer: Given) -> Judgement:
+    def judge(self, posed: Posed, answer: AnswerValue) -> Judgement:
         """Judge an answer to a question, once in each notation: that may take runs."""
         key = posed.question.id, answer, get_notation().name
         if key not in self._judged:
@@ -52,7 +52,7 @@ class Replies:
         """Judge the answers that are right, or come from a known idea."""
         return tuple(self.judge(posed, value) for value in (posed.answer, *posed.foils))
 
-    def reply(self, posed: Posed, answer: Given, more: str) -> Judgement:
+    def reply(self, posed: Posed, answer: AnswerValue, more: str) -> Judgement:
         """Return the judgement of an answer with all that is said to it, `more` at its end."""
         name, judgement = posed.question.id, self.judge(posed, answer)
         text, idea = judgement.text, self.ideas[name].text if name in self.ideas else ""

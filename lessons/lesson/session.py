@@ -13,7 +13,7 @@ from lessons.course.question import Judgement, Posed
 from lessons.course.script import Lesson, Part
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal
-from lessons.journal.records import PRACTICE, Given, Reached
+from lessons.journal.records import PRACTICE, AnswerValue, Reached
 from lessons.language import _
 from lessons.lesson.lesson_pass import LessonPass
 from lessons.lesson.part_view import PartView
@@ -64,7 +64,7 @@ class LessonSession:
         self._introduced = find_introduced(self.student) if lesson.id == PRACTICE else {}
         self.sure = False
         self.replies = Replies(lesson.id, self.student)
-        self._ahead: dict[str, Iterator[Given]] = {}
+        self._ahead: dict[str, Iterator[AnswerValue]] = {}
         self._views: dict[int, PartView] = {}
         anew = seed is not None
         self.rechecks = check and known is not None and known.done and bool(lesson.check)
@@ -79,7 +79,7 @@ class LessonSession:
         if resumed is None and (known is None or not known.done or anew):
             self.current.begin()
         self.seed = self.current.seed
-        self.answers: Mapping[str, Given] = self.current.answers
+        self.answers: Mapping[str, AnswerValue] = self.current.answers
         self.check = self.current.check
         furthest = min(known.part, self._furthest) if known is not None and goes_on else 0
         self.index = self._reached = self._first or furthest
@@ -328,14 +328,14 @@ class LessonSession:
         if self.part.can_be_left_out:
             self.current.leave_out(self.part)
 
-    def commit(self, answer: Given) -> Judgement:
+    def commit(self, answer: AnswerValue) -> Judgement:
         """Answer the part's question; the answer is in the journal when this returns.
 
         Only the first answer of a pass counts: to a question answered before, that one stands. A
         `ValueError` if this cannot be an answer to the part.
         """
         posed = self.posed
-        if posed is None or not posed.accepts(answer):
+        if posed is None or not posed.is_possible(answer):
             raise ValueError(f"{answer!r} answers nothing here")
         name = posed.question.id
         judgement = self.replies.judge(posed, self.current.answers.get(name, answer))

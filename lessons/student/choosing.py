@@ -21,7 +21,7 @@ from lessons.course.practice import SEEDS, QuestionId, draw_question
 from lessons.course.question import Question, find_situation, right_answer, wrong_answer
 from lessons.course.template import Template
 from lessons.ideas.evidence import TYPED, Attempt, shorten_content
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import SceneError
 from lessons.student.beliefs import Beliefs
 from lessons.student.student_model import SPOKEN_FOR, StudentModel
@@ -67,7 +67,7 @@ def choose_question(
 
 def _draw(template: Template, drawing: random.Random, *, pursued: bool) -> Iterator[Question]:
     """Yield instances of a template; of one kind of right answer, unless an idea is pursued."""
-    kind: Given | None = None
+    kind: AnswerValue | None = None
     for number in range(PURSUED if pursued else CANDIDATES):
         question = draw_question(str(QuestionId(template.id, drawing.randrange(SEEDS))))
         if question is None:
@@ -83,7 +83,7 @@ def _draw(template: Template, drawing: random.Random, *, pursued: bool) -> Itera
             return
 
 
-def find_answer_kind(question: Question) -> Given:
+def find_answer_kind(question: Question) -> AnswerValue:
     """Return what a guess could always be: which choice, none or some, above or below 0."""
     answer = right_answer(question)
     if question.ask.response is ChoiceAnswer:
@@ -94,7 +94,7 @@ def find_answer_kind(question: Question) -> Given:
 def _foresee(question: Question) -> Iterator[Attempt]:
     """Yield the answers that can be told apart: the right one, each idea's, and any other."""
     right = right_answer(question)
-    shown: defaultdict[Given, list[str]] = defaultdict(list)
+    shown: defaultdict[AnswerValue, list[str]] = defaultdict(list)
     for name in question.foils:
         with suppress(AskError, SceneError):
             answer = wrong_answer(question, name)

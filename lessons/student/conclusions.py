@@ -152,7 +152,7 @@ def _sign(answer: Answered) -> Sign | None:
     if answer.activity is ActivityType.DRIVE:
         return Sign(None, _("A move in a drive: {move}").format(move=answer.given))
     posed = _posed(answer.lesson, answer.question)
-    if posed is None or not posed.accepts(answer.given):
+    if posed is None or not posed.is_possible(answer.given):
         return None
     if answer.content and answer.content != shorten_content(posed.question):
         return None

@@ -6,7 +6,7 @@ from pathlib import Path
 from lessons.course.question import Posed
 from lessons.course.script import Lesson
 from lessons.journal.journal import Journal
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, predict, script, show
 
@@ -24,8 +24,8 @@ TEXT = script(
 )
 ASKED = {1: "next-b", 2: "next-row", 4: "sum"}
 """The questions by their part."""
-RIGHT: dict[str, Given] = {"next-b": (0, 2, -1, -1), "next-row": 3, "sum": 3}
-WRONG: dict[str, Given] = {"next-b": (0, 2, 4, -1), "next-row": 0, "sum": -1}
+RIGHT: dict[str, AnswerValue] = {"next-b": (0, 2, -1, -1), "next-row": 3, "sum": 3}
+WRONG: dict[str, AnswerValue] = {"next-b": (0, 2, 4, -1), "next-row": 0, "sum": -1}
 PARTS = 6
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lessons.course.question import Posed, judge_answer
 from lessons.files import course_folder
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from tests.lessons.scripts import posed
 
 ASKED = {
@@ -49,8 +49,8 @@ givens = st.recursive(
         *(("squares", given_) for given_ in ((), ((0, 0),), ((0, 1), (1, 0)), ((0, 3), (3, 0)))),
     ],
 )
-def test_an_answer(name: str, given_: Given) -> None:
-    assert asked(name).accepts(given_)
+def test_an_answer(name: str, given_: AnswerValue) -> None:
+    assert asked(name).is_possible(given_)
 
 
 @pytest.mark.parametrize(
@@ -74,14 +74,14 @@ def test_an_answer(name: str, given_: Given) -> None:
         *(("squares", given_) for given_ in ((None,), ("",), ((None, 0),), (("0", "1"),))),
     ],
 )
-def test_no_answer(name: str, given_: Given) -> None:
-    assert not asked(name).accepts(given_)
+def test_no_answer(name: str, given_: AnswerValue) -> None:
+    assert not asked(name).is_possible(given_)
 
 
 @given(asked_questions, givens)
-def test_anything_can_be_asked_about(found: Posed, given_: Given) -> None:
+def test_anything_can_be_asked_about(found: Posed, given_: AnswerValue) -> None:
     """Answers are read from journals, and a journal may hold anything."""
-    if found.accepts(given_):
+    if found.is_possible(given_):
         assert judge_answer(found, given_, course_folder.load_replies()).right == (
             given_ == found.answer
         )
@@ -90,5 +90,5 @@ def test_anything_can_be_asked_about(found: Posed, given_: Given) -> None:
 def test_what_is_computed_can_be_given() -> None:
     for found in map(asked, ASKED):
         for each in (found.answer, *found.foils):
-            assert found.accepts(each)
+            assert found.is_possible(each)
             assert found.label(each).isprintable()

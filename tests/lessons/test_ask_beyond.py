@@ -6,19 +6,19 @@ import pytest
 
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting
 from solver.board.geometry import Square, first_attack
 
 
-def answer(ask: str, *b: int, n: int = 6, idea: str = "") -> Given:
+def answer(ask: str, *b: int, n: int = 6, idea: str = "") -> AnswerValue:
     """Return the answer to an ask on a board with queens in its first columns."""
     rows = (*b, *[-1] * (n - len(b)))
     run = Setting("iterative", n, (("n", n), ("k", len(b)), ("b", rows))).run()
     return read(ask).answer(Situation(run, 0, idea))
 
 
-def final(listing: str, n: int, x: int, misconception: str | None = None) -> Given:
+def final(listing: str, n: int, x: int, misconception: str | None = None) -> AnswerValue:
     run = Setting(listing, n).run(misconception)
     return read(f"final row of column {x}").answer(Situation(run, 0))
 

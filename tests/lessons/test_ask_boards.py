@@ -6,7 +6,7 @@ from lessons.answers.entries import CellsAnswer, SquaresAnswer
 from lessons.asks.ask import AskError, Shown, Situation
 from lessons.asks.registry import read_ask as read
 from lessons.course.question import judge_answer
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting
 from tests.lessons.scripts import posed
 
@@ -18,7 +18,7 @@ EVENTS = posed("events of 3 ticks", "no-reset", "back-to-column-zero", at="tick 
 ATTACKERS = posed("attackers of (2, 1)", "sum-only", "difference-only", at="tick 2")
 
 
-def answer(text: str, setting: Setting, belief: str = "") -> Given:
+def answer(text: str, setting: Setting, belief: str = "") -> AnswerValue:
     return read(text).answer(Situation(setting.run(), 0, belief))
 
 
@@ -55,7 +55,9 @@ def answer(text: str, setting: Setting, belief: str = "") -> Given:
         ("placements of permutations", FOUR, "rows-repeat", 256),
     ],
 )  # fmt: skip
-def test_what_a_reading_answers(text: str, setting: Setting, belief: str, expected: Given) -> None:
+def test_what_a_reading_answers(
+    text: str, setting: Setting, belief: str, expected: AnswerValue
+) -> None:
     assert answer(text, setting, belief) == expected
 
 
@@ -97,18 +99,18 @@ def test_what_is_asked_is_not_shown() -> None:
 
 def test_the_pieces_are_what_right_and_wrong_take() -> None:
     for answer in (EVENTS.answer, *EVENTS.foils):
-        assert EVENTS.accepts(answer)
-    assert not EVENTS.accepts(("nothing",))
-    assert not EVENTS.accepts(())
+        assert EVENTS.is_possible(answer)
+    assert not EVENTS.is_possible(("nothing",))
+    assert not EVENTS.is_possible(())
 
 
 def test_several_queens_may_attack_or_one_or_none() -> None:
     assert ATTACKERS.choices == ((0, 0), (1, 2))
     assert ATTACKERS.label(ATTACKERS.answer) == "queen (1,2)"
     assert ATTACKERS.label(()) == "none"
-    assert ATTACKERS.accepts(())
-    assert not ATTACKERS.accepts(((1, 2), (0, 0)))
-    assert not ATTACKERS.accepts(((5, 5),))
+    assert ATTACKERS.is_possible(())
+    assert not ATTACKERS.is_possible(((1, 2), (0, 0)))
+    assert not ATTACKERS.is_possible(((5, 5),))
     assert judge_answer(ATTACKERS, (), {}).beliefs == ("difference-only",)
 
 

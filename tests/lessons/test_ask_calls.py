@@ -6,17 +6,17 @@ from lessons.answers.choices import LinesAnswer
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
 from lessons.course.question import Question, pose_question, wrong_answer
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Moment, Scene, Setting
 from tests.lessons.walk import TICKS, later, placed, tried
 
 
-def asked(ask: str, tick: int = 0, n: int = 4, listing: str = "recursive") -> Given:
+def asked(ask: str, tick: int = 0, n: int = 4, listing: str = "recursive") -> AnswerValue:
     """Return the answer to an ask after some ticks."""
     return read(ask).answer(Situation(Setting(listing, n).run(), tick))
 
 
-def wrong(foil: str, ask: str, tick: int, n: int = 4, listing: str = "recursive") -> Given:
+def wrong(foil: str, ask: str, tick: int, n: int = 4, listing: str = "recursive") -> AnswerValue:
     """Return what a misconception answers there."""
     scene = Scene(Setting(listing, n), Moment("tick", tick))
     return wrong_answer(Question("q", scene, read(ask), (foil,), "", {}, 1, 1), foil)

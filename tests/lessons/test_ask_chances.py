@@ -4,11 +4,11 @@ import pytest
 
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting
 
 
-def answer(ask: str, n: int, idea: str = "", *, b: tuple[int, ...] | None = None) -> Given:
+def answer(ask: str, n: int, idea: str = "", *, b: tuple[int, ...] | None = None) -> AnswerValue:
     """Return the answer to an ask at the beginning, or from a board."""
     if b is None:
         return read(ask).answer(Situation(Setting("shuffle", n).run(), 0, idea))

@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting
 
 
 def asked(
     ask: str, tick: int = 0, n: int = 4, listing: str = "flags", belief: str | None = None
-) -> Given:
+) -> AnswerValue:
     """Return the answer to an ask after some ticks."""
     return read(ask).answer(Situation(Setting(listing, n).run(belief), tick))
 

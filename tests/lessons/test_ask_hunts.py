@@ -7,14 +7,14 @@ import pytest
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
 from lessons.course.draws import KINDS
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting
 from solver.text.misconceptions import make_mutant
 
 ONWARD, INSIDE, LATE = "shows-onward", "state-is-result", "noticed-late"
 
 
-def answer(ask: str, n: int = 4, belief: str = "", listing: str = "iterative") -> Given:
+def answer(ask: str, n: int = 4, belief: str = "", listing: str = "iterative") -> AnswerValue:
     return read(ask).answer(Situation(Setting(listing, n).run(), 0, belief))
 
 
@@ -30,7 +30,7 @@ def answer(ask: str, n: int = 4, belief: str = "", listing: str = "iterative") -
         ("restart-at-zero", (2, 3, 4, 6, 7)),
     ],
 )
-def test_a_board_shows_a_fault_if_its_result_is_wrong(fault: str, shown: Given) -> None:
+def test_a_board_shows_a_fault_if_its_result_is_wrong(fault: str, shown: AnswerValue) -> None:
     assert answer(f"boards 2 to 7 that show {fault}") == shown
 
 

@@ -7,7 +7,7 @@ from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
 from lessons.course.question import Posed, judge_answer
 from lessons.files.course_folder import load_purposes
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting
 from solver.text.listing import load_listing
 from tests.lessons.scripts import posed
@@ -17,7 +17,7 @@ RESET = posed("blank -1 in b[k] = -1", "reset-to-zero")
 LINES = (("if b[k] < n:", 0), ("k += 1", 1), ("else:", 0), ("b[k] = -1", 1), ("k -= 1", 1))
 
 
-def beliefs(question: Posed, given: Given) -> tuple[str, ...] | None:
+def beliefs(question: Posed, given: AnswerValue) -> tuple[str, ...] | None:
     """Return the beliefs that an answer is put down to; None if it is right."""
     judgement = judge_answer(question, given, {})
     return None if judgement.right else judgement.beliefs
@@ -50,8 +50,8 @@ def test_an_order_that_nobody_has_in_mind_is_run() -> None:
     "given",
     [(), (("k += 1", 7),), (("k += 1", -1),), (("k += 1", 0), ("k += 1", 0)), (("import os", 0),)],
 )
-def test_what_is_not_made_of_the_pieces_is_no_answer(given: Given) -> None:
-    assert not END.accepts(given)
+def test_what_is_not_made_of_the_pieces_is_no_answer(given: AnswerValue) -> None:
+    assert not END.is_possible(given)
 
 
 @pytest.mark.parametrize("given", ["-1", "0 - 1", "(-1)", "k - k - 1"])
@@ -143,9 +143,9 @@ def test_any_other_expression_is_run_and_explained(given: str) -> None:
 @pytest.mark.parametrize(
     "given", ["", "f(1)", "9**9", "k * k", "k =", "a" * 41, "1\n2", "lambda: 0", "__import__", 1]
 )
-def test_what_cannot_be_an_expression(given: Given) -> None:
+def test_what_cannot_be_an_expression(given: AnswerValue) -> None:
     assert is_expression(given) == (given == "__import__")
-    assert not RESET.accepts(given) or given == "__import__"
+    assert not RESET.is_possible(given) or given == "__import__"
 
 
 @pytest.mark.parametrize("line", ["b[k] += 1", "no such line", "k -= 1"])
@@ -160,10 +160,10 @@ def test_which_line_runs_next() -> None:
     assert [asked.label(given) for given in asked.foils] == ["line 24: if b[k] < n:"]
     typed = posed("line number after 4 lines", "straight-down", at="tick 2")
     assert (typed.answer, *typed.foils) == (22, 24)
-    assert typed.accepts(29)
+    assert typed.is_possible(29)
     for line in (-1, 0, 30):
         told = f"There is no line {line}: the program has lines 1 to 29."
-        assert (typed.accepts(line), typed.refusal(line)) == (False, told)
+        assert (typed.is_possible(line), typed.refusal(line)) == (False, told)
     with pytest.raises(AskError, match="ends before"):
         read("line after 999 lines").answer(Situation(Setting("iterative", 2).run(), 0))
 

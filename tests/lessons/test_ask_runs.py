@@ -5,13 +5,13 @@ import pytest
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting
 from solver.machine.run import Run
 from tests.lessons.walk import TICKS, WALK, later, placed, tried
 
 
-def answer(ask: str, tick: int = 0, n: int = 4, listing: str = "iterative") -> Given:
+def answer(ask: str, tick: int = 0, n: int = 4, listing: str = "iterative") -> AnswerValue:
     """Return the answer to an ask after some ticks."""
     return read(ask).answer(Situation(Setting(listing, n).run(), tick))
 
@@ -52,7 +52,7 @@ def test_the_end() -> None:
         *((n, ("exhausted", -1)) for n in (2, 3)),
     ],
 )
-def test_the_outcome(n: int, outcome: Given) -> None:
+def test_the_outcome(n: int, outcome: AnswerValue) -> None:
     assert answer("outcome", n=n) == outcome
 
 
@@ -117,7 +117,7 @@ def test_what_is_no_number_cannot_be_asked(ask: str) -> None:
         ("outcome", "endless", 4, "It never ends: the same states come again."),
     ],
 )
-def test_an_answer_in_words(ask: str, given: Given, n: int, label: str) -> None:
+def test_an_answer_in_words(ask: str, given: AnswerValue, n: int, label: str) -> None:
     assert read(ask).label(given, n) == label
 
 

@@ -5,14 +5,14 @@ import pytest
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
 from lessons.course.question import pose_question, wrong_answer
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting, state_with
 from tests.lessons.scripts import posed, question
 
 AFTER = "after solution 1"
 
 
-def answer(ask: str, n: int, listing: str = "iterative", reading: str | None = None) -> Given:
+def answer(ask: str, n: int, listing: str = "iterative", reading: str | None = None) -> AnswerValue:
     """Return the answer to an ask at the beginning of a run."""
     where = Situation(Setting(listing, n).run(), 0)
     if reading is not None:
@@ -38,12 +38,12 @@ def answer(ask: str, n: int, listing: str = "iterative", reading: str | None = N
     ],
 )  # fmt: skip
 def test_a_mutant_shows(
-    listing: str, foil: str, ask: str, at: str, n: int, right: Given, wrong: Given
+    listing: str, foil: str, ask: str, at: str, n: int, right: AnswerValue, wrong: AnswerValue
 ) -> None:
     found = posed(ask, foil, at=at, n=str(n), listing=listing)
     assert found.answer == right
     assert dict(found.foils) == {wrong: (foil,)}
-    assert found.accepts(found.answer)
+    assert found.is_possible(found.answer)
     assert found.label(found.answer) != found.label(wrong)
 
 

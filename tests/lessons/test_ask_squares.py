@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting
 
 coordinates = st.integers(0, 7)
 
 
-def answer(ask: str, *b: int, n: int = 8, reading: str | None = None) -> Given:
+def answer(ask: str, *b: int, n: int = 8, reading: str | None = None) -> AnswerValue:
     """Return the answer to an ask on a board with queens in its first columns."""
     rows = (*b, *[-1] * (n - len(b)))
     run = Setting("iterative", n, (("n", n), ("b", rows), ("k", len(b)))).run()
@@ -38,7 +38,7 @@ def test_a_square_misread(x: int, y: int) -> None:
     assert answer(f"shifted difference of ({x}, {y})", reading="transposed") == x - y + 7
 
 
-def diagonal(sign: int, value: int, *, transposed: bool = False) -> Given:
+def diagonal(sign: int, value: int, *, transposed: bool = False) -> AnswerValue:
     board = [(x, y) for x in range(8) for y in range(8) if x + sign * y == value]
     return tuple(sorted((y, x) for x, y in board) if transposed else board)
 
@@ -75,7 +75,7 @@ def test_the_squares_of_a_difference(value: int) -> None:
         ("(7, 5)", None),
     ],
 )
-def test_who_attacks(square: str, attacker: Given) -> None:
+def test_who_attacks(square: str, attacker: AnswerValue) -> None:
     assert answer(f"attacker of {square}", 0, 2) == attacker
 
 

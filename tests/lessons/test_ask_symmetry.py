@@ -4,14 +4,14 @@ import pytest
 
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting, state_with
 from solver.board.symmetry import Operation
 
 SOLUTION = (0, 2, 4, 1, 3)
 
 
-def answer(ask: str, *b: int, reading: str | None = None) -> Given:
+def answer(ask: str, *b: int, reading: str | None = None) -> AnswerValue:
     """Return the answer to an ask on a board with these queens."""
     n = len(b)
     run = Setting("iterative", n, state_with("iterative", n, n, b)).run()
@@ -30,7 +30,9 @@ def answer(ask: str, *b: int, reading: str | None = None) -> Given:
         ("upside-down", (4, 2, 0, 3, 1), (4, 2, 0, 3, 1), (4, 2, 0, 3, 1)),
     ],
 )
-def test_an_image(operation: str, right: Given, turned_back: Given, mirrored: Given) -> None:
+def test_an_image(
+    operation: str, right: AnswerValue, turned_back: AnswerValue, mirrored: AnswerValue
+) -> None:
     """A turn that is taken for a mirror, or that goes with the clock."""
     ask = f"image under {operation}"
     assert answer(ask, *SOLUTION) == right

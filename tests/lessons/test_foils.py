@@ -4,7 +4,7 @@ import pytest
 
 from lessons.asks.ask import AskError
 from lessons.course.question import pose_question, wrong_answer
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import SceneError
 from tests.lessons.scripts import posed, question
 
@@ -46,7 +46,9 @@ RETREAT = "after retreat 1"
         ("off-by-one-exit", "next k", "tick 5", 4, 2, None),
     ],
 )
-def test_it_shows(foil: str, ask: str, at: str, n: int, right: Given, wrong: Given) -> None:
+def test_it_shows(
+    foil: str, ask: str, at: str, n: int, right: AnswerValue, wrong: AnswerValue
+) -> None:
     found = posed(ask, foil, at=at, n=str(n))
     assert found.answer == right
     assert found.foils[wrong] == (foil,)
@@ -92,7 +94,7 @@ def test_it_hides(foil: str, n: int) -> None:
         ("transposed", "attacker of (3, 2)", (1, 2, "row"), (2, 1, "difference")),
     ],
 )
-def test_a_misreading_shows(foil: str, ask: str, right: Given, wrong: Given) -> None:
+def test_a_misreading_shows(foil: str, ask: str, right: AnswerValue, wrong: AnswerValue) -> None:
     found = posed(ask, foil, start="k=2, b=0 2 -1 -1")
     assert found.answer == right
     assert dict(found.foils) == {wrong: (foil,)}

@@ -9,14 +9,14 @@ from lessons.hunt.hunts import load_hunt
 from lessons.hunt.session import HuntSession, count_hunt_tasks
 from lessons.hunt.tasks import Task, find_solution
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import Answered, Given
+from lessons.journal.records import Answered, AnswerValue
 from lessons.journal.student_state import StudentState
 from lessons.student.progress import find_progress
 from lessons.student.student_model import StudentModel
 from solver.machine.run import complete_search
 
 HUNT = load_hunt("always-yes")
-WRONG: dict[Task, Given] = {
+WRONG: dict[Task, AnswerValue] = {
     Task.MOMENT: 3,
     Task.LINE: 1,
     Task.REPAIR: (29, "    return -1"),

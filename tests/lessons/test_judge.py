@@ -5,7 +5,7 @@ import pytest
 from lessons.course import course
 from lessons.course.question import Posed, judge_answer, pose_question, reply_variables
 from lessons.files import course_folder
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.text.expression import ExpressionError
 from lessons.text.figures import fill_braces
 from tests.lessons.scripts import posed
@@ -71,7 +71,7 @@ def test_an_answer_that_several_beliefs_give_speaks_to_the_likely_one_or_to_none
     ],
 )
 def test_a_slip_is_spoken_to_beside_an_idea_that_gives_the_same(
-    ask: str, b: str, given: Given, slip: str
+    ask: str, b: str, given: AnswerValue, slip: str
 ) -> None:
     asked = posed(ask, "sum-only", n="5", start=f"k=5, b={b}", replies="- other: Else.")
     found = judge_answer(asked, given, {"sum-only": "Sums."})
@@ -92,7 +92,7 @@ def test_a_reply_without_a_value_is_refused() -> None:
         judge_answer(posed("next k", "greedy", at="tick 2", replies="- greedy: {z}"), 2, BELIEFS)
 
 
-UNEXPECTED: dict[str, Given] = {"number": 999, "squares": (), "cells": (9,)}
+UNEXPECTED: dict[str, AnswerValue] = {"number": 999, "squares": (), "cells": (9,)}
 
 
 def test_every_shipped_answer_is_explained() -> None:
@@ -118,7 +118,7 @@ def test_every_shipped_answer_is_explained() -> None:
                 assert own in judgement.text
         if (given := UNEXPECTED.get(found.response.name)) is not None:
             given = (found.n,) * found.n if given == (9,) else given
-            assert found.accepts(given)
+            assert found.is_possible(given)
             assert given not in {found.answer, *found.foils}
             judgement = judge_answer(found, given, course_folder.load_replies())
             assert (judgement.right, judgement.beliefs) == (False, ())

@@ -10,7 +10,7 @@ from hypothesis import given as any_of
 from hypothesis import strategies as st
 
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import Answered, Begun, Finished, Given, Reached, Record
+from lessons.journal.records import Answered, AnswerValue, Begun, Finished, Reached, Record
 from lessons.lesson.session import LessonSession
 from lessons.student.progress import LessonProgress, find_progress
 from tests.lessons.lesson import ASKED, PARTS, RIGHT, WRONG, go_to, short, sit
@@ -94,7 +94,7 @@ def test_an_answer_to_a_question_that_is_no_more(question: str, home: Path) -> N
     assert session.score == (0, 3)
 
 
-IMPOSSIBLE: list[tuple[str, Given]] = [
+IMPOSSIBLE: list[tuple[str, AnswerValue]] = [
     ("next-row", 7),
     ("next-row", "3"),
     ("next-row", (3,)),
@@ -110,7 +110,7 @@ IMPOSSIBLE: list[tuple[str, Given]] = [
 
 
 @pytest.mark.parametrize(("question", "given"), IMPOSSIBLE)
-def test_an_answer_that_is_none_any_more(question: str, given: Given, home: Path) -> None:
+def test_an_answer_that_is_none_any_more(question: str, given: AnswerValue, home: Path) -> None:
     """The question asks something else by now: it is asked anew, and nothing else is lost."""
     kept = {name: right for name, right in RIGHT.items() if name != question}
     write(

@@ -8,7 +8,7 @@ import pytest
 from lessons.course.question import pose_question
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import Answered, Begun, Finished, Given, Reached, Record
+from lessons.journal.records import Answered, AnswerValue, Begun, Finished, Reached, Record
 from lessons.lesson.session import LessonSession
 from solver.machine.run import complete_search
 from tests.lessons.lesson import ASKED, NEXT_B, PARTS, RIGHT, WRONG, go_to, posed_in, short, sit
@@ -124,7 +124,9 @@ def test_the_first_answer_stands(home: Path) -> None:
 
 
 @pytest.mark.parametrize("given", [4, 7, "3", (), (3,), (0, 2, -1, -1)])
-def test_what_cannot_be_an_answer_is_refused_and_prose_has_none(given: Given, home: Path) -> None:
+def test_what_cannot_be_an_answer_is_refused_and_prose_has_none(
+    given: AnswerValue, home: Path
+) -> None:
     for index in (2, 0):
         session = go_to(sit(home), index) if index else LessonSession(short(), Journal(None))
         before = written(home)

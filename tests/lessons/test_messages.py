@@ -169,7 +169,7 @@ def test_a_maze_is_told_with_the_way_so_far() -> None:
 def test_every_right_answer_and_foil_is_read_as_it_is_written(response: type[AnswerKind]) -> None:
     question = posed(response)
     for given in (question.answer, *question.foils):
-        form = json.loads(json.dumps(question.answer_kind.encode(given)))
+        form = json.loads(json.dumps(question.answer_kind.to_message(given)))
         assert question.answer_kind.read_message(form) == given
 
 
@@ -186,7 +186,7 @@ def numbered(question: Posed, form: Any) -> Any:
 @pytest.mark.parametrize("response", [ChoiceAnswer, ChoicesAnswer, OrderAnswer, LinesAnswer])
 def test_an_option_can_be_named_by_its_number(response: type[AnswerKind]) -> None:
     question = posed(response)
-    form = numbered(question, question.answer_kind.encode(question.answer))
+    form = numbered(question, question.answer_kind.to_message(question.answer))
     assert question.answer_kind.read_message(form) == question.answer
 
 
@@ -282,7 +282,7 @@ def test_an_idea_is_suspected_and_cleared_again() -> None:
 
         def reply(_message: Message) -> list[Message]:
             assert session.posed is not None
-            return [{"answer": session.posed.answer_kind.encode(answer(session.posed))}]
+            return [{"answer": session.posed.answer_kind.to_message(answer(session.posed))}]
 
         said = played(session, reply)
         return [each for each in said if "suspected" in each]

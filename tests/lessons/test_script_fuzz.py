@@ -9,7 +9,7 @@ from lessons.course.course import load_lesson
 from lessons.course.question import Posed
 from lessons.course.script import Lesson
 from lessons.journal.journal import Journal
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.lesson.session import LessonSession
 from tests.lessons.mutation import spoilt
 from tests.lessons.scripts import ends
@@ -45,7 +45,7 @@ def play(lesson: Lesson, folder: Path) -> None:
         session.go_on()
 
 
-def unexpected(posed: Posed) -> Given:
+def unexpected(posed: Posed) -> AnswerValue:
     """Return an answer to a question that is probably wrong."""
     match posed.response.name:
         case "choice":

@@ -6,7 +6,7 @@ from lessons.asks.ask import AskError
 from lessons.course.question import Posed, pose_question, wrong_answer
 from lessons.ideas.comparison import Counts
 from lessons.ideas.demonstration import demonstrate_idea
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from tests.lessons.scripts import found, question, script, show
 
 QUEENS = {"listing": "framework"}
@@ -60,7 +60,7 @@ def asked(run: dict[str, str], ask: str, at: str, foil: str) -> Posed:
     ],
 )  # fmt: skip
 def test_it_shows(
-    foil: str, run: dict[str, str], ask: str, at: str, right: Given, wrong: Given
+    foil: str, run: dict[str, str], ask: str, at: str, right: AnswerValue, wrong: AnswerValue
 ) -> None:
     found = asked(run, ask, at, foil)
     assert found.answer == right

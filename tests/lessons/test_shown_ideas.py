@@ -8,7 +8,7 @@ from lessons.course.practice import draw_question
 from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal
-from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Given, Record
+from lessons.journal.records import PRACTICE, SKIPPED, Answered, AnswerValue, Begun, Record
 from lessons.student.student_model import StudentModel
 
 BELIEF = "transposed"
@@ -29,7 +29,7 @@ def drawn_questions(template: str, belief: str) -> Iterator[tuple[str, Question]
             yield PRACTICE, question
 
 
-def answered(lesson_id: str, posed: Posed, given: Given) -> Answered:
+def answered(lesson_id: str, posed: Posed, given: AnswerValue) -> Answered:
     return record_answer(lesson_id, posed, judge_answer(posed, given, {}))
 
 

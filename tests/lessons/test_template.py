@@ -45,7 +45,7 @@ def test_instances_discriminate_and_each_of_their_answers_is_explained() -> None
         )
         assert template.maze or question.scene.setting.n in template.sizes
         for given in (posed.answer, *posed.foils):
-            assert posed.accepts(given)
+            assert posed.is_possible(given)
             judgement = judge_answer(posed, given, load_replies())
             assert judgement.right is (given == posed.answer)
             assert judgement.text

@@ -22,7 +22,7 @@ from lessons.course.question import Posed, pose_question
 from lessons.files import course_folder
 from lessons.files.places import COURSE
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import Begun, Given, Record
+from lessons.journal.records import AnswerValue, Begun, Record
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 from lessons.text.notation import choose_notation, get_notation
@@ -179,7 +179,7 @@ def posed(lesson_id: str, seed: int) -> list[Posed]:
     return [pose_question(question, seed) for question in read_lesson(lesson_id).questions]
 
 
-def typed(question: Posed, given: Given) -> str:
+def typed(question: Posed, given: AnswerValue) -> str:
     """Return an answer as a student types it."""
     match question.response.name, given:
         case "cells", tuple(rows):
@@ -193,12 +193,14 @@ def typed(question: Posed, given: Given) -> str:
     return question.label(given)
 
 
-def played(lesson_id: str, seed: int, answer: Callable[[Posed], Given]) -> Iterator[str]:
+def played(lesson_id: str, seed: int, answer: Callable[[Posed], AnswerValue]) -> Iterator[str]:
     """Yield what is typed in a lesson, its check included; its drives are left out."""
     yield from _played(LessonSession(read_lesson(lesson_id), Journal(None), seed=seed), answer)
 
 
-def practised(skill: str, count: int, seed: int, answer: Callable[[Posed], Given]) -> list[str]:
+def practised(
+    skill: str, count: int, seed: int, answer: Callable[[Posed], AnswerValue]
+) -> list[str]:
     """Return what is typed in practice."""
     return list(_played(begin_practice(Journal(None), skill, count, seed), answer))
 
@@ -211,7 +213,7 @@ def rest(lesson_id: str, home: Path) -> list[str]:
         return list(_played(session, lambda posed: posed.answer))
 
 
-def _played(session: LessonSession, answer: Callable[[Posed], Given]) -> Iterator[str]:
+def _played(session: LessonSession, answer: Callable[[Posed], AnswerValue]) -> Iterator[str]:
     going = True
     while going:
         if session.locked and session.posed is None:
@@ -232,14 +234,14 @@ def right(lesson_id: str, seed: int = 1) -> list[str]:
 def wrong(lesson_id: str, seed: int = 1) -> list[str]:
     """Return a wrong answer to each question of a lesson: the first that a misconception gives."""
 
-    def believed(posed: Posed) -> Given:
-        foils = [given for given in posed.foils if posed.accepts(given) and typed(posed, given)]
+    def believed(posed: Posed) -> AnswerValue:
+        foils = [given for given in posed.foils if posed.is_possible(given) and typed(posed, given)]
         return foils[0] if foils else _unexpected(posed)
 
     return list(played(lesson_id, seed, believed))
 
 
-def _unexpected(posed: Posed) -> Given:
+def _unexpected(posed: Posed) -> AnswerValue:
     """Return a wrong answer that no misconception gives."""
     match posed.response.name, posed.answer:
         case "number", int(number):

@@ -8,7 +8,7 @@ from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import ExpressionAnswer
 from lessons.course.course import load_lesson
 from lessons.course.question import Posed, pose_question
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from tests.lessons.scripts import ANSWER_KINDS, lesson, predict, script
 from tests.lessons.scripts import posed as posing
 from tests.plain.playing import typed
@@ -71,7 +71,7 @@ def test_a_letter_is_a_choice_at_a_terminal_and_nothing_in_a_file(questions: lis
                 question.answer_kind.read_typed(letter, lettered=False)
 
 
-FORMS: list[tuple[Posed, Given, str]] = [
+FORMS: list[tuple[Posed, AnswerValue, str]] = [
     (ROW, 3, "3/row 3/ROW   3"),
     (OUTCOME, "endless", "It never ends/endless"),
     (OUTCOME, ("exhausted", -1), "exhausted -1"),
@@ -91,7 +91,7 @@ FORMS: list[tuple[Posed, Given, str]] = [
 
 
 @pytest.mark.parametrize(("question", "given", "texts"), FORMS)
-def test_forms(question: Posed, given: Given, texts: str) -> None:
+def test_forms(question: Posed, given: AnswerValue, texts: str) -> None:
     for text in texts.split("/"):
         assert question.answer_kind.read_typed(text, lettered=True) == given
 
@@ -122,7 +122,7 @@ def test_nothing_is_no_answer(questions: list[Posed]) -> None:
                 question.answer_kind.read_typed(text, lettered=True)
 
 
-def letters(question: Posed, answer: Given) -> str:
+def letters(question: Posed, answer: AnswerValue) -> str:
     """Return the letters of an answer's pieces, with the level of each line."""
     taken: list[int] = []
     words: list[str] = []

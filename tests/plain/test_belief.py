@@ -7,7 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from lessons.course.question import Posed
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.student.conclusions import Idea
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.plain.playing import answered, lines, practised, run
@@ -19,7 +19,7 @@ BELIEF = "transposed"
 PRACTICE = ("practice", "vector", "--questions", "8", "--seed", "1")
 
 
-def believed(question: Posed) -> Given:
+def believed(question: Posed) -> AnswerValue:
     """Return what a student with the belief answers."""
     held = (answer for answer, names in question.foils.items() if BELIEF in names)
     return next(held, question.answer)

@@ -22,7 +22,7 @@ def answers(*, numbered: bool = False) -> list[str]:
     while session.go_on():
         if session.posed is not None:
             answer = session.posed.answer
-            sent.append(json.dumps({"answer": session.posed.answer_kind.encode(answer)}))
+            sent.append(json.dumps({"answer": session.posed.answer_kind.to_message(answer)}))
             session.commit(answer)
     return sent
 

@@ -13,7 +13,7 @@ from lessons.answers.choices import (
 from lessons.course.course import read_lesson
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.lesson.session import LessonSession
 from tests.terminal.session import PATIENCE, Session
 from tests.tui.lessons import digit_of
@@ -83,7 +83,7 @@ def answer(session: Session, posed: Posed) -> None:
     session.wait(lambda text: "✓" in text and "answers." not in text and "Answer " not in text)
 
 
-def enter(session: Session, posed: Posed, given: Given) -> None:
+def enter(session: Session, posed: Posed, given: AnswerValue) -> None:
     """Enter an answer without committing it."""
     match posed.response.name, given:
         case "choice", _:

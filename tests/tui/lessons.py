@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from lessons.course.course import read_lesson
 from lessons.course.question import Posed, pose_question
 from lessons.journal.journal import Journal
-from lessons.journal.records import Begun, Given, Reached
+from lessons.journal.records import AnswerValue, Begun, Reached
 from tui.answers.choices import number_choices
 from tui.app.app import QueensApp
 from tui.lesson.screen import LessonScreen
@@ -44,7 +44,7 @@ def asked(lesson_id: str, question: str) -> Posed:
     )
 
 
-def digit_of(posed: Posed, given: Given) -> str:
+def digit_of(posed: Posed, given: AnswerValue) -> str:
     """Return the digit that a choice bears."""
     return next(str(number) for number, choice in number_choices(posed) if choice == given)
 

@@ -12,35 +12,35 @@ from lessons.course.practice import load_templates
 from lessons.course.question import Posed, judge_answer, pose_question
 from lessons.course.template import draw_instance
 from lessons.files.course_folder import load_replies
-from lessons.journal.records import SKIPPED, Given
+from lessons.journal.records import SKIPPED, AnswerValue
 from tests.tui.lessons import asked
 from tui.answers.draft import CHOSEN, RIGHT, WRONG
 from tui.answers.kinds import begin_draft
 from tui.answers.typed import say_ways
 
 
-def has_several(answer: Given) -> bool:
+def has_several(answer: AnswerValue) -> bool:
     return isinstance(answer, tuple) and len(answer) > 1
 
 
-def pose(kind: str, fits: Callable[[Given], bool] = lambda _answer: True) -> Posed:
+def pose(kind: str, fits: Callable[[AnswerValue], bool] = lambda _answer: True) -> Posed:
     """Return a question of a kind, of which the answer fits."""
     template = next(each for each in load_templates().values() if each.ask.startswith(kind))
     posed = (pose_question(draw_instance(template, seed)) for seed in itertools.count())
     return next(each for each in posed if fits(each.answer))
 
 
-def judged(posed: Posed, given: Given, width: int = 200) -> list[Content]:
+def judged(posed: Posed, given: AnswerValue, width: int = 200) -> list[Content]:
     """Return the lines of an answer that was judged."""
     judgement = judge_answer(posed, given, load_replies())
     return replace(begin_draft(posed), judgement=judgement).draw_lines(width)
 
 
-def texts(posed: Posed, given: Given, width: int = 200) -> list[str]:
+def texts(posed: Posed, given: AnswerValue, width: int = 200) -> list[str]:
     return [line.plain for line in judged(posed, given, width)]
 
 
-def parts(posed: Posed) -> tuple[Given, ...]:
+def parts(posed: Posed) -> tuple[AnswerValue, ...]:
     """Return the parts of the right answer."""
     assert isinstance(posed.answer, tuple)
     return posed.answer
@@ -50,7 +50,7 @@ def parts(posed: Posed) -> tuple[Given, ...]:
 def test_an_answer_of_nothing_shows_that_nothing_was_right(wrong: bool) -> None:
     posed = pose("attackers", ().__eq__)
     told = " (right)" if wrong else " (yours, right)"
-    given: Given = posed.choices[:1] if wrong else ()
+    given: AnswerValue = posed.choices[:1] if wrong else ()
     assert f"✓ {posed.label(())}{told}" in texts(posed, given)
 
 

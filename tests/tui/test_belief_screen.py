@@ -12,7 +12,7 @@ from lessons.files.course_folder import load_replies
 from lessons.ideas.comparison import Difference, Readings
 from lessons.ideas.demonstration import demonstrate_idea, draw_examples
 from lessons.journal.journal import Journal
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.student.conclusions import Idea
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.sampled import sampled
@@ -46,7 +46,7 @@ def told(app: QueensApp) -> str:
     return app.screen.query_one(Sentence).text
 
 
-def given(posed: Posed, belief: str) -> Given:
+def given(posed: Posed, belief: str) -> AnswerValue:
     """Return the answer of a student with a belief."""
     held = (answer for answer, names in posed.foils.items() if belief in names)
     return next(held, posed.answer)

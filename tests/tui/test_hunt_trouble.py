@@ -8,7 +8,7 @@ from lessons.hunt.hunts import load_hunt
 from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
-from lessons.journal.records import Answered, Given
+from lessons.journal.records import Answered, AnswerValue
 from tests.tui.hunting import ENDLESS, at, press, screen, told
 from tests.tui.painted import screen as painted
 from tui.hunt.notes import NotesScreen
@@ -39,7 +39,7 @@ async def test_it_is_said_where_the_system_starts_no_process(
     ],
 )
 async def test_what_no_answer_can_be_is_shown_and_harms_nothing(
-    home: Path, task: Task, given: Given
+    home: Path, task: Task, given: AnswerValue
 ) -> None:
     app = at(home, task)
     Journal(home).append(Answered(f"hunt.{ENDLESS}", task, given, right=True))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.journal.journal import Journal
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.lesson.session import LessonSession
 from solver.board.geometry import Square
 from tests.lessons.scripts import lesson, predict, script
@@ -41,7 +41,7 @@ def test_a_square_that_is_asked_about_is_marked_and_a_queen_stands(home: Path) -
     ],
 )
 def test_an_attack_is_drawn_once_an_answer_is_judged(
-    ask: str, given: Given, ends: tuple[tuple[int, int], tuple[int, int]] | None, home: Path
+    ask: str, given: AnswerValue, ends: tuple[tuple[int, int], tuple[int, int]] | None, home: Path
 ) -> None:
     session = asked(home, ask)
     assert pictured(session).conflict is None

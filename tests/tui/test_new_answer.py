@@ -10,7 +10,7 @@ from lessons.answers.answer_kind import AnswerKind, MessageError
 from lessons.asks.ask import NOW, Ask, Form, Situation
 from lessons.course.question import judge_answer, pose_question
 from lessons.journal.journal import Journal
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.lesson.messages import Exchange
 from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, predict, script
@@ -27,16 +27,16 @@ class SideAnswer(AnswerKind):
     typing = ("Type left or right.", "Type left or right.")
     sending = "Send left or right."
 
-    def accepts(self, given: Given) -> bool:
+    def is_possible(self, given: AnswerValue) -> bool:
         return given in {"left", "right"}
 
-    def guess(self, drawing: random.Random) -> Given:
+    def draw_guess(self, drawing: random.Random) -> AnswerValue:
         return drawing.choice(["left", "right"])
 
-    def parse(self, text: str, *, lettered: bool) -> Given:
+    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
         return text
 
-    def decode(self, message: object) -> Given:
+    def from_message(self, message: object) -> AnswerValue:
         return str(message)
 
 
@@ -49,7 +49,7 @@ class SideDraft(Draft):
         return bool(self.side)
 
     @property
-    def given(self) -> Given:
+    def given(self) -> AnswerValue:
         return self.side
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
@@ -67,7 +67,7 @@ class SideDraft(Draft):
 class SideOfQueen(Ask):
     """The side on which the first queen stands."""
 
-    def answer(self, situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> AnswerValue:
         return "left" if situation.queens[0].x < situation.columns / 2 else "right"
 
 

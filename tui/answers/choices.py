@@ -7,7 +7,7 @@ from textual.content import Content
 
 from lessons.answers.answer_kind import split_answer
 from lessons.course.question import Posed
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from tui.answers.draft import (
     CHOSEN,
@@ -39,11 +39,11 @@ class ChoiceDraft(Draft):
         return self.chosen is not None
 
     @property
-    def given(self) -> Given:
+    def given(self) -> AnswerValue:
         return self.numbered[self.chosen or 0][1]
 
     @property
-    def numbered(self) -> list[tuple[int, Given]]:
+    def numbered(self) -> list[tuple[int, AnswerValue]]:
         """The options in the order in which they are shown, each with its number."""
         return number_choices(self.posed)
 
@@ -83,13 +83,13 @@ class ChoiceDraft(Draft):
             lines.append(link_number(line, number, cursor=self.chosen == at))
         return put_in_columns(lines, width)
 
-    def judge_choice(self, choice: Given, given: Given) -> tuple[str, str, str]:
+    def judge_choice(self, choice: AnswerValue, given: AnswerValue) -> tuple[str, str, str]:
         """Return sign and style of a choice once an answer is given, and what is said of it."""
         if choice == self.posed.answer:
             return (*self.right_style, self.say_whose(choice))
         return ("✗", WRONG, YOURS) if choice == given else (" ", HINT, "")
 
-    def draw_choice(self, mark: str, choice: Given, whose: str, width: int) -> Content:
+    def draw_choice(self, mark: str, choice: AnswerValue, whose: str, width: int) -> Content:
         """Return the text of a choice behind its mark."""
         return _hang(mark, self.posed.label(choice) + whose, width)
 
@@ -100,7 +100,7 @@ def _hang(mark: str, label: str, width: int) -> Content:
     return Content(mark) + Content("\n" + " " * len(mark)).join(rows)
 
 
-def number_choices(posed: Posed) -> list[tuple[int, Given]]:
+def number_choices(posed: Posed) -> list[tuple[int, AnswerValue]]:
     """Return the options of a choice in the order in which they are shown, each with its number.
 
     Where they are numbers of one digit, each bears its own, so that no digit means another one.
@@ -131,11 +131,11 @@ class ChoicesDraft(ChoiceDraft):
         return self.touched
 
     @property
-    def given(self) -> Given:
+    def given(self) -> AnswerValue:
         return tuple(self.posed.choices[index] for index in sorted(self.ticked))
 
     @property
-    def numbered(self) -> list[tuple[int, Given]]:
+    def numbered(self) -> list[tuple[int, AnswerValue]]:
         return list(enumerate(self.posed.choices, 1))
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
@@ -159,7 +159,7 @@ class ChoicesDraft(ChoiceDraft):
     def lack(self) -> str:
         return _("Nothing is ticked. If none of them is right, press 0, then Enter.")
 
-    def judge_choice(self, choice: Given, given: Given) -> tuple[str, str, str]:
+    def judge_choice(self, choice: AnswerValue, given: AnswerValue) -> tuple[str, str, str]:
         ticked = choice in split_answer(given)
         if choice not in split_answer(self.posed.answer):
             return ("✗", WRONG, YOURS) if ticked else (" ", HINT, "")
@@ -167,7 +167,7 @@ class ChoicesDraft(ChoiceDraft):
             return (*self.right_style, "" if self.was_read else YOURS_RIGHT)
         return MISSED, CHOSEN, UNSEEN
 
-    def draw_choice(self, mark: str, choice: Given, whose: str, _width: int) -> Content:
+    def draw_choice(self, mark: str, choice: AnswerValue, whose: str, _width: int) -> Content:
         given = self.judgement.given if self.judgement else self.given
         box = "[x]" if choice in split_answer(given) else "[ ]"
         return Content(f"{mark.rstrip()} {box} {self.posed.piece(choice)}{whose}")

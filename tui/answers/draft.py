@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.style import Style
 
 from lessons.course.question import Judgement, Posed
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from solver.board.geometry import Square, nearest_square
 from tui.widgets.board_picture import BoardPicture, Mark
@@ -90,7 +90,7 @@ class Draft:
         raise NotImplementedError
 
     @property
-    def given(self) -> Given:
+    def given(self) -> AnswerValue:
         """The answer, if the draft is complete."""
         raise NotImplementedError
 
@@ -153,12 +153,12 @@ class Draft:
             return [self.draw_right(value)]
         return self.draw_wrong(value, self.draw_right(answer))
 
-    def draw_right(self, answer: Given) -> Content:
+    def draw_right(self, answer: AnswerValue) -> Content:
         """Return the line of a right answer: its sign, and whose it is."""
         glyph, style = self.right_style
         return Content.styled(f"{glyph} {self.posed.label(answer)}{self.say_whose(answer)}", style)
 
-    def draw_wrong(self, answer: Given, right: Content) -> list[Content]:
+    def draw_wrong(self, answer: AnswerValue, right: Content) -> list[Content]:
         """Return the lines of a wrong answer, above or with the line of the right one."""
         return [Content.styled(f"✗ {self.posed.label(answer)}{YOURS}", WRONG), right]
 
@@ -181,7 +181,7 @@ class Draft:
         """The sign and the style of what is right."""
         return ("▸", CHOSEN) if self.was_read else ("✓", RIGHT)
 
-    def say_whose(self, value: Given) -> str:
+    def say_whose(self, value: AnswerValue) -> str:
         """Say whether an answer is the student's, or right, or both."""
         judged = self.judgement
         yours = judged is not None and value == judged.given

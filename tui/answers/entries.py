@@ -10,7 +10,7 @@ from lessons.answers.answer_kind import split_answer
 from lessons.answers.entries import LONGEST_EXPRESSION, list_pairs
 from lessons.asks.ask import Shown
 from lessons.course.question import Posed
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.text.notation import in_notation, read_from_notation
 from solver.board.geometry import Square
@@ -45,7 +45,7 @@ class NumberDraft(Draft):
         return _is_number(self.text)
 
     @property
-    def given(self) -> Given:
+    def given(self) -> AnswerValue:
         return int(self.text)
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
@@ -73,7 +73,7 @@ class ExpressionDraft(Draft):
         return bool(self.text.strip())
 
     @property
-    def given(self) -> Given:
+    def given(self) -> AnswerValue:
         return read_from_notation(self.text.strip())
 
     def key(self, key: str, character: str | None = None, *, flipped: bool = False) -> Self | None:
@@ -141,7 +141,7 @@ class CellsDraft(Draft):
         return not self.touched and all(map(_is_number, self.cells))
 
     @property
-    def given(self) -> Given:
+    def given(self) -> AnswerValue:
         return tuple(map(int, self.cells))
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
@@ -198,7 +198,7 @@ class CellsDraft(Draft):
         cells = ", ".join(f"{name}[{cell}]" for cell in sorted(self.filled))
         return sentence.format(name=name, index=self.cell, cells=cells)
 
-    def draw_wrong(self, value: Given, right: Content) -> list[Content]:
+    def draw_wrong(self, value: AnswerValue, right: Content) -> list[Content]:
         """Return the cells as they were filled in, only the wrong ones drawn as wrong."""
         mine, wanted = split_answer(value), split_answer(self.posed.answer)
         if len(mine) != len(wanted):
@@ -229,7 +229,7 @@ class SquaresDraft(Draft):
         return bool(self.squares)
 
     @property
-    def given(self) -> Given:
+    def given(self) -> AnswerValue:
         return tuple(sorted((square.x, square.y) for square in self.squares))
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
@@ -265,7 +265,7 @@ class SquaresDraft(Draft):
         marked = ngettext("{n} square is marked.", "{n} squares are marked.", count)
         return f"{marked.format(n=count)} {where}"
 
-    def draw_wrong(self, value: Given, _right: Content) -> list[Content]:
+    def draw_wrong(self, value: AnswerValue, _right: Content) -> list[Content]:
         """Return squares as they were marked: rightly, wrongly, and those that were missed."""
         mine, wanted = split_answer(value), split_answer(self.posed.answer)
         wrong = tuple(each for each in mine if each not in wanted)
@@ -295,7 +295,7 @@ class SquaresDraft(Draft):
         return replace(picture, marks=marks)
 
 
-def read_squares(answer: Given) -> set[Square]:
+def read_squares(answer: AnswerValue) -> set[Square]:
     """Return the squares of an answer; what is none is left out."""
     pairs = list_pairs(answer)
     return {Square(x, y) for x, y in pairs if isinstance(x, int) and isinstance(y, int)}

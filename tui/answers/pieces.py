@@ -10,7 +10,7 @@ from textual.content import Content
 from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import DEEPEST, outdent_lines
 from lessons.course.question import Judgement
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from tui.answers.draft import (
     APART,
@@ -64,7 +64,7 @@ class OrderDraft(Draft):
         return bool(self.placed)
 
     @property
-    def given(self) -> Given:
+    def given(self) -> AnswerValue:
         return tuple(self.posed.choices[index] for index, _level in self.placed)
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
@@ -191,7 +191,7 @@ class OrderDraft(Draft):
             known.append(_draw_piece((MISSED, CHOSEN) if missed else ("✓", RIGHT), *each, missed))
         return put_beside(left, known, width)
 
-    def _say_pieces(self, answer: Given) -> list[tuple[str, int]]:
+    def _say_pieces(self, answer: AnswerValue) -> list[tuple[str, int]]:
         """Return the pieces of an answer, each with its level of indentation."""
         return [(self.posed.piece(each), 0) for each in split_answer(answer)]
 
@@ -209,12 +209,12 @@ class LinesDraft(OrderDraft):
     indented: ClassVar[bool] = True
 
     @property
-    def given(self) -> Given:
+    def given(self) -> AnswerValue:
         return tuple((self.posed.choices[index], level) for index, level in self.placed)
 
     @property
     def keys(self) -> str:
         return _("Digits or m take or put back, ↑ ↓ choose, ← → indent. Enter answers.")
 
-    def _say_pieces(self, answer: Given) -> list[tuple[str, int]]:
+    def _say_pieces(self, answer: AnswerValue) -> list[tuple[str, int]]:
         return outdent_lines(answer)

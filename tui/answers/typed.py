@@ -9,7 +9,7 @@ from string import ascii_lowercase
 from lessons.answers.answer_kind import split_answer
 from lessons.asks.ask import Shown
 from lessons.course.question import Judgement, Posed
-from lessons.journal.records import Given
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from tui.lines.teletype import Line
 
@@ -39,7 +39,7 @@ def say_verdict(posed: Posed, judgement: Judgement) -> str:
     return f"{text.removesuffix('.')}.{compared}" if compared else text
 
 
-def _compare_sets(posed: Posed, value: Given) -> str:
+def _compare_sets(posed: Posed, value: AnswerValue) -> str:
     """Say which of several things are too many, and which are missing."""
     yours, right = split_answer(value), split_answer(posed.answer)
     many = tuple(each for each in yours if each not in right)

@@ -18,7 +18,7 @@ from lessons.hunt.tasks import (
     wrong_moment,
 )
 from lessons.journal.journal import Journal
-from lessons.journal.records import SKIPPED, Given
+from lessons.journal.records import SKIPPED, AnswerValue
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.text.text import Text, get_lines, join_texts
@@ -130,7 +130,7 @@ class Hunting(Seeking):
         over = not self.position.into and number <= wrong_moment(self.hunt).last
         self.answer(find_step_into(self.hunt, self.n, number) if over else number)
 
-    def answer(self, value: Given) -> None:
+    def answer(self, value: AnswerValue) -> None:
         """Answer the task; what is said to it is known once it has been judged."""
         done = self.task
 
@@ -201,7 +201,7 @@ class Hunting(Seeking):
         left = self.session.help()
         self._say(self._hints, "" if left else now)
 
-    def give_up(self) -> Given | None:
+    def give_up(self) -> AnswerValue | None:
         """Read the answer to the task, and return it; None if there are hints to be read first."""
         task = self.task
         if task is None:

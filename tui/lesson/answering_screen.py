@@ -134,7 +134,7 @@ class AnsweringScreen(PartScreen):
             self.hint = self.draft.lack
         elif self.draft.warning and self.draft != self._doubted:
             self._doubted, self.hint = self.draft, self.draft.warning
-        elif not self.draft.posed.accepts(self.draft.given):
+        elif not self.draft.posed.is_possible(self.draft.given):
             self.hint = self.draft.refusal
         else:
             self.session.commit(self.draft.given)
