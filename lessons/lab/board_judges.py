@@ -3,16 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lessons.lab.judging import (
-    Case,
-    CasePicture,
-    Wrong,
-    is_same,
-    judge_plainly,
-    read_queens,
-    say_kind,
-    show_value,
-)
+from lessons.lab.judging import Case, CasePicture, Wrong, by_value, read_queens, show_value
 from lessons.language import _, ngettext
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, find_attacks, first_attack
@@ -55,12 +46,11 @@ def by_pair(case: Case) -> Wrong | None:
 
 def _by_attack(case: Case, picture: CasePicture, right: object, text: str) -> Wrong | None:
     """Compare what is said of the square of a picture, which is attacked there or not."""
-    if is_same(case.got.value, case.right.value):
+    wrong = by_value(case)
+    if wrong is None:
         return None
-    if wrong := say_kind(case):
+    if right != case.right.value or type(case.got.value) is not type(case.right.value):
         return replace(wrong, picture=picture)
-    if right != case.right.value:
-        return judge_plainly(case, picture)
     x, y = picture.square or (0, 0)
     return case.wrong(
         text, picture, x=x, y=y, proof=picture.attack and prove_attack(picture.attack)
@@ -69,9 +59,8 @@ def _by_attack(case: Case, picture: CasePicture, right: object, text: str) -> Wr
 
 def by_attacks(case: Case) -> Wrong | None:
     """Compare how many pairs of queens attack each other."""
-    if is_same(case.got.value, case.right.value):
-        return None
-    if wrong := say_kind(case):
+    wrong = by_value(case)
+    if wrong is None or type(case.got.value) is not type(case.right.value):
         return wrong
     queens = read_queens(case.vector)
     if not case.right.value:

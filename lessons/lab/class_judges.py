@@ -14,9 +14,8 @@ from lessons.lab.judging import (
     show_value,
 )
 from lessons.lab.outcome import Returned
-from lessons.lab.solution_judges import say_unsolved
+from lessons.lab.solution_judges import say_attacked, say_unsolved
 from lessons.language import _
-from lessons.words.proof import prove_attack
 from lessons.words.puzzle_narration import STEPS
 from solver.board.geometry import Square, find_attacks
 from solver.board.maze import GOAL, WALL
@@ -92,11 +91,9 @@ def _queens(made: Sequence[object], step: Step) -> tuple[str, CasePicture | None
         square = Square(answer[1], len(state))
         attack = next(find_attacks(read_queens(state, n, by_rows=True), square), None)
         picture = CasePicture(n, picture.queens, square, attack)
-        sentence = _("no queen attacks ({x},{y})").format(x=square.x, y=square.y)
         if attack is not None:
-            sentence = _("({x},{y}) is attacked by {proof}")
-            sentence = sentence.format(x=square.x, y=square.y, proof=prove_attack(attack))
-        return sentence, picture
+            return say_attacked(attack), picture
+        return _("no queen attacks ({x},{y})").format(x=square.x, y=square.y), picture
     return _wanted(step), picture
 
 

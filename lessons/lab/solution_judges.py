@@ -15,7 +15,7 @@ from lessons.lab.judging import (
 )
 from lessons.language import _, ngettext
 from lessons.words.proof import prove_attack
-from solver.board.geometry import first_attack
+from solver.board.geometry import Attack, first_attack
 from solver.board.symmetry import Vector
 
 
@@ -42,6 +42,12 @@ def by_solution(case: Case) -> Wrong | None:
     return case.wrong(sentence, picture, left=show_value(left), why=why)
 
 
+def say_attacked(attack: Attack) -> str:
+    """Say by which queen a square is attacked."""
+    x, y = attack.square
+    return _("({x},{y}) is attacked by {proof}").format(x=x, y=y, proof=prove_attack(attack))
+
+
 def say_unsolved(
     left: object, before: Sequence[int], *, by_rows: bool = False
 ) -> tuple[str, CasePicture | None]:
@@ -64,10 +70,7 @@ def say_unsolved(
         return sentence.format(i=outside[0], value=held[outside[0]]), picture
     attack = first_attack(queens)
     if attack is not None:
-        sentence = _("({x},{y}) is attacked by {proof}")
-        square = attack.square
-        picture = CasePicture(n, queens, square, attack)
-        return sentence.format(x=square.x, y=square.y, proof=prove_attack(attack)), picture
+        return say_attacked(attack), CasePicture(n, queens, attack.square, attack)
     moved = [i for i, (was, now) in enumerate(zip(before, held, strict=True)) if -1 < was != now]
     if moved:
         sentence = (

@@ -33,7 +33,7 @@ from tui.lab.lines import case_of
 from tui.lab.opening import find_limits, open_exercise
 from tui.lab.report import Paragraph, say_believed
 from tui.lab.steps_lines import step_program
-from tui.lab.text import paragraph_lines, report_lines, verbatim_lines
+from tui.lab.text import paragraph_lines, verbatim_lines, write_check
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 from tui.start import LabStart
@@ -183,10 +183,7 @@ def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bo
         return False
     with run_or_refuse():
         report = session.check(text)
-    session.note(report)
-    teletype.write(report_lines(title, report))
-    if report.right and (alone or session.state is not ExerciseState.SOLVED):
-        teletype.say(words.after_right(session))
+    write_check(teletype, session, report, alone=alone)
     if not report.right and before is ExerciseState.SOLVED:
         teletype.say(_("You had solved it before, and it stays solved in the list."))
     write_beliefs(teletype, session, report)

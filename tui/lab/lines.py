@@ -3,7 +3,7 @@
 from lessons.lab.checking import Report
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
-from lessons.lab.session import ExerciseState, LabSession
+from lessons.lab.session import ENDED, LabSession
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, find_student_folder
 from lessons.language import _
@@ -13,7 +13,7 @@ from tui.lab.actions import LAB, WORK
 from tui.lab.editor_program import edit_file
 from tui.lab.opening import find_limits, open_exercise
 from tui.lab.report import say_believed
-from tui.lab.text import paragraph_lines, report_lines, verbatim_lines
+from tui.lab.text import paragraph_lines, verbatim_lines, write_check
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Teletype
 from tui.lines.words import show_numbered
@@ -128,7 +128,7 @@ class LabWorkLines(TypedCommands):
 
     def done(self) -> bool:
         """Say whether the exercise is solved, or its solution was seen."""
-        return self._session.state in {ExerciseState.SOLVED, ExerciseState.SHOWN}
+        return self._session.state in ENDED
 
     def do(self, text: str) -> None:
         """Do what a line says; at a terminal Ctrl+C stops it, and no more."""
@@ -164,10 +164,7 @@ class LabWorkLines(TypedCommands):
     def _do_check(self) -> None:
         text, session = self._session.file.read(), self._session
         self._report = report = session.check(text)
-        session.note(report)
-        self.teletype.write(report_lines(session.exercise.id, report))
-        if report.right:
-            self.teletype.say(words.after_right(session))
+        write_check(self.teletype, session, report)
         self.teletype.write(paragraph_lines(say_believed(session.beliefs(report))))
 
     def _do_edit(self) -> None:

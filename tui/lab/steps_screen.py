@@ -68,14 +68,14 @@ class RecordingScreen(SizedScreen[None]):
         """The recording is there, or it is said why there is none."""
 
         def __init__(self, result: Following | str) -> None:
-            self.found = result
+            self.result = result
             super().__init__()
 
     def __init__(self, session: LabSession, text: str, case: Sequence[object]) -> None:
         super().__init__()
-        self._given = session, text, tuple(case)
+        self._arguments = session, text, tuple(case)
         self._stop = Event()
-        self._found: Following | None = None
+        self._recorded: Following | None = None
 
     def compose(self) -> ComposeResult:
         """Say that it is being recorded."""
@@ -93,7 +93,7 @@ class RecordingScreen(SizedScreen[None]):
 
     def _record(self) -> None:
         try:
-            sentence: Following | str = follow_case(*self._given, self._stop.is_set)
+            sentence: Following | str = follow_case(*self._arguments, self._stop.is_set)
         except StoppedError:
             return
         except (NoStepsError, OSError) as error:
@@ -102,17 +102,17 @@ class RecordingScreen(SizedScreen[None]):
 
     def on_recording_screen_recorded(self, event: Recorded) -> None:
         """Show the recording, or say why there is none."""
-        if isinstance(event.found, str):
-            sorry = event.found + "\n\n" + _("Escape goes back.")
+        if isinstance(event.result, str):
+            sorry = event.result + "\n\n" + _("Escape goes back.")
             self.query_one("#waiting", Static).update(sorry)
         else:
-            self._found = event.found
+            self._recorded = event.result
             self.on_screen_resume()
 
     def on_screen_resume(self) -> None:
         """Show what was recorded, once nothing stands above this screen."""
-        if self._found is not None and self.app.screen is self:
-            self.app.switch_screen(LabStepsScreen(self._found))
+        if self._recorded is not None and self.app.screen is self:
+            self.app.switch_screen(LabStepsScreen(self._recorded))
 
     def action_stop(self) -> None:
         """Go back."""
@@ -187,7 +187,7 @@ class LabStepsScreen(RunScreen):
             self.query_one(Legend).pieces = drawing.legend
         self.query_one(Views).show(self._moment(), numbered=True, pace=self.pace)
         self.query_one("#where", Static).update(self._where())
-        self.query_one(Sentence).text = self.position.note or self._told()
+        self.query_one(Sentence).text = self.position.note or self._narrate()
 
     def _where(self) -> str:
         """Say how far the run is, where it differs, and which call it is."""
@@ -216,7 +216,7 @@ class LabStepsScreen(RunScreen):
         elif views.chosen == views.turned[0]:
             yield _("V: the picture")
 
-    def _told(self) -> str:
+    def _narrate(self) -> str:
         """Say what just happened, what was not stepped into, and where the runs differ."""
         following, step = self.following, self.position.step
         run = following.own

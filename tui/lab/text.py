@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from lessons.lab.checking import Report
 from lessons.lab.judging import CasePicture
+from lessons.lab.session import ExerciseState, LabSession
 from lessons.language import _
 from tui.lab.report import (
     Paragraph,
@@ -16,7 +17,8 @@ from tui.lab.report import (
     say_outcome_of_check,
     show_printed,
 )
-from tui.lines.teletype import Line
+from tui.lab.words import after_right
+from tui.lines.teletype import Line, Teletype
 from tui.lines.words import draw_queens
 from tui.start import LARGEST
 
@@ -39,6 +41,16 @@ def report_lines(name: str, report: Report) -> Iterator[Line]:
     if report.failures and report.failures[0].picture is not None:
         yield from _pictured(report.failures[0].picture)
     yield from paragraph_lines((*say_further(report), *show_printed(report)))
+
+
+def write_check(
+    teletype: Teletype, session: LabSession, report: Report, *, alone: bool = True
+) -> None:
+    """Note a check and write what it has found; after others, no more than that if it is solved."""
+    session.note(report)
+    teletype.write(report_lines(session.exercise.id, report))
+    if report.right and (alone or session.state is not ExerciseState.SOLVED):
+        teletype.say(after_right(session))
 
 
 def _pictured(picture: CasePicture) -> Iterable[Line]:

@@ -31,8 +31,8 @@ from tui.lab.commands import (
     write_beliefs,
 )
 from tui.lab.opening import open_exercise
-from tui.lab.text import paragraph_lines, report_lines
-from tui.lab.words import after_right, exercise_rows, next_hint, say_begun
+from tui.lab.text import paragraph_lines, write_check
+from tui.lab.words import exercise_rows, next_hint, say_begun
 from tui.lines.teletype import Teletype
 from tui.run.listed import next_left
 from tui.start import LabStart
@@ -155,13 +155,11 @@ class LabWatch:
         before = Stage.WRITE in session.passed
         with run_or_refuse():
             report = session.check(text, self._overtaken)
-        session.note(report)
         self._checks += 1
         self._teletype.say("", _("Check {number}.").format(number=self._checks))
-        self._teletype.write(report_lines(name, report))
+        write_check(self._teletype, session, report)
         self._teletype.flush()
         if report.right:
-            self._teletype.say(after_right(session))
             if Stage.WRITE in session.passed and not before:
                 self._advance(name)
             return

@@ -80,8 +80,7 @@ def stage_choices(session: LabSession) -> dict[str, str]:
 
 def all_choices(session: LabSession) -> dict[str, str]:
     """Return what can be done with a file besides writing in it."""
-    shown = session.state in {ExerciseState.SOLVED, ExerciseState.SHOWN}
-    counts = "" if shown else " " + _("(then it does not count as solved)")
+    counts = "" if session.state in ENDED else " " + _("(then it does not count as solved)")
     return stage_choices(session) | {SOLUTION: _("Read a solution") + counts}
 
 
