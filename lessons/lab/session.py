@@ -228,13 +228,8 @@ class LabSession:
 
     @property
     def state(self) -> ExerciseState:
-        """How far the student is: solved means written without having seen the solution.
-
-        A file that was made elsewhere is begun, though no journal here says so.
-        """
-        result = self._past.state
-        made = result is ExerciseState.NEW and self.file.exists
-        return ExerciseState.BEGUN if made else result
+        """How far the student is: solved means written without having seen the solution."""
+        return _with_file(self._past.state, self.file)
 
     @property
     def passed(self) -> frozenset[Stage]:
@@ -322,6 +317,14 @@ class _Past:
                 self.state = ExerciseState.SOLVED
 
 
-def find_exercise_state(student: StudentState, exercise_id: str) -> ExerciseState:
-    """Return how far a student is with an exercise."""
-    return _Past(student.of(ActivityType.LAB.subject(exercise_id))).state
+def find_exercise_state(
+    student: StudentState, exercise_id: str, file: StudentFile | None = None
+) -> ExerciseState:
+    """Return how far a student is with an exercise, by the journal and by a file of it."""
+    return _with_file(_Past(student.of(ActivityType.LAB.subject(exercise_id))).state, file)
+
+
+def _with_file(state: ExerciseState, file: StudentFile | None) -> ExerciseState:
+    """Return the state; a file that was made elsewhere is begun, though no journal here says so."""
+    made = state is ExerciseState.NEW and file is not None and file.exists
+    return ExerciseState.BEGUN if made else state

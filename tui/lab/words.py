@@ -85,15 +85,10 @@ def all_choices(session: LabSession) -> dict[str, str]:
 
 
 def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
-    """Return the list of exercises, and how far the student is.
-
-    A file that was made elsewhere is begun, though no journal here says so.
-    """
+    """Return the list of exercises, and how far the student is."""
     rows = []
     for name in exercise_ids():
-        reached = find_exercise_state(student, name)
-        if reached is ExerciseState.NEW and StudentFile(folder / f"{name}.py").exists:
-            reached = ExerciseState.BEGUN
+        reached = find_exercise_state(student, name, StudentFile(folder / f"{name}.py"))
         done, left = reached is ExerciseState.SOLVED, reached not in ENDED
         rows.append(
             ListItem(name, title_of(name), say_exercise_state(reached), done, left, named=True)
