@@ -116,7 +116,10 @@ def explain_belief(state: SkillState) -> Iterator[str]:
     """Yield how sure the tutor is of a skill and by which answers, and which idea is possible."""
     attempts, likely = state.beliefs.attempts, state.beliefs.ideas
     right = sum(each.right for each in attempts)
-    sentence = _("It's {share} % likely that you know this: {right} right, {wrong} wrong.")
+    sentence = _(
+        "Lessons and practice: {right} right, {wrong} wrong. It's {share} % likely that you know "
+        "this."
+    )
     yield sentence.format(share=_percent(state.knows), right=right, wrong=len(attempts) - right)
     name = max(state.beliefs.signs, key=lambda each: likely[each], default=None)
     if name is not None and not state.suspected and likely[name] > SPOKEN_FOR:

@@ -218,6 +218,6 @@ def test_what_is_thought_of_a_skill_is_said_with_its_reasons() -> None:
         shown = () if each.right else ("no-reset",)
         state.take(replace(each, offered=("no-reset", "greedy"), shown=shown))
     sure, perhaps = explain_belief(state)
-    assert "you know this: 1 right, 2 wrong." in sure
+    assert "Lessons and practice: 1 right, 2 wrong." in sure
     assert perhaps.startswith("Perhaps you think this: b[k] keeps its value when column k is given")
     assert "by 2 of them" in perhaps

@@ -59,6 +59,13 @@ class DriveLines(TypedCommands):
         else:
             super().enter()
 
+    def other(self, text: str) -> None:
+        """Take a row that stands alone for the move that is asked for."""
+        if text.isdecimal():
+            self.do(f"test {text}" if self.model.drive.place.singly else f"place {text}")
+        else:
+            super().other(text)
+
     def done(self) -> bool:
         """Check the moves that were not checked yet, and say whether a search was driven."""
         self.model.check()
