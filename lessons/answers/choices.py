@@ -142,7 +142,7 @@ def _is_larger(answer: AnswerValue, than: AnswerValue) -> bool:
 
 
 def _find_last_number(answer: AnswerValue) -> int | None:
-    """Return the number that an answer is, or ends with; None if it has none there."""
+    """Return an answer that is a number, or the last number of a tuple; else None."""
     if isinstance(answer, tuple):
         return _find_last_number(answer[-1]) if answer else None
     return answer if isinstance(answer, int) else None
@@ -252,7 +252,7 @@ class ChoicesAnswer(_PiecesAnswer):
         return _PiecesAnswer.parse(self, text, lettered=lettered)
 
     def _split_pieces(self, text: str) -> list[list[str]]:
-        """Return the ways to split it: as a verdict says it, the comma of a square is no end."""
+        """Return the ways to split it: at bars, or at commas that stand in no brackets."""
         return [text.split("|"), re.split(r",(?![^()]*\))", text)]
 
     def _combine(self, taken: Iterable[tuple[int, int]]) -> AnswerValue:
@@ -272,7 +272,7 @@ class OrderAnswer(_PiecesAnswer):
 
     @classmethod
     def list_pieces(cls, answer: AnswerValue) -> tuple[AnswerValue, ...]:
-        """Return the pieces of which an answer is made."""
+        """Return the pieces that an answer uses, in their order."""
         return split_answer(answer)
 
     @classmethod
@@ -359,7 +359,7 @@ class LinesAnswer(OrderAnswer):
 
 
 def outdent_lines(answer: AnswerValue) -> list[tuple[str, int]]:
-    """Return the lines of an answer with their levels; what are none is left out.
+    """Return (line, level) pairs of an answer, the outermost level being 0; no other parts.
 
     Levels count from the outermost line: how far the whole block is indented says nothing.
     """

@@ -93,7 +93,7 @@ class HuntSession(HuntPass):
 
     @property
     def idea(self) -> str:
-        """What is wrong with the program, once all is done, as it answers all; else nothing."""
+        """What is wrong with the program; empty until all tasks are done, as it would answer them."""
         return "" if self.task else self.hunt.idea
 
     def answer(self, value: AnswerValue) -> Search[TaskReply]:
@@ -137,6 +137,6 @@ class HuntSession(HuntPass):
 
 
 def count_hunt_tasks(student: StudentState, hunt_id: str) -> tuple[int, int] | None:
-    """Return how many tasks of a hunt are done and have credit; None if it is not begun."""
+    """Return how many tasks of a hunt are done, and how many have credit; None if not begun."""
     last = HuntPass(student.of(ActivityType.HUNT.subject(hunt_id)))
     return (len(last.solved), len(last.credit)) if last.begun else None

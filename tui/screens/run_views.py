@@ -190,7 +190,7 @@ class Views(Vertical):
         return name != CODE and name in self.shown and (name == self.chosen or not focusable)
 
     def close(self, name: str) -> None:
-        """Close a view; where it was alone the code is in its place, and else nothing else is."""
+        """Close a view: alone, the code takes its place; beside others, no hidden one moves up."""
         if self._count > 1:
             self._shut |= {*self.names} - {*self.shown} | {name}
         if name == self.chosen:

@@ -198,6 +198,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         self.refresh_bindings()
 
     def _say_saving(self, text: str) -> None:
+        """Show a text in the line of keys; an empty one takes it away."""
         for line in self.query(KeyLine):
             line.hint = text
 

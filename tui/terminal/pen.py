@@ -41,7 +41,7 @@ class Pen:
         return f"{style}\x1b[H\x1b[J", Grid(wanted.columns, len(wanted.rows), fill)
 
     def move(self, x: int, y: int) -> str:
-        """Go to a place."""
+        """Return what moves the cursor to a place, and take it to be there."""
         sent = move_cursor(self.x, self.y, x, y, self._terminal.addresses)
         self.x, self.y = x, y
         return sent

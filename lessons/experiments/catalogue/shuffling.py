@@ -41,10 +41,10 @@ def is_solution(rows: Sequence[int]) -> bool:
 
 
 def find_by_shuffling(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] | None]]:
-    """Yield the solutions that are found, each with the number of shuffles so far.
+    """Yield pairs of the shuffles so far and a solution, or now and then None, without end.
 
-    Now and then it yields None in the place of a solution, so that one can look how late it is.
-    It does not end: on boards without a solution it never yields one.
+    None stands in the place of a solution so that one can look how late it is. On boards without
+    a solution there is never anything else.
     """
     rows, shuffle = list(range(n)), Random(seed).shuffle  # noqa: S311 (no secret)
     for number in count(1):
