@@ -93,7 +93,7 @@ class HuntSession(HuntPass):
 
     @property
     def idea(self) -> str:
-        """What is wrong with the program; empty until all tasks are done, as it would answer them."""
+        """What is wrong with the program; empty until all tasks are done: it would answer them."""
         return "" if self.task else self.hunt.idea
 
     def answer(self, value: AnswerValue) -> Search[TaskReply]:
