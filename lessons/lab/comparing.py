@@ -21,8 +21,8 @@ from solver.machine.step import Step
 from solver.observing.recording import Recording
 from solver.value import Value
 
-Queens: TypeAlias = frozenset[Square]
-Placed: TypeAlias = tuple[int, Queens]  # a step, and the queens that stand from it on
+QueenSquares: TypeAlias = frozenset[Square]
+Placed: TypeAlias = tuple[int, QueenSquares]  # a step, and the queens that stand from it on
 Answered: TypeAlias = tuple[int, tuple[str, Value]]
 """A step, and what a function has returned before it."""
 
@@ -88,7 +88,7 @@ def _placements(recording: Recording, n: int) -> Iterator[Placed]:
     """
     before, whole, level = frozenset[Square](), frozenset[Square](), -1
     waiting: Placed | None = None
-    solution: Queens | None = None
+    solution: QueenSquares | None = None
     for step in recording.boards():
         squares, now = _queens_at(step, n), frozenset(step.standing(n))
         if squares != before and waiting is not None:
@@ -109,7 +109,7 @@ def _placements(recording: Recording, n: int) -> Iterator[Placed]:
         yield waiting
 
 
-def _queens_at(step: Step, n: int) -> Queens:
+def _queens_at(step: Step, n: int) -> QueenSquares:
     """Return the queens that are seen: a solution, or those up to the present column."""
     whole = frozenset(step.standing(n))
     level = shown_step(step, n).level
