@@ -1,7 +1,7 @@
 """The report of a check of the code lab: paragraphs that a screen and lines show in their way.
 
 Whatever a program printed, raised or returned can hold any character: it is escaped and shortened
-here. `lab_words` has what is said of exercises.
+here. `tui.lab.words` has what is said of exercises.
 """
 
 from collections.abc import Iterator, Sequence
