@@ -90,9 +90,9 @@ def _is_verb(word: str) -> bool:
 
 def kind_of(part: Part) -> str:
     """Return the directive of a part in which something is to be done."""
-    if isinstance(part.doing, Activity):
-        return str(part.doing.kind)
-    return type(part.doing).__name__.lower()
+    if isinstance(part.task, Activity):
+        return str(part.task.kind)
+    return type(part.task).__name__.lower()
 
 
 def counted(things: Counter[str]) -> str:

@@ -161,8 +161,8 @@ def _in_course(
     sentences = {
         (part.line, what)
         for part in lesson.parts
-        if isinstance(part.doing, Activity)
-        for what in part.doing.faults()
+        if isinstance(part.task, Activity)
+        for what in part.task.faults()
     }
     for finding in check_lesson(lesson, lessons, watch):
         if (finding.line, finding.text) not in sentences:

@@ -20,8 +20,8 @@ from lessons.authoring.length import length_of
 from lessons.authoring.watch import CheckWatch
 from lessons.course.activity import Activity
 from lessons.course.directive import make_parser
-from lessons.course.doings import Drive, Play
 from lessons.course.front_matter import MOST_MINUTES
+from lessons.course.part_tasks import Drive, Play
 from lessons.course.practice import read_templates
 from lessons.course.question import (
     HINT,
@@ -117,22 +117,20 @@ def _part(
         sentence = _("{what}: choose another moment").format(what=error)
         results.append((shown.line_of("at"), sentence))
     else:
-        if isinstance(shown.doing, Drive):
+        if isinstance(shown.task, Drive):
             faults = _drive(shown.scene, variables)
             if not isinstance(shown.scene.setting.subject, BoardSearch):
                 faults = iter([_("a drive needs a board of queens")])
             results += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
-        if isinstance(shown.doing, Play):
-            results += [
-                (shown.line_of("until"), fault) for fault in _play(shown.doing, shown.scene)
-            ]
+        if isinstance(shown.task, Play):
+            results += [(shown.line_of("until"), fault) for fault in _play(shown.task, shown.scene)]
         if question is None:
             results += [(shown.line, fault) for fault in faulty(shown.prose, variables)]
         else:
             results += _expressions(shown, question, faulty)
             results += [(shown.line_of(*at), fault) for at, fault in _question(question)]
-    if isinstance(shown.doing, Activity):
-        results += [(shown.line, fault) for fault in shown.doing.faults()]
+    if isinstance(shown.task, Activity):
+        results += [(shown.line, fault) for fault in shown.task.faults()]
     for line, text in _texts(shown):
         results += [(line + number, fault) for number, fault in markdown_faults(text, lessons)]
     for line, fault in results:

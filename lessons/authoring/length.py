@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from lessons.course.activity import Activity
-from lessons.course.doings import Drive, Measure, Place, Play, Probe, Race
+from lessons.course.part_tasks import Drive, Measure, Place, Play, Probe, Race
 from lessons.course.question import RIGHT
 from lessons.course.script import Lesson, Part
 from lessons.scenes.scene import Moment, SceneError, find_near
@@ -70,7 +70,7 @@ def without_code(text: str) -> str:
 
 def _work(part: Part) -> tuple[int, int]:
     """Return how many moves, probes and ticks a part takes, and how many seconds all it asks."""
-    match part.doing:
+    match part.task:
         case Play(until=until):
             ticks = _ticks(part, until)
             return ticks, TICK * ticks

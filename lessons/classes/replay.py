@@ -243,7 +243,7 @@ def _known(name: str) -> _Known | None:
         posed = {each.id: pose_question(each) for each in lesson.questions}
     except (course.CourseError, SceneError, AskError, ExpressionError):
         return None
-    tasks = frozenset(part.task for part in lesson.parts if part.task)
+    tasks = frozenset(part.task_id for part in lesson.parts if part.task_id)
     return _Known(lesson, posed, tasks, frozenset(lesson.check))
 
 
@@ -420,7 +420,7 @@ class _Replay:
             asked = template.id in known.check if known else not template.fact
             return fresh(answer) if asked else Judged(ReplayVerdict.ANOTHER, answer.right)
         if known and answer.question in known.tasks:
-            return _judge_doing(answer)
+            return _judge_part_task(answer)
         posed = known.posed.get(answer.question) if known else None
         if posed is None:
             return Judged(ReplayVerdict.UNKNOWN, answer.right, answer.beliefs)
@@ -509,7 +509,7 @@ class _Replay:
         )
 
 
-def _judge_doing(answer: Answered) -> Judged:
+def _judge_part_task(answer: Answered) -> Judged:
     """Judge how a drive or an activity of a lesson was done: its own records tell the rest."""
     match answer.given:
         case (str(text), int(right), int(whole)) if text in {DROVE, DID} and 0 <= right <= whole:

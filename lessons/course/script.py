@@ -16,10 +16,9 @@ from markdown_it.token import Token
 
 from lessons.asks.ask import AskError
 from lessons.asks.registry import read_ask
-from lessons.course import doings
+from lessons.course import part_tasks
 from lessons.course.activity import Activity, ActivityError, ActivityKind, read_activity
 from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, make_parser
-from lessons.course.doings import SCORED, Doing, Drive, Play, read_doing
 from lessons.course.front_matter import (
     LARGEST_N,
     FrontMatter,
@@ -27,6 +26,7 @@ from lessons.course.front_matter import (
     check_n,
     read_front_matter,
 )
+from lessons.course.part_tasks import SCORED, Drive, PartTask, Play, read_task
 from lessons.course.question import Question
 from lessons.files.course_folder import NAME
 from lessons.files.findings import Finding, clean_text
@@ -56,12 +56,12 @@ _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "write": _SCENE,
     "hunt": _SCENE,
     "play": _SCENE | {"until"},
-    **doings.OPTIONS,
+    **part_tasks.OPTIONS,
     "check": frozenset({"templates"}),
 }
 _ACTIVITIES = frozenset(ActivityKind)
-_DOINGS = frozenset(doings.OPTIONS) | {"play"}
-_NAMED = _ACTIVITIES | _DOINGS | {"predict", "drive"}
+_TASKS = frozenset(part_tasks.OPTIONS) | {"play"}
+_NAMED = _ACTIVITIES | _TASKS | {"predict", "drive"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,24 +78,24 @@ class Part:
     question: Question | None
     line: int
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
-    doing: Doing | None = None
+    task: PartTask | None = None
 
     @property
-    def task(self) -> str:
+    def task_id(self) -> str:
         """What the journal calls what is to be done in this part; empty if it has none."""
-        if self.doing is None:
+        if self.task is None:
             return ""
-        return self.doing.name if isinstance(self.doing, Activity) else self.doing.id
+        return self.task.name if isinstance(self.task, Activity) else self.task.id
 
     @property
     def name(self) -> str:
         """What the journal calls the part's question, or what is to be done in it; else empty."""
-        return self.question.id if self.question else self.task
+        return self.question.id if self.question else self.task_id
 
     @property
     def can_be_left_out(self) -> bool:
         """Whether it asks for something without which one can go on: not for moves."""
-        return self.doing is not None and not isinstance(self.doing, Drive)
+        return self.task is not None and not isinstance(self.task, Drive)
 
     def scene_after(self, before: Scene) -> Scene:
         """Return where the lesson stands after this part; `before` is where it stood before it.
@@ -103,9 +103,9 @@ class Part:
         A run that was played stands where it came to. What is done on a screen of its own leaves
         the lesson where it was.
         """
-        if isinstance(self.doing, Play):
-            return Scene(self.scene.setting, self.doing.until)
-        here = self.scene if self.doing is None or isinstance(self.doing, SCORED) else before
+        if isinstance(self.task, Play):
+            return Scene(self.scene.setting, self.task.until)
+        here = self.scene if self.task is None or isinstance(self.task, SCORED) else before
         return replace(here, marks=frozenset(), flipped=False, labels=(), view="")
 
     def line_of(self, *names: str) -> int:
@@ -227,19 +227,19 @@ class _ScriptReader(DirectiveReader):
         if not re.fullmatch(r" *:{3,} *", end) or _OPENING.search(token.content):
             self.faults.add(line, _("the directive is not closed: end it with a line ':::'"))
         options, body, body_line = self.options(token.content, line + 1, _DIRECTIVES[name])
-        there = None if name in doings.OPTIONS else self.scene(options, line, scene)
+        there = None if name in part_tasks.OPTIONS else self.scene(options, line, scene)
         if name == "check":
             self.check = self.checked(options.get("templates", (line, "")))
         places = {key: at for key, (at, _value) in options.items()}
-        if name in _DOINGS:
-            asked = read_doing(self, name, own_id, options, line, there or scene)
+        if name in _TASKS:
+            asked = read_task(self, name, own_id, options, line, there or scene)
             if asked is None or (name == "play" and there is None):
                 return None
             return Part(body, asked[1], None, body_line, places, asked[0])
         if name == "predict":
             question = self.question(own_id, options, body, (line, body_line), there, places)
             return Part("", there, question, line, places) if there and question else None
-        task: Doing | None = None
+        task: PartTask | None = None
         if name == "drive":
             drive = self.name(own_id, line, _("a drive needs an id: ':::{drive} my-drive'"))
             task = Drive(drive, self.yes(options, "singly", line))

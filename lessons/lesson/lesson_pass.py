@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from lessons.course.doings import SCORED, Doing, Drive, Place, Probe
+from lessons.course.part_tasks import SCORED, Drive, PartTask, Place, Probe
 from lessons.course.practice import draw_question
 from lessons.course.question import Posed, Question, pose_question
 from lessons.course.script import Lesson, Part
@@ -68,7 +68,7 @@ class LessonPass:
         A journal may hold answers to what a question asked before its lesson was changed.
         """
         questions = {question.id: question for question in self._lesson.questions}
-        tasks = {part.task for part in self._lesson.parts if part.task}
+        tasks = {part.task_id for part in self._lesson.parts if part.task_id}
         for entry in entries:
             match entry.record:
                 case Begun(lesson=self._lesson.id):
@@ -141,27 +141,27 @@ class LessonPass:
                     self.finish()
 
     def do(self, part: Part, reached: int, whole: int) -> None:
-        """Note, once, that a part's doing is done: what was reached, of how much."""
-        if part.doing is not None and part.task not in self.answers:
-            did = DROVE if isinstance(part.doing, Drive) else DID
+        """Note, once, that a part's task is done: what was reached, of how much."""
+        if part.task is not None and part.task_id not in self.answers:
+            did = DROVE if isinstance(part.task, Drive) else DID
             self._note_done(part, (did, reached, whole), right=reached == whole)
 
     def skip(self, part: Part) -> None:
-        """Note that a part's question or doing is given up, which counts as wrong if scored."""
+        """Note that a part's question or task is given up, which counts as wrong if scored."""
         if part.question is None:
             self._note_done(part, SKIPPED, right=False)
         else:
             self.take(Answered(self._lesson.id, part.name, SKIPPED, False))
 
     def _note_done(self, part: Part, answer: AnswerValue, *, right: bool) -> None:
-        """Write down how a part's doing was done, as an answer if it is scored."""
-        lesson, task = self._lesson.id, part.task
-        scored = isinstance(part.doing, SCORED)
+        """Write down how a part's task was done, as an answer if it is scored."""
+        lesson, task = self._lesson.id, part.task_id
+        scored = isinstance(part.task, SCORED)
         self.note(Answered(lesson, task, answer, right) if scored else Done(lesson, task, answer))
         self.answers[task] = answer
 
-    def tried(self, task: Doing | None) -> Placing | Probing | None:
-        """Return the queens placed or probes sent for a doing, as they were left, if it has any."""
+    def tried(self, task: PartTask | None) -> Placing | Probing | None:
+        """Return the queens placed or probes sent for a task, as they were left, if it has any."""
         if isinstance(task, Place):
             return self._tried.setdefault(task.id, Placing(task.n, task.tries))
         if isinstance(task, Probe):
@@ -172,17 +172,17 @@ class LessonPass:
         """Return how many questions were answered right and without help, and how many there are.
 
         A drive is one: it is right if all its moves were right at first. So is an activity,
-        unless it was passed by. Other doings are none.
+        unless it was passed by. Other tasks are none.
         """
         for question in self._lesson.questions:
             self.pose(question)
         names = self.answers.keys() & self._posed.keys()
         right = sum(self._is_unaided(name, replies) for name in names)
         counted = [
-            part.task
+            part.task_id
             for part in self._lesson.parts
-            if isinstance(part.doing, Drive)
-            or (isinstance(part.doing, SCORED) and part.task in self.answers)
+            if isinstance(part.task, Drive)
+            or (isinstance(part.task, SCORED) and part.task_id in self.answers)
         ]
         for name in counted:
             match self.answers.get(name):

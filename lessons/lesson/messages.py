@@ -12,7 +12,7 @@ from typing import TypeAlias
 from lessons.answers.answer_kind import MessageError
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
-from lessons.course.doings import Drive
+from lessons.course.part_tasks import Drive
 from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.ending import LessonSummary
@@ -128,7 +128,7 @@ class Exchange:
             return sentence.format(
                 answer='{"answer": ...}', hint='{"hint": true}', give_up='{"give_up": true}'
             )
-        if isinstance(session.part.doing, Drive):
+        if isinstance(session.part.task, Drive):
             sentence = _("Moves cannot be made here: send {text} to leave them out.")
             return sentence.format(text='{"give_up": true}')
         sentence = _(
@@ -159,7 +159,7 @@ class Exchange:
 
     def _task(self) -> Message:
         """Return what the part asks, or only says."""
-        session, posed, doing = self._session, self._session.posed, self._session.part.doing
+        session, posed, task = self._session, self._session.posed, self._session.part.task
         text = session.prose.strip()
         if not session.locked:
             return {"prose": text}
@@ -175,12 +175,12 @@ class Exchange:
                 "response": posed.response.name,
                 "options": [posed.piece(choice) for choice in posed.choices],
             }
-        match doing:
+        match task:
             case Activity(kind=kind, id=name, title=title):
                 return {"activity": {"kind": kind, "id": name, "title": title}, "text": text}
             case Drive(id=name):
                 return {"drive": name, "text": text}
-        texts = {"kind": type(doing).__name__.lower(), "id": session.part.task}
+        texts = {"kind": type(task).__name__.lower(), "id": session.part.task_id}
         return {"doing": texts, "text": text}
 
     def _scene(self) -> Message:

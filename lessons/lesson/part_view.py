@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from lessons.asks.ask import WATCHED, Shown, SquareAsk
 from lessons.asks.board import FreeSquares
 from lessons.asks.code import Purpose
-from lessons.course.doings import BOARDS_APART
+from lessons.course.part_tasks import BOARDS_APART
 from lessons.course.question import find_shown
 from lessons.course.script import Part
 from lessons.text.figures import list_named_lines
@@ -129,7 +129,7 @@ class PartView:
         """
         if self.locked:
             return self._played_to
-        if isinstance(self.part.doing, BOARDS_APART):
+        if isinstance(self.part.task, BOARDS_APART):
             return self.stop
         following, running = self._to_come
         stop, furthest = self.stop, max(self._comes_true, following)
@@ -187,7 +187,7 @@ def concerned_lines(parts: Sequence[Part]) -> Lines | None:
         result = next(_named(part, listing), None)
         if result is not None:
             return result
-        if part.question or part.task or not part.scene.setting.state:
+        if part.question or part.task_id or not part.scene.setting.state:
             break
     return _coming(parts[-1])
 

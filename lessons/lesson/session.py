@@ -295,7 +295,7 @@ class LessonSession:
         return get_lines(judgement.text if judgement else next(reversed(self.hints), ""))
 
     def do(self, reached: int = 1, whole: int = 1) -> None:
-        """Note, once in a pass, that the part's doing is done: what was reached, of how much."""
+        """Note, once in a pass, that the part's task is done: what was reached, of how much."""
         self.current.do(self.part, reached, whole)
 
     @property
@@ -306,7 +306,7 @@ class LessonSession:
     @property
     def tried(self) -> Placing | Probing | None:
         """The queens placed or probes sent for the part, as they were left; None if it has none."""
-        return self.current.tried(self.part.doing)
+        return self.current.tried(self.part.task)
 
     def look(self) -> bool:
         """See whether the part's activity has been done by now, and note it, once in a pass.
@@ -314,7 +314,7 @@ class LessonSession:
         It can have been done in any session, so this is asked whenever the part is shown. True if
         the lesson has become free to go on.
         """
-        activity = self.part.doing
+        activity = self.part.task
         if not isinstance(activity, Activity) or activity.name in self.current.answers:
             return False
         result = activity.result(self.journal.read())

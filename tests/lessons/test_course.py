@@ -41,7 +41,7 @@ def test_a_lesson_by_its_id() -> None:
         assert lesson.questions
         assert course.load_front(name) == lesson.front
         activities = any(
-            isinstance(part.doing, Activity) for part in lesson.parts
+            isinstance(part.task, Activity) for part in lesson.parts
         )  # To write a program takes its time.
         assert 5 <= lesson.front.minutes <= (60 if activities else 15)
 

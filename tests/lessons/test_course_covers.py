@@ -9,7 +9,7 @@ import pytest
 from lessons.answers.entries import SquaresAnswer
 from lessons.authoring.check import check_course
 from lessons.course import course
-from lessons.course.doings import SCORED, Drive
+from lessons.course.part_tasks import SCORED, Drive
 from lessons.course.practice import load_skills, load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.course.script import Lesson
@@ -108,10 +108,10 @@ def test_isfree_is_judged_and_written() -> None:
 
 def test_the_search_is_driven_from_its_beginning_to_its_end() -> None:
     driven = [
-        (lesson.id, part.scene.setting.n, part.doing.singly)
+        (lesson.id, part.scene.setting.n, part.task.singly)
         for lesson in lessons()
         for part in lesson.parts
-        if isinstance(part.doing, Drive)
+        if isinstance(part.task, Drive)
         if part.scene.moment.kind == "start" and not part.scene.setting.state
     ]
     assert set(driven) >= {
@@ -183,11 +183,11 @@ def test_a_lesson_asks_in_several_ways_and_ends_with_a_check() -> None:
         assert lesson.parts[-1].question is None
         program = lesson.front.id.startswith("write-")  # It is worth two questions.
         assert len(lesson.questions) >= (2 if program else 4)
-        assert sum(bool(part.question or part.task) for part in lesson.parts) >= (
+        assert sum(bool(part.question or part.task_id) for part in lesson.parts) >= (
             4 if program else 6
         )
         asked = {question.ask.response for question in lesson.questions}
-        done = {type(part.doing) for part in lesson.parts} - {type(None), *SCORED}
+        done = {type(part.task) for part in lesson.parts} - {type(None), *SCORED}
         assert len(asked) + len(done) + program >= KINDS
         assert len(set(lesson.check)) >= 3
 

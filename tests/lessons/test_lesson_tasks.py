@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.course.activity import Activity, ActivityKind
-from lessons.course.doings import Drive, Measure, Place, Play, Probe, Race
+from lessons.course.part_tasks import Drive, Measure, Place, Play, Probe, Race
 from lessons.experiments.catalogue import find_experiment
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal, read_journal
@@ -17,7 +17,7 @@ from lessons.scenes.scene import Moment
 from lessons.student.progress import find_progress, say_lesson_progress
 from solver.text.listing import Event
 from tests.lessons.scripts import checked, found, lesson, parts, predict, script, show
-from tui.lesson.doings import make_activity, make_drive, say_doing, say_outcome
+from tui.lesson.part_tasks import make_activity, make_drive, say_outcome, say_task
 from tui.start import DriveStart, HuntStart, LabStart
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch b = {b}.\n:::\n"
@@ -81,7 +81,7 @@ def test_how_each_is_read() -> None:
     )
     usual = find_experiment("knuth").default_settings()
     settings = type(usual)(4, 6, 50, usual.seed, usual.budget, usual.listings)
-    assert [part.doing for part in parts(*texts)] == [
+    assert [part.task for part in parts(*texts)] == [
         Play("watched", Moment("after", 1, Event.RETREAT)),
         Race("raced", ("iterative", "flags"), 6),
         Race("bug", ("iterative",), 4, "no-reset"),
@@ -304,7 +304,7 @@ def test_what_cannot_be_done_here_is_passed_by_and_does_not_count(
 
 def test_what_opens_them() -> None:
     write, hunt = (
-        part.doing for part in lesson(ACTIVITIES).parts if isinstance(part.doing, Activity)
+        part.task for part in lesson(ACTIVITIES).parts if isinstance(part.task, Activity)
     )
     assert (write, hunt) == (
         Activity(ActivityKind.WRITE, "isfree"),
@@ -312,7 +312,7 @@ def test_what_opens_them() -> None:
     )
     assert make_activity(write) == LabStart("isfree")
     assert make_activity(hunt) == HuntStart("always-yes")
-    assert say_doing(hunt) == 'Hunt the fault in "A solution on every board".'
+    assert say_task(hunt) == 'Hunt the fault in "A solution on every board".'
 
 
 def test_an_activity_stands_in_a_lesson_once() -> None:
@@ -338,8 +338,8 @@ def test_a_course_can_have_exercises_of_its_own(
 
 def start_of(session: LessonSession) -> DriveStart:
     """Return what the drive of the part is opened as."""
-    assert isinstance(session.part.doing, Drive)
-    return make_drive(session.part.doing, session)
+    assert isinstance(session.part.task, Drive)
+    return make_drive(session.part.task, session)
 
 
 def test_the_lesson_waits_for_the_moves(at_drive: LessonSession) -> None:
@@ -370,7 +370,7 @@ def test_a_drive_can_be_left_out(at_drive: LessonSession, home: Path) -> None:
 
 def test_a_drive_begins_at_what_its_part_shows(at_drive: LessonSession) -> None:
     at_drive.skip()
-    while at_drive.part.task != "mid-run":
+    while at_drive.part.task_id != "mid-run":
         assert at_drive.go_on()
     assert start_of(at_drive) == DriveStart(4, state="k=2, b=0 2 -1 -1")
 
@@ -404,7 +404,7 @@ def test_a_drive_has_an_id_of_its_own() -> None:
 def test_a_drive_counts_as_one_question(at_drive: LessonSession, home: Path) -> None:
     """The lesson's end and the page of progress say the same."""
     at_drive.do(5, 5)
-    while at_drive.part.task != "mid-run":
+    while at_drive.part.task_id != "mid-run":
         at_drive.go_on()
     at_drive.skip()
     while at_drive.go_on():

@@ -411,7 +411,7 @@ def test_the_paper_shows_and_lists_what_is_to_be_done(name: str, task: str, kind
     text = DOC.read_text(encoding="utf-8")
     assert re.search(rf"^\|.*`{kind}`.*give_up", text, re.MULTILINE)
     session = LessonSession(read_lesson(name), Journal(None), seed=1)
-    part = 1 + [each.task for each in session.lesson.parts].index(task)
+    part = 1 + [each.task_id for each in session.lesson.parts].index(task)
     example = text[text.index(f'{{"{kind}": ') :].split("…}")[0]
     assert task.rpartition(".")[2] in example
     assert f'"part": {part}, "parts": {session.parts},' in example

@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 from lessons.course import course
 from lessons.course.course import read_lesson
-from lessons.course.doings import SCORED
+from lessons.course.part_tasks import SCORED
 from lessons.course.question import Posed, pose_question
 from lessons.files import course_folder
 from lessons.files.places import COURSE
@@ -255,8 +255,8 @@ def _unexpected(posed: Posed) -> AnswerValue:
 
 def unscored(lesson_id: str) -> int:
     """Return how many parts of a lesson ask for something that is only done, and never scored."""
-    doings = (part.doing for part in read_lesson(lesson_id).parts)
-    return sum(doing is not None and not isinstance(doing, SCORED) for doing in doings)
+    part_tasks = (part.task for part in read_lesson(lesson_id).parts)
+    return sum(task is not None and not isinstance(task, SCORED) for task in part_tasks)
 
 
 def lines(texts: list[str]) -> str:

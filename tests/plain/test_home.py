@@ -23,7 +23,7 @@ MODES = [
 STOPS = [
     number
     for number, part in enumerate(read_lesson("iterative").parts, 1)
-    if part.question or part.doing
+    if part.question or part.task
 ]
 """The parts of the loop's lesson at which something is waited for."""
 TITLE = "The loop that walks back"

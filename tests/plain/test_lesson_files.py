@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lessons.course.course import lesson_ids, read_lesson
-from lessons.course.doings import Play
+from lessons.course.part_tasks import Play
 from lessons.journal.journal import read_journal
 from lessons.journal.records import Begun
 from lessons.lesson.fresh_questions import CHECKED as MOST
@@ -28,7 +28,7 @@ SEED = 12345
 STOPS = [
     number
     for number, part in enumerate(read_lesson("iterative").parts, 1)
-    if part.question or part.doing
+    if part.question or part.task
 ]
 """The parts of the loop's lesson at which something is waited for."""
 PARTS = len(read_lesson("iterative").parts) + 1
@@ -47,7 +47,7 @@ def scored(lesson_id: str, answers: list[str]) -> int:
 
 def asked(reached: LessonProgress, lesson_id: str) -> list[bool]:
     """Return whether each question was answered right; wrong ones speak for a belief."""
-    left_out = {part.task for part in read_lesson(lesson_id).parts}
+    left_out = {part.task_id for part in read_lesson(lesson_id).parts}
     for question in read_lesson(lesson_id).questions:
         answer = reached.answers[question.id]
         assert answer.right or answer.beliefs
@@ -160,7 +160,7 @@ def test_without_a_seed_each_pass_has_its_own(home: Path) -> None:
 
 def test_every_tick_between_two_parts_is_told() -> None:
     done = run("lesson", "iterative", "--plain", "--seed", "1", typed=lines(right("iterative")))
-    (play,) = [part.doing for part in read_lesson("iterative").parts if part.task == "walk-back"]
+    (play,) = [part.task for part in read_lesson("iterative").parts if part.task_id == "walk-back"]
     assert isinstance(play, Play)
     asked = done.stdout[done.stdout.index(f"\nPart {STOPS[1]} of ") :]
     told = [line for line in asked.splitlines() if line.startswith("Tick ")]

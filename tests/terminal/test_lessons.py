@@ -36,7 +36,7 @@ def test_a_lesson_is_killed_goes_on_where_it_was_and_is_played_to_its_end(
         assert session.end() == 0
     reached = find_progress(read_journal(home))[lesson_id]
     assert reached.finished
-    left_out = {part.task for part in read_lesson(lesson_id).parts if part.task}
+    left_out = {part.task_id for part in read_lesson(lesson_id).parts if part.task_id}
     answers = [answer for name, answer in reached.answers.items() if name not in left_out]
     assert all(answer.right for answer in answers)
     assert len(answers) >= len(read_lesson(lesson_id).questions) + CHECKED

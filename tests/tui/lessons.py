@@ -19,7 +19,7 @@ from tui.start import LessonStart
 def at_question(home: Path, lesson_id: str, question: str) -> QueensApp:
     """Return the tutor at a question or task of a lesson, its choices in a known order."""
     parts = read_lesson(lesson_id).parts
-    names = [part.question.id if part.question else part.task for part in parts]
+    names = [part.question.id if part.question else part.task_id for part in parts]
     index = names.index(question)
     journal = Journal(home)
     journal.append(Begun(lesson_id, 1))

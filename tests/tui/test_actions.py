@@ -115,9 +115,9 @@ def test_what_a_table_names_is_there_on_its_screen() -> None:
         for action in screen.ACTIONS:
             *of_app, method = action.on_screen.partition("(")[0].split(".")
             # Enter in a list is the list's own.
-            doing = [QueensApp] if of_app else [screen, DOMNode, OptionList]
+            task = [QueensApp] if of_app else [screen, DOMNode, OptionList]
             if action.keys or action.method:
-                assert any(hasattr(each, f"action_{method}") for each in doing), (screen, method)
+                assert any(hasattr(each, f"action_{method}") for each in task), (screen, method)
 
 
 def conditions(kind: type) -> Iterator[Condition]:

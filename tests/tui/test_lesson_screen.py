@@ -213,7 +213,7 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
             posed = screen.session.posed
             if screen.session.locked and posed is not None:
                 screen.session.commit(posed.answer)
-            if screen.session.part.doing is not None:
+            if screen.session.part.task is not None:
                 screen.session.do()
             await pilot.press("enter")
         assert isinstance(app.screen, EndScreen)

@@ -11,8 +11,8 @@ from lessons.lesson.ending import end_of
 from lessons.lesson.session import LessonSession
 from tui.actions import enables
 from tui.lesson.actions import ENDING
-from tui.lesson.doings import make_start
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
+from tui.lesson.part_tasks import make_start
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine

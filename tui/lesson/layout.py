@@ -5,7 +5,7 @@ from enum import Enum, auto
 from textual.app import ComposeResult
 from textual.geometry import Size
 
-from lessons.course.doings import Play
+from lessons.course.part_tasks import Play
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Scene
 from lessons.scenes.subject import BoardSearch, PuzzleSearch
@@ -272,6 +272,6 @@ class LessonRoom(Box):
             judged = session.judgement
             now = pane.height_of(judged, width, brief=True) if judged else pane.height_at(width)
             return max(TEXT, min(ASKED, max(replies) + 1), now)
-        plays = isinstance(session.part.doing, Play) and session.locked
+        plays = isinstance(session.part.task, Play) and session.locked
         text = pane.height_at(width) - ended  # Its blank line can be left out.
         return max(TEXT, text + (view.begins < view.limit or grown) + OUTCOME * plays)

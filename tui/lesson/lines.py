@@ -12,7 +12,7 @@ from dataclasses import replace
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, load_glossary
-from lessons.course.doings import Doing, Play
+from lessons.course.part_tasks import PartTask, Play
 from lessons.language import _
 from lessons.lesson.ending import Onward, end_of
 from lessons.lesson.messages import exchange_messages
@@ -21,9 +21,9 @@ from lessons.lesson.session import LessonSession
 from lessons.text.notation import in_notation
 from tui.actions import Action, keep_actions
 from tui.lesson.actions import LESSON
-from tui.lesson.doings import begin_session, make_activity, make_start, say_closed
 from tui.lesson.notation_lines import show_names
 from tui.lesson.part_lines import open_doing_lines, say_left, show_answer, show_part
+from tui.lesson.part_tasks import begin_session, make_activity, make_start, say_closed
 from tui.lesson.place import LessonPlace
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
@@ -128,10 +128,10 @@ class LessonLines(LessonPlace, TypedCommands):
             self._go_to(self._onward[0])
         elif not self.session.locked:
             self._go_on()
-        elif isinstance(part.doing, Play):
+        elif isinstance(part.task, Play):
             self._do_tick()
-        elif part.doing is not None:
-            self._begin_doing(part.doing)
+        elif part.task is not None:
+            self._begin_task(part.task)
         else:
             self.teletype.say(_("There is no answer yet: type one, or help."))
 
@@ -254,7 +254,7 @@ class LessonLines(LessonPlace, TypedCommands):
         self._show()
 
     def _do_tick(self) -> None:
-        limit, played = self.session.view.limit, isinstance(self.session.part.doing, Play)
+        limit, played = self.session.view.limit, isinstance(self.session.part.task, Play)
         if self.has_after:
             self.position.forward(Unit.TICK)
             if self.position.number > limit:
@@ -305,10 +305,10 @@ class LessonLines(LessonPlace, TypedCommands):
         self.teletype.write(words.quote_code(text, self.position.step, whole=whole))
 
     def _do_open(self) -> None:
-        if (task := self.session.part.doing) is not None:
-            self._begin_doing(task)
+        if (task := self.session.part.task) is not None:
+            self._begin_task(task)
 
-    def _begin_doing(self, task: Doing) -> None:
+    def _begin_task(self, task: PartTask) -> None:
         """Play the run to its moment, or go to what else is asked for."""
         match task:
             case Play():

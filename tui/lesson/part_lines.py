@@ -3,7 +3,7 @@
 import shlex
 
 from lessons.asks.ask import Shown
-from lessons.course.doings import Doing, Drive, Measure, Play, Race
+from lessons.course.part_tasks import Drive, Measure, PartTask, Play, Race
 from lessons.experiments.catalogue import find_experiment
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
@@ -18,7 +18,7 @@ from tui.command.general_options import course_named
 from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
 from tui.lesson.actions import PLACE, PROBE
-from tui.lesson.doings import make_drive, make_race, say_closed, say_doing, say_outcome
+from tui.lesson.part_tasks import make_drive, make_race, say_closed, say_outcome, say_task
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.prose import write_prose
@@ -66,23 +66,23 @@ def show_answer(teletype: Teletype, session: LessonSession) -> None:
     if posed is not None and judgement is not None:
         teletype.say(say_verdict(posed, judgement))
         teletype.write(write_prose(judgement.text))
-    elif session.part.doing is not None:
-        _show_doing(teletype, session, session.part.doing)
+    elif session.part.task is not None:
+        _show_task(teletype, session, session.part.task)
     elif posed is not None:
         teletype.write(say_ways(posed, lettered=teletype.typed))
         for hint in session.hints:
             teletype.write(write_prose(hint))
 
 
-def _show_doing(teletype: Teletype, session: LessonSession, task: Doing) -> None:
-    """Say how a part's doing went; if it is still waited for, what it is and what to type."""
+def _show_task(teletype: Teletype, session: LessonSession, task: PartTask) -> None:
+    """Say how a part's task went; if it is still waited for, what it is and what to type."""
     if not session.locked:
         sentences = [say_outcome(session)]
     elif why := say_closed(task, kiosk=teletype.kiosk):
         go_on = _("Enter goes on without it."), _("Type open to go on without it.")
         sentences = [why, _in_kind(teletype, *go_on)]
     else:
-        sentences = [say_doing(task), _in_kind(teletype, *_what_to_type(task))]
+        sentences = [say_task(task), _in_kind(teletype, *_what_to_type(task))]
     teletype.say(*filter(None, sentences))
 
 
@@ -91,8 +91,8 @@ def _in_kind(teletype: Teletype, typed: str, prepared: str) -> str:
     return typed if teletype.typed else prepared
 
 
-def _what_to_type(task: Doing) -> tuple[str, str]:
-    """Return what a person can type to begin a doing or leave it out, and what a file can say."""
+def _what_to_type(task: PartTask) -> tuple[str, str]:
+    """Return what a person can type to begin a task or leave it out, and what a file can say."""
     if isinstance(task, Play):
         return (
             _("Press Enter to run one tick, type open to run all, or skip to go on without it."),
@@ -189,7 +189,7 @@ class ProbeLines(TypedCommands):
 
 
 def open_doing_lines(
-    host: LinesHost, session: LessonSession, task: Doing
+    host: LinesHost, session: LessonSession, task: PartTask
 ) -> tuple[int, int] | None:
     """Do what a part asks for, and return what was reached, of how much; None if too little."""
     match task, session.tried:

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.reactive import var
 
 from lessons.asks.ask import Shown
-from lessons.course.doings import Play
+from lessons.course.part_tasks import Play
 from lessons.journal.records import SKIPPED
 from lessons.language import _
 from lessons.lesson.session import LessonSession
@@ -17,9 +17,9 @@ from solver.board.geometry import Square
 from solver.machine.step import Step
 from tui.actions import enables
 from tui.answers.draft import Draft
-from tui.lesson.doings import say_closed, say_first, say_outcome, say_waiting
 from tui.lesson.layout import LOW, LessonLayout, LessonRoom
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
+from tui.lesson.part_tasks import say_closed, say_first, say_outcome, say_waiting
 from tui.lesson.pictures import BoardLegend, board_picture, marked_line, table_picture
 from tui.lesson.place import LessonPlace
 from tui.run.position import Position, Unit
@@ -70,7 +70,7 @@ class PartScreen(LessonPlace, SteppedScreen):
         self.position = self.new_position()
         self.hints_closed = False
         self._outcome_shown = ""
-        """How the doing of the part went, as it is shown."""
+        """How the task of the part went, as it is shown."""
         self._legend = BoardLegend()
 
     def compose(self) -> ComposeResult:
@@ -110,8 +110,8 @@ class PartScreen(LessonPlace, SteppedScreen):
             return in_notation(HIDDEN[self.session.view.shown])
         moved = self.position.number != self.session.view.stop
         playing = self.plays and moved
-        if self.session.part.task and self.session.locked and not playing:
-            return say_waiting(self.session.part.doing, self.closed)
+        if self.session.part.task_id and self.session.locked and not playing:
+            return say_waiting(self.session.part.task, self.closed)
         if self.cursor is not None:
             placed = self.session.placed
             return say_square(step, step.squares if placed is None else placed, self.cursor, n)
@@ -120,7 +120,7 @@ class PartScreen(LessonPlace, SteppedScreen):
             return shows.format(key=self.name_key("belief"))
         if crowded and self.session.posed is not None and not moved:
             return ""
-        if self.session.index == 0 and not self.session.part.task and not moved:
+        if self.session.index == 0 and not self.session.part.task_id and not moved:
             return in_notation(self.session.lesson.front.aim)
         board = self.query_one(BoardPane).board.picture
         legend = self._legend.describe(
@@ -139,14 +139,14 @@ class PartScreen(LessonPlace, SteppedScreen):
     @property
     def closed(self) -> str:
         """Why what the part asks for cannot be done here; nothing if it can."""
-        return say_closed(self.session.part.doing, kiosk=self.kiosk)
+        return say_closed(self.session.part.task, kiosk=self.kiosk)
 
     @property
     def first_task(self) -> str:
         """The task that comes before the lesson goes on, and its keys, in a sentence."""
         if self.asks:
             return _("Answer first, then press Enter: the lesson goes on after that.")
-        return say_first(self.session.part.doing, self.closed)
+        return say_first(self.session.part.task, self.closed)
 
     @once_saved
     def show(self) -> None:
@@ -188,7 +188,7 @@ class PartScreen(LessonPlace, SteppedScreen):
     @property
     def searches(self) -> bool:
         """Whether a search runs in this part: before there is one, a board is only a board."""
-        return self.session.introduced.search or isinstance(self.session.part.doing, Play)
+        return self.session.introduced.search or isinstance(self.session.part.task, Play)
 
     @once_saved
     def show_part(self) -> None:
@@ -205,17 +205,17 @@ class PartScreen(LessonPlace, SteppedScreen):
         answer = self.draft and replace(self.draft, judgement=self.session.judgement)
         self._outcome_shown = self._outcome
         hints = () if self.hints_closed else self.session.hints
-        text = (self._outcome_shown,) if self.session.part.task else hints
+        text = (self._outcome_shown,) if self.session.part.task_id else hints
         self.query_one(LessonPane).show(
             LessonPicture(Heading.of(self.session), self.session.prose, answer, text)
         )
 
     @property
     def _outcome(self) -> str:
-        """How the part's doing went; of a run that was played only where it has ended."""
+        """How the part's task went; of a run that was played only where it has ended."""
         session, number = self.session, self.position.number
-        skipped = session.answers.get(session.part.task) == SKIPPED
-        played = isinstance(session.part.doing, Play) and not skipped
+        skipped = session.answers.get(session.part.task_id) == SKIPPED
+        played = isinstance(session.part.task, Play) and not skipped
         return "" if played and number < session.view.stop else say_outcome(session)
 
     @property

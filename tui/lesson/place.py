@@ -1,6 +1,6 @@
 """The place of a student in a lesson, as its screen and its lines have it: what is open to them."""
 
-from lessons.course.doings import Play
+from lessons.course.part_tasks import Play
 from lessons.lesson.session import LessonSession
 from tui.actions import Acting, enables
 from tui.run.position import Position, Unit
@@ -50,7 +50,7 @@ class LessonPlace(Acting):
     @enables("start")
     def plays(self) -> bool:
         """Whether the part waits until its run has been played."""
-        return isinstance(self.session.part.doing, Play) and self.session.locked
+        return isinstance(self.session.part.task, Play) and self.session.locked
 
     @property
     def has_after(self) -> bool:

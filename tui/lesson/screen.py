@@ -12,8 +12,8 @@ from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
 from tui.lesson.answering_screen import AnsweringScreen
-from tui.lesson.doings import begin_session, make_activity
 from tui.lesson.pane import LessonPane
+from tui.lesson.part_tasks import begin_session, make_activity
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.start import LessonStart, PracticeStart, RepairStart
@@ -132,15 +132,15 @@ class LessonScreen(AnsweringScreen):
 
     def action_enter(self) -> None:
         """Go to the next part, or open what this one asks for."""
-        task = self.session.part.doing
+        task = self.session.part.task
         if not self.session.locked:
             self.action_read_on()
         elif isinstance(task, Activity):
             self._run_activity(task)
         elif task is not None:
-            from tui.lesson.doing_screen import open_doing
+            from tui.lesson.task_screen import open_task
 
-            open_doing(self.app, self.session, task)
+            open_task(self.app, self.session, task)
 
     def _run_activity(self, activity: Activity) -> None:
         """Open an activity, unless it has been done meanwhile or cannot be done here."""

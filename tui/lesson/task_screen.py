@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
 
-from lessons.course.doings import Doing, Drive, Measure, Race
+from lessons.course.part_tasks import Drive, Measure, PartTask, Race
 from lessons.drive.drive import DriveSession as Moves
 from lessons.experiments.catalogue import find_experiment
 from lessons.experiments.result_store import ResultStore
@@ -23,7 +23,7 @@ from tui.drive.screen import DriveScreen
 from tui.experiments.screen import ExperimentScreen
 from tui.gallery.own_board import OwnBoard, say_signs
 from tui.lesson.actions import PLACE, PROBE
-from tui.lesson.doings import make_drive, make_race
+from tui.lesson.part_tasks import make_drive, make_race
 from tui.race.screen import RaceScreen
 from tui.screens.sized import SizedScreen, scroll_pages
 from tui.widgets.board import Board
@@ -184,8 +184,8 @@ class ProbeScreen(_TryScreen):
 Result = tuple[int, int] | None
 
 
-def open_doing(app: App[object], session: LessonSession, task: Doing) -> None:
-    """Open the screen of a part's doing, and note what came of it when it is left."""
+def open_task(app: App[object], session: LessonSession, task: PartTask) -> None:
+    """Open the screen of a part's task, and note what came of it when it is left."""
     screen, result = _screen_of(session, task)
 
     def left(_nothing: None) -> None:
@@ -195,8 +195,8 @@ def open_doing(app: App[object], session: LessonSession, task: Doing) -> None:
     app.push_screen(screen, left)
 
 
-def _screen_of(session: LessonSession, task: Doing) -> tuple[Screen[None], Callable[[], Result]]:
-    """Return the screen of a doing, and what tells what came of it."""
+def _screen_of(session: LessonSession, task: PartTask) -> tuple[Screen[None], Callable[[], Result]]:
+    """Return the screen of a task, and what tells what came of it."""
     match task, session.tried:
         case Drive(), _:
             start, grows = make_drive(task, session), session.part.scene.view == "tree"

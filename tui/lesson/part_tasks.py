@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from lessons.course import course
 from lessons.course.activity import Activity, ActivityKind
-from lessons.course.doings import Doing, Drive, Measure, Place, Play, Probe, Race
+from lessons.course.part_tasks import Drive, Measure, PartTask, Place, Play, Probe, Race
 from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
 from lessons.experiments.catalogue import find_experiment
@@ -65,8 +65,8 @@ def make_drive(drive: Drive, session: LessonSession) -> starts.DriveStart:
     return starts.DriveStart(scene.setting.n, drive.singly, state=state)
 
 
-def say_closed(task: Doing | None, *, kiosk: bool) -> str:
-    """Say why a doing cannot be done here; nothing if it can."""
+def say_closed(task: PartTask | None, *, kiosk: bool) -> str:
+    """Say why a task cannot be done here; nothing if it can."""
     if not kiosk or not isinstance(task, Activity):
         return ""
     from tui.lab import words
@@ -74,7 +74,7 @@ def say_closed(task: Doing | None, *, kiosk: bool) -> str:
     return words.say_shut(kiosk=kiosk)
 
 
-def say_doing(task: Doing) -> str:
+def say_task(task: PartTask) -> str:
     """Say what is to be done."""
     match task:
         case Play():
@@ -99,8 +99,8 @@ def say_doing(task: Doing) -> str:
             return ""
 
 
-def say_waiting(task: Doing | None, closed: str) -> str:
-    """Say which doing the lesson screen waits for, and the keys; or why it is closed."""
+def say_waiting(task: PartTask | None, closed: str) -> str:
+    """Say which task the lesson screen waits for, and the keys; or why it is closed."""
     match task:
         case Play():
             return _("Space runs one tick, p plays the run, a skips it.")
@@ -108,10 +108,10 @@ def say_waiting(task: Doing | None, closed: str) -> str:
             return _("Press Enter to make the moves, or a to skip them.")
     if closed:
         return closed + " " + _("Enter goes on without it.")
-    return say_doing(task) + " " + _("Press Enter to begin, or a to skip it.")
+    return say_task(task) + " " + _("Press Enter to begin, or a to skip it.")
 
 
-def say_first(task: Doing | None, closed: str) -> str:
+def say_first(task: PartTask | None, closed: str) -> str:
     """Say what is to be done before the lesson goes on, and the keys."""
     match task:
         case Drive():
@@ -124,11 +124,11 @@ def say_first(task: Doing | None, closed: str) -> str:
 
 
 def say_outcome(session: LessonSession) -> str:
-    """Say how the doing of a lesson's part went, once it is done or left out; else nothing."""
-    doing = session.part.doing
-    if doing is None:
+    """Say how the task of a lesson's part went, once it is done or left out; else nothing."""
+    task = session.part.task
+    if task is None:
         return ""
-    match doing, session.answers.get(session.part.task):
+    match task, session.answers.get(session.part.task_id):
         case Drive(), text if text == SKIPPED:
             return _("You left this drive out.")
         case Activity(kind=kind), text if text == SKIPPED:
@@ -158,11 +158,11 @@ def say_outcome(session: LessonSession) -> str:
         case Race(), (_did, 0, _whole):
             return _("Done: you left the race before its end.")
         case _, (_did, _reached, _whole):
-            return _DONE[type(doing)]
+            return _DONE[type(task)]
     return ""
 
 
-_DONE: Mapping[type[Doing], str] = {
+_DONE: Mapping[type[PartTask], str] = {
     Play: _("The run has reached the end of this part."),
     Race: _("Done: you have watched the race to its end."),
     Measure: _("Done: the result is kept among the experiments."),

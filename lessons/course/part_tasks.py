@@ -94,7 +94,7 @@ class Drive:
     singly: bool = False
 
 
-Doing: TypeAlias = Play | Race | Measure | Place | Probe | Drive | Activity
+PartTask: TypeAlias = Play | Race | Measure | Place | Probe | Drive | Activity
 SCORED = (Drive, Activity)
 """Those that are right or wrong."""
 BOARDS_APART = (Race, Place, Probe)
@@ -110,9 +110,9 @@ OPTIONS: Mapping[str, frozenset[str]] = {
 """The options of those that are done on a screen of their own, by the name of the directive."""
 
 
-def read_doing(
+def read_task(
     reader: DirectiveReader, name: str, own_id: str, options: Options, line: int, scene: Scene
-) -> tuple[Doing, Scene] | None:
+) -> tuple[PartTask, Scene] | None:
     """Return what a directive asks for and the scene beside it; None if something is wrong."""
     before = len(reader.faults.findings)
     reader.name(
@@ -165,7 +165,7 @@ class _Read:
         return replace(self.scene, setting=Setting(listing or own, n), moment=Moment("start"))
 
 
-def _play(read: _Read) -> tuple[Doing | None, Scene]:
+def _play(read: _Read) -> tuple[PartTask | None, Scene]:
     line, text = read.text("until")
     if not text:
         sentence = _("'until' is missing: add an option ':until: after retreat 1'")
@@ -178,7 +178,7 @@ def _play(read: _Read) -> tuple[Doing | None, Scene]:
         return None, read.scene
 
 
-def _race(read: _Read) -> tuple[Doing | None, Scene]:
+def _race(read: _Read) -> tuple[PartTask | None, Scene]:
     line, text = read.text("listings")
     listings = tuple(each.strip() for each in text.split(",") if each.strip())
     mutant = read.text("mutant")[1] or None
@@ -199,7 +199,7 @@ def _race(read: _Read) -> tuple[Doing | None, Scene]:
     return Race(read.id, listings, n, mutant), read.empty(n, listings[0])
 
 
-def _measure(read: _Read) -> tuple[Doing | None, Scene]:
+def _measure(read: _Read) -> tuple[PartTask | None, Scene]:
     from lessons.experiments.catalogue import experiment_names, find_experiment
     from lessons.experiments.settings import SettingName, change_part
 
@@ -221,17 +221,17 @@ def _measure(read: _Read) -> tuple[Doing | None, Scene]:
     return Measure(read.id, name, settings), read.scene
 
 
-def _place(read: _Read) -> tuple[Doing | None, Scene]:
+def _place(read: _Read) -> tuple[PartTask | None, Scene]:
     n = read.columns(LARGEST_PLACED)
     return Place(read.id, n, read.number("tries", TRIES, MOST_TIMES)), read.empty(n)
 
 
-def _probe(read: _Read) -> tuple[Doing | None, Scene]:
+def _probe(read: _Read) -> tuple[PartTask | None, Scene]:
     n = read.columns()
     return Probe(read.id, n, read.number("times", TIMES, MOST_TIMES)), read.empty(n)
 
 
-_READERS: Mapping[str, Callable[[_Read], tuple[Doing | None, Scene]]] = {
+_READERS: Mapping[str, Callable[[_Read], tuple[PartTask | None, Scene]]] = {
     "play": _play,
     "race": _race,
     "measure": _measure,

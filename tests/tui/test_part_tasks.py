@@ -16,8 +16,8 @@ from tests.lessons.scripts import lesson, script
 from tests.tui.lessons import at_question, screen_of
 from tui.app.app import QueensApp
 from tui.experiments.screen import ExperimentScreen
-from tui.lesson.doing_screen import PlaceScreen
 from tui.lesson.pane import LessonPane
+from tui.lesson.task_screen import PlaceScreen
 from tui.look.options import Options
 from tui.race.screen import RaceScreen
 from tui.start import LessonStart, RaceStart
