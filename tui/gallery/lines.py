@@ -50,10 +50,11 @@ class GalleryLines(TypedCommands):
 
     def tell(self) -> None:
         """Show the queens placed by hand, or list some solutions from their beginning."""
+        self._listed = 0
         if self.model.view is GalleryView.MINE:
             self._show_mine()
             return
-        boards, self._listed = self.model.looked_through, 0
+        boards = self.model.looked_through
         boards.count_all()
         lists = _("Solutions for n = {n}: {total}.")
         if self.model.view is GalleryView.FUNDAMENTAL:
