@@ -6,7 +6,10 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
 from lessons.files.course_folder import find_own_file, read_once
+from lessons.files.opening import read_file
 
+LARGEST = 10_000
+"""Bytes of a course's file that are read."""
 FILE = "student-model.json"
 """Where a course holds its own parameters: those that differ, by their names."""
 
@@ -90,9 +93,14 @@ class Parameters:
 
 @read_once
 def load_parameters() -> Parameters:
-    """Return the parameters of the course."""
+    """Return the parameters of the course; the tutor's own where its file cannot be read."""
     path = find_own_file(FILE)
-    return Parameters() if path is None else read_parameters(path.read_text(encoding="utf-8"))
+    if path is None:
+        return Parameters()
+    try:
+        return read_parameters(read_file(path, LARGEST).decode())
+    except (OSError, ValueError):
+        return Parameters()
 
 
 def read_parameters(text: str) -> Parameters:
