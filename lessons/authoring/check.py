@@ -28,6 +28,7 @@ from lessons.lab.folder import examine_folder, id_of, list_folders
 from lessons.lab.recording import why_not
 from lessons.lab.verifying import verify_folder
 from lessons.language import _
+from lessons.student.parameters import find_fault
 from solver.machine.run import Run, complete_search
 from solver.text.misconceptions import list_misconceptions
 
@@ -139,8 +140,11 @@ def check_whole_course(
     return Checked(tuple(result), len(manifest.lessons), drawn, exercises)
 
 
-def with_assignments(checked: Checked) -> Checked:
-    """Return what was found in a course, and in its assignments: they do not close the course."""
+def with_other_files(checked: Checked) -> Checked:
+    """Return what was found in a course, and in files beside it that do not close the course."""
+    fault = find_fault()
+    if fault is not None:
+        checked = replace(checked, findings=(*checked.findings, fault))
     folder = course_folder.find_course_folder() / ASSIGNMENTS
     if not folder.exists():
         return checked

@@ -1,12 +1,13 @@
 """The parameters of the student model: one table, and a course's own file in place of it."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
 from lessons.files.course_folder import find_own_file, read_once
+from lessons.files.findings import Finding
 from lessons.files.opening import read_file
+from lessons.language import _
 
 LARGEST = 10_000
 """Bytes of a course's file that are read."""
@@ -93,27 +94,43 @@ class Parameters:
 
 @read_once
 def load_parameters() -> Parameters:
-    """Return the parameters of the course; the tutor's own where its file cannot be read."""
-    path = find_own_file(FILE)
-    if path is None:
-        return Parameters()
+    """Return the parameters of the course; the tutor's own where its file has a fault."""
     try:
-        return read_parameters(read_file(path, LARGEST).decode())
-    except (OSError, ValueError):
+        return _read_own() or Parameters()
+    except (OSError, ValueError):  # `course check` says what is wrong with it.
         return Parameters()
+
+
+def find_fault() -> Finding | None:
+    """Return what is wrong with the course's own parameters, if anything is."""
+    try:
+        _read_own()
+    except (OSError, ValueError) as error:
+        path = find_own_file(FILE)
+        return Finding(path, 1, str(error)) if path else None
+    return None
+
+
+def _read_own() -> Parameters | None:
+    path = find_own_file(FILE)
+    return None if path is None else read_parameters(read_file(path, LARGEST).decode())
 
 
 def read_parameters(text: str) -> Parameters:
-    """Return the parameters of a file: shares; what is none is left out."""
+    """Return the parameters of a file; those that it leaves out are the tutor's own.
+
+    Raises:
+        ValueError: It is no object of shares by the names of parameters; the text says what to do.
+    """
+    known = sorted(each.name for each in fields(Parameters))
     try:
-        whole = json.loads(text)
+        shares = json.loads(text)
     except ValueError:
-        whole = None
-    own: Mapping[str, object] = whole if isinstance(whole, dict) else {}
-    known = {each.name for each in fields(Parameters)}
-    shares = {
-        name: float(value)
-        for name, value in own.items()
-        if name in known and isinstance(value, int | float) and 0 < value < 1
-    }
+        shares = None
+    if not isinstance(shares, dict) or not all(
+        name in known and isinstance(share, float) and 0 < share < 1
+        for name, share in shares.items()
+    ):
+        sentence = _("write an object of parameters, each between 0 and 1; their names are {names}")
+        raise ValueError(sentence.format(names=", ".join(known)))
     return replace(Parameters(), **shares)

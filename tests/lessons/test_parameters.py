@@ -1,6 +1,17 @@
 """A course may hold parameters of the student model of its own."""
 
-from lessons.student.parameters import Kind, Parameters, read_parameters
+from pathlib import Path
+
+import pytest
+
+from lessons.student.parameters import (
+    FILE,
+    Kind,
+    Parameters,
+    find_fault,
+    load_parameters,
+    read_parameters,
+)
 
 
 def test_a_course_replaces_what_it_names() -> None:
@@ -9,6 +20,19 @@ def test_a_course_replaces_what_it_names() -> None:
     assert own.often == Parameters().often
 
 
-def test_what_is_no_share_is_left_out() -> None:
-    for text in ("", "[]", '{"slips": 2}', '{"slips": "x"}', '{"nothing": 0.5}', "{"):
-        assert read_parameters(text) == Parameters()
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"slips": 2}', '{"slips": "x"}', '{"nothing": 0.5}', "{", '{"slips": true}']
+)
+def test_a_file_with_a_fault_is_said_and_changes_nothing(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
+    (tmp_path / "en").mkdir()
+    assert find_fault() is None
+    file = tmp_path / "en" / FILE
+    file.write_text(text, encoding="utf-8")
+    fault = find_fault()
+    assert fault is not None
+    assert (fault.path, fault.line) == (file, 1)
+    assert "slips" in fault.text
+    assert load_parameters() == Parameters()

@@ -12,7 +12,7 @@ from lessons.authoring.check import (
     Checked,
     check_scripts,
     check_whole_course,
-    with_assignments,
+    with_other_files,
 )
 from lessons.authoring.sound import FILE, Sound
 from lessons.authoring.watch import CheckWatch
@@ -94,7 +94,7 @@ class _Patience:
 def _whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
     watch.sound = Sound(find_cache() / FILE, f"{instances} {watch.recount}")
     try:
-        return with_assignments(check_whole_course(instances, runs=runs, watch=watch))
+        return with_other_files(check_whole_course(instances, runs=runs, watch=watch))
     except OSError as error:
         sentence = _(
             "The system could not start a process for the exercises ({reason}): try again later."
