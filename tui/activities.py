@@ -252,7 +252,7 @@ ACTIVITIES = (
         opens={
             starts.ExperimentStart: (
                 "tui.experiments.list_screen:ExperimentsScreen",
-                "tui.experiments.lines:ExperimentLines",
+                "tui.experiments.list_lines:ExperimentListLines",
             )
         },
         tables={

@@ -6,7 +6,7 @@ actions says, `event('retreat')` or just `undo`, and may ask for something first
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from lessons.language import _
 from tui.actions import Acting
@@ -15,7 +15,8 @@ from tui.run.typed_numbers import number_reader
 from tui.start import LARGEST, SMALLEST
 
 Value = TypeVar("Value")
-Method = TypeVar("Method", bound=Callable[..., None])
+Asked = TypeVar("Asked", bound="Model")
+Parameters = ParamSpec("Parameters")
 
 
 @dataclass(frozen=True)
@@ -51,10 +52,21 @@ def ask_columns(n: int, largest: int = LARGEST) -> Question[int]:
     return ask_number(text, SMALLEST, largest, str(n))
 
 
-def asks(question: Callable[[Any], Question[Any]]) -> Callable[[Method], Method]:
-    """Let a method be given the answer to a question, which is made of its view model."""
+def asks(
+    question: Callable[Concatenate[Asked, Parameters], Question[Value]],
+) -> Callable[
+    [Callable[Concatenate[Asked, Value, Parameters], None]],
+    Callable[Concatenate[Asked, Value, Parameters], None],
+]:
+    """Have a question answered before a method is called.
 
-    def mark(method: Method) -> Method:
+    The question is made of the view model and of what the table of actions says. The method is
+    called with the answer, and with the same.
+    """
+
+    def mark(
+        method: Callable[Concatenate[Asked, Value, Parameters], None],
+    ) -> Callable[Concatenate[Asked, Value, Parameters], None]:
         vars(method)["question"] = question
         return method
 
@@ -70,7 +82,7 @@ class Model(Acting):
 
     note = ""
 
-    def find_question(self, name: str) -> Question[Any] | None:
-        """Return what a method asks for first; None if it is done at once."""
+    def find_question(self, name: str, parameters: Sequence[object] = ()) -> Question[Any] | None:
+        """Return what a method asks for first, with these; None if it is done at once."""
         question = getattr(getattr(self, name), "question", None)
-        return None if question is None else question(self)
+        return None if question is None else question(self, *parameters)

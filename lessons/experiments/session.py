@@ -11,7 +11,6 @@ from time import monotonic
 from typing import Any
 
 from lessons.experiments.result_store import ResultStore
-from lessons.experiments.settings import SettingName, change_part
 from lessons.language import _
 from solver.experiments.experiment import Experiment, Progress, Row, Settings
 from solver.experiments.result import Machine, MeasurementEnd, Result, read_time
@@ -62,10 +61,6 @@ class ExperimentSession:
     def question(self) -> str:
         """The question for the prediction, with these settings."""
         return self.experiment.format_question(self.settings)
-
-    def change(self, part: SettingName, text: str) -> None:
-        """Choose a part of the settings as it was typed; a `ValueError`, a sentence, if not."""
-        self.settings = change_part(self.experiment, self.settings, part, text)
 
     def restart(self) -> None:
         """Begin anew with the same settings, as far as their listings are there."""
@@ -144,13 +139,12 @@ class ExperimentSession:
         """Keep a result that has rows; return the sentence that says why not, else nothing."""
         return self._results.add(result) if self._results and result.rows else ""
 
-    def run(self, prediction: str | None, show: Callable[[str], None], pause: float) -> Result:
+    def await_result(self, show: Callable[[str], None], pause: float) -> Result:
         """Measure to the end, or to Ctrl+C, and show now and then how far it is.
 
         Raises:
             ValueError: A sentence: it has failed.
         """
-        self.start(prediction)
         first = min(FIRST, pause)
         due = monotonic() + first
         with closing(self):

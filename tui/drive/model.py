@@ -18,6 +18,10 @@ def _ask_row(model: "DriveModel") -> Question[int]:
     return ask_number("", 0, model.n - 1)
 
 
+def _ask_size(model: "DriveModel") -> Question[int]:
+    return ask_columns(model.n)
+
+
 def _ask_state(model: "DriveModel") -> Question[Setting]:
     asked = _("k and its rows, for example 2: 0 3. If you type nothing, the state is random.")
     return Question(asked, lambda text: read_departure(text, model.n))
@@ -123,7 +127,7 @@ class DriveModel(Model):
         )
         self._reply(verdict, sentence)
 
-    @asks(lambda model: ask_columns(model.n))
+    @asks(_ask_size)
     def size(self, n: int) -> None:
         """Drive the search on another board."""
         self._begin(Setting(self.drive.setting.listing, n))

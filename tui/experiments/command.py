@@ -9,7 +9,7 @@ import click
 from lessons.experiments.catalogue import EXPERIMENTS, experiment_names, find_experiment
 from lessons.experiments.result_formats import encode_result, format_csv
 from lessons.experiments.session import ExperimentSession
-from lessons.experiments.settings import SettingName
+from lessons.experiments.settings import SettingName, change_part
 from lessons.language import _
 from solver.experiments.result import MeasurementEnd
 from tui.command.arguments import LISTING, format_option
@@ -17,7 +17,7 @@ from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError
 from tui.command.general_options import collect_options
 from tui.command.parameter_types import OneOf
-from tui.experiments.lines import write_result
+from tui.experiments.written_result import write_result
 from tui.lines.teletype import Teletype, encode_printed
 from tui.look.options import Options
 
@@ -77,11 +77,13 @@ def _measure(name: str, texts: Mapping[str, str | None], output: str) -> int:
     for part in SettingName:
         if text := texts[part]:
             try:
-                session.change(part, text)
+                changed = change_part(session.experiment, session.settings, part, text)
+                session.settings = changed
             except ValueError as error:
                 raise WrongArgumentError(str(error)) from error
     try:
-        result = session.run(None, _show_progress, PAUSE)
+        session.start()
+        result = session.await_result(_show_progress, PAUSE)
     except ValueError as error:
         raise CommandError(str(error)) from error
     finally:

@@ -28,6 +28,18 @@ class GalleryView(StrEnum):
     MINE = "mine"
 
 
+def _ask_size(model: "GalleryModel") -> Question[int]:
+    return ask_columns(model.n, LARGEST)
+
+
+def _ask_free(model: "GalleryModel") -> Question[Square]:
+    return Question("", lambda text: square_of(text, model.n, "place"))
+
+
+def _ask_queen(model: "GalleryModel") -> Question[Square]:
+    return Question("", lambda text: square_of(text, model.n, "take"))
+
+
 class GalleryModel(Model):
     """The boards of a size, those that are looked through, and queens placed by hand.
 
@@ -157,19 +169,19 @@ class GalleryModel(Model):
         views = list(GalleryView)
         self.look(views[(views.index(self.view) + 1) % len(views)])
 
-    @asks(lambda model: ask_columns(model.n, LARGEST))
+    @asks(_ask_size)
     def size(self, n: int) -> None:
         """Look at another board."""
         self.begin(n)
         if self.view is not GalleryView.MINE:
             self.view = GalleryView.ALL
 
-    @asks(lambda model: Question("", lambda text: square_of(text, model.n, "place")))
+    @asks(_ask_free)
     def place(self, square: Square) -> None:
         """Place a queen."""
         self.stand(self.mine.queens | {square})
 
-    @asks(lambda model: Question("", lambda text: square_of(text, model.n, "take")))
+    @asks(_ask_queen)
     def take(self, square: Square) -> None:
         """Take a queen away.
 

@@ -17,6 +17,7 @@ from tui.answers.typed import say_verdict, say_ways
 from tui.command.general_options import course_named
 from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
+from tui.experiments.model import begin_experiment
 from tui.lesson.actions import PLACE, PROBE
 from tui.lesson.part_tasks import make_drive, make_race, say_closed, say_outcome, say_task
 from tui.lines import words
@@ -202,9 +203,8 @@ def open_doing_lines(
             race.play()
             return int(race.position.over), 1
         case Measure(experiment=name, settings=settings), _:
-            measured = ExperimentLines(None, host)
-            measured.open_experiment(find_experiment(name), settings)
-            return (1, 1) if measured.has_result else None
+            measured = begin_experiment(find_experiment(name), session.journal.home, settings)
+            return (1, 1) if ExperimentLines(measured, host.teletype).play() else None
         case _, Placing() as placing:
             PlaceLines(host.teletype, placing).play()
             return placing.result

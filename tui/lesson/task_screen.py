@@ -11,15 +11,13 @@ from textual.screen import Screen
 from lessons.course.part_tasks import Drive, Measure, PartTask, Race
 from lessons.drive.drive import DriveSession as Moves
 from lessons.experiments.catalogue import find_experiment
-from lessons.experiments.result_store import ResultStore
-from lessons.experiments.session import ExperimentSession
-from lessons.journal.data_folder import find_home
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing, Probing
 from solver.board.geometry import Square, nearest_square
 from tui.actions import enables
 from tui.drive.screen import DriveScreen
+from tui.experiments.model import begin_experiment
 from tui.experiments.screen import ExperimentScreen
 from tui.gallery.own_board import OwnBoard, say_signs
 from tui.lesson.actions import PLACE, PROBE
@@ -206,8 +204,7 @@ def _screen_of(session: LessonSession, task: PartTask) -> tuple[Screen[None], Ca
             race = RaceScreen(make_race(task))
             return race, lambda: (int(race.position.over), 1)
         case Measure(experiment=name, settings=settings), _:
-            results = ResultStore(session.journal.home or find_home())
-            measured = ExperimentSession(find_experiment(name), results, settings)
+            measured = begin_experiment(find_experiment(name), session.journal.home, settings)
             return ExperimentScreen(measured), lambda: (1, 1) if measured.result else None
         case _, Placing() | Probing() as tried:
             screen = PlaceScreen(tried) if isinstance(tried, Placing) else ProbeScreen(tried)

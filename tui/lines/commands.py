@@ -144,12 +144,12 @@ class TypedCommands(Acting):
         own: Callable[..., None] | None = getattr(self, own_method(action), None)
         if own is not None:
             return own if action.argument else lambda _none: own()
-        name, given = action.call
+        name, parameters = action.call
 
         def act(typed: str) -> None:
-            question = self.model.find_question(name)
+            question = self.model.find_question(name, parameters)
             answer = [] if question is None else [question.read(typed)]
-            getattr(self.model, name)(*given, *answer)
+            getattr(self.model, name)(*answer, *parameters)
             self.tell()
 
         return act

@@ -28,6 +28,22 @@ from tui.run.typed_places import FURTHEST
 from tui.start import RaceStart
 
 
+def _ask_round(_model: "RaceModel") -> Question[int]:
+    return ask_number(_("Go to which round?"), 0, FURTHEST)
+
+
+def _ask_size(model: "RaceModel") -> Question[int]:
+    return ask_columns(model.start.n)
+
+
+def _ask_preset(model: "RaceModel") -> Question[RaceStart]:
+    return Question("", lambda text: read_race(model.start.n, preset=text))
+
+
+def _ask_listings(model: "RaceModel") -> Question[RaceStart]:
+    return Question("", lambda text: read_race(model.start.n, listings=text))
+
+
 def _ask_mutant(model: "RaceModel") -> Question[RaceStart]:
     """Return the question for a fault, by what somebody believes who makes it."""
 
@@ -41,12 +57,16 @@ def _ask_mutant(model: "RaceModel") -> Question[RaceStart]:
     return Question(_("Which fault do you want to see?"), read_mutant, chosen, options=titles)
 
 
-def _ask_listing(shown: str) -> Question[str]:
+def _find_listing(shown: str) -> Question[str]:
     return Question(_("Which listing?"), str, shown, groups=group_listing_rows(listing_ids()))
 
 
+def _ask_listing(model: "RaceModel") -> Question[str]:
+    return _find_listing(model.start.listings[model.chosen])
+
+
 def _ask_other(model: "RaceModel") -> Question[str]:
-    return _ask_listing(next(each for each in listing_ids() if each not in model.start.listings))
+    return _find_listing(next(each for each in listing_ids() if each not in model.start.listings))
 
 
 class RaceModel(Model):
@@ -119,17 +139,17 @@ class RaceModel(Model):
         """Go to where one of them next does something."""
         self.position.to_event(Event(event))
 
-    @asks(lambda _model: ask_number(_("Go to which round?"), 0, FURTHEST))
+    @asks(_ask_round)
     def go_to(self, place: int) -> None:
         """Go to a round."""
         self.position.to_place(place)
 
-    @asks(lambda model: ask_columns(model.start.n))
+    @asks(_ask_size)
     def size(self, n: int) -> None:
         """Let the same race on another board."""
         self.enter(replace(self.start, n=n))
 
-    @asks(lambda model: Question("", lambda text: read_race(model.start.n, preset=text)))
+    @asks(_ask_preset)
     def preset(self, start: RaceStart) -> None:
         """Begin a race worth looking at."""
         self.enter(start)
@@ -139,12 +159,12 @@ class RaceModel(Model):
         """Let a fault run beside the right listing."""
         self.enter(start)
 
-    @asks(lambda model: Question("", lambda text: read_race(model.start.n, listings=text)))
+    @asks(_ask_listings)
     def listings(self, start: RaceStart) -> None:
         """Let other listings race."""
         self.enter(start)
 
-    @asks(lambda model: _ask_listing(model.start.listings[model.chosen]))
+    @asks(_ask_listing)
     def listing(self, name: str) -> None:
         """Let another listing race in place of the chosen one."""
         before, after = self.start.listings[: self.chosen], self.start.listings[self.chosen + 1 :]

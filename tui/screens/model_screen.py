@@ -26,7 +26,7 @@ class ModelScreen(SizedScreen[ScreenResultType]):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        for name, _given in (each.call for each in cls.ACTIONS):
+        for name, _parameters in (each.call for each in cls.ACTIONS):
             if hasattr(cls.MODEL, name) and not hasattr(cls, f"action_{name}"):
                 setattr(cls, f"action_{name}", _done_by_model(name))
 
@@ -34,20 +34,20 @@ class ModelScreen(SizedScreen[ScreenResultType]):
         """Say whether an action works now."""
         return super().works(action) and self.model.works(action)
 
-    def act(self, name: str, *given: object) -> None:
+    def act(self, name: str, *parameters: object) -> None:
         """Have the view model do something, once what it asks for is said, and show it."""
-        question = self.model.find_question(name)
+        question = self.model.find_question(name, parameters)
         if question is None:
-            getattr(self.model, name)(*given)
+            getattr(self.model, name)(*parameters)
             self.acted()
         else:
-            self.ask_for(make_panel(question), partial(self._answer, name, given, question))
+            self.ask_for(make_panel(question), partial(self._answer, name, parameters, question))
 
     def _answer(
-        self, name: str, given: tuple[object, ...], question: Question[Any], answer: Any
+        self, name: str, parameters: tuple[object, ...], question: Question[Any], answer: Any
     ) -> None:
         chosen = question.options or question.groups
-        getattr(self.model, name)(*given, question.read(answer) if chosen else answer)
+        getattr(self.model, name)(question.read(answer) if chosen else answer, *parameters)
         self.acted()
 
     def acted(self) -> None:
@@ -66,7 +66,7 @@ def make_panel(question: Question[Any]) -> Screen[Any]:
 
 
 def _done_by_model(name: str) -> Callable[..., None]:
-    def act(screen: ModelScreen[Any], *given: object) -> None:
-        screen.act(name, *given)
+    def act(screen: ModelScreen[Any], *parameters: object) -> None:
+        screen.act(name, *parameters)
 
     return act

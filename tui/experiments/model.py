@@ -1,0 +1,156 @@
+"""An experiment without a screen: what is asked of it, what is said, and what can be done."""
+
+from pathlib import Path
+
+from lessons.experiments.result_store import ResultStore, export_result
+from lessons.experiments.session import ExperimentSession
+from lessons.experiments.settings import (
+    SettingName,
+    ask_part,
+    change_part,
+    describe_settings,
+    format_part,
+    list_parts,
+)
+from lessons.experiments.words import describe_result, format_prediction, read_prediction
+from lessons.journal.data_folder import find_home
+from lessons.language import _
+from solver.experiments.experiment import Experiment, Settings
+from tui.actions import Action, enables
+from tui.experiments.actions import EXPERIMENT
+from tui.model import Model, Question, asks
+
+BAR = 30
+"""Columns of the bar that shows how far it is."""
+
+
+def begin_experiment(
+    experiment: Experiment, home: Path | None, settings: Settings | None = None
+) -> ExperimentSession:
+    """Return an experiment whose results are kept in a home."""
+    return ExperimentSession(experiment, ResultStore(home or find_home()), settings)
+
+
+def _ask_part(model: "ExperimentModel", name: str) -> Question[str]:
+    part = SettingName(name)
+
+    def read(text: str) -> str:
+        model.change(text, part)
+        return text
+
+    asked, typed = ask_part(model.experiment, part), format_part(model.session.settings, part)
+    return Question(asked, read, typed)
+
+
+def _ask_prediction(model: "ExperimentModel") -> Question[str]:
+    experiment = model.experiment
+    return Question(
+        model.session.question,
+        lambda text: read_prediction(experiment, text),
+        next(iter(experiment.choices), ""),
+        options=experiment.choices,
+    )
+
+
+def _ask_path(model: "ExperimentModel") -> Question[str]:
+    result = model.session.result
+    asked = _("Write the table as CSV into which file?")
+    return Question(asked, lambda path: export_result(result, path) if result else "")
+
+
+class ExperimentModel(Model):
+    """An experiment from its question to its result.
+
+    Attributes:
+        session: The experiment as it is taken.
+    """
+
+    ACTIONS = EXPERIMENT
+
+    def __init__(self, session: ExperimentSession) -> None:
+        self.session = session
+
+    @property
+    def experiment(self) -> Experiment:
+        """What is measured."""
+        return self.session.experiment
+
+    def works(self, action: Action) -> bool:
+        """Say whether an action works now: only those parts of the settings are asked that are."""
+        name, parameters = action.call
+        if name == "part":
+            return self.is_new and parameters[0] in list_parts(self.experiment)
+        return super().works(action)
+
+    @property
+    @enables("go")
+    def is_new(self) -> bool:
+        """Whether nothing is measured yet."""
+        return not (self.has_result or self.is_measuring)
+
+    @property
+    @enables("cancel", unless="leave")
+    def is_measuring(self) -> bool:
+        """Whether something is measured now."""
+        return self.session.is_measuring
+
+    @property
+    @enables("return again export")
+    def has_result(self) -> bool:
+        """Whether there is a result."""
+        return self.session.result is not None
+
+    # What is said.
+
+    @property
+    def settings(self) -> str:
+        """All settings, in a line."""
+        return describe_settings(self.experiment, self.session.settings)
+
+    def describe(self) -> list[str]:
+        """Say what was measured, how far it is, or what is asked before."""
+        session, experiment = self.session, self.experiment
+        if session.result is not None:
+            return describe_result(session.result)
+        if session.is_measuring:
+            done = round(session.done * BAR)
+            mine = format_prediction(experiment, session.prediction or "")
+            return [
+                session.question,
+                _("You predict {mine}.").format(mine=mine),
+                "",
+                f"{'█' * done:·<{BAR}} {session.done:4.0%}",
+                session.describe_progress(),
+            ]
+        choices = [f"  {each}" for each in experiment.choices.values()]
+        how = _("Press Enter to predict. Then the tutor measures it.")
+        return [experiment.about, "", session.question, *choices, "", how]
+
+    # What can be done.
+
+    @asks(_ask_part)
+    def part(self, text: str, name: str) -> None:
+        """Choose a part of the settings."""
+        self.session.settings = self.change(text, SettingName(name))
+
+    def change(self, text: str, part: SettingName) -> Settings:
+        """Return the settings with a part as it was typed.
+
+        Raises:
+            ValueError: It cannot be chosen; the text is a sentence.
+        """
+        return change_part(self.experiment, self.session.settings, part, text)
+
+    @asks(_ask_prediction)
+    def go(self, prediction: str) -> None:
+        """Begin to measure, with a prediction."""
+        self.session.start(prediction)
+
+    def again(self) -> None:
+        """Predict and measure once more, with the same settings."""
+        self.session.restart()
+
+    @asks(_ask_path)
+    def export(self, note: str) -> None:
+        """Say that the table is written into a file."""
+        self.note = note

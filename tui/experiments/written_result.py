@@ -1,0 +1,42 @@
+"""A result in lines, as the line mode and the command write it."""
+
+import shutil
+from collections.abc import Iterable, Iterator
+
+from lessons.experiments.result_formats import format_table, list_circumstances
+from lessons.experiments.settings import describe_settings
+from lessons.experiments.words import describe_result
+from solver.experiments.result import Result
+from tui.experiments.plots import format_legend, format_plot
+from tui.lines.teletype import Line, Teletype
+
+WIDTH, HEIGHT = 100, 20
+"""Columns and lines of a plot, at most."""
+
+
+def format_result(result: Result, width: int) -> Iterator[Line]:
+    """Yield a result in lines: what was asked, what was found, table and plot."""
+    yield Line(result.experiment.title)
+    yield Line(describe_settings(result.experiment, result.settings))
+    yield Line()
+    yield from map(Line, describe_result(result))
+    yield Line()
+    yield from (Line(line, verbatim=True) for line in format_table(result))
+    yield Line()
+    signs = format_legend(result)
+    yield Line(signs, verbatim=len(signs) <= width)
+    yield from (
+        Line(line, verbatim=True) for line in format_plot(result, min(width, WIDTH), HEIGHT)
+    )
+    yield Line()
+    yield Line("; ".join(list_circumstances(result)))
+
+
+def write_result(teletype: Teletype, result: Result) -> None:
+    """Write a result as wide as the terminal is."""
+    teletype.write(format_result(result, shutil.get_terminal_size().columns - 1))
+
+
+def number_lines(texts: Iterable[str]) -> Iterator[str]:
+    """Yield texts with their numbers."""
+    return (f"{index}: {text}" for index, text in enumerate(texts, 1))
