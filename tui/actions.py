@@ -7,6 +7,7 @@ from these tables. An activity has its table in its `actions.py`.
 from ast import literal_eval
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from lessons.language import _
@@ -49,15 +50,30 @@ class Action:
         return self.method or self.name.replace("-", "_")
 
     @property
-    def call(self) -> tuple[str, tuple[object, ...]]:
-        """The method that does it, of a screen or of a view model, and what it is given."""
-        name, _parenthesis, given = self.on_screen.partition("(")
-        return name, literal_eval(f"({given[:-1]},)") if given else ()
+    def method_name(self) -> str:
+        """The name of the method that does it, of a screen or of a view model."""
+        return self.on_screen.partition("(")[0]
+
+    @property
+    def parameters(self) -> tuple[object, ...]:
+        """What that method is called with."""
+        text = self.on_screen.partition("(")[2]
+        return literal_eval(f"({text[:-1]},)") if text else ()
 
     def takes(self, parameters: tuple[object, ...]) -> bool:
-        """Say whether its method does this, and no other action's, when it is given these."""
-        given = self.on_screen.partition("(")[2]
-        return not given or "{" in given or given == f"{', '.join(map(repr, parameters))})"
+        """Say whether its method does this, and no other action's, if it is called with these."""
+        text = self.on_screen.partition("(")[2]
+        return not text or "{" in text or text == f"{', '.join(map(repr, parameters))})"
+
+    @property
+    def is_pressed(self) -> bool:
+        """Whether a screen does it, by a key or from the palette."""
+        return bool(self.keys or self.method)
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether a list on the screen does it, or the app."""
+        return self.of_list or "." in self.method_name
 
     @property
     def of_list(self) -> bool:
@@ -77,26 +93,34 @@ class Action:
 
 
 class Condition(NamedTuple):
-    """What has to hold for some actions, and must not hold for others; each by its name."""
+    """What has to hold for some actions, and must not hold for others; each by its name.
+
+    Attributes:
+        named: Those of them that the table of its class must have.
+    """
 
     holds: Callable[[Any], object]
     enabled: Sequence[str]
     disabled: Sequence[str]
+    named: frozenset[str]
 
 
 Holds = TypeVar("Holds", bound=Callable[[Any], object])
 
 
-def enables(names: str = "", *, unless: str = "") -> Callable[[Holds], Holds]:
-    """Make a method the condition of actions, which have blanks between their names.
+def enables(actions: str | Action = "", *, unless: str | Action = "") -> Callable[[Holds], Holds]:
+    """Make a method the condition of actions: of one, or of several by their names.
 
     Args:
-        names: Those that work only while it holds.
+        actions: Those that work only while it holds, with blanks between their names.
         unless: Those that work only while it does not.
     """
+    pair = actions, unless
+    named = frozenset(chain.from_iterable(each.split() for each in pair if isinstance(each, str)))
+    on, off = ([each.name] if isinstance(each, Action) else each.split() for each in pair)
 
     def mark(holds: Holds) -> Holds:
-        vars(holds)["condition"] = Condition(holds, names.split(), unless.split())
+        vars(holds)["condition"] = Condition(holds, on, off, named)
         return holds
 
     return mark
@@ -105,28 +129,36 @@ def enables(names: str = "", *, unless: str = "") -> Callable[[Holds], Holds]:
 class Acting:
     """What has a table of actions, a screen or lines, and says with `enables` when each works.
 
+    Which actions a condition names is checked when its class is made. A class without a table has
+    them as values.
+
     Attributes:
         ACTIONS: What can be done.
     """
 
     ACTIONS: ClassVar[Sequence[Action]] = ()
-    _conditions: ClassVar[Mapping[str, Condition | None]] = {}
+    _conditions: ClassVar[Mapping[str, Condition]] = {}
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        methods = {name: getattr(value, "fget", value) for name, value in vars(cls).items()}
-        own: dict[str, Condition | None] = {
-            name: getattr(method, "condition", None) for name, method in methods.items()
+        inherited: dict[str, Condition] = {}
+        for base in reversed(cls.__mro__[1:]):
+            inherited |= vars(base).get("_conditions", {})
+        own = {
+            name: condition
+            for name, value in vars(cls).items()
+            if (condition := getattr(getattr(value, "fget", value), "condition", None))
         }
-        bases = (vars(base).get("_conditions", {}) for base in reversed(cls.__mro__[1:]))
-        cls._conditions = {name: each for result in (*bases, own) for name, each in result.items()}
-        named = {name for each in own.values() if each for name in (*each.enabled, *each.disabled)}
-        if cls.ACTIONS and (unknown := named - {each.name for each in cls.ACTIONS}):
+        if silent := {*inherited} & {*vars(cls)} - {*own}:
+            raise TypeError(f"{cls.__name__} must say again what {min(silent)} enables")
+        named = frozenset(chain.from_iterable(each.named for each in own.values()))
+        if unknown := named - {each.name for each in cls.ACTIONS}:
             raise TypeError(f"{cls.__name__} has no action {', '.join(sorted(unknown))}")
+        cls._conditions = inherited | own
 
     def works(self, action: Action) -> bool:
         """Say whether an action works now."""
-        for each in filter(None, self._conditions.values()):
+        for each in self._conditions.values():
             if action.name in each.enabled and not each.holds(self):
                 return False
             if action.name in each.disabled and each.holds(self):

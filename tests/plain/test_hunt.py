@@ -76,5 +76,5 @@ async def test_the_same_answers_are_the_same_records(home: Path, tmp_path: Path)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "r", "m", "h", *["up"] * 30, *["down"] * 20, "enter")
         await press(pilot, *["down"] * 7, "enter")
-        assert screen(app).hunting.task is Task.REPAIR
+        assert screen(app).model.task is Task.REPAIR
     assert [each.record for each in read_journal(tmp_path).records] == plain

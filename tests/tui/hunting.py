@@ -27,7 +27,7 @@ def screen(app: QueensApp) -> HuntScreen:
 
 
 def told(app: QueensApp) -> str:
-    return screen(app).hunting.reply
+    return screen(app).model.reply
 
 
 def shown(app: QueensApp, name: str) -> str:
@@ -36,7 +36,7 @@ def shown(app: QueensApp, name: str) -> str:
 
 def _searching(app: QueensApp) -> bool:
     found = app.screen
-    return isinstance(found, HuntScreen) and (found.position.searching or found.hunting.searching)
+    return isinstance(found, HuntScreen) and (found.position.searching or found.model.searching)
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:

@@ -10,14 +10,13 @@ from typing import TypeVar
 import pytest
 from textual.binding import BindingsMap
 from textual.dom import DOMNode
-from textual.widgets import OptionList
 
 from docs import keys
-from tui.actions import Acting, Action, Condition, enables, make_table
+from tui.actions import Acting, Action, enables, make_table
 from tui.app.app import QueensApp
 from tui.app.grammar import CLOSING, GRAMMAR
 from tui.app.tables import TABLES
-from tui.lines.commands import find_action, help_lines
+from tui.lines.commands import TypedCommands, find_action, help_lines
 from tui.screens.sized import SizedScreen
 from tui.widgets.bindings import make_bindings
 
@@ -108,31 +107,11 @@ def test_escape_never_ends_the_tutor(title: str) -> None:
     assert not {"leave", "app.quit"} & {each.action for each in found}
 
 
-def test_what_a_table_names_is_there_on_its_screen() -> None:
-    found = screens()
-    assert len(found) > 8
-    for screen in found:
-        for action in screen.ACTIONS:
-            *of_app, method = action.on_screen.partition("(")[0].split(".")
-            # Enter in a list is the list's own.
-            task = [QueensApp] if of_app else [screen, DOMNode, OptionList]
-            if action.keys or action.method:
-                assert any(hasattr(each, f"action_{method}") for each in task), (screen, method)
-
-
-def conditions(kind: type) -> Iterator[Condition]:
-    """Yield the conditions that a class adds."""
-    for value in vars(kind).values():
-        if found := getattr(getattr(value, "fget", value), "condition", None):
-            yield found
-
-
-def test_a_condition_of_what_is_shared_is_one_of_an_action_somewhere() -> None:
-    kinds: list[type[SizedScreen[object]]] = [SizedScreen, *below(SizedScreen)]
-    for kind in kinds:
-        actions = {each.name for one in (kind, *below(kind)) for each in one.ACTIONS}
-        for each in conditions(kind):
-            assert {*each.enabled, *each.disabled} <= actions, (kind, each)
+def test_what_a_table_has_the_app_do_is_there() -> None:
+    names = [each.method_name for screen in screens() for each in screen.ACTIONS]
+    of_app = {name.removeprefix("app.") for name in names if "." in name}
+    assert of_app
+    assert [name for name in of_app if not hasattr(QueensApp, f"action_{name}")] == []
 
 
 class Door(Acting):
@@ -159,6 +138,7 @@ class Gate(Door):
     """A door that nobody locks."""
 
     @property
+    @enables()
     def is_locked(self) -> bool:
         return False
 
@@ -187,6 +167,32 @@ def test_a_condition_of_an_action_that_is_not_there_is_a_fault_that_names_it() -
             @enables("opne")
             def is_clean(self) -> bool:
                 return True
+
+
+def test_who_overrides_a_condition_says_again_what_it_enables() -> None:
+    with pytest.raises(TypeError, match="Flap must say again what is_ajar enables"):
+
+        class Flap(Door):
+            def is_ajar(self) -> bool:
+                return True
+
+
+def test_a_screen_without_the_method_of_an_action_is_a_fault_that_names_it() -> None:
+    with pytest.raises(TypeError, match=r"Porch cannot do porch\.sweep"):
+
+        class Porch(SizedScreen[None]):
+            ACTIONS = make_table("porch", Action("sweep", "Sweep", "Sweep it.", "s"))
+
+
+@pytest.mark.parametrize(
+    ("method", "fault"),
+    [("_do_sweep", "Yard has no action for _do_sweep"), ("_sweep", "Yard cannot do yard.rake")],
+)
+def test_lines_do_what_their_table_names_and_nothing_else(method: str, fault: str) -> None:
+    table = make_table("yard", Action("rake", "Rake", "Rake it.", words="rake"))
+    rakes = {} if method == "_sweep" else {"_do_rake": lambda _self: None}
+    with pytest.raises(TypeError, match=fault):
+        type("Yard", (TypedCommands,), {"ACTIONS": table, method: lambda _self: None, **rakes})
 
 
 def test_the_page_of_keys_is_what_make_docs_writes() -> None:

@@ -42,7 +42,7 @@ async def test_a_hunt_from_its_first_step_to_its_score(home: Path) -> None:
         typed = app.screen.query_one(Input)
         assert typed.value == "            k = 1"
         await press(pilot, "backspace", *"k-1", "enter")
-        await until(lambda: screen(app).hunting.task is Task.SMALLEST)
+        await until(lambda: screen(app).model.task is Task.SMALLEST)
         assert told(app) == "✓ Yes. With this line the program keeps its promise for n = 1 to 8."
         repaired = screen(app).position.run.program.listing
         assert repaired.lines[FAULTY - 1] == "            k = k-1"
@@ -75,7 +75,7 @@ async def test_the_first_wrong_moment_is_found_by_walking(name: str, into: bool)
         found = screen(app)
         if into:
             await press(pilot, "i")
-        reached, moment = found.hunting, wrong_moment(load_hunt(name))
+        reached, moment = found.model, wrong_moment(load_hunt(name))
         ticks = [found.position.number]
         while not moment.holds(found.position.number if found.position.into else _into(found)):
             await press(pilot, "space")
@@ -169,7 +169,7 @@ async def test_enter_answers_in_the_tree_too() -> None:
         assert "Answer" in lines(screen(app).query_one(KeyLine))[0]
         assert "Go there" not in lines(screen(app).query_one(KeyLine))[0]
         await press(pilot, "enter")
-        assert screen(app).hunting.task is Task.LINE
+        assert screen(app).model.task is Task.LINE
 
 
 async def test_a_digit_answers_the_last_task_and_the_repaired_code_is_seen_then(home: Path) -> None:
@@ -180,7 +180,7 @@ async def test_a_digit_answers_the_last_task_and_the_repaired_code_is_seen_then(
         seen = [code.is_on_screen]
         await press(pilot, "0", "2", "enter")  # The second digit goes on with the number.
         seen.append(code.is_on_screen)
-        assert (screen(app).hunting.task, seen) == (None, [False, True])
+        assert (screen(app).model.task, seen) == (None, [False, True])
         assert code.chosen == FAULTY
 
 
@@ -224,7 +224,7 @@ async def test_hints_come_one_by_one_and_then_the_answer_can_be_read(home: Path)
         await press(pilot, "h", "h", "a")
         assert shown(app, "#task").startswith("The fault is found and repaired. 0 of 4")
         await press(pilot, "x")
-        assert screen(app).hunting.task is Task.MOMENT
+        assert screen(app).model.task is Task.MOMENT
     assert count_hunt_tasks(read_journal(home), ENDLESS) == (4, 0)
 
 
@@ -275,9 +275,9 @@ async def test_a_repair_that_runs_long_can_be_stopped(
         await pilot.press("enter")
         found = app.screen_stack[0]
         assert isinstance(found, HuntScreen)
-        await until(lambda: found.hunting.searching)
+        await until(lambda: found.model.searching)
         await pilot.press("escape")
         await pilot.pause()
-        assert not found.hunting.searching
+        assert not found.model.searching
         assert app.screen is found
     assert HuntSession(load_hunt(ENDLESS), Journal(home)).wrong[Task.REPAIR] == 0

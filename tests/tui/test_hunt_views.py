@@ -127,7 +127,7 @@ async def test_a_program_is_written_in_the_notation_of_the_student(home: Path) -
             assert typed.value.strip() == "T[k] = 0"
             typed.value = typed.value.replace("0", "-1")
             await press(pilot, "enter")
-            await until(lambda: screen(app).hunting.task is Task.SMALLEST)
+            await until(lambda: screen(app).model.task is Task.SMALLEST)
     finally:
         choose_notation("b")
 

@@ -77,9 +77,8 @@ class ExperimentModel(Model):
 
     def works(self, action: Action) -> bool:
         """Say whether an action works now: only those parts of the settings are asked that are."""
-        name, parameters = action.call
-        if name == "part":
-            return self.is_new and parameters[0] in list_parts(self.experiment)
+        if action.method_name == "part":
+            return self.is_new and action.parameters[0] in list_parts(self.experiment)
         return super().works(action)
 
     @property

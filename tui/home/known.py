@@ -103,7 +103,7 @@ def _standings(student: StudentState) -> Iterator[tuple[str, str, str]]:
     from lessons.lab.student_file import find_student_folder
     from lessons.student.own_solutions import find_own_solutions
     from solver.board.known_counts import count_known_solutions
-    from tui.hunt.conversation import hunt_rows
+    from tui.hunt.words import hunt_rows
     from tui.lab.words import exercise_rows
 
     if best := best_drive(student):

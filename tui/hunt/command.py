@@ -33,7 +33,7 @@ def command(hunt_id: str | None, listed: bool) -> HuntStart | int:
         return HuntStart(hunt_id)
     if hunt_id is not None:
         raise WrongArgumentError(_("--list prints all hunts: name no ID beside it."))
-    from tui.hunt.conversation import hunt_rows
+    from tui.hunt.words import hunt_rows
 
     reading = read_journal(find_home())
     for remark in reading.remarks:

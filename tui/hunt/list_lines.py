@@ -5,8 +5,8 @@ from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from tui.hunt.actions import HUNTS
-from tui.hunt.conversation import hunt_rows
 from tui.hunt.lines import HuntingLines
+from tui.hunt.words import hunt_rows
 from tui.lab.words import say_shut
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.run.listed import chosen_row

@@ -9,8 +9,8 @@ from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.activities import ScreenHost
 from tui.hunt.actions import HUNTS
-from tui.hunt.conversation import hunt_rows
 from tui.hunt.screen import HuntScreen
+from tui.hunt.words import hunt_rows
 from tui.lab.words import say_shut
 from tui.run.listed import next_left
 from tui.screens.list_screen import ListScreen

@@ -3,7 +3,7 @@
 from lessons.hunt.session import HuntSession
 from lessons.language import _
 from tui.hunt.actions import NOTES
-from tui.hunt.conversation import say_hints, say_tasks
+from tui.hunt.words import say_hints, say_tasks
 from tui.screens.leaflet import Leaflet
 from tui.widgets.bindings import make_bindings
 

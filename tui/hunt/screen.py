@@ -1,6 +1,5 @@
 """A bug hunt: a program that almost works is stepped, and its fault is found, task by task."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +12,6 @@ from textual.widgets import Static
 from lessons.hunt.hunt import Hunt
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
-from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
 from lessons.text.text import get_lines
 from lessons.words.lines import no_such_line
@@ -22,11 +20,12 @@ from solver.machine.step import Step
 from solver.text.layout import Axis
 from tui.actions import enables
 from tui.hunt.actions import HUNT
-from tui.hunt.conversation import Hunting
+from tui.hunt.model import HuntModel
 from tui.hunt.notes import NotesScreen
 from tui.run.position import Position
 from tui.screens.board_run_screen import BoardRunScreen
-from tui.screens.prompt import Notice, Prompt, number_prompt
+from tui.screens.model_screen import ModelScreen
+from tui.screens.prompt import Notice, Prompt
 from tui.screens.run_screen import BESIDE
 from tui.screens.run_views import Views
 from tui.screens.sized import CODE, once_saved
@@ -48,10 +47,12 @@ MARKING = frozenset({Task.LINE, Task.REPAIR})
 """The tasks in which a line is marked."""
 
 
-class HuntScreen(BoardRunScreen):
+class HuntScreen(BoardRunScreen, ModelScreen[None]):
     """A hunt as a student takes it."""
 
     ACTIONS = HUNT
+    MODEL = HuntModel
+    model: HuntModel
     journal: Journal
     AT_FIRST = CALM
     JUMPS = False  # Enter answers, in the tree too.
@@ -73,9 +74,8 @@ class HuntScreen(BoardRunScreen):
         self._typed = ""  # what was typed so far of the number of a line
         self._number = -1
         self._noticed = ""
-        self._tries: dict[int, str] = {}
-        self.hunting = Hunting(hunt, journal, self._position, self._tell, self.run_worker)
-        self.position = self.hunting.position
+        self.model = HuntModel(hunt, journal, self._position, self._tell, self.run_worker)
+        self.position = self.model.position
 
     def _position(self, run: Run, **start: Any) -> Position:
         return Position(run, self.follow, self.run_worker, **start)
@@ -83,7 +83,7 @@ class HuntScreen(BoardRunScreen):
     @property
     def hunt(self) -> Hunt:
         """What is hunted."""
-        return self.hunting.hunt
+        return self.model.hunt
 
     # What is shown.
 
@@ -129,11 +129,11 @@ class HuntScreen(BoardRunScreen):
         return Content.assemble(title, "\n" + self.hunt.written(promise))
 
     def _asked(self) -> Content:
-        place = (self.hunting.place, "$accent bold")
+        place = (self.model.place, "$accent bold")
         if self.low:
-            return Content.assemble(place, " ", self.hunting.wanted)
-        how = " " + _keys_said(self.hunting.task)
-        return Content.assemble(place, " ", self.hunting.asked, (how, "$foreground-muted"))
+            return Content.assemble(place, " ", self.model.wanted)
+        how = " " + _keys_said(self.model.task)
+        return Content.assemble(place, " ", self.model.asked, (how, "$foreground-muted"))
 
     def _answered(self) -> Content:
         """Return what was said to the last answer, where it has a place of its own."""
@@ -141,7 +141,7 @@ class HuntScreen(BoardRunScreen):
 
     @property
     def _said(self) -> str:
-        return self.hunting.note or self.hunting.reply
+        return self.model.note or self.model.reply
 
     @property
     def brief(self) -> bool:
@@ -155,8 +155,7 @@ class HuntScreen(BoardRunScreen):
         self._begun()
 
     def _begun(self) -> None:
-        text = self.listing.text.removesuffix("\n")
-        self.query_one(Code).text = self.hunt.written(text)
+        self.query_one(Code).text = self.model.text.removesuffix("\n")
         self._mark_first()
         self._tell()
 
@@ -186,9 +185,7 @@ class HuntScreen(BoardRunScreen):
         """Say what was seen: what the lines should do is not what these do."""
         if self.cursor is not None:
             return super().describe_step(step, board)
-        return self.hunt.written(
-            narrate_seen(self.position.run, self.position.before, step, board.n)
-        )
+        return self.model.describe_step()
 
     @once_saved
     def show(self) -> None:
@@ -199,7 +196,7 @@ class HuntScreen(BoardRunScreen):
         moved = self.position.number != self._number
         if moved:
             self.query_one(Code).wanted = ()
-        if moved and self.hunting.leave_moment():
+        if moved and self.model.leave_moment():
             self.divide()
             return
         if self.brief and self._said and not moved and not self.position.note:
@@ -211,37 +208,37 @@ class HuntScreen(BoardRunScreen):
         if not self.is_running:
             return
         self._number = self.position.number
-        self.query_one(Code).wanted = get_lines(self.hunting.reply)
-        if self.hunting.reply != self._noticed:
+        self.query_one(Code).wanted = get_lines(self.model.reply)
+        if self.model.reply != self._noticed:
             self.position.note = ""  # What was said of the run before would hide it.
         repaired = self._marked_for is Task.REPAIR
-        done = self.hunting.task is not self._marked_for
+        done = self.model.task is not self._marked_for
         if done:
             self._mark_first()
             self.note_verdict()
-        if self.position is not self.hunting.position:
-            self.begin(self.hunting.position, self.hunting.n)
+        if self.position is not self.model.position:
+            self.begin(self.model.position, self.model.n)
         if done and (repaired or not self.hunted):
             self.turn_to(CODE)
         self.divide()
-        if not self.hunting.searching and self.hunting.reply != self._noticed:
-            self._noticed = self.hunting.reply
+        if not self.model.searching and self.model.reply != self._noticed:
+            self._noticed = self.model.reply
             if not self._fits():
                 self.app.push_screen(Notice(self._noticed))
 
     def _fits(self) -> bool:
         """Say whether what was said is shown in full."""
         width = max(1, self.size.width - 2)
-        needed = Content(self.hunting.reply).get_height({}, width)
+        needed = Content(self.model.reply).get_height({}, width)
         return needed <= self.size.height // 3
 
     def _mark_first(self) -> None:
         """Mark a line to begin with, where one is to be marked; else none."""
-        self._marked_for = self.hunting.task
+        self._marked_for = self.model.task
         if self._marked_for not in MARKING:
-            self.query_one(Code).chosen = self.hunting.repaired_line
+            self.query_one(Code).chosen = self.model.repaired_line
             return
-        result = self.hunting.session.solved.get(Task.LINE)
+        result = self.model.session.solved.get(Task.LINE)
         if result is None:
             line = None  # A doubled Enter must not answer with a line that nobody marked.
         elif isinstance(result, int) and result in self.hunt.faulty_lines:
@@ -258,19 +255,19 @@ class HuntScreen(BoardRunScreen):
     @enables("up down")
     def marking(self) -> bool:
         """Whether a line is to be marked."""
-        return self.hunting.task in MARKING
+        return self.model.task in MARKING
 
     @property
     @enables("answer hint restart", unless="another anew")
     def hunted(self) -> bool:
         """Whether there is a task to do."""
-        return self.hunting.task is not None
+        return self.model.task is not None
 
     @property
     @enables("give-up")
     def may_give_up(self) -> bool:
         """Whether all hints to the task were read."""
-        session = self.hunting.session
+        session = self.model.session
         return self.hunted and session.hints == session.all_hints
 
     def refuses(self, action: str) -> bool:
@@ -291,7 +288,7 @@ class HuntScreen(BoardRunScreen):
             self.turn_to(CODE)
         return hidden
 
-    def action_mark(self, by: int) -> None:
+    def action_move_mark(self, by: int) -> None:
         """Mark another line of the code."""
         if self._turn_to_code():
             return
@@ -302,12 +299,12 @@ class HuntScreen(BoardRunScreen):
     def _mark(self, line: int) -> None:
         code = self.query_one(Code)
         code.wanted, code.chosen = (), line
-        if self.hunting.leave_moment():
+        if self.model.leave_moment():
             self.divide()
 
     def takes(self, key: str) -> bool:
         """Say whether a key is a digit of a number that the task asks for."""
-        asked = self.marking or self.hunting.task is Task.SMALLEST
+        asked = self.marking or self.model.task is Task.SMALLEST
         return asked and len(key) == 1 and key.isdecimal()
 
     def on_key(self, event: events.Key) -> None:
@@ -316,7 +313,7 @@ class HuntScreen(BoardRunScreen):
             return
         event.stop()
         if not self.marking:
-            self._ask_size(self.hunting.asked, self.hunting.answer, event.key)
+            self.act("smallest", typed=event.key)
             return
         self._turn_to_code()
         # A number that is as long as the last line's is whole: another begins after it.
@@ -325,7 +322,7 @@ class HuntScreen(BoardRunScreen):
         line, self._typed = int(self._typed), self._typed.lstrip("0")
         if lacking := line and no_such_line(self.listing, line):
             self.query_one(Code).chosen = None
-            self.hunting.say(lacking)
+            self.model.say(lacking)
         elif line:
             self._mark(line)
 
@@ -336,23 +333,19 @@ class HuntScreen(BoardRunScreen):
         self.position.stop()
         self._typed = ""
         line = self.query_one(Code).chosen
-        match self.hunting.task:
+        match self.model.task:
             case Task.MOMENT:
-                self.hunting.moment()
+                self.act("moment")
             case Task.LINE if line:
-                self.hunting.answer(line)
+                self.model.mark(line)
             case Task.REPAIR if line:
                 self._write(line)
             case Task.LINE | Task.REPAIR:
-                self.hunting.want_line()
+                self.model.want_line()
             case Task.SMALLEST:
-                self._ask_size(self.hunting.asked, self.hunting.answer)
+                self.act("smallest")
             case None:
                 pass
-
-    def _ask_size(self, asked: str, go: Callable[[int], None], typed: str = "") -> None:
-        prompt = number_prompt(asked, 1, self.hunt.largest, typed, selected=False)
-        self.ask_for(prompt, go)
 
     def _write(self, line: int) -> None:
         """Ask for a line anew, with the last try to begin with; else with the line itself."""
@@ -360,62 +353,41 @@ class HuntScreen(BoardRunScreen):
 
         def read(text: str) -> str:
             if text.strip():
-                self._tries[line] = text
-                self.hunting.admit(line, text)
+                self.model.tries[line] = text
+                self.model.admit(line, text)
             return text
 
         def go(text: str) -> None:
             if text.strip():
-                self.hunting.repair(line, text)
+                self.model.repair(line, text)
 
         asked = _("Change line {line}. Ctrl+U empties it, and its indentation is kept.")
-        typed = self._tries.get(line, written)
+        typed = self.model.tries.get(line, written)
         sentence = asked.format(line=line)
         self.ask_for(Prompt(sentence, read, typed=typed, selected=False, low=True), go)
 
-    def action_try(self) -> None:
-        """Ask for a size, say what the program comes to there, and step it there."""
-        asked = _("With which n shall the program run, 1 to {last}?").format(last=self.hunt.largest)
-        self._ask_size(asked, self.hunting.try_size)
-
-    def action_hint(self) -> None:
-        """Read the next hint."""
-        self.hunting.hint()
-
-    def action_give_up(self) -> None:
-        """Read the answer to the task; a moment is gone to."""
-        self.hunting.give_up()
-
     def action_notes(self) -> None:
         """Read the promise, what was found, and all that was said of the fault."""
-        self.app.push_screen(NotesScreen(self.hunting.session))
+        self.app.push_screen(NotesScreen(self.model.session))
 
-    def action_again(self) -> None:
-        """Begin the hunt anew."""
+    def act(self, name: str, *parameters: object, typed: str = "") -> None:
+        """Have the view model do something; what the position searches for is given up."""
         self.position.stop()
-        self.hunting.again()
-        self._taken()
+        super().act(name, *parameters, typed=typed)
 
-    def action_another(self) -> None:
-        """Go to the next hunt that is not done."""
-        self.position.stop()
-        if done := self.hunting.another():
-            self.app.push_screen(Notice(done))
-        else:
-            self._taken()
-
-    def _taken(self) -> None:
-        self._tries.clear()
-        self.begin(self.hunting.position, self.hunting.n)
+    def acted(self) -> None:
+        """Show another hunt, or the same from its beginning; of all else the view model tells."""
+        if self.position is not self.model.position:
+            self._tell()
 
     def action_stop(self) -> None:
         """End what is searched for or tried; go back if nothing is."""
-        if not self.hunting.stop():
+        if not self.model.stop():
             super().action_stop()
 
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, or leave the tutor."""
-        self.hunting.stop()
+        self.model.stop()
         super().action_leave()
 
 

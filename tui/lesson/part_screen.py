@@ -230,12 +230,18 @@ class PartScreen(LessonPlace, SteppedScreen):
         """Whether the part names a view."""
         return bool(self.session.part.scene.view)
 
+    @enables(unless="start")
+    def is_playing(self) -> bool:
+        """Say whether the run goes on by itself."""
+        return self.playing
+
     @property
     def unseen(self) -> bool:
         """Whether the code stands where the question would be seen."""
         return not self.query_one(LessonPane).display
 
     @property
+    @enables()
     def zooms(self) -> Sequence[str]:
         """The panes that can be shown alone: none while an answer is waited for."""
         if self.session.locked and not self.plays:

@@ -3,6 +3,7 @@
 from lessons.course.part_tasks import Play
 from lessons.lesson.session import LessonSession
 from tui.actions import Acting, enables
+from tui.lesson.actions import LESSON
 from tui.run.position import Position, Unit
 
 
@@ -14,6 +15,7 @@ class LessonPlace(Acting):
         position: The place in the run of that part.
     """
 
+    ACTIONS = LESSON
     session: LessonSession
     position: Position
 

@@ -11,6 +11,9 @@ from tui.lines.teletype import Line, Teletype
 from tui.model import Model
 from tui.start import Start
 
+OWN = "_do_"
+"""How the names of methods begin by which lines do actions in their own way."""
+
 
 def find_action(actions: Iterable[Action], text: str) -> tuple[Action, str] | None:
     """Return the action that a line asks for, and what stands after its word; None if none."""
@@ -35,7 +38,7 @@ def help_lines(actions: Iterable[Action]) -> Iterator[Line]:
 
 def own_method(action: Action) -> str:
     """Return the name of the method by which lines do an action in their own way."""
-    return f"_do_{action.name.replace('-', '_')}"
+    return OWN + action.name.replace("-", "_")
 
 
 class TypedCommands(Acting):
@@ -65,14 +68,18 @@ class TypedCommands(Acting):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        for each in cls.ACTIONS:
-            if each.words and not cls.can_do(each):
-                raise TypeError(f"{cls.__name__} cannot do {each.id}")
+        typed = [each for each in cls.ACTIONS if each.words]
+        if lacking := [each.id for each in typed if not cls.can_do(each)]:
+            raise TypeError(f"{cls.__name__} cannot do {', '.join(lacking)}")
+        own = {name for name in vars(cls) if name.startswith(OWN)}
+        if cls.ACTIONS and (unknown := own - {own_method(each) for each in (*typed, HELP)}):
+            raise TypeError(f"{cls.__name__} has no action for {', '.join(sorted(unknown))}")
 
     @classmethod
     def can_do(cls, action: Action) -> bool:
         """Say whether there is something that does an action."""
-        return hasattr(cls, own_method(action)) or hasattr(cls.MODEL, action.call[0])
+        method = getattr(cls.MODEL, action.method_name, None)
+        return hasattr(cls, own_method(action)) or callable(method)
 
     def __init__(self, teletype: Teletype) -> None:
         self.teletype = teletype
@@ -144,7 +151,7 @@ class TypedCommands(Acting):
         own: Callable[..., None] | None = getattr(self, own_method(action), None)
         if own is not None:
             return own if action.argument else lambda _none: own()
-        name, parameters = action.call
+        name, parameters = action.method_name, action.parameters
 
         def act(typed: str) -> None:
             question = self.model.find_question(name, parameters)

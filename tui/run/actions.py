@@ -41,6 +41,13 @@ PLAY = (
     Action("slower", _("Slower"), _("Play slower, down to 1 per second"), "-"),
 )
 """What lets a run go on by itself, wherever one stands."""
+INTO = Action(
+    "into",
+    _("Into"),
+    _("Let lines go into tests, such as isfree, or over them"),
+    "i",
+    words="i",
+)
 RUN = make_table(
     "explore",
     Action(
@@ -89,13 +96,7 @@ RUN = make_table(
     Action(
         "unit", _("Tick/line"), _("Change between steps of a tick and of a line"), "u", words="unit"
     ),
-    Action(
-        "into",
-        _("Into"),
-        _("Let lines go into tests, such as isfree, or over them"),
-        "i",
-        words="i",
-    ),
+    INTO,
     Action("flip", _("Flip"), _("Show row 0 at the top, or at the bottom"), "f"),
     Action(
         "overlay",

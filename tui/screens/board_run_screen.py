@@ -10,7 +10,7 @@ from lessons.words.proof import say_square
 from solver.board.geometry import DIAGONALS, Identity, Square, nearest_square
 from solver.machine.step import Step
 from solver.text.listing import Event, Listing
-from tui.actions import enables
+from tui.actions import ZOOM, enables
 from tui.run.position import Position, Unit
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import Views
@@ -67,7 +67,7 @@ class BoardRunScreen(RunScreen):
         return 1
 
     @property
-    @enables("zoom")
+    @enables(ZOOM)
     def zooms(self) -> Sequence[str]:
         """What can be shown alone now."""
         return BOARD, CODE

@@ -9,7 +9,7 @@ from textual.screen import Screen, ScreenResultType
 from tui.actions import Action
 from tui.model import Model, Question
 from tui.screens.finder import Finder
-from tui.screens.prompt import Choice, Prompt
+from tui.screens.prompt import Choice, Notice, Prompt
 from tui.screens.sized import SizedScreen
 
 
@@ -25,44 +25,61 @@ class ModelScreen(SizedScreen[ScreenResultType]):
     model: Model
 
     def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
-        for name, _parameters in (each.call for each in cls.ACTIONS):
-            if hasattr(cls.MODEL, name) and not hasattr(cls, f"action_{name}"):
+        for name in (each.method_name for each in cls.ACTIONS):
+            if callable(getattr(cls.MODEL, name, None)) and not hasattr(cls, f"action_{name}"):
                 setattr(cls, f"action_{name}", _done_by_model(name))
+        super().__init_subclass__(**options)
 
     def works(self, action: Action) -> bool:
         """Say whether an action works now."""
         return super().works(action) and self.model.works(action)
 
-    def act(self, name: str, *parameters: object) -> None:
-        """Have the view model do something, once what it asks for is said, and show it."""
+    def act(self, name: str, *parameters: object, typed: str = "") -> None:
+        """Have the view model do something, once what it asks for is said, and show it.
+
+        What has been `typed` already is the beginning of what is asked for.
+        """
         question = self.model.find_question(name, parameters)
         if question is None:
-            getattr(self.model, name)(*parameters)
-            self.acted()
+            self._do(name, parameters)
         else:
-            self.ask_for(make_panel(question), partial(self._answer, name, parameters, question))
+            panel = make_panel(question, typed)
+            self.ask_for(panel, partial(self._answer, name, parameters, question))
 
     def _answer(
         self, name: str, parameters: tuple[object, ...], question: Question[Any], answer: Any
     ) -> None:
         chosen = question.options or question.groups
-        getattr(self.model, name)(question.read(answer) if chosen else answer, *parameters)
-        self.acted()
+        self._do(name, (question.read(answer) if chosen else answer, *parameters))
+
+    def _do(self, name: str, parameters: tuple[object, ...]) -> None:
+        """Have something done; say why, if that cannot be."""
+        try:
+            getattr(self.model, name)(*parameters)
+        except ValueError as error:
+            self.app.push_screen(Notice(str(error)))
+        else:
+            self.acted()
 
     def acted(self) -> None:
         """Show what came of what the view model did."""
         raise NotImplementedError
 
 
-def make_panel(question: Question[Any]) -> Screen[Any]:
-    """Return the panel that asks a question."""
+def make_panel(question: Question[Any], typed: str = "") -> Screen[Any]:
+    """Return the panel that asks a question; with what was typed already, it goes on with that."""
     if question.groups:
         return Finder(question.text, question.groups, question.typed)
     if question.options:
         return Choice(question.text, question.options, question.typed)
     characters = r"\d*" if question.digits else None
-    return Prompt(question.text, question.read, typed=question.typed, characters=characters)
+    return Prompt(
+        question.text,
+        question.read,
+        typed=typed or question.typed,
+        characters=characters,
+        selected=not typed,
+    )
 
 
 def _done_by_model(name: str) -> Callable[..., None]:

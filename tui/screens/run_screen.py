@@ -7,6 +7,7 @@ from lessons.language import _
 from lessons.text.notation import in_notation
 from solver.text.listing import PUZZLES, Event, listing_ids
 from tui.actions import enables
+from tui.run.actions import INTO
 from tui.run.position import Position, Unit
 from tui.run.typed_places import FURTHEST, read_condition
 from tui.screens.finder import listing_finder
@@ -162,7 +163,7 @@ class RunScreen(SteppedScreen):
         """Scroll the view by pages."""
         self.query_one(Views).scroll_pages(pages)
 
-    @enables("into")
+    @enables(INTO)
     def has_tests(self) -> bool:
         """Whether the listing has tests to go into."""
         return bool(self.position.run.program.listing.tests)

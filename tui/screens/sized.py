@@ -12,7 +12,7 @@ from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 
 from lessons.language import _
-from tui.actions import Acting, Action, enables
+from tui.actions import ZOOM, Acting, Action, enables
 from tui.screens.closing import NEEDED, Closing
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
@@ -81,9 +81,18 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     def __init_subclass__(cls, **options: Any) -> None:
         if "ACTIONS" in vars(cls):
             cls._METHODS = by_method(cls.ACTIONS)
+            cls._require_methods()
         if "ACTIONS" in vars(cls) and "BINDINGS" not in vars(cls):
             cls.BINDINGS = make_bindings(each for each in cls.ACTIONS if not each.of_list)
         super().__init_subclass__(**options)
+
+    @classmethod
+    def _require_methods(cls) -> None:
+        """Raise a TypeError that names the actions for which there is no method."""
+        own = (each for each in cls.ACTIONS if each.is_pressed and not each.is_elsewhere)
+        lacking = [each.id for each in own if not hasattr(cls, f"action_{each.method_name}")]
+        if lacking:
+            raise TypeError(f"{cls.__name__} cannot do {', '.join(lacking)}")
 
     @property
     def size(self) -> Size:
@@ -236,7 +245,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         self.app.push_screen(panel, answer)
 
     @property
-    @enables("zoom")
+    @enables(ZOOM)
     def zooms(self) -> Sequence[str]:
         """What can be shown alone now."""
         return ()

@@ -10,7 +10,6 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from lessons.language import _
-from tui.actions import enables
 from tui.run.stepping import Stepping
 from tui.screens.sized import Answer, BoardsScreen
 from tui.widgets.counters import GAP
@@ -90,7 +89,6 @@ class SteppedScreen(BoardsScreen[None]):
     # How it goes on by itself.
 
     @property
-    @enables(unless="start")
     def playing(self) -> bool:
         """Whether it goes on by itself."""
         return self._clock is not None

@@ -54,7 +54,7 @@ def by_method(actions: Iterable[Action]) -> Mapping[str, Sequence[Action]]:
     """Return the actions of a table by the method that does them on a screen."""
     results: dict[str, list[Action]] = {}
     for each in actions:
-        results.setdefault(each.on_screen.partition("(")[0], []).append(each)
+        results.setdefault(each.method_name, []).append(each)
     return results
 
 

@@ -1,13 +1,12 @@
-"""A hunt as it is taken, on a screen as in lines: what is asked, what is said, what comes next."""
+"""A hunt without a screen: what is asked, what is said, and what can be done."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from lessons.files.findings import make_printable
 from lessons.hunt.hunt import Hunt, HuntError, LineChange
-from lessons.hunt.hunts import load_hunt, load_hunts
+from lessons.hunt.hunts import load_hunt
 from lessons.hunt.moment import find_step_into
 from lessons.hunt.repair import admit_line, make_repaired
-from lessons.hunt.session import HuntSession, count_hunt_tasks
+from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import (
     Task,
     TaskReply,
@@ -18,28 +17,51 @@ from lessons.hunt.tasks import (
     wrong_moment,
 )
 from lessons.journal.journal import Journal
-from lessons.journal.records import SKIPPED, AnswerValue
-from lessons.journal.student_state import StudentState
+from lessons.journal.records import AnswerValue
+from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
 from lessons.text.text import Text, get_lines, join_texts
+from lessons.words.lines import no_such_line
 from solver.machine.run import Run, Search, complete_search
 from solver.text.listing import Listing
-from tui.run.listed import ListItem, next_left
+from tui.hunt.actions import HUNT
+from tui.hunt.words import hunt_rows, name_tasks, quote_line, say_hints, say_hunt_score
+from tui.model import Model, Question, ask_number, asks
+from tui.run.listed import next_left
 from tui.run.position import Position, Unit
 from tui.run.seeking import Seeking, Work
+from tui.run.typed_numbers import LONGEST, number_reader
 
 FURTHER = 1 << 20
 """Steps that a position looks ahead: some of the programs never come to an end."""
 
 
-class Hunting(Seeking):
+def _ask_line(model: "HuntModel") -> Question[int]:
+    return Question("", model.read_line)
+
+
+def _ask_smallest(model: "HuntModel") -> Question[int]:
+    return ask_number(model.asked, 1, model.hunt.largest)
+
+
+def _ask_size(model: "HuntModel") -> Question[int]:
+    asked = _("With which n shall the program run, 1 to {last}?")
+    return ask_number(asked.format(last=model.hunt.largest), 1, model.hunt.largest)
+
+
+class HuntModel(Model, Seeking):
     """One student at one hunt, and another then; an answer is judged as a search is done.
 
     Attributes:
+        session: The hunt as it is taken.
         reply: What was said last, in paragraphs: to an answer, as a hint; empty at first.
+        answered: Whether that was said to an answer.
         position: Where the program is stepped.
         n: The board on which it is.
+        tries: What was written last for a line.
     """
+
+    ACTIONS = HUNT
 
     def __init__(
         self,
@@ -58,7 +80,8 @@ class Hunting(Seeking):
         self.stop()
         self.session = session
         self.reply = self._hints
-        self._passing = False
+        self.answered = self._passing = False
+        self.tries: dict[int, str] = {}
         self._step(self.hunt.n)
 
     def _step(
@@ -116,21 +139,57 @@ class Hunting(Seeking):
     @property
     def wanted(self) -> str:
         """Name what is asked, in as few words as can be; the score if nothing is."""
-        return say_hunt_score(self.session) if self.task is None else _names()[self.task] + "."
+        return say_hunt_score(self.session) if self.task is None else name_tasks()[self.task] + "."
+
+    @property
+    def text(self) -> str:
+        """The program, in the notation of the student."""
+        return self.hunt.written(self.position.run.program.listing.text)
+
+    def describe_step(self, *, level: bool = True) -> str:
+        """Say what was seen, and where the search stands: what lines should do is not this."""
+        position = self.position
+        seen = narrate_seen(position.run, position.before, position.step, self.n, level=level)
+        return self.hunt.written(seen)
 
     # Answers.
 
     def moment(self) -> None:
         """Answer that the first wrong moment is here."""
+        self._require(Task.MOMENT)
         if self.n != self.hunt.n:
             sentence = _("The task is about n = {n}. Step the program on that board.")
             self.say(sentence.format(n=self.hunt.n))
             return
         number = self.position.number
         over = not self.position.into and number <= wrong_moment(self.hunt).last
-        self.answer(find_step_into(self.hunt, self.n, number) if over else number)
+        self._answer(find_step_into(self.hunt, self.n, number) if over else number)
 
-    def answer(self, value: AnswerValue) -> None:
+    @asks(_ask_line)
+    def mark(self, line: int) -> None:
+        """Answer that a line is wrong."""
+        self._require(Task.LINE)
+        self._answer(line)
+
+    def repair(self, line: int, text: str) -> None:
+        """Answer with a line written anew."""
+        self._require(Task.REPAIR)
+        written = self._rewrite_line(line, text)
+        self._answer((written.line, written.text))
+
+    @asks(_ask_smallest)
+    def smallest(self, n: int) -> None:
+        """Answer with the smallest n that shows the fault."""
+        self._require(Task.SMALLEST)
+        self._answer(n)
+
+    def _require(self, task: Task) -> None:
+        """Refuse an answer to another task than the one that is to be done."""
+        self.answered = True
+        if self.task is not task:
+            raise ValueError(_("That is not the task now. Type task to read it."))
+
+    def _answer(self, value: AnswerValue) -> None:
         """Answer the task; what is said to it is known once it has been judged."""
         done = self.task
 
@@ -153,24 +212,31 @@ class Hunting(Seeking):
 
         self.seek(judged(), arrive, lambda: _("Trying the program. Escape stops."))
 
-    def repair(self, line: int, text: str) -> None:
-        """Answer with a line written anew."""
-        written = self._line_anew(line, text)
-        self.answer((written.line, written.text))
-
     def admit(self, line: int, text: str) -> None:
         """Refuse a line written anew that makes the program none.
 
         Raises:
             HuntError: It is refused; the text says why.
         """
-        admit_line(self.hunt, self._line_anew(line, text))
+        admit_line(self.hunt, self._rewrite_line(line, text))
 
-    def _line_anew(self, line: int, text: str) -> LineChange:
+    def _rewrite_line(self, line: int, text: str) -> LineChange:
         """Return a line written anew; typed without blanks, it is indented as it was."""
         old = self.hunt.program.lines[line - 1]
         indent = "" if text[:1].isspace() else old[: len(old) - len(old.lstrip())]
         return LineChange(line, self.hunt.heard(indent + text))
+
+    def read_line(self, typed: str) -> int:
+        """Return the number of a line.
+
+        Raises:
+            ValueError: It is none, or there is no line of that number.
+        """
+        program = self.hunt.program
+        short = typed.isdecimal() and len(typed) <= LONGEST
+        if short and (lacking := no_such_line(program, int(typed))):
+            raise ValueError(lacking)
+        return number_reader(1, len(program.lines))(typed)
 
     def want_line(self) -> None:
         """Say that a line has to be marked before it can be the answer."""
@@ -180,8 +246,10 @@ class Hunting(Seeking):
         """Say something until the student goes on."""
         self._say(text, passing=True)
 
+    @asks(_ask_size)
     def try_size(self, n: int) -> None:
         """Say what the program comes to on a board of some size, and step it there."""
+        self.answered = False
         self._step(n, self.position.by, into=self.position.into)
         try:
             text = self.hunt.written(say_tried(self.hunt, n))
@@ -195,20 +263,19 @@ class Hunting(Seeking):
 
     def hint(self) -> None:
         """Read the next hint after those before it; that there is no other, if so."""
-        if self.task is None:
-            return
+        self._require_any()
+        self.answered = False
         now = _("There are no more hints. You can read the answer now; it does not count.")
         left = self.session.help()
         self._say(self._hints, "" if left else now)
 
-    def give_up(self) -> AnswerValue | None:
-        """Read the answer to the task, and return it; None if there are hints to be read first."""
-        task = self.task
-        if task is None:
-            return None
-        if not self.session.skip():
+    def give_up(self) -> None:
+        """Read the answer to the task; a moment is gone to. The hints are read first."""
+        task = self._require_any()
+        self.answered = self.session.skip()
+        if not self.answered:
             self._say(_("Read the hints first. After them you can read the answer."))
-            return None
+            return
         solution = find_solution(self.hunt, task)
         match task, solution:
             case Task.MOMENT, int(at):
@@ -225,19 +292,27 @@ class Hunting(Seeking):
             sentence = join_texts("\n", [quoted, sentence])
         answer = Text(_("The answer: {said}").format(said=sentence), get_lines(sentence))
         self._say(answer, self._idea(task))
-        return solution
+
+    def _require_any(self) -> Task:
+        """Return the task that is to be done; refuse help where there is none."""
+        if self.task is None:
+            raise ValueError(_("All tasks of this hunt are done."))
+        return self.task
 
     def again(self) -> None:
         """Begin the hunt anew."""
         self._enter(HuntSession(self.hunt, self._journal, again=True))
 
-    def another(self) -> str:
-        """Take the next hunt that is not done; return what is to be said if all are."""
+    def another(self) -> None:
+        """Take the next hunt that is not done.
+
+        Raises:
+            ValueError: All are.
+        """
         following = next_left(hunt_rows(self._journal.read()), self.hunt.id)
         if following is None:
-            return _("All hunts are done.")
+            raise ValueError(_("All hunts are done."))
         self._enter(HuntSession(load_hunt(following), self._journal))
-        return ""
 
     def _idea(self, done: Task | None) -> str:
         return self.session.idea if done is Task.SMALLEST else ""
@@ -258,69 +333,3 @@ class Hunting(Seeking):
         self._passing = passing
         self.reply = join_texts("\n", texts)
         self._moved()
-
-
-def quote_line(hunt: Hunt, line: int, text: str) -> Text:
-    """Name a line and what stands in it."""
-    written = make_printable(hunt.written(text.strip()))
-    return Text(_("Line {line}: {text}").format(line=line, text=written), [(line, line)])
-
-
-def say_hints(session: HuntSession) -> Iterator[str]:
-    """Yield the hints to the task that have been read."""
-    text, every = _("Hint {number} of {all}: {hint}"), len(session.all_hints)
-    for number, hint in enumerate(session.hints, 1):
-        yield Text(text.format(number=number, all=every, hint=hint), get_lines(hint))
-
-
-def say_hunt_score(session: HuntSession) -> str:
-    """Say how a hunt went."""
-    sentence = _("{right} of {all} tasks right at the first try and without a hint.")
-    return sentence.format(right=len(session.credit), all=len(Task))
-
-
-def _names() -> dict[Task, str]:
-    return {
-        Task.MOMENT: _("The first wrong moment"),
-        Task.LINE: _("The wrong line"),
-        Task.REPAIR: _("The repair"),
-        Task.SMALLEST: _("The smallest n"),
-    }
-
-
-def say_tasks(session: HuntSession) -> Iterator[tuple[str, str]]:
-    """Yield the tasks, and how each stands; of the one that is to be done, what is asked."""
-    for task, name in _names().items():
-        yield name, _how(session, task)
-
-
-def _how(session: HuntSession, task: Task) -> str:
-    """Say how a task stands, and what was found."""
-    result = session.solved.get(task)
-    if result is None:
-        return say_task(session.hunt, task) if task is session.task else _("to be found")
-    if result == SKIPPED:
-        return _("read")
-    match task, result:
-        case Task.LINE, int(line) if line in session.hunt.faulty_lines:
-            return "✓ " + quote_line(session.hunt, line, session.hunt.program.lines[line - 1])
-        case Task.REPAIR, (int(line), str(text)):
-            return "✓ " + quote_line(session.hunt, line, text)
-        case Task.SMALLEST, int(n):
-            return f"✓ n = {n}"
-    return "✓ " + _("found")
-
-
-def hunt_rows(student: StudentState) -> list[ListItem]:
-    """Return the list of hunts, and how far the student is."""
-    return [_row(each, count_hunt_tasks(student, each.id)) for each in load_hunts()]
-
-
-def _row(hunt: Hunt, reached: tuple[int, int] | None) -> ListItem:
-    if reached is None:
-        return ListItem(hunt.id, hunt.title, _("not begun"))
-    tasks, right = reached
-    done = tasks == len(Task)
-    sentence = _("done, {right} of {all} right at once") if done else _("{done} of {all} done")
-    text = sentence.format(done=tasks, right=right, all=len(Task))
-    return ListItem(hunt.id, hunt.title, text, done, left=not done)

@@ -1,0 +1,81 @@
+"""A hunt in words: its tasks, its hints, how it went, and how far all hunts are."""
+
+from collections.abc import Iterator
+
+from lessons.files.findings import make_printable
+from lessons.hunt.hunt import Hunt
+from lessons.hunt.hunts import load_hunts
+from lessons.hunt.session import HuntSession, count_hunt_tasks
+from lessons.hunt.tasks import Task, say_task
+from lessons.journal.records import SKIPPED
+from lessons.journal.student_state import StudentState
+from lessons.language import _
+from lessons.text.text import Text, get_lines
+from tui.run.listed import ListItem
+
+
+def quote_line(hunt: Hunt, line: int, text: str) -> Text:
+    """Name a line and what stands in it."""
+    written = make_printable(hunt.written(text.strip()))
+    return Text(_("Line {line}: {text}").format(line=line, text=written), [(line, line)])
+
+
+def say_hints(session: HuntSession) -> Iterator[str]:
+    """Yield the hints to the task that have been read."""
+    text, every = _("Hint {number} of {all}: {hint}"), len(session.all_hints)
+    for number, hint in enumerate(session.hints, 1):
+        yield Text(text.format(number=number, all=every, hint=hint), get_lines(hint))
+
+
+def say_hunt_score(session: HuntSession) -> str:
+    """Say how a hunt went."""
+    sentence = _("{right} of {all} tasks right at the first try and without a hint.")
+    return sentence.format(right=len(session.credit), all=len(Task))
+
+
+def name_tasks() -> dict[Task, str]:
+    """Name the tasks in as few words as can be, in their order."""
+    return {
+        Task.MOMENT: _("The first wrong moment"),
+        Task.LINE: _("The wrong line"),
+        Task.REPAIR: _("The repair"),
+        Task.SMALLEST: _("The smallest n"),
+    }
+
+
+def say_tasks(session: HuntSession) -> Iterator[tuple[str, str]]:
+    """Yield the tasks, and how each stands; of the one that is to be done, what is asked."""
+    for task, name in name_tasks().items():
+        yield name, _say_progress(session, task)
+
+
+def _say_progress(session: HuntSession, task: Task) -> str:
+    """Say how a task stands, and what was found."""
+    result = session.solved.get(task)
+    if result is None:
+        return say_task(session.hunt, task) if task is session.task else _("to be found")
+    if result == SKIPPED:
+        return _("read")
+    match task, result:
+        case Task.LINE, int(line) if line in session.hunt.faulty_lines:
+            return "✓ " + quote_line(session.hunt, line, session.hunt.program.lines[line - 1])
+        case Task.REPAIR, (int(line), str(text)):
+            return "✓ " + quote_line(session.hunt, line, text)
+        case Task.SMALLEST, int(n):
+            return f"✓ n = {n}"
+    return "✓ " + _("found")
+
+
+def hunt_rows(student: StudentState) -> list[ListItem]:
+    """Return the list of hunts, and how far the student is."""
+    return [_row(each, count_hunt_tasks(student, each.id)) for each in load_hunts()]
+
+
+def _row(hunt: Hunt, reached: tuple[int, int] | None) -> ListItem:
+    if reached is None:
+        return ListItem(hunt.id, hunt.title, _("not begun"))
+    tasks, right = reached
+    done = tasks == len(Task)
+    sentence = _("done, {right} of {all} right at once") if done else _("{done} of {all} done")
+    text = sentence.format(done=tasks, right=right, all=len(Task))
+    return ListItem(hunt.id, hunt.title, text, done, left=not done)
