@@ -263,7 +263,7 @@ class Ask:
         """Whether it asks what single lines do, and not whole ticks."""
         return self.when.unit == "lines"
 
-    def shown_at(self, situation: Situation) -> int:
+    def find_shown_number(self, situation: Situation) -> int:
         """Return the number of the step at which the answer has come true, in the listing's run."""
         return self.when.number(situation)
 
@@ -272,38 +272,40 @@ class Ask:
         """The ask as who answers it may read it, without what would give the answer away."""
         return self.text
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         """Read the answer off a situation; an `AskError` if there is none."""
         raise NotImplementedError
 
-    def label(self, answer: AnswerValue, n: int) -> str:
+    def say_answer(self, answer: AnswerValue, n: int) -> str:
         """Say an answer in words, on a board of n columns."""
-        return self.response.say(answer, lambda each: self.piece(each, n))
+        return self.response.say(answer, lambda each: self.say_piece(each, n))
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         """Say one of the options, or of the things that an answer is made of."""
         return str(answer)
 
-    def offers(self, _situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         """Return what can be chosen besides the answers of foils; all that several can be."""
         return ()
 
-    def always(self, _situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_fixed_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         """Return what is offered whatever is right: else its absence would tell something."""
         return ()
 
-    def answer_class(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
+    def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         """Return the kind of a right answer: of fresh questions, each kind is as likely.
 
         Such as one up from what is shown, one down, none: whatever a guess could always be.
         """
         return len(split_answer(answer)) if self.response.is_set else answer
 
-    def same(self, _situation: Situation, answer: AnswerValue, other: AnswerValue) -> bool:
+    def is_same_answer(
+        self, _situation: Situation, answer: AnswerValue, other: AnswerValue
+    ) -> bool:
         """Say whether two answers amount to the same, however they are written."""
         return answer == other
 
-    def read_with(self, _situation: Situation, _mutant: Listing) -> AnswerValue:
+    def read_by_mutant(self, _situation: Situation, _mutant: Listing) -> AnswerValue:
         """Return the answer of somebody who sees the right run, and reads it by a mutant's lines.
 
         Raises:
@@ -311,19 +313,19 @@ class Ask:
         """
         raise AskError(_("the answer does not come from reading a line"))
 
-    def refusal(self, _listing: Listing, _given: AnswerValue) -> str:
+    def explain_refusal(self, _listing: Listing, _given: AnswerValue) -> str:
         """Say why a number can be no answer at all; empty if it can."""
         return ""
 
-    def consequence(self, _situation: Situation, _given: AnswerValue) -> str:
+    def explain_consequence(self, _situation: Situation, _given: AnswerValue) -> str:
         """Say what a wrong answer that no foil gives would do; empty if that is not known."""
         return ""
 
-    def slip(self, _situation: Situation, _given: AnswerValue) -> str:
+    def explain_slip(self, _situation: Situation, _given: AnswerValue) -> str:
         """Say which slip leads to a wrong answer that an idea may give, too; empty if none does."""
         return ""
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         """Prove the right answer from what stands there; empty if that is left to the reply.
 
         Of coming ticks, it says what they do.
@@ -338,11 +340,11 @@ class Ask:
         """The squares that are asked about."""
         return frozenset()
 
-    def attack(self, _answer: AnswerValue) -> Attack | None:
+    def read_attack(self, _answer: AnswerValue) -> Attack | None:
         """Return the attack that an answer names, or the first of them; None if it names none."""
         return None
 
-    def cover(self, listing: Listing) -> str:
+    def cover_listing(self, listing: Listing) -> str:
         """Return the text of a listing as it is shown while this is asked."""
         return listing.text
 

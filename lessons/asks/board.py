@@ -30,7 +30,7 @@ class IdentityOfSquare(SquareAsk):
     shifted: bool
     identity: Identity
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         read_as = situation.board_reading.identity(self.identity)
         square = situation.board_reading.square(situation.on_board(self.square))
         value = situation.board_reading.value(read_as, square)
@@ -44,7 +44,7 @@ class SquaresOfDiagonal(Ask):
     identity: Identity
     value: Annotated[int, r"-?\d{1,3}"]
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         reading, n = situation.board_reading, situation.columns
         if not list_line_squares(n, self.identity, self.value):
             sentence = _("no square of the board of {n} columns has the {identity} {value}")
@@ -65,7 +65,7 @@ class Attacker(SquareAsk):
     Those are the queens in the columns before it.
     """
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         reading, square = situation.board_reading, situation.on_board(self.square)
         if self.response is ChoicesAnswer:
             return tuple(
@@ -83,7 +83,7 @@ class Attacker(SquareAsk):
     def _before(self, situation: Situation) -> list[Square]:
         return [queen for queen in situation.step.squares if queen.x < self.square.x]
 
-    def always(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """A queen, read either way, with all that she can attack by: no option tells another."""
         queens = [queen for queen in situation.standing if queen.x != self.square.x]
         drawing = random.Random(repr((queens, self.square)))  # noqa: S311 (only options)
@@ -96,30 +96,30 @@ class Attacker(SquareAsk):
         others = ((*each, kind) for each in queens[1:2] for kind in drawing.sample(kinds, 2))
         return (None, *dict.fromkeys((*named, *others)))
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         several = self.response is ChoicesAnswer
         return tuple((each.x, each.y) for each in self._before(situation)) if several else ()
 
-    def answer_class(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
+    def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
         if self.response is ChoicesAnswer:
-            return Ask.answer_class(self, situation, answer)
+            return Ask.classify_answer(self, situation, answer)
         return answer[-1] if isinstance(answer, tuple) else None
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         several = self.response is ChoicesAnswer
         queens = self._before(situation) if several else situation.queens
         return prove_square(queens, self.square, situation.columns)
 
-    def attack(self, answer: AnswerValue) -> Attack | None:
+    def read_attack(self, answer: AnswerValue) -> Attack | None:
         match answer:
             case (int(x), int(y), str(identity)):
                 return Attack(Square(x, y), self.square, Identity(identity))
             case ((int(x), int(y)), *others):
                 attack = next(find_attacks((Square(x, y),), self.square), None)
-                return attack or self.attack(tuple(others))
+                return attack or self.read_attack(tuple(others))
         return None
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         if self.response is ChoicesAnswer:
             return _("queen ({x},{y})").format(**dict(zip("xy", split_answer(answer), strict=True)))
         why = ""
@@ -149,7 +149,7 @@ def say_attack(queen: tuple[int, int], identity: str) -> str:
 class AskedBefore(SquareAsk):
     """How many queens isfree asks until it answers."""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         square, queens = situation.on_board(self.square), situation.step.queens
         if not situation.right.tests:
             raise AskError(_("{id!r} has no isfree"), id=situation.right.id)
@@ -157,7 +157,7 @@ class AskedBefore(SquareAsk):
             raise AskError(_("of a listing of the course this cannot be counted"))
         return count_queens_asked(situation.run.program, queens, square)
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         before = [queen for queen in situation.step.squares if queen.x < self.square.x]
         attack = next(find_attacks(before, self.square), None)
         if attack is None:
@@ -169,7 +169,7 @@ class AskedBefore(SquareAsk):
 class AttackedBy(SquareAsk):
     """All squares that a queen on a square attacks."""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         queen = situation.on_board(self.square)
         return _in_order(
             square
@@ -178,7 +178,7 @@ class AttackedBy(SquareAsk):
             if situation.board_reading.sees(attack)
         )
 
-    def slip(self, _situation: Situation, answer: AnswerValue) -> str:
+    def explain_slip(self, _situation: Situation, answer: AnswerValue) -> str:
         own = isinstance(answer, tuple) and tuple(self.square) in answer
         return _("The square on which she stands is not one that she attacks.") if own else ""
 
@@ -189,7 +189,7 @@ class FreeSquares(Ask):
 
     column: int
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         reading, column = situation.board_reading, situation.in_board(self.column)
         standing = any(queen.x == column for queen in situation.standing)
         if not standing and any(queen.x == column for queen in situation.queens):
@@ -204,13 +204,13 @@ class FreeSquares(Ask):
             raise AskError(_("no square of column {x} is free there"), x=column)
         return _in_order(results)
 
-    def slip(self, _situation: Situation, answer: AnswerValue) -> str:
+    def explain_slip(self, _situation: Situation, answer: AnswerValue) -> str:
         squares = split_answer(answer)
         beside = [each for each in squares if isinstance(each, tuple) and each[0] != self.column]
         sentence = _("({x},{y}) does not lie in column {column}.")
         return sentence.format(x=beside[0][0], y=beside[0][1], column=self.column) if beside else ""
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         column = [Square(self.column, y) for y in range(situation.columns)]
         queens = [queen for queen in situation.queens if queen.x != self.column]
         firsts = (next(find_attacks(queens, square), None) for square in column)
@@ -230,7 +230,7 @@ class AttackingPair(Ask):
     Column 0 is compared with each after it.
     """
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         result = self._first(situation)
         if self.response is ChoiceAnswer:
             return result
@@ -250,25 +250,25 @@ class AttackingPair(Ask):
         """Return the pairs of queens in the order in which they are compared."""
         return combinations(queens, 2)
 
-    def always(self, _situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_fixed_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return (None,)
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         pairs = combinations(situation.standing, 2)
         return tuple((*a, *b, str(each)) for a, b in pairs for each in _OFFERED[1:])
 
-    def answer_class(self, situation: Situation, _answer: AnswerValue) -> AnswerValue:
+    def classify_answer(self, situation: Situation, _answer: AnswerValue) -> AnswerValue:
         result = self._first(situation)
         return result[-1] if isinstance(result, tuple) else None
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         for queen, other in self.compared(situation.queens):
             for attack in find_attacks((queen,), other):
                 sentence = _("({x},{y}) is attacked: {why}.")
                 return sentence.format(x=other.x, y=other.y, why=prove_attack(attack))
         return _("No two queens share a row, a sum or a difference.")
 
-    def attack(self, answer: AnswerValue) -> Attack | None:
+    def read_attack(self, answer: AnswerValue) -> Attack | None:
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
                 return Attack(Square(a, b), Square(x, y), Identity(identity))
@@ -276,8 +276,8 @@ class AttackingPair(Ask):
                 return next(find_attacks((Square(a, b),), Square(x, y)), None)
         return None
 
-    def slip(self, situation: Situation, value: AnswerValue) -> str:
-        attack, right = self.attack(value), self.attack(self.answer(situation))
+    def explain_slip(self, situation: Situation, value: AnswerValue) -> str:
+        attack, right = self.read_attack(value), self.read_attack(self.find_answer(situation))
         squares = self.response is SquaresAnswer
         if not (
             squares and attack and right and {attack.queen, attack.square} <= {*situation.queens}
@@ -290,7 +290,7 @@ class AttackingPair(Ask):
         compared = (right.queen.x, right.square.x, attack.queen.x, attack.square.x)
         return sentence.format(**dict(zip("abxy", compared, strict=True)))
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         why = ""
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
@@ -316,7 +316,7 @@ class QueensOnBoard(Ask):
     of: str = ""
     place: int = 0
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         queens = situation.queens
         if self.when == END:
             queens = [*map(situation.board_reading.square, situation.end.squares)]

@@ -51,7 +51,7 @@ OFFERED_LINES = 40  # Those that run soon are offered to choose from.
 class LinesAhead(Ask):
     """The line that runs after so many lines, or its number; or the lines that run next."""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         count = self.when.count
         if self.response is OrderAnswer:
             *lines, _next = _following(situation, count)
@@ -66,16 +66,16 @@ class LinesAhead(Ask):
             raise AskError(_("the run ends before {n} lines"), n=count + 1)
         return line
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return _coming(situation)
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         if self.response is OrderAnswer:
             return ""
         *lines, _next = _following(situation, self.when.count)
         return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         if self.response is ChoiceAnswer:
             return _("none: the run has ended") if answer is None else say_line(answer)
         match answer:
@@ -83,7 +83,7 @@ class LinesAhead(Ask):
                 return f"{line}: {code}"
         return str(answer)
 
-    def refusal(self, listing: Listing, answer: AnswerValue) -> str:
+    def explain_refusal(self, listing: Listing, answer: AnswerValue) -> str:
         return no_such_line(listing, answer) if isinstance(answer, int) else ""
 
 
@@ -128,7 +128,7 @@ class Purpose(Ask):
     end: int = 0
     reason: Annotated[str, r"[a-z]+(?:-[a-z]+)*"] = ""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         place = f"{situation.right.id} {self.begin}-{self.end}"
         key = f"{f'why {self.reason}' if self.reason else place} {_idea(situation)}".rstrip()
         if key not in load_purposes():
@@ -136,7 +136,7 @@ class Purpose(Ask):
             raise AskError(sentence.format(key=key))
         return load_purposes()[key]
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         lines = re.escape(situation.right.id) + r" \d+-\d+"
         pattern = f"why {self.reason} .+" if self.reason else lines
         return tuple(text for key, text in load_purposes().items() if re.fullmatch(pattern, key))
@@ -164,23 +164,26 @@ BLANK = "____"
 class _CodeAsk(Ask):
     """An ask for code: its answers are put into the listing and run."""
 
-    def put(self, listing: Listing, answer: AnswerValue) -> Listing:
+    def insert_answer(self, listing: Listing, answer: AnswerValue) -> Listing:
         """Return the listing with an answer in it; a `ListingError` if it cannot be read."""
         raise NotImplementedError
 
-    def same(self, situation: Situation, answer: AnswerValue, other: AnswerValue) -> bool:
+    def is_same_answer(self, situation: Situation, answer: AnswerValue, other: AnswerValue) -> bool:
         if answer == other:
             return True
         try:
-            one, two = (self.put(situation.right, each) for each in (answer, other))
+            one, two = (self.insert_answer(situation.right, each) for each in (answer, other))
         except ListingError:
             return False
         return observe_behaviour(one) == observe_behaviour(two) and _returned(one) == _returned(two)
 
-    def consequence(self, situation: Situation, answer: AnswerValue) -> str:
+    def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         listing = situation.right
         try:
-            runs = observe_behaviour(listing), observe_behaviour(self.put(listing, answer))
+            runs = (
+                observe_behaviour(listing),
+                observe_behaviour(self.insert_answer(listing, answer)),
+            )
         except ListingError as error:
             what = str(error).partition(": ")[2]
             return _("With this answer the program cannot run: {what}.").format(what=what)
@@ -188,7 +191,7 @@ class _CodeAsk(Ask):
         for n, right, wrong in zip(list_sizes(listing), *runs, strict=True):
             if right != wrong:
                 return sentence.format(n=n, what=_apart(listing, right, wrong))
-        returned = _returned(listing), _returned(self.put(listing, answer))
+        returned = _returned(listing), _returned(self.insert_answer(listing, answer))
         for n, wanted, result in zip(list_sizes(listing), *returned, strict=True):
             if wanted != result:
                 what = _("it returns {wrong}. The right one returns {right}.")
@@ -213,7 +216,7 @@ class LinesInOrder(_CodeAsk):
     begin: int
     end: int
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         listing = situation.run.program.listing
         if not self.begin <= self.end <= len(listing.lines):
             sentence = _("{id!r} has lines 1 to {last}, and no {text}")
@@ -228,10 +231,10 @@ class LinesInOrder(_CodeAsk):
         lines = dedent("\n".join(region)).split("\n")
         return tuple((line.strip(), _spaces(line) // INDENT) for line in lines)
 
-    def cover(self, listing: Listing) -> str:
+    def cover_listing(self, listing: Listing) -> str:
         return _covered(listing, range(self.begin, self.end + 1), "...")
 
-    def put(self, listing: Listing, answer: AnswerValue) -> Listing:
+    def insert_answer(self, listing: Listing, answer: AnswerValue) -> Listing:
         # The lines keep their marks.
         marked, places = listing.marked.split("\n"), range(self.begin - 1, self.end)
         base = min(_spaces(listing.lines[i]) for i in places)
@@ -302,7 +305,7 @@ class BlankInLine(_CodeAsk):
     expression: Annotated[str, ".{1,40}?"]
     whole: Annotated[str, ".{1,80}"]
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         before, after = self._around
         line = situation.run.program.listing.lines[self._place(situation.right) - 1].strip()
         missing = line.removeprefix(before).removesuffix(after)
@@ -315,7 +318,7 @@ class BlankInLine(_CodeAsk):
         before, after = self._around
         return f"blank in {before}{BLANK}{after}"
 
-    def cover(self, listing: Listing) -> str:
+    def cover_listing(self, listing: Listing) -> str:
         return "\n".join(self._filled(listing, BLANK)) + "\n"
 
     def _filled(self, listing: Listing, text: str) -> list[str]:
@@ -353,14 +356,14 @@ class BlankInLine(_CodeAsk):
             )
         return results[0]
 
-    def put(self, listing: Listing, answer: AnswerValue) -> Listing:
+    def insert_answer(self, listing: Listing, answer: AnswerValue) -> Listing:
         marked = listing.marked.split("\n")
         pairs = enumerate(zip(listing.lines, self._filled(listing, f"({answer})"), strict=True))
         for at, (line, filled) in pairs:
             marked[at] = filled + marked[at].removeprefix(line)
         return make_variant(listing, 1, len(marked), marked)
 
-    def same(self, situation: Situation, value: AnswerValue, other: AnswerValue) -> bool:
+    def is_same_answer(self, situation: Situation, value: AnswerValue, other: AnswerValue) -> bool:
         """Say whether two answers amount to the same.
 
         Right is all with which the program does the same: it is put into every line that is covered
@@ -369,8 +372,8 @@ class BlankInLine(_CodeAsk):
         """
         if value == other:
             return True
-        if other == self.answer(situation):
-            return not self._outside(situation.right, value) and _CodeAsk.same(
+        if other == self.find_answer(situation):
+            return not self._outside(situation.right, value) and _CodeAsk.is_same_answer(
                 self, situation, value, other
             )
         lines = _function(situation.right, self._place(situation.right))
@@ -382,10 +385,10 @@ class BlankInLine(_CodeAsk):
             results = [None if each is None else bool(each) for each in results]
         return results == wanted
 
-    def consequence(self, situation: Situation, answer: AnswerValue) -> str:
+    def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         result = self._outside(situation.right, answer)
         if not result:
-            return _CodeAsk.consequence(self, situation, answer)
+            return _CodeAsk.explain_consequence(self, situation, answer)
         state, index = result
         names = sorted(find_code_names(read_expression(str(answer)).tree))
         held = ", ".join(f"{name} = {format_value(state[name])}" for name in names if name in state)
@@ -437,7 +440,7 @@ class DifferingFunctions(Ask):
 
     other: Annotated[str, r"[a-z]+(?:-[a-z]+)*(?:\+[a-z-]+)?"]
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         here, there = _functions(situation.right), _functions(_named(self.other))
         if not here.keys() & there.keys():
             sentence = _("{id!r} and {other!r} have no functions in common")
@@ -446,7 +449,7 @@ class DifferingFunctions(Ask):
         anew = {"solve"} if rewritten else set()
         return tuple(each for each in here if here[each] != there.get(each) or each in anew)
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(_functions(situation.right))
 
 

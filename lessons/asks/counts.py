@@ -52,7 +52,7 @@ class PlacementsCounted(Ask):
     of: Placements
     queens: int | None = None
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         return count_placements(read_placements(situation, self.of), situation.columns, self.queens)
 
 
@@ -84,7 +84,7 @@ class NodesOfLevel(Ask):
 
     level: Queens | None = None
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         counts = _profile(situation)
         if self.level is None:
             return counts.index(max(counts))
@@ -93,10 +93,10 @@ class NodesOfLevel(Ask):
             raise AskError(sentence.format(n=situation.columns, level=self.level))
         return counts[self.level]
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(range(situation.columns // 2, situation.columns + 1))
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return _("level {level}").format(level=answer)
 
 
@@ -124,7 +124,7 @@ class ProbedSize(Ask):
 
     of: str = "ways on"
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         if self.of == "ways on":
             placed = _placed(situation)
             if placed == situation.columns:
@@ -143,7 +143,7 @@ class ProbedSize(Ask):
                 return estimate_nodes(met)
         return prod(ways)
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         if self.of == "ways on":
             return _prove_ways(situation, _placed(situation))
         met = _passed(situation)
@@ -181,7 +181,7 @@ _COUNTED = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
 class OrderOfCounts(Ask):
     """The nodes of the tree, n!, n^n and C(n²,n) by their size."""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         n = situation.columns
         counts = {str(each): count_placements(each, n) for each in _COUNTED}
         counts["nodes"] = sum(_profile(situation))
@@ -190,7 +190,7 @@ class OrderOfCounts(Ask):
             raise AskError(_("there is no order: two of them are equal"))
         return result
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         texts = {
             "nodes": _("the nodes of the tree"),
             str(Placements.PERMUTATIONS): _("the permutations: n!"),
@@ -208,7 +208,7 @@ SEARCHED = 20_000  # Steps: so many of a long run are searched for a repeated st
 class RunOutcome(Ask):
     """How the run ends."""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         run = situation.run
         searched = False
         for known in run.last():
@@ -225,24 +225,24 @@ class RunOutcome(Ask):
             raise AskError(_("no column or row is worked on there"))
         return (str(step.event or ""), step.level)
 
-    def always(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         result, none = str(Event.SOLUTION), str(Event.EXHAUSTED)
         return (
             ((result, situation.columns), (none, -1)) if situation.right.state else (result, none)
         )
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return (("", situation.columns - 1), ENDLESS) if situation.right.state else ()
 
-    def answer_class(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
+    def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         return answer[0] if isinstance(answer, tuple) else answer
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         begin = max(situation.tick, situation.end.tick - MOST_TOLD)
         sentence = say_ticks(replace(situation, tick=begin), MOST_TOLD)
         return sentence if begin == situation.tick else f"… {sentence}"
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
             case Event.SOLUTION:
                 return _("A solution is found: the outermost call returns True.")
@@ -281,14 +281,14 @@ class BoardsRanked(Ask):
     last: Annotated[int, r"1[0-2]|\d"]
     of: str
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         sizes, listing = range(self.first, self.last + 1), situation.right.id
         ranks = {n: self.rank(situation.reading, n, listing) for n in sizes}
         if len(ranks) < 2 or len(set(ranks.values())) < len(ranks):
             raise AskError(_("{text!r} has no order, or more than one"), text=self.text)
         return tuple(sorted(ranks, key=lambda n: ranks[n]))
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return f"n = {answer}"
 
     def rank(self, reading: str, n: int, listing: str) -> int:
@@ -311,7 +311,7 @@ def count_whole_run(of: str, n: int, listing: str) -> int:
 class VectorsLeftOut(SquareAsk):
     """How many vectors are ruled out when the test of a square fails."""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         square = situation.on_board(self.square)
         queens = [queen for queen in situation.step.squares if queen.y >= 0 and queen.x < square.x]
         if len(queens) != square.x or not any(find_attacks(queens, square)):
@@ -319,7 +319,7 @@ class VectorsLeftOut(SquareAsk):
             raise AskError(sentence.format(square=tuple(square)))
         return 1 if situation.reading == "prunes-one" else self.right(situation.columns)
 
-    def answer_class(self, situation: Situation, _answer: AnswerValue) -> AnswerValue:
+    def classify_answer(self, situation: Situation, _answer: AnswerValue) -> AnswerValue:
         return situation.columns - self.square.x
 
     def right(self, n: int) -> int:

@@ -62,21 +62,21 @@ class BoardsWithFault(_FaultAsk):
     last: int = LARGEST_BOARD
     listed: bool = False
 
-    def cover(self, listing: Listing) -> str:
+    def cover_listing(self, listing: Listing) -> str:
         return self._listed(listing) if self.listed else listing.text
 
     def __post_init__(self) -> None:
         if not 1 <= self.first <= self.last <= LARGEST_BOARD:
             raise AskError(_("the boards must lie between 1 and {last}"), last=LARGEST_BOARD)
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         shown = tuple(_shown(situation, self.fault, self._sizes))
         return shown[0] if self.response is NumberAnswer else shown
 
-    def answer_class(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
+    def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         return answer
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         shown = _shown(situation, self.fault, self._sizes)
         sentence = _(
             "{result} The right program gives another result. On all other boards both agree."
@@ -86,10 +86,10 @@ class BoardsWithFault(_FaultAsk):
             sentence = _("{result} The right program says otherwise. On smaller boards both agree.")
         return sentence.format(result=self._results(situation, shown))
 
-    def offers(self, _situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(self._sizes)
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return f"n = {answer}"
 
     @property
@@ -161,10 +161,10 @@ class FirstWrongTick(_FaultAsk):
 
     here: bool
 
-    def cover(self, listing: Listing) -> str:
+    def cover_listing(self, listing: Listing) -> str:
         return self._listed(listing) if self.here else listing.text
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         (wrong, right), most = self._runs(situation), MOST_IN_HEAD if self.here else MOST_TICKS
         tick = _differs(wrong, right, most)
         if tick is None or (self.here and situation.tick):
@@ -185,8 +185,8 @@ class FirstWrongTick(_FaultAsk):
         other = load_program(listing.id, self.fault)
         return Run(other, right.arguments, entered=right.entered), right
 
-    def proof(self, situation: Situation) -> str:
-        tick = self.answer(situation)
+    def prove_answer(self, situation: Situation) -> str:
+        tick = self.find_answer(situation)
         if not isinstance(tick, int):
             return ""
         wrong, run = self._runs(situation)
@@ -207,7 +207,7 @@ class FirstWrongTick(_FaultAsk):
 class LineAtFault(_FaultAsk):
     """The line of a mutant that is wrong."""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         end = _end(situation, self.fault)
         wrong = make_mutant(situation.right.id, self.fault)
         line = _line(situation.right, wrong)
@@ -215,12 +215,12 @@ class LineAtFault(_FaultAsk):
             line = end.line or line
         return line, wrong.lines[line - 1].strip()
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         wrong = _faulty(situation.right, self.fault)[1]
         lines = sorted({each.line for each in situation.run.program.statements})
         return tuple((line, wrong.lines[line - 1].strip()) for line in lines)
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return say_line(answer)
 
 

@@ -87,7 +87,7 @@ class CellsOfSquare(SquareAsk):
 
     array: str = ""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         cells = _cells_at(situation, self.square)
         if not self.array:
             return tuple(cells.items())
@@ -95,11 +95,11 @@ class CellsOfSquare(SquareAsk):
             raise AskError(_not_an_array(situation, self.array))
         return cells[self.array]
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         *others, (last, index) = _cells_at(situation, self.square).items()
         return tuple((*others, (last, index + more)) for more in range(-2, 3) if index + more >= 0)
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return ", ".join(f"{name}[{cell}]" for name, cell in list_pairs(answer)).replace("-", "−")
 
 
@@ -109,23 +109,23 @@ class TakenCells(Ask):
 
     array: str
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         flags = self._flags(situation, self.when.count)
         return tuple(i for i, free in enumerate(flags) if not free)
 
-    def read_with(self, situation: Situation, mutant: Listing) -> AnswerValue:
+    def read_by_mutant(self, situation: Situation, mutant: Listing) -> AnswerValue:
         later, n = situation.later(self.when.count), situation.columns
         queens = [situation.board_reading.square(queen) for queen in later.standing(n)]
         cells = [cells_of_square(mutant, queen, n)[self.array] for queen in queens]
         return tuple(sorted({cell % len(self._flags(situation, 0)) for cell in cells}))
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(range(len(self._flags(situation, 0))))
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return f"{self.array}[{answer}]"
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         queens = situation.later(self.when.count).standing(situation.columns)
         cells = ((queen, _cells_at(situation, queen).get(self.array)) for queen in queens)
         sentence = _("queen ({x},{y}): cell {cell}")
@@ -154,14 +154,14 @@ def _conflicts(situation: Situation, square: Square) -> int:
 class ConflictsOfSquare(SquareAsk):
     """How many queens of other columns attack a square."""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         return _conflicts(situation, situation.on_board(self.square))
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         queens = [queen for queen in situation.queens if queen.x != self.square.x]
         return prove_square(queens, self.square, situation.columns)
 
-    def slip(self, situation: Situation, answer: AnswerValue) -> str:
+    def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
         queens = [queen for queen in situation.queens if queen.x != self.square.x]
         results = [*find_attacks(queens, self.square)]
         hidden = [each.queen for each in results if not {*queens}.isdisjoint(squares_between(each))]
@@ -181,12 +181,12 @@ class BestSquares(Ask):
 
     column: int
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         counts = self._counts(situation)
         least = min(counts.values())
         return tuple((each.x, each.y) for each in counts if counts[each] == least)
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         sentence = _("Count the queens that attack each square of the column: {counts}.")
         each = _("{count} for ({x},{y})")
         counts = self._counts(situation).items()
@@ -209,7 +209,7 @@ class BitsOfLine(Ask):
     place: int
     value: Annotated[int, r"\d{1,10}"] = 0
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         line = self._line(situation)
         if self.response is NumberAnswer:
             return sum(1 << self._bit(situation, i) for i in self._free(situation))
@@ -222,7 +222,7 @@ class BitsOfLine(Ask):
             if self.value >> self._bit(situation, i) & 1
         )
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         if self.response is SquaresAnswer:
             return ""
         free = self._free(situation)
@@ -258,10 +258,10 @@ class BitsOfLine(Ask):
 class ItemsOfSquare(SquareAsk):
     """The column, row, sum and difference that a queen on a square covers."""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         return _ordered(self._covered(situation))
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """Return the items of two squares, read either way: none of the four stands out."""
         n, drawing = situation.columns, random.Random(repr(self.square))  # noqa: S311 (options)
         others = [[each for each in range(n) if each not in self.square] or [0] for _axis in "xy"]
@@ -270,7 +270,7 @@ class ItemsOfSquare(SquareAsk):
         asks = (replace(self, square=each) for each in both)
         return _ordered({item for ask in asks for item in ask._covered(situation)})
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
             case (str(name), value):
                 return f"{_NAMES[name]} {say_number(value)}"

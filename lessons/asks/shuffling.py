@@ -41,7 +41,7 @@ class MeanShuffles(Ask):
 
     failed: Large = 0
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         average = round(_mean(situation))
         if situation.reading == "deadline":
             average = max(1, average - self.failed)
@@ -51,7 +51,7 @@ class MeanShuffles(Ask):
             return 1, average
         return count_known_solutions(situation.columns), _shuffles(situation)
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
             case (_one, 1):
                 return _("certain")
@@ -77,7 +77,7 @@ class TriesToCome(Ask):
     good: Annotated[int, r"[1-9]\d?"]
     once: bool
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         left = self.total - self.failed if self.once else self.total
         if left < self.good:
             raise AskError(_("{text!r} leaves nothing to try"), text=self.text)
@@ -97,7 +97,7 @@ class ShareOver(Ask):
     mean: Large = 0
     means: Means = 0
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         if self.means:
             return self._over_means(situation)
         if situation.reading == "deadline":
@@ -115,16 +115,18 @@ class ShareOver(Ask):
             return 1000 >> self.means
         return round(1000 * share_over(situation.columns, self.means * round(average)))
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         if answer == 0:
             return _("none")
         percent = answer / 10 if isinstance(answer, int) else 0
         return _("{percent:.1f} % of the runs").format(percent=percent)
 
-    def same(self, _situation: Situation, answer: AnswerValue, other: AnswerValue) -> bool:
+    def is_same_answer(
+        self, _situation: Situation, answer: AnswerValue, other: AnswerValue
+    ) -> bool:
         return answer == other if self.means else _is_near(answer, other, 2)
 
-    def answer_class(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
+    def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         return answer if self.means else round(2 * self.shuffles / max(1, self.mean))
 
 
@@ -135,7 +137,7 @@ class SolutionsCollected(Ask):
 
     found: Large = 0
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         average, n = _mean(situation), situation.columns
         collected = situation.reading == "no-repeats"
         if not self.found:
@@ -146,11 +148,11 @@ class SolutionsCollected(Ask):
             else round(expect_different(n, self.found))
         )
 
-    def same(self, situation: Situation, answer: AnswerValue, other: AnswerValue) -> bool:
+    def is_same_answer(self, situation: Situation, answer: AnswerValue, other: AnswerValue) -> bool:
         near = count_known_solutions(situation.columns) // 20 if self.found else 0
         return answer == other or _is_near(answer, other, near)
 
-    def answer_class(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
+    def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
         return (
             round(4 * self.found / count_known_solutions(situation.columns))
             if self.found

@@ -57,7 +57,7 @@ class SquareMoved(SquareAsk):
 
     operation: Operation
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         square = situation.on_board(self.square)
         moved = image_of_square(situation.reading, self.operation, square, situation.columns)
         return ((moved.x, moved.y),)
@@ -79,7 +79,7 @@ class OperationOnVector(Ask):
     operation: Operation | None = None
     vector: Vector = ()
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         if self.operation is None:
             return self._making(situation)
         if self.response is CellsAnswer:
@@ -101,19 +101,22 @@ class OperationOnVector(Ask):
             raise AskError(sentence.format(count=len(results), vector=vector))
         return str(results[0])
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         if self.response is CellsAnswer:
             return ""
-        n, operation = situation.columns, self.operation or Operation(str(self.answer(situation)))
+        n, operation = (
+            situation.columns,
+            self.operation or Operation(str(self.find_answer(situation))),
+        )
         square = Square(0, 1) if self.operation else _queens(situation)[0]
         (x, y), (column, row) = square, operation.square(square, n)
         sentence = _("({x},{y}) goes to ({column},{row}).")
         return sentence.format(x=x, y=y, column=column, row=row)
 
-    def offers(self, _situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(map(str, Operation))
 
-    def piece(self, answer: AnswerValue, n: int) -> str:
+    def say_piece(self, answer: AnswerValue, n: int) -> str:
         operation = Operation(str(answer))
         if self.operation:
             return operation.formula_on(n).replace("-", "−")
@@ -130,7 +133,7 @@ class BoardsOfOrbit(Ask):
     of: str
     rotated: bool
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         operations = ROTATIONS if self.rotated else tuple(Operation)
         if self.of == "classes":
             return _classes(situation, operations)

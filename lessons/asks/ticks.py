@@ -68,7 +68,7 @@ class NextEvent(Ask):
     event: Event
     along: str = ""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         return _chosen(situation, self.event, self.along) if self.along else self._square(situation)
 
     def _square(self, situation: Situation) -> AnswerValue:
@@ -80,20 +80,20 @@ class NextEvent(Ask):
             raise AskError(_("no square is tested in the coming tick"))
         return ((_level(step), result) if across == "row" else (result, _level(step)),)
 
-    def always(self, _situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_fixed_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return (None,)
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(range(situation.columns))
 
-    def answer_class(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
+    def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
         if not self.along:
             return len(list_pairs(answer))
         queens, level = situation.step.queens, _level(situation.step)
         row = queens[level] if level < len(queens) else -1
         return min(answer - row, FURTHEST) if isinstance(answer, int) else None
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         if self.along == "column":
             none, one = _("no column: the row is given up"), _("column {column}")
             return none if answer is None else one.format(column=answer)
@@ -120,19 +120,19 @@ def _numbered_square(situation: Situation, event: Event) -> AnswerValue:
 class EventsOfTicks(Ask):
     """What the next ticks do."""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         steps = pairwise(map(situation.later, range(self.when.count + 1)))
         result = tuple(_event(before, after) for before, after in steps if after.tick > before.tick)
         if len(result) < 2:
             raise AskError(_("the run ends after one tick, and one alone has no order"))
         return result
 
-    def answer_class(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
+    def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         events = split_answer(answer)
         return tuple(each[0] for each in events if isinstance(each, tuple))
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        answer, n = self.answer(situation), situation.columns
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
+        answer, n = self.find_answer(situation), situation.columns
         events = split_answer(answer)
         results: list[AnswerValue] = []
         for event in events:
@@ -144,7 +144,7 @@ class EventsOfTicks(Ask):
                     results.append((Event.RETREAT, level - 1, back - 1, *along))
         return tuple(dict.fromkeys(each for each in results if each not in events))
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
             case (Event.PLACE, column, row):
                 return _("b[{column}] = {row}").format(column=column, row=row)
@@ -179,19 +179,19 @@ MOST_BEFORE = 4  # Ticks from which states are offered.
 class StateAfter(Ask):
     """The state of a general search after so many ticks."""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         if not isinstance(find_innermost(situation.step.frames, "state"), tuple):
             raise AskError(_("{id!r} has no state there"), id=situation.right.id)
         later = self.when.step(situation)
         return None if later.ended else _given(find_innermost(later.frames, "state"))
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         since = -min(situation.tick, MOST_BEFORE)  # Before it, too: the first is not the present.
         states = [situation.later(ticks) for ticks in range(since, self.when.count + MOST_BEFORE)]
         result = {_given(find_innermost(step.frames, "state")) for step in states}
         return tuple(sorted(result - {None}, key=repr))
 
-    def always(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """In a maze, all to which the last tick could lead: else the ways tell what it did."""
         match _given(find_innermost(situation.later(self.when.count - 1).frames, "state")):
             case (int(x), int(y), str(way)):
@@ -201,14 +201,14 @@ class StateAfter(Ask):
                 return (None, (x, y, way), *ends, *back)
         return (None,)
 
-    def answer_class(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
+    def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
         before, after = (count_calls(situation.later(self.when.count - each)) for each in (1, 0))
         match answer:
             case (int(), int(), str(way)):
                 return way[-1] if after > before else None
         return after if answer is not None else None
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return _("none: the search has ended") if answer is None else str(answer)
 
 
@@ -224,13 +224,13 @@ def _given(value: Value) -> AnswerValue:
 class Moves(Ask):
     """Which cell of a maze the coming tick enters, or goes back to; or the next ones."""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         steps = pairwise(map(situation.later, range(self.when.count + 1)))
         if self.when == NEXT:
             return _move(*next(steps))
         return tuple(_move(before, after) for before, after in steps if after.tick > before.tick)
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         if self.when == NEXT:
             (x, y), way = _here(situation.step), find_cells(situation.step)
             around = ((ENTERED, x, y, x + dx, y + dy) for dx, dy in STEPS.values())
@@ -241,20 +241,20 @@ class Moves(Ask):
         beside = ((x, y, x + dx, y + dy) for x, y in here for dx, dy in STEPS.values())
         return tuple((move, *each) for each in sorted(beside) for move in (ENTERED, BACK))
 
-    def answer_class(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
+    def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         if self.when == NEXT:
             return _direction(answer)
         return tuple(map(_direction, answer)) if isinstance(answer, tuple) else None
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         if self.when != NEXT:
-            return Ask.proof(self, situation)
+            return Ask.prove_answer(self, situation)
         (x, y), rows = _here(situation.step), find_marks(situation.step)
         around = ((x + dx, y + dy) for dx, dy in STEPS.values())
         sentence = _("We look right, down, left and up from ({x},{y}). {cells}")
         return sentence.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
             case (str(ask_kind), int(x), int(y), int(x2), int(y2)):
                 move = MOVES.get((x2 - x, y2 - y))
@@ -293,17 +293,17 @@ def _here(step: Step) -> Cell:
 class WhetherEntered(SquareAsk):
     """Whether a cell of a maze is free, and not marked."""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         rows, (x, y) = find_marks(situation.step), self.square
         if not (y < len(rows) and x < len(rows[y])):
             raise AskError(_("({x},{y}) is no cell of a maze"), x=x, y=y)
         return rows[y][x] in {FREE, GOAL}
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         return say_cell(find_marks(situation.step), self.square)
 
-    def offers(self, _situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return True, False
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return _("Yes: is_adm returns True.") if answer else _("No: is_adm returns False.")

@@ -74,7 +74,7 @@ class ValueAfter(Ask):
         """Whether it is a vector that a list holds."""
         return self.response is CellsAnswer and not self.of.isidentifier()
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         if self.level:
             return self._in_call(situation)
         if self.response is CellsAnswer:
@@ -115,12 +115,12 @@ class ValueAfter(Ask):
             return step.queens
         return _vector(evaluate_expression(step.frames, self.of), self.of)
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         now = evaluate_expression(situation.step.frames, self.of)
         near = (now - 1, now, now + 1) if isinstance(now, int) else ()
         return tuple(each for each in near if -1 <= each <= situation.columns)
 
-    def answer_class(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
+    def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
         now = evaluate_expression(situation.step.frames, self.of)
         if self.response is ChoiceAnswer:
             return answer - now if isinstance(answer, int) and isinstance(now, int) else None
@@ -131,7 +131,7 @@ class ValueAfter(Ask):
             now is not None if self._is_stored else classify_changes(situation.step.queens, answer)
         )
 
-    def piece(self, answer: AnswerValue, n: int) -> str:
+    def say_piece(self, answer: AnswerValue, n: int) -> str:
         if answer is None:
             return _("none: the search has ended")
         sentence = _("{name} = {value}")
@@ -177,7 +177,7 @@ class SolutionsFound(Ask):
 
     of: Counted = ""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         end = situation.end
         if not self.of:
             return end.error.partition(":")[0] if end.error else end.counters.solutions
@@ -186,7 +186,7 @@ class SolutionsFound(Ask):
             raise AskError(_("{name!r} is no list of vectors there"), name=self.of)
         return tuple(_vector(each, self.of) for each in vectors)
 
-    def piece(self, answer: AnswerValue, _n: int) -> str:
+    def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
             case int():
                 return _("It finds {n}.").format(n=say_number(answer))
@@ -217,7 +217,7 @@ class Count(Ask):
 
     of: str = "calls waiting"
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         match self.of, self.when.unit:
             case "calls waiting", _unit:
                 return _waiting(self.when.step(situation))
@@ -276,14 +276,14 @@ class ReturnedByCall(Ask):
     def by_line(self) -> bool:
         return True
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         run, left = situation.run, self._left(situation)
         if situation.reading == "success-always":
-            return next(each for each in self.offers(situation) if "True" in str(each))
+            return next(each for each in self.list_options(situation) if "True" in str(each))
         line = run.step(left).line if left is not None else None
         return _constant(run.program.listing.lines[line - 1] if line else "")
 
-    def proof(self, situation: Situation) -> str:
+    def prove_answer(self, situation: Situation) -> str:
         return " ".join(self._told(situation))
 
     def _told(self, situation: Situation) -> Iterator[str]:
@@ -296,11 +296,11 @@ class ReturnedByCall(Ask):
             elif after.ended and after.counters.solutions:
                 yield _("The calls after this one find a square for every queen that is left.")
             if after.ended or len(after.frames) < depth:
-                yield _("So this call returns {value}.").format(value=self.answer(situation))
+                yield _("So this call returns {value}.").format(value=self.find_answer(situation))
                 return
             before = after
 
-    def shown_at(self, situation: Situation) -> int:
+    def find_shown_number(self, situation: Situation) -> int:
         left = self._left(situation)
         return situation.number if left is None else left
 
@@ -312,7 +312,7 @@ class ReturnedByCall(Ask):
         run = situation.run
         return search_near(run.where(situation.number, lambda step: len(step.frames) < depth))
 
-    def offers(self, situation: Situation) -> tuple[AnswerValue, ...]:
+    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         called = situation.step.frames[-1].function.rpartition(".")[2]
         returned = set()
         for each in ast.walk(ast.parse(situation.right.text)):

@@ -207,7 +207,7 @@ def chance_of(asked: Sequence[Posed]) -> float:
 
 
 def _kind(posed: Posed) -> AnswerValue:
-    return posed.question.ask.answer_class(find_situation(posed.question), posed.answer)
+    return posed.question.ask.classify_answer(find_situation(posed.question), posed.answer)
 
 
 def _by_size(asked: Sequence[Posed]) -> int:

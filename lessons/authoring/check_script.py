@@ -309,7 +309,7 @@ def _answers(question: Question, answers: dict[AnswerValue, str]) -> Iterator[tu
         sentence = _("{left} ticks are left there, and not {ticks}: ask for fewer")
         yield ("ask",), sentence.format(left=left, ticks=ticks)
     try:
-        answers[ask.answer(where)] = RIGHT
+        answers[ask.find_answer(where)] = RIGHT
     except (AskError, SceneError) as error:
         sentence = _("{what}: ask something else, or choose another moment")
         yield ("ask",), sentence.format(what=error)

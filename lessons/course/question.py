@@ -124,11 +124,11 @@ class Posed:
 
     def label(self, answer: AnswerValue) -> str:
         """Say an answer that is acceptable in words."""
-        return in_notation(self.question.ask.label(answer, self.n))
+        return in_notation(self.question.ask.say_answer(answer, self.n))
 
     def piece(self, choice: AnswerValue) -> str:
         """Say one of the choices in words."""
-        return in_notation(self.question.ask.piece(choice, self.n))
+        return in_notation(self.question.ask.say_piece(choice, self.n))
 
     def settled(self, value: AnswerValue) -> AnswerValue:
         """Return the right answer, or a foil's, that an answer amounts to; else the answer."""
@@ -136,7 +136,7 @@ class Posed:
         if value in known or not self.is_possible(value):
             return value
         ask, where = self.question.ask, find_situation(self.question)
-        return next((each for each in known if ask.same(where, value, each)), value)
+        return next((each for each in known if ask.is_same_answer(where, value, each)), value)
 
     def verdict(self, value: AnswerValue) -> tuple[bool, tuple[str, ...]]:
         """Say whether an answer is right, and which misconceptions give it if it is not."""
@@ -149,8 +149,8 @@ class Posed:
         if self.response.is_code:
             ask, where = self.question.ask, find_situation(self.question)
             for each in self.foils:
-                ask.same(where, each, self.answer)
-                ask.same(where, self.answer, each)
+                ask.is_same_answer(where, each, self.answer)
+                ask.is_same_answer(where, self.answer, each)
                 yield each
 
     def is_possible(self, answer: AnswerValue) -> bool:
@@ -160,7 +160,7 @@ class Posed:
 
     def refusal(self, answer: AnswerValue) -> str:
         """Say why this can be no answer, where there is more to say than what to type."""
-        return self.question.ask.refusal(self.listing, answer)
+        return self.question.ask.explain_refusal(self.listing, answer)
 
     @property
     def listing(self) -> Listing:
@@ -193,8 +193,8 @@ def pose_question(question: Question, seed: int = 0) -> Posed:
     where, response = partial(find_situation, question), question.ask.response
     choices = response.offer(
         [answer, *foils],
-        lambda: question.ask.always(where()),
-        lambda: question.ask.offers(where()),
+        lambda: question.ask.list_fixed_options(where()),
+        lambda: question.ask.list_options(where()),
         question.id,
     )
     if response.shuffled:
@@ -277,7 +277,7 @@ def wrong_answer(question: Question, misconception: str) -> AnswerValue:
 @lru_cache(maxsize=512)
 def _shown_at(scene: Scene, ask: Ask) -> Step:
     run = scene.setting.run()
-    return run.step(ask.shown_at(Situation(run, scene.tick())))
+    return run.step(ask.find_shown_number(Situation(run, scene.tick())))
 
 
 @lru_cache(maxsize=KEPT)
@@ -314,18 +314,18 @@ def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[AnswerValue]:
     where = Situation(setting.run(), scene.tick())
     for reading in OTHER_READINGS.get(misconception, ()):
         with suppress(AskError):
-            result[ask.answer(replace(where, reading=reading))] = None
+            result[ask.find_answer(replace(where, reading=reading))] = None
     if ask.runs and not ask.response.is_code:  # Code is written in the usual way.
         result.update(dict.fromkeys(_answers_of_mutants(scene, ask, misconception)))
         for name in mutants_of(setting.listing, misconception):
             with suppress(AskError):
-                result[ask.read_with(where, make_mutant(setting.listing, name))] = None
+                result[ask.read_by_mutant(where, make_mutant(setting.listing, name))] = None
     return result
 
 
 @lru_cache(maxsize=KEPT)
 def _right(scene: Scene, ask: Ask) -> AnswerValue:
-    return ask.answer(Situation(scene.setting.run(), scene.tick()))
+    return ask.find_answer(Situation(scene.setting.run(), scene.tick()))
 
 
 @lru_cache(maxsize=KEPT)
@@ -333,11 +333,11 @@ def _wrong(scene: Scene, ask: Ask, misconception: str) -> AnswerValue:
     listing, run, tick = scene.setting.listing, scene.setting.run(), scene.tick()
     names, misread = mutants_of(listing, misconception), misconception in MISREADINGS
     if misread and not (names and ask.runs):
-        return ask.answer(Situation(run, tick, misconception))
+        return ask.find_answer(Situation(run, tick, misconception))
     if misread:
         # Where its run went otherwise before, an idea of what is to come can still be read off.
         read = Situation(run, 0 if misconception == "all-restarts" else tick, misconception)
-        if (result := ask.answer(read)) != _right(scene, ask):
+        if (result := ask.find_answer(read)) != _right(scene, ask):
             return result
     if not names:
         sentence = _("{misconception!r} cannot be seen in the listing {listing!r}")
@@ -362,7 +362,7 @@ def _answering(scene: Scene, ask: Ask, misconception: str) -> Iterator[AnswerVal
             yield _answer_of_mutant(scene, ask, name)
     for where in begun:
         with suppress(AskError):
-            yield ask.answer(where)
+            yield ask.find_answer(where)
 
 
 def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> AnswerValue:
@@ -374,9 +374,9 @@ def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> AnswerValue:
         sentence = _("{misconception!r} would not have come to tick {tick}")
         raise AskError(sentence.format(misconception=name, tick=before))
     where = Situation(mutant, tick)
-    answer = ask.answer(where)
+    answer = ask.find_answer(where)
     if name in RETRIES and ask.response is CellsAnswer and isinstance(answer, tuple):
-        return _before_retry(answer, where, mutant.step(ask.shown_at(where)))
+        return _before_retry(answer, where, mutant.step(ask.find_shown_number(where)))
     return answer
 
 
@@ -401,7 +401,7 @@ def reply_variables(question: Question) -> dict[str, Value]:
     """Return what a reply can name that is read after an answer: `why` is the ask's own proof."""
     result = {**question.scene.step().names, **question.drawn}
     with suppress(AskError):  # What cannot be answered here cannot be proved.
-        if proof := question.ask.proof(find_situation(question)):
+        if proof := question.ask.prove_answer(find_situation(question)):
             result["why"] = proof
     return result
 
@@ -427,14 +427,16 @@ def judge_answer(
     if not right:
         likely = max((evidence.get(each, 0.0) for each in result), default=0.0)
         preferred = [each for each in result if evidence.get(each, 0.0) == likely]
-        slip = posed.question.ask.slip(find_situation(posed.question), value)
+        slip = posed.question.ask.explain_slip(find_situation(posed.question), value)
         reply = slip
         if len(preferred) == 1 and (likely or not slip):
             spoken = replies.get(preferred[0]) or said_to.get(preferred[0], "")
             reply = fill_braces(spoken, variables)
         if not reply:
             settled = posed.settled(value)
-            consequence = posed.question.ask.consequence(find_situation(posed.question), settled)
+            consequence = posed.question.ask.explain_consequence(
+                find_situation(posed.question), settled
+            )
             sentences.append(consequence)
         sentences.append(reply or fill_braces(replies.get(OTHER, ""), variables))
     sentences.append(fill_braces(replies[RIGHT], variables))

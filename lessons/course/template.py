@@ -93,7 +93,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
         try:
             question = _asked(template, _drawn(template, drawing), name or template.id)
             answer = right_answer(question)
-            kind = question.ask.answer_class(find_situation(question), answer)
+            kind = question.ask.classify_answer(find_situation(question), answer)
         except (AskError, SceneError, ExpressionError) as error:
             text = str(error)
             continue
@@ -236,7 +236,7 @@ def _marks(ask: Ask) -> frozenset[Square]:
 def _offered(question: Question) -> bool:
     """Say whether a choice has something to choose from, without any foil."""
     where = find_situation(question)
-    return len(question.ask.always(where) + question.ask.offers(where)) > 1
+    return len(question.ask.list_fixed_options(where) + question.ask.list_options(where)) > 1
 
 
 LARGEST_MAZE = 12  # Columns and rows.

@@ -106,12 +106,12 @@ def _show_answers(question: Question, reading: str, text: str) -> Counts | None:
     """Show the answer, and the other one, of which something is told."""
     ask, where = question.ask, find_situation(question)
     try:
-        right, believed = ask.answer(where), ask.answer(replace(where, reading=reading))
+        right, believed = ask.find_answer(where), ask.find_answer(replace(where, reading=reading))
     except AskError:
         return None
     if right == believed:
         return None
-    here, there = (ask.label(each, question.scene.setting.n) for each in (right, believed))
+    here, there = (ask.say_answer(each, question.scene.setting.n) for each in (right, believed))
     match ask:
         case ValueAfter(of=name, level=level, value=value) if level:
             text = text.format(name=name)
@@ -217,7 +217,7 @@ def _differences(question: Question, reading: str) -> Counts | None:
     """Show the difference of a square, and what it is the other way round or without its sign."""
     square = asked_square(question)
     if square is None:
-        answer = question.ask.answer(find_situation(question))
+        answer = question.ask.find_answer(find_situation(question))
         first = answer[0] if isinstance(answer, tuple) and answer else None
         match first:
             case (int(x), int(y)):
@@ -261,7 +261,7 @@ def _squares(question: Question, reading: str) -> Readings | None:
 def _diagonals(question: Question, reading: str) -> Readings | None:
     square, n = asked_square(question), question.scene.setting.n
     try:
-        answer = question.ask.answer(find_situation(question))
+        answer = question.ask.find_answer(find_situation(question))
     except AskError:
         return None
     identity = Identity.SUM

@@ -77,7 +77,7 @@ class PartView:
     def _covered_text(self) -> str:
         """The text of the listing without what the question asks of it."""
         listing, question = self.run.program.listing, self.part.question
-        return question.ask.cover(listing) if question else listing.text
+        return question.ask.cover_listing(listing) if question else listing.text
 
     @cached_property
     def _asked_lines(self) -> Lines | None:

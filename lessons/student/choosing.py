@@ -87,7 +87,7 @@ def find_answer_kind(question: Question) -> AnswerValue:
     """Return what a guess could always be: which choice, none or some, above or below 0."""
     answer = right_answer(question)
     if question.ask.response is ChoiceAnswer:
-        return question.ask.answer_class(find_situation(question), answer)
+        return question.ask.classify_answer(find_situation(question), answer)
     return (answer > 0) - (answer < 0) if isinstance(answer, int) else bool(answer)
 
 

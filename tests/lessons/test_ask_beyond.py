@@ -15,12 +15,12 @@ def answer(ask: str, *b: int, n: int = 6, idea: str = "") -> AnswerValue:
     """Return the answer to an ask on a board with queens in its first columns."""
     rows = (*b, *[-1] * (n - len(b)))
     run = Setting("iterative", n, (("n", n), ("k", len(b)), ("b", rows))).run()
-    return read(ask).answer(Situation(run, 0, idea))
+    return read(ask).find_answer(Situation(run, 0, idea))
 
 
 def final(listing: str, n: int, x: int, misconception: str | None = None) -> AnswerValue:
     run = Setting(listing, n).run(misconception)
-    return read(f"final row of column {x}").answer(Situation(run, 0))
+    return read(f"final row of column {x}").find_answer(Situation(run, 0))
 
 
 def test_free_squares_as_bits() -> None:
@@ -37,7 +37,7 @@ def test_free_bits_are_those_that_the_listing_computes(tick: int) -> None:
     assert isinstance(c, int)
     assert isinstance(s, int)
     assert isinstance(d, int)
-    asked = read(f"free bits of row {where.step.names['y']}").answer(where)
+    asked = read(f"free bits of row {where.step.names['y']}").find_answer(where)
     assert asked == ~(c | s | d) & 0b111111
 
 

@@ -19,7 +19,7 @@ ATTACKERS = posed("attackers of (2, 1)", "sum-only", "difference-only", at="tick
 
 
 def answer(text: str, setting: Setting, belief: str = "") -> AnswerValue:
-    return read(text).answer(Situation(setting.run(), 0, belief))
+    return read(text).find_answer(Situation(setting.run(), 0, belief))
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_what_has_no_answer(text: str, setting: Setting) -> None:
 )
 def test_queens_are_asked_until_one_attacks(square: str, belief: str | None, expected: int) -> None:
     run = BEGUN.run(belief)
-    assert read(f"asked before {square}").answer(Situation(run, 0)) == expected
+    assert read(f"asked before {square}").find_answer(Situation(run, 0)) == expected
 
 
 def test_what_is_asked_is_not_shown() -> None:

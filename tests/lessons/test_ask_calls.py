@@ -13,7 +13,7 @@ from tests.lessons.walk import TICKS, later, placed, tried
 
 def asked(ask: str, tick: int = 0, n: int = 4, listing: str = "recursive") -> AnswerValue:
     """Return the answer to an ask after some ticks."""
-    return read(ask).answer(Situation(Setting(listing, n).run(), tick))
+    return read(ask).find_answer(Situation(Setting(listing, n).run(), tick))
 
 
 def wrong(foil: str, ask: str, tick: int, n: int = 4, listing: str = "recursive") -> AnswerValue:
@@ -91,7 +91,7 @@ def test_what_an_idea_expects_of_calls_that_it_could_not_have_come_to() -> None:
 
 def test_who_takes_the_variables_for_shared_reads_those_of_the_last_call() -> None:
     where = Situation(Setting("recursive", 4).run(), 4, "shared-variables")
-    assert read("i in the call with k = 0").answer(where) == 3
+    assert read("i in the call with k = 0").find_answer(where) == 3
 
 
 @pytest.mark.parametrize(
@@ -117,20 +117,20 @@ def test_lines_of_a_listing_that_calls_itself_are_judged_by_running_them() -> No
     where = Situation(Setting("recursive", 4).run(), 0)
     right = (("if solve(n, k + 1, b):", 0), ("return True", 1), ("b[k] = -1", 0))
     endless = (("if solve(n, k, b):", 0), ("return True", 1), ("b[k] = -1", 0))
-    assert ask.answer(where) == right
-    assert not ask.same(where, right[:2], right)
-    assert not ask.same(where, endless, right)
-    assert "With n = 1" not in ask.consequence(where, endless)
+    assert ask.find_answer(where) == right
+    assert not ask.is_same_answer(where, right[:2], right)
+    assert not ask.is_same_answer(where, endless, right)
+    assert "With n = 1" not in ask.explain_consequence(where, endless)
 
 
 def test_what_is_undone_in_another_order_is_the_same() -> None:
     ask, where = read("lines 16 to 19"), Situation(Setting("flags", 4).run(), 0)
-    right = ask.answer(where)
+    right = ask.find_answer(where)
     assert isinstance(right, tuple)
-    assert ask.same(where, right[::-1], right)
+    assert ask.is_same_answer(where, right[::-1], right)
     for half in (right[:3], right[3:]):
-        assert not ask.same(where, half, right)
-        assert "come" in ask.consequence(where, half)
+        assert not ask.is_same_answer(where, half, right)
+        assert "come" in ask.explain_consequence(where, half)
 
 
 def test_a_question_speaks_of_the_call_that_runs() -> None:

@@ -11,10 +11,10 @@ from lessons.scenes.scene import Setting
 def answer(ask: str, n: int, idea: str = "", *, b: tuple[int, ...] | None = None) -> AnswerValue:
     """Return the answer to an ask at the beginning, or from a board."""
     if b is None:
-        return read(ask).answer(Situation(Setting("shuffle", n).run(), 0, idea))
+        return read(ask).find_answer(Situation(Setting("shuffle", n).run(), 0, idea))
     rows = (*b, *[-1] * (n - len(b)))
     run = Setting("iterative", n, (("n", n), ("k", len(b)), ("b", rows))).run()
-    return read(ask).answer(Situation(run, 0, idea))
+    return read(ask).find_answer(Situation(run, 0, idea))
 
 
 @pytest.mark.parametrize("failed", [1, 100, 437, 438, 439, 5000])

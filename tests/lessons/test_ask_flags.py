@@ -14,7 +14,7 @@ def asked(
     ask: str, tick: int = 0, n: int = 4, listing: str = "flags", belief: str | None = None
 ) -> AnswerValue:
     """Return the answer to an ask after some ticks."""
-    return read(ask).answer(Situation(Setting(listing, n).run(belief), tick))
+    return read(ask).find_answer(Situation(Setting(listing, n).run(belief), tick))
 
 
 @given(st.integers(1, 12), st.data())
@@ -45,7 +45,7 @@ def test_a_mutant_has_an_index_of_its_own(belief: str | None, index: int) -> Non
 
 def test_who_takes_the_first_number_for_the_row() -> None:
     where = Situation(Setting("flags", 4).run(), 0, "transposed")
-    assert read("index of (3, 0) in free_diff").answer(where) == 6
+    assert read("index of (3, 0) in free_diff").find_answer(where) == 6
 
 
 def test_cells_are_taken_and_given_back() -> None:
@@ -55,9 +55,12 @@ def test_cells_are_taken_and_given_back() -> None:
     assert asked("taken cells of free_col after 1 tick", 3) == (0, 3)
     assert asked("taken cells of free_col after 1 tick", 3, belief="auto-undo") == (0, 2, 3)
     ask = read("taken cells of free_sum after 1 tick")
-    assert ask.offers is not None
-    assert ask.offers(Situation(Setting("flags", 5).run(), 0)) == tuple(range(9))
-    assert (ask.label((0, 3), 4), ask.label((), 4)) == ("free_sum[0], free_sum[3]", "none")
+    assert ask.list_options is not None
+    assert ask.list_options(Situation(Setting("flags", 5).run(), 0)) == tuple(range(9))
+    assert (ask.say_answer((0, 3), 4), ask.say_answer((), 4)) == (
+        "free_sum[0], free_sum[3]",
+        "none",
+    )
 
 
 def test_how_many_solutions_are_found() -> None:
@@ -65,7 +68,7 @@ def test_how_many_solutions_are_found() -> None:
     assert [asked("solutions", n=n, listing="flags-all") for n in (3, 4, 5)] == [0, 2, 10]
     assert asked("solutions", n=4, listing="iterative") == 1
     broken = asked("solutions", n=5, listing="flags-all", belief="shift-by-n")
-    assert ask.label(broken, 5) == "It stops with an error: IndexError."
+    assert ask.say_answer(broken, 5) == "It stops with an error: IndexError."
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ ONWARD, INSIDE, LATE = "shows-onward", "state-is-result", "noticed-late"
 
 
 def answer(ask: str, n: int = 4, belief: str = "", listing: str = "iterative") -> AnswerValue:
-    return read(ask).answer(Situation(Setting(listing, n).run(), 0, belief))
+    return read(ask).find_answer(Situation(Setting(listing, n).run(), 0, belief))
 
 
 @pytest.mark.parametrize(
@@ -81,11 +81,11 @@ def test_boards_that_are_none(ask: str) -> None:
 
 def test_boards_are_chosen_from_all_that_are_asked_about() -> None:
     ask = read("boards 2 to 7 that show no-reset")
-    assert ask.offers is not None
+    assert ask.list_options is not None
     where = Situation(Setting("iterative", 4).run(), 0)
-    assert ask.offers(where) == (2, 3, 4, 5, 6, 7)
-    assert ask.label((4, 6), 4) == "n = 4, n = 6"
-    assert ask.piece(4, 7) == "n = 4"
+    assert ask.list_options(where) == (2, 3, 4, 5, 6, 7)
+    assert ask.say_answer((4, 6), 4) == "n = 4, n = 6"
+    assert ask.say_piece(4, 7) == "n = 4"
 
 
 def test_a_fault_is_drawn_with_its_line() -> None:

@@ -151,7 +151,7 @@ def test_what_cannot_be_an_expression(given: AnswerValue) -> None:
 @pytest.mark.parametrize("line", ["b[k] += 1", "no such line", "k -= 1"])
 def test_a_blank_stands_in_one_line_and_once(line: str) -> None:
     with pytest.raises(AskError, match="is not one line"):
-        read(f"blank -1 in {line}").answer(Situation(Setting("iterative", 4).run(), 0))
+        read(f"blank -1 in {line}").find_answer(Situation(Setting("iterative", 4).run(), 0))
 
 
 def test_which_line_runs_next() -> None:
@@ -165,20 +165,20 @@ def test_which_line_runs_next() -> None:
         told = f"There is no line {line}: the program has lines 1 to 29."
         assert (typed.is_possible(line), typed.refusal(line)) == (False, told)
     with pytest.raises(AskError, match="ends before"):
-        read("line after 999 lines").answer(Situation(Setting("iterative", 2).run(), 0))
+        read("line after 999 lines").find_answer(Situation(Setting("iterative", 2).run(), 0))
 
 
 def test_what_is_asked_is_covered() -> None:
-    text = END.question.ask.cover(Setting("iterative", 4).run().program.listing)
+    text = END.question.ask.cover_listing(Setting("iterative", 4).run().program.listing)
     assert "k -= 1" not in text
     assert "b[k] += 1" in text
-    blank = RESET.question.ask.cover(Setting("iterative", 4).run().program.listing)
+    blank = RESET.question.ask.cover_listing(Setting("iterative", 4).run().program.listing)
     assert "b[k] = ____\n" in blank
 
 
 def test_a_covered_index_is_covered_in_every_line_that_has_it() -> None:
     line = "if free_col[j] and free_sum[i + j] and free_diff[i - j + n - 1]:"
-    text = read(f"blank i - j + n - 1 in {line}").cover(load_listing("flags"))
+    text = read(f"blank i - j + n - 1 in {line}").cover_listing(load_listing("flags"))
     assert text.count("free_diff[____]") == 3
     assert "free_diff[i - j" not in text
 
@@ -194,7 +194,7 @@ def test_the_lines_that_run_next_in_their_order() -> None:
         str(number) for number in (20, 21, 22, 23, 24, 25)
     ]
     with pytest.raises(AskError, match="ends before"):
-        read("next 99 lines").answer(Situation(Setting("iterative", 2).run(), 0))
+        read("next 99 lines").find_answer(Situation(Setting("iterative", 2).run(), 0))
 
 
 def test_the_purpose_of_lines_is_what_the_course_says_and_an_idea_takes_them_for() -> None:
@@ -216,9 +216,9 @@ def test_a_reason_is_what_the_course_says_and_ideas_have_others() -> None:
     read_so = posed("why fewer-permutations", "columns-repeat")
     assert beliefs(read_so, said["why fewer-permutations columns-repeat"]) == ("columns-repeat",)
     with pytest.raises(AskError, match=r"write it into purposes.yaml, as 'why so'"):
-        read("why so").answer(Situation(Setting("iterative", 4).run(), 0))
+        read("why so").find_answer(Situation(Setting("iterative", 4).run(), 0))
 
 
 def test_lines_of_which_nothing_is_said_have_no_purpose() -> None:
     with pytest.raises(AskError, match=r"write it into purposes.yaml, as 'iterative 1-2'"):
-        read("purpose of lines 1 to 2").answer(Situation(Setting("iterative", 4).run(), 0))
+        read("purpose of lines 1 to 2").find_answer(Situation(Setting("iterative", 4).run(), 0))

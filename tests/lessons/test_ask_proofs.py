@@ -17,7 +17,7 @@ START = Moment("start")
 
 def proof(text: str, setting: Setting, moment: Moment = START) -> str:
     scene = Scene(setting, moment)
-    return read_ask(text).proof(Situation(scene.setting.run(), scene.tick()))
+    return read_ask(text).prove_answer(Situation(scene.setting.run(), scene.tick()))
 
 
 @pytest.mark.parametrize(

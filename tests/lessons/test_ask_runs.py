@@ -13,7 +13,7 @@ from tests.lessons.walk import TICKS, WALK, later, placed, tried
 
 def answer(ask: str, tick: int = 0, n: int = 4, listing: str = "iterative") -> AnswerValue:
     """Return the answer to an ask after some ticks."""
-    return read(ask).answer(Situation(Setting(listing, n).run(), tick))
+    return read(ask).find_answer(Situation(Setting(listing, n).run(), tick))
 
 
 @pytest.mark.parametrize("tick", range(TICKS))
@@ -66,7 +66,7 @@ def test_a_run_from_a_state_answers_as_the_run_that_came_there(tick: int) -> Non
     state = (("n", 4), ("b", WALK[tick].b), ("k", WALK[tick].k))
     run = Setting("iterative", 4, state).run()
     for ask in ("next k", "next test.row", "next place.row", "b after 2 ticks", "outcome"):
-        assert read(ask).answer(Situation(run, 0)) == answer(ask, tick)
+        assert read(ask).find_answer(Situation(run, 0)) == answer(ask, tick)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_a_run_from_a_state_answers_as_the_run_that_came_there(tick: int) -> Non
 def test_the_value_of_an_expression_where_the_run_comes_to(value: str, found: int) -> None:
     asked = read(f"value of {value}")
     assert asked.response is NumberAnswer
-    assert asked.answer(Situation(Setting("iterative", 4).run(), 2)) == found
+    assert asked.find_answer(Situation(Setting("iterative", 4).run(), 2)) == found
 
 
 def test_an_event_that_does_not_come_has_no_value() -> None:
@@ -118,7 +118,7 @@ def test_what_is_no_number_cannot_be_asked(ask: str) -> None:
     ],
 )
 def test_an_answer_in_words(ask: str, given: AnswerValue, n: int, label: str) -> None:
-    assert read(ask).label(given, n) == label
+    assert read(ask).say_answer(given, n) == label
 
 
 def test_an_ask_does_not_move_the_run() -> None:
@@ -126,5 +126,5 @@ def test_an_ask_does_not_move_the_run() -> None:
     situation = Situation(run, 3)
     before = situation.step
     for ask in ("outcome", "b after 5 ticks", "next k"):
-        read(ask).answer(situation)
+        read(ask).find_answer(situation)
     assert situation.step == before

@@ -17,7 +17,7 @@ def answer(ask: str, n: int, listing: str = "iterative", reading: str | None = N
     where = Situation(Setting(listing, n).run(), 0)
     if reading is not None:
         where = Situation(where.run, 0, reading)
-    return read(ask).answer(where)
+    return read(ask).find_answer(where)
 
 
 @pytest.mark.parametrize(
@@ -100,8 +100,8 @@ def test_boards_without_one_order(ask: str) -> None:
 def test_what_a_failed_test_leaves_out(b: tuple[int, ...], square: str, left: int) -> None:
     state = state_with("iterative", 4, len(b), b + (-1,) * (4 - len(b)))
     run, ask = Setting("iterative", 4, state).run(), read(f"vectors left out by {square}")
-    assert ask.answer(Situation(run, 0)) == left
-    assert ask.answer(Situation(run, 0, "prunes-one")) == 1
+    assert ask.find_answer(Situation(run, 0)) == left
+    assert ask.find_answer(Situation(run, 0, "prunes-one")) == 1
 
 
 def test_a_free_square_leaves_nothing_out() -> None:

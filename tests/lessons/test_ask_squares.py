@@ -17,8 +17,8 @@ def answer(ask: str, *b: int, n: int = 8, reading: str | None = None) -> AnswerV
     rows = (*b, *[-1] * (n - len(b)))
     run = Setting("iterative", n, (("n", n), ("b", rows), ("k", len(b)))).run()
     if reading is None:
-        return read(ask).answer(Situation(run, 0))
-    return read(ask).answer(Situation(run, 0, reading))
+        return read(ask).find_answer(Situation(run, 0))
+    return read(ask).find_answer(Situation(run, 0, reading))
 
 
 @given(coordinates, coordinates)

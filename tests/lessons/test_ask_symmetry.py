@@ -16,8 +16,8 @@ def answer(ask: str, *b: int, reading: str | None = None) -> AnswerValue:
     n = len(b)
     run = Setting("iterative", n, state_with("iterative", n, n, b)).run()
     if reading is None:
-        return read(ask).answer(Situation(run, 0))
-    return read(ask).answer(Situation(run, 0, reading))
+        return read(ask).find_answer(Situation(run, 0))
+    return read(ask).find_answer(Situation(run, 0, reading))
 
 
 @pytest.mark.parametrize(

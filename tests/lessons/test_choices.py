@@ -37,7 +37,7 @@ def test_the_answer_and_each_wrong_one_is_offered_once(asked: Question, seed: in
     assert set(found.choices) >= {found.answer, *found.foils}
     others = set(found.choices) - {found.answer, *found.foils}
     where = find_situation(asked)
-    assert others <= {*asked.ask.always(where), *asked.ask.offers(where)}
+    assert others <= {*asked.ask.list_fixed_options(where), *asked.ask.list_options(where)}
 
 
 @given(questions, seeds)

@@ -179,7 +179,9 @@ def test_the_run_that_is_taken_over() -> None:
 
 def test_the_boards_that_show_faults_of_the_loop() -> None:
     where = Situation(Run.of(load_listing("iterative"), 4), 0)
-    answers = {each: read_ask(f"boards 1 to 8 that show {each}").answer(where) for each in MUTANTS}
+    answers = {
+        each: read_ask(f"boards 1 to 8 that show {each}").find_answer(where) for each in MUTANTS
+    }
     shown = {
         n: {each for each, on in answers.items() if isinstance(on, tuple) and n in on}
         for n in range(1, 9)

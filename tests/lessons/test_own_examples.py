@@ -46,7 +46,7 @@ def test_a_board_of_numbers_is_told_number_by_number(monkeypatch: pytest.MonkeyP
     assert steps[3].numbers[Square(2, 0)] == 4
     assert steps[3].level is None
     ask = read_ask("next place.square")
-    assert ask.answer(Situation(run, 1)) == ((1, 0),)
+    assert ask.find_answer(Situation(run, 1)) == ((1, 0),)
     last = run.step(complete_search(run.last()))
     assert last.counters.solutions == 1
     assert last.event in {Event.SOLUTION, None}

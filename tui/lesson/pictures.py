@@ -68,7 +68,7 @@ def _attack(session: LessonSession, picture: BoardPicture) -> Attack | None:
     if posed.response is ChoicesAnswer:
         taken, right = split_answer(value), split_answer(answer)
         answer = tuple(each for each in right if each not in taken) or answer
-    return posed.question.ask.attack(answer)
+    return posed.question.ask.read_attack(answer)
 
 
 def table_picture(session: LessonSession, step: Step, draft: Draft | None) -> TablePicture:
