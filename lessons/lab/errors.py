@@ -62,22 +62,25 @@ MEANS: Mapping[str, str] = {
 """What Python's exceptions mean to a beginner."""
 
 
-def _message(name: str, message: str) -> str:
-    text = make_printable(message).rstrip("?.")  # It ends a sentence, or stands within one.
-    text = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
-    return f"{make_printable(name)}: {text}" if text else make_printable(name)
+def _describe(outcome: Raised | Faulty, text: str) -> tuple[str, str]:
+    """Return the exception as Python says it, and what it means, behind a blank.
 
-
-def _means(outcome: Raised | Faulty, text: str) -> str:
-    name = outcome.kind
-    if name == "NameError" and BLANK in outcome.message:
-        return " " + _("A blank is left there: replace it with what the line still needs.")
-    sentence = explain_mistake(name, outcome.message, text, outcome.line) or MEANS.get(name)
-    return f" {sentence}" if sentence else ""
+    Where the mistake in a line that cannot be read is known, Python's guess is left out.
+    """
+    name, message = make_printable(outcome.kind), make_printable(outcome.message)
+    if name == "NameError" and BLANK in message:
+        mistake = _("A blank is left there: replace it with what the line still needs.")
+    else:
+        mistake = explain_mistake(outcome, text)
+        message = "" if mistake and name == "SyntaxError" else message
+    message = message.rstrip("?.")  # It ends a sentence, or stands within one.
+    message = message if len(message) <= LONGEST else f"{message[: LONGEST - 1]}…"
+    meaning = mistake or MEANS.get(name)
+    return f"{name}: {message}" if message else name, f" {meaning}" if meaning else ""
 
 
 def say_error(outcome: Raised | Faulty | Ended, call: str, text: str = "") -> str:
-    """Say that a call came to no result; in the text of the program slips are looked for."""
+    """Say that a call came to no result; in the text of the program mistakes are looked for."""
     match outcome:
         case Raised():
             return say_raised(outcome, call, text)
@@ -94,15 +97,15 @@ def say_raised(outcome: Raised, call: str, text: str = "") -> str:
         if outcome.line
         else _("Your {call} stops with {message}.")
     )
-    message = _message(outcome.kind, outcome.message)
-    return sentence.format(call=call, line=outcome.line, message=message) + _means(outcome, text)
+    message, meaning = _describe(outcome, text)
+    return sentence.format(call=call, line=outcome.line, message=message) + meaning
 
 
 def say_faulty(outcome: Faulty, text: str = "") -> str:
     """Say that a program could not be begun."""
-    message = _message(outcome.kind, outcome.message)
+    message, meaning = _describe(outcome, text)
     sentence = _("Line {line}: {message}.") if outcome.line else "{message}."
-    return sentence.format(line=outcome.line, message=message) + _means(outcome, text)
+    return sentence.format(line=outcome.line, message=message) + meaning
 
 
 def say_ended(outcome: Ended, call: str = "") -> str:

@@ -8,27 +8,33 @@ import ast
 import re
 from collections.abc import Iterator
 
-from lessons.lab.outcome import Strange
+from lessons.lab.outcome import Faulty, Raised, Strange
 from lessons.language import _
 
 CONSTANTS = {name.lower(): name for name in ("True", "False", "None")}
 CALLABLE = ("builtin_function_or_method", "function", "method", "method-wrapper")
 """The types of what is there where brackets were forgotten."""
+SIGNS = "?$"
+"""Signs that mean something elsewhere, and nothing in Python outside of texts and comments."""
 _EQUALS = re.compile(r"(?<![=!<>:+\-*/%&|^@])=(?!=)")
 _UNDEFINED = re.compile(r"name '(\w+)' is not defined")
 _TAKES = re.compile(r"(\w+)\.(\w+)\(\) takes (\d+) positional arguments? but (\d+) ")
 
 
-def explain_mistake(kind: str, message: str, text: str, line: int | None) -> str:
-    """Return a sentence about the mistake behind an exception in a line; empty if none is known."""
-    match kind:
-        case "SyntaxError" if "keyword argument" not in message:
-            return _assigned(text, line or 0)
-        case "NameError":
-            return _unnamed(message, text)
-        case "TypeError" | "AttributeError":
+def explain_mistake(outcome: Raised | Faulty, text: str) -> str:
+    """Return a sentence about the mistake behind an exception; empty if none is known."""
+    message = outcome.message
+    match outcome:
+        case Faulty(kind="SyntaxError") if "keyword argument" not in message:
+            return _explain_sign(text, outcome) or _explain_equals(text, outcome.line or 0)
+        case Raised(kind="NameError") | Faulty(kind="NameError"):
+            return _explain_name(message, text)
+        case (
+            Raised(kind="TypeError" | "AttributeError")
+            | Faulty(kind="TypeError" | "AttributeError")
+        ):
             named = any(f"'{each}'" in message for each in CALLABLE)
-            return _selfless(message, text) or (_without_brackets() if named else "")
+            return _explain_self(message, text) or (_without_brackets() if named else "")
     return ""
 
 
@@ -44,14 +50,26 @@ def _without_brackets() -> str:
     )
 
 
-def _assigned(text: str, number: int) -> str:
-    """Say that = stands where two values are compared, if the line can be read with ==."""
+def _explain_sign(text: str, outcome: Faulty) -> str:
+    """Say that Python has no such sign, if the program cannot be read where there is one."""
+    sign = _line(text, outcome.line or 0)[(outcome.column or 0) - 1 :][:1]
+    if sign and sign in SIGNS:
+        return _("There is no {sign} in Python: take it out.").format(sign=sign)
+    return ""
+
+
+def _line(text: str, number: int) -> str:
     lines = text.split("\n")
-    line = lines[number - 1] if 0 < number <= len(lines) else ""
+    return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+def _explain_equals(text: str, number: int) -> str:
+    """Say that = stands where two values are compared, if the line can be read with ==."""
+    line, lines = _line(text, number), text.split("\n")
     for result in _EQUALS.finditer(line):
         compared = f"{line[: result.start()]}=={line[result.end() :]}"
         if _is_read("\n".join((*lines[: number - 1], compared, *lines[number:])), number):
-            return _("A single = gives a name a value. To compare two values, write ==.")
+            return _("A single = gives a name a value: use == to compare two values.")
     return ""
 
 
@@ -66,7 +84,7 @@ def _is_read(text: str, number: int) -> bool:
     return True
 
 
-def _unnamed(message: str, text: str) -> str:
+def _explain_name(message: str, text: str) -> str:
     """Say what a name without a value was meant to be."""
     result = _UNDEFINED.search(message)
     name = result[1] if result else ""
@@ -81,7 +99,7 @@ def _unnamed(message: str, text: str) -> str:
     return ""
 
 
-def _selfless(message: str, text: str) -> str:
+def _explain_self(message: str, text: str) -> str:
     """Say that a method has no self."""
     result = _TAKES.search(message)
     if result is None or int(result[4]) != int(result[3]) + 1:

@@ -70,16 +70,15 @@ def read_expression(text: str) -> Expression:
             tree = ast.parse(text, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         sentence = _("{text!r} is not an expression")
-        if _SINGLE.search(text):
-            sentence = _("{text!r} is not an expression; whether two are equal is asked by ==")
-        raise ExpressionError(sentence.format(text=text)) from None
-    for node in ast.walk(tree):
-        if not isinstance(node, _UNDERSTOOD) or not _is_plain(node):
-            sentence = _(
-                "{text!r} holds something else than numbers, variables, b[i], abs(i), len(b), + - *"
-            )
-            raise ExpressionError(sentence.format(text=text))
-    return Expression(text, tree)
+    else:
+        if all(isinstance(node, _UNDERSTOOD) and _is_plain(node) for node in ast.walk(tree)):
+            return Expression(text, tree)
+        sentence = _(
+            "{text!r} holds something else than numbers, variables, b[i], abs(i), len(b), + - *"
+        )
+    if _SINGLE.search(text):
+        sentence = _("{text!r} is not an expression; use == to compare")
+    raise ExpressionError(sentence.format(text=text))
 
 
 def _is_plain(node: ast.AST) -> bool:

@@ -25,7 +25,7 @@ NO_COLON = (
     "bracket or quote, there or in the line before."
 )
 WRONG = [
-    "isfree: wrong. 86 of 122 cases are right.",
+    "isfree: wrong. It is right in 86 of 122 cases.",
     SAYS_FREE,
     "2  o o o",
     "1  o m o",

@@ -51,7 +51,7 @@ def test_every_save_is_checked_and_the_next_exercise_follows(files: Path, home: 
         assert "Check 1" not in watched.text
         file.write_text(ROWS_ONLY)
         watched.wait(BELIEVED)
-        assert "isfree: wrong. 86 of 122 cases are right." in watched.text
+        assert "isfree: wrong. It is right in 86 of 122 cases." in watched.text
         other = files / "other"
         other.write_text(RIGHT)
         other.replace(file)

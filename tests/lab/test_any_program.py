@@ -14,6 +14,7 @@ from lessons.hunt.repair import LONGEST, admit_line, make_repaired
 from lessons.journal.journal import Journal
 from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.mistakes import explain_mistake
+from lessons.lab.outcome import Faulty
 from lessons.lab.requirements import list_unmet
 from lessons.lab.session import LabSession
 from lessons.lab.stages import fingerprint_program
@@ -98,9 +99,8 @@ def test_every_check_of_a_text_can_be_given_any(text: str) -> None:
     fingerprint_program(text)
     say_wholes(text)
     for kind in ("SyntaxError", "NameError", "TypeError"):
-        explain_mistake(
-            kind, "name 'b' is not defined, A.f() takes 1 positional argument but 2 were", text, 2
-        )
+        message = "name 'b' is not defined, A.f() takes 1 positional argument but 2 were"
+        explain_mistake(Faulty(kind, message, 2, 3), text)
     try:
         compile(text, "", "exec")
     except (SyntaxError, ValueError, RecursionError, MemoryError):

@@ -46,7 +46,7 @@ def test_what_a_call_comes_to_is_said_in_one_sentence(
 
 
 CAPITAL = "name 'true' is not defined. Python writes True with a capital letter."
-EQUALS = "A single = gives a name a value. To compare two values, write ==."
+EQUALS = "SyntaxError. A single = gives a name a value: use == to compare two values."
 UNCALLED = "but not called: write brackets after its name, as in b.copy()."
 
 
@@ -58,6 +58,7 @@ UNCALLED = "but not called: write brackets after its name, as in b.copy()."
         ("isfree", "return b[0] = y", EQUALS),
         ("isfree", "return all(b[i] = y for i in range(x))", EQUALS),
         ("isfree", "while x > 0 and b[x] = y:\n        x -= 1\n    return x == 0", EQUALS),
+        ("isfree", "return b[0] == y ?", "Line 2: SyntaxError. There is no ? in Python: take it"),
         ("isfree", "c = b.copy\n    return c[0] != y", UNCALLED),
         ("isfree", "return len(b.copy) > 0", UNCALLED),
         ("isfree", "return x.copy()", "look for a typing mistake after the dot"),

@@ -46,7 +46,7 @@ def editor(folder: Path, text: str) -> str:
 
 def test_it_is_written_in_an_editor_and_checked_when_that_ends(tmp_path: Path, files: Path) -> None:
     wrong = isfree("edit", EDITOR=editor(tmp_path, ROWS_ONLY))
-    assert "isfree: wrong. 86 of 122 cases are right." in wrong
+    assert "isfree: wrong. It is right in 86 of 122 cases." in wrong
     assert "1  o m o" in wrong
     right = isfree("edit", status=0, VISUAL=editor(tmp_path, RIGHT), EDITOR="false")
     assert "isfree: right, all 122 cases." in right

@@ -39,7 +39,7 @@ def test_variables_are_cut() -> None:
 
 def test_a_line_that_the_program_does_not_have_is_left_out() -> None:
     assert said(Report((Failure("Wrong.", None, (1,), 9),), 0, 1, text="x\n")) == [
-        "f: wrong. 0 of 1 case is right.",
+        "f: wrong. It fails the only case.",
         "Wrong.",
     ]
 
@@ -47,7 +47,7 @@ def test_a_line_that_the_program_does_not_have_is_left_out() -> None:
 def test_how_a_program_works_is_said_in_full() -> None:
     failures = (Failure("No call."), Failure("No loop."))
     assert said(Report(failures, 4, 4)) == [
-        "f: wrong. 4 of 4 cases are right.",
+        "f: wrong. It is right in 4 of 4 cases.",
         "No call.",
         "No loop.",
     ]

@@ -80,4 +80,4 @@ async def test_a_kiosk_that_can_has_one_without_another_editor(tmp_path: Path) -
         await pilot.pause()
         assert "Editor" not in said(app)
         await check(app, pilot)
-        assert "cases are right" in said(app)
+        assert "It is right in" in said(app)

@@ -152,7 +152,7 @@ async def test_in_a_small_window_it_is_said_where_the_other_half_is(tmp_path: Pa
         await check(app, pilot)
         assert "F6 goes back to your program." in said(app)
         await pilot.press("f6")
-        assert "F6: isfree: wrong. 103 of 122 cases are right." in said(app)
+        assert "F6: isfree: wrong. It is right in 103 of 122" in said(app)
         assert "f4 Check f7 Step" in line(app, 14).replace("  ", " ")
 
 

@@ -57,12 +57,12 @@ def say_outcome_of_check(name: str, report: Report) -> Paragraph:
         )
     elif not report.passed and report.failures[0].case is None:
         sentence = _("{name}: wrong. No case could be tried.")
+    elif report.cases > 1:
+        sentence = _("{name}: wrong. It is right in {passed} of {n} cases.")
+    elif report.passed:
+        sentence = _("{name}: wrong. It is right in the only case.")
     else:
-        sentence = ngettext(
-            "{name}: wrong. {passed} of {n} case is right.",
-            "{name}: wrong. {passed} of {n} cases are right.",
-            report.cases,
-        )
+        sentence = _("{name}: wrong. It fails the only case.")
     text = sentence.format(name=name, n=report.cases, passed=report.passed)
     return write_paragraph(text, ParagraphKind.RIGHT if report.right else ParagraphKind.WRONG)
 
