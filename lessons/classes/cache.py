@@ -17,7 +17,7 @@ from lessons.classes.evaluation import Evaluated
 from lessons.files.opening import read_file
 from lessons.files.private import make_folder, remove_abandoned, write_whole
 
-VERSION = 4
+VERSION = 5
 """Of what is kept: another one is not read."""
 OLDEST = 90 * 86_400
 """Seconds after which what nobody asked for is thrown away."""
@@ -29,7 +29,7 @@ LARGEST = 4 << 20
 class ReadHandIn:
     """What came of a file: what it tells, or why it is refused."""
 
-    found: Evaluated | None
+    evaluated: Evaluated | None
     refused: str = ""
     lasting: bool = True
 

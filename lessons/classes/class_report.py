@@ -6,9 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 
-from lessons.classes.assignment import Assignment
+from lessons.classes.assignment import Assignment, Work
+from lessons.classes.assignment_progress import say_time, sum_earned
+from lessons.classes.counting import GradedHandIn, find_best
 from lessons.classes.evaluation import Evaluated, list_work
 from lessons.classes.points import earn_points
+from lessons.classes.provenance import tell_apart
 from lessons.classes.report import (
     ClassReport,
     Day,
@@ -54,7 +57,7 @@ class HandedIn:
     """A file, and what was found out about it."""
 
     source: HandInSource
-    found: Evaluated
+    evaluated: Evaluated
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,7 @@ class ReportSetting:
         course: The digest of the course.
         tutor: The version of the tutor.
         made: When.
+        files: How many files there were.
     """
 
     assignment: Assignment | None
@@ -72,6 +76,7 @@ class ReportSetting:
     course: str
     tutor: str
     made: datetime
+    files: int = 0
 
 
 def make_report(
@@ -90,7 +95,7 @@ def make_report(
     students = [_report_student(setting, each) for each in chosen]
     text += _remark_unlisted(students) if roster else ()
     students.sort(key=lambda each: each.login)
-    of_class = {each.login: each.found for each in chosen}
+    of_class = {each.login: each.evaluated for each in chosen}
     text += _shared(of_class)
     work = list_work(assignment)
     return ClassReport(
@@ -103,11 +108,12 @@ def make_report(
         possible=earn_points(assignment, ()) if assignment else (),
         listed=len(roster.students) if roster else None,
         students=tuple(students),
-        ideas=tuple(_ideas(of_class)),
+        ideas=tuple(_ideas(of_class, assignment)),
         questions=tuple(_questions(of_class.values())),
         stuck=tuple(_stuck(students, work, setting.made)),
         not_begun=tuple(_not_begun(roster, students)),
         days=tuple(_days(of_class.values())),
+        files=setting.files,
         remarks=tuple(text),
     )
 
@@ -123,12 +129,12 @@ class _Submission:
         known: Who of the roster has handed in, whatever the file says.
         login: The owner's of a file in a drop folder; else whom the learning platform names, if the
             roster knows them; else as the file says.
-        at: When it came: as the system says of a drop folder, else as the file says.
+        at: When it counts as handed in: the later of what is known of that.
         alone: Whether several have uploaded work of this login, and nothing says who is right.
     """
 
     source: HandInSource
-    found: Evaluated
+    evaluated: Evaluated
     known: ListedStudent | None
     login: str
     at: datetime
@@ -136,22 +142,22 @@ class _Submission:
 
 
 def _identify(roster: Roster | None, each: HandedIn) -> _Submission:
-    source, student = each.source, each.found.student
+    source, student = each.source, each.evaluated.student
     known = None
     if roster and source.owner:
         known = roster.find(source.owner)
     elif roster:
         known = roster.find(id=source.platform_id) or roster.find(name=source.person)
     login = source.owner or (known.login if known else "") or student.login
-    at = source.placed or student.at or datetime.max.replace(tzinfo=UTC)
-    return _Submission(source, each.found, known, login, at)
+    times = (student.at, source.placed, known.submitted if known else None)
+    at = max(filter(None, times), default=datetime.max.replace(tzinfo=UTC))
+    return _Submission(source, each.evaluated, known, login, at)
 
 
 def _choose(
     setting: ReportSetting, handed_in: Sequence[HandedIn], remarks: list[Remark]
 ) -> list[_Submission]:
-    """Return the hand-in of each student that counts: the last in time, else the last."""
-    assignment = setting.assignment
+    """Return the hand-in of each student that counts: the one that is worth most."""
     submissions = [_identify(setting.roster, each) for each in handed_in]
     uploaders: defaultdict[str, set[str]] = defaultdict(set)
     for each in submissions:
@@ -162,27 +168,21 @@ def _choose(
         unsure = not (each.known and each.known.login)
         if source.platform_id and len(uploaders[each.login]) > 1 and unsure:
             each = replace(submission, login=f"{each.login} ({source.person})", alone=True)
-        if assignment is not None and each.found.assignment != assignment.id:
-            sentence = _("It is for the assignment {other!r}, not for this one.")
-            text = sentence.format(other=each.found.assignment)
-            remarks.append(Remark(RemarkKind.REFUSED, each.login, source.name, text))
-        else:
-            of_login[each.login].append(each)
-
-    def rank(each: _Submission) -> tuple[bool, datetime]:
-        return assignment is None or not assignment.days_late(each.at), each.at
-
+        of_login[each.login].append(each)
     chosen = []
     for several in of_login.values():
-        *others, last = sorted(several, key=rank)
-        chosen.append(last)
-        if n := len(others):
+        graded = [
+            GradedHandIn(each.at, sum_earned(each.evaluated.student.points)) for each in several
+        ]
+        best = several[find_best(setting.assignment, graded)]
+        chosen.append(best)
+        if n := len(several) - 1:
             sentence = ngettext(
                 "Another file of the same student does not count: {file} does.",
                 "{n} other files of the same student do not count: {file} does.",
                 n,
-            ).format(n=n, file=last.source.name)
-            remarks.append(Remark(RemarkKind.OLDER, last.login, last.source.name, sentence))
+            ).format(n=n, file=best.source.name)
+            remarks.append(Remark(RemarkKind.OLDER, best.login, best.source.name, sentence))
     return chosen
 
 
@@ -190,7 +190,7 @@ def _find_listed(roster: Roster, each: _Submission) -> ListedStudent | None:
     """Return who of the roster has handed in: what the file says counts if nothing else does."""
     if each.alone or each.known:
         return each.known if not each.alone else None
-    student = each.found.student
+    student = each.evaluated.student
     listed = None if each.source.owner else roster.find(student.login)
     by_name = None if each.source.person else roster.find(name=student.name)
     return listed or (by_name if by_name and not by_name.login else None)
@@ -198,7 +198,7 @@ def _find_listed(roster: Roster, each: _Submission) -> ListedStudent | None:
 
 def _report_student(setting: ReportSetting, each: _Submission) -> Student:
     """Return what is said of a student, with where it lies and when it came."""
-    source, student, assignment = each.source, each.found.student, setting.assignment
+    source, student, assignment = each.source, each.evaluated.student, setting.assignment
     listed = _find_listed(setting.roster, each) if setting.roster else None
     remarks = [(remark.kind, remark.text, remark.count) for remark in student.remarks]
     names = {"owner": source.owner, "person": source.person, "login": student.login}
@@ -209,6 +209,7 @@ def _report_student(setting: ReportSetting, each: _Submission) -> Student:
     if source.platform_id and (each.alone or (named and named != listed)):
         text = _("{person} has uploaded the file, and it says that it is from {login}.")
         remarks.insert(0, (RemarkKind.IDENTITY, text.format(**names), 0))
+    remarks += ((RemarkKind.TIME, text, 0) for text in _say_times(each))
     late = assignment.days_late(each.at) if assignment else 0
     factor = assignment.share(each.at) if assignment else 1.0
     if late:
@@ -237,6 +238,21 @@ def _report_student(setting: ReportSetting, each: _Submission) -> Student:
     )
 
 
+def _say_times(each: _Submission) -> Iterator[str]:
+    """Yield what folder and platform say of when a file came, where the file says otherwise."""
+    said = each.evaluated.student.at
+    placed, submitted = each.source.placed, each.known.submitted if each.known else None
+    for at, sentence in (
+        (placed, _("The file says that it was made {made}, its folder that it came {came}.")),
+        (submitted, _("The file says that it was made {made}, the worksheet {came}.")),
+    ):
+        if said and at and tell_apart(said, at):
+            yield sentence.format(made=say_time(said), came=say_time(at))
+    if each.source.late:
+        sentence = _("The learning platform marks it as late; the file says {made}.")
+        yield sentence.format(made=say_time(said) if said else "")
+
+
 def _remark_unlisted(students: Sequence[Student]) -> Iterator[Remark]:
     for each in students:
         if not each.listed:
@@ -247,8 +263,11 @@ def _remark_unlisted(students: Sequence[Student]) -> Iterator[Remark]:
 # What the class has in common.
 
 
-def _ideas(results: Mapping[str, Evaluated]) -> Iterator[ReportedIdea]:
+def _ideas(
+    results: Mapping[str, Evaluated], assignment: Assignment | None
+) -> Iterator[ReportedIdea]:
     """Yield the ideas that are held now, the most widespread first."""
+    lessons = assignment.ids(Work.LESSON) if assignment else ()
     holders: defaultdict[str, list[str]] = defaultdict(list)
     overcome: defaultdict[str, list[str]] = defaultdict(list)
     examples: defaultdict[str, list[WrongAnswer]] = defaultdict(list)
@@ -267,7 +286,7 @@ def _ideas(results: Mapping[str, Evaluated]) -> Iterator[ReportedIdea]:
             holders=tuple(sorted(holders[name])),
             overcome=tuple(sorted(overcome[name])),
             example=_best(examples[name]),
-            treated=treated_by(name),
+            treated=treated_by(name, lessons),
         )
 
 

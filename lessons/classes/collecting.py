@@ -6,7 +6,7 @@ Nothing of a hand-in stays in memory but what it tells.
 import gc
 import multiprocessing
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,6 +22,7 @@ from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.fresh import FreshJudge
 from lessons.classes.handing_in import tutor_version
 from lessons.classes.packet import HandInError
+from lessons.classes.provenance import settle_sources
 from lessons.classes.replay import UNFORESEEN, ReplayedAnswer, replay_hand_in
 from lessons.classes.report import ClassReport, Remark, RemarkKind
 from lessons.classes.request import ReportRequest, read_requested_assignment
@@ -87,8 +88,8 @@ def collect_hand_ins(
     remarks: list[Remark] = []
     handed_in: list[HandedIn] = []
     for source, result in results.items():
-        if result is not None and result.found is not None:
-            handed_in.append(HandedIn(source, result.found))
+        if result is not None and result.evaluated is not None:
+            handed_in.append(HandedIn(source, result.evaluated))
         elif result is not None:
             remarks.append(Remark(RemarkKind.REFUSED, source.owner, source.name, result.refused))
     return handed_in, remarks
@@ -155,7 +156,14 @@ def answer_request(
     assignment = read_requested_assignment(request)
     roster = read_roster(request.roster) if request.roster else None
     cache = find_cache() / "classes"
-    report = report_class(request.places, assignment, roster, cache_folder=cache, progress=progress)
+    report = report_class(
+        request.places,
+        assignment,
+        roster,
+        leave_out=[*filter(None, (request.assignment, request.roster))],
+        cache_folder=cache,
+        progress=progress,
+    )
     return report, roster
 
 
@@ -164,6 +172,7 @@ def report_class(
     assignment: Assignment | None = None,
     roster: Roster | None = None,
     *,
+    leave_out: Collection[Path] = (),
     cache_folder: Path | None = None,
     processes: int | None = None,
     progress: Progress | None = None,
@@ -174,6 +183,7 @@ def report_class(
         places: Where they lie.
         assignment: What they are looked at for; None for the whole course.
         roster: Who is in the class, if that is known.
+        leave_out: Files there that are no hand-ins, such as the assignment and the roster.
         cache_folder: Where what is found out is kept; None for nowhere.
         processes: How many work on it; None for one on each processor.
         progress: Is called before each hand-in that is new.
@@ -184,14 +194,16 @@ def report_class(
     course, version = course_digest(find_course_folder()), tutor_version()
     for place in places:
         remove_abandoned(place)  # Who hands in to a drop folder cannot list it.
-    sources, faults = find_sources(places)
+    sources, faults = find_sources(places, leave_out)
+    files = len(sources)
+    sources, settled = settle_sources(sources, assignment)
     about = course, version, repr(assignment), str(datetime.now().astimezone().tzinfo)
     cache = Cache(cache_folder, about)
     handed_in, remarks = collect_hand_ins(
         sources, Job(assignment, course), cache, processes, progress
     )
-    remarks += [Remark(RemarkKind.REFUSED, "", "", text) for text in faults]
-    setting = ReportSetting(assignment, roster, course, version, datetime.now(UTC))
+    remarks += [*settled, *(Remark(RemarkKind.REFUSED, "", "", text) for text in faults)]
+    setting = ReportSetting(assignment, roster, course, version, datetime.now(UTC), files)
     return make_report(setting, handed_in, remarks)
 
 

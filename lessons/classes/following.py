@@ -19,8 +19,8 @@ def _choose(activity: str, number: int) -> int | None:
     folder = find_home()
     if not class_places(folder):
         return None
+    from lessons.classes.assignment_progress import my_class
     from lessons.classes.seeds import seed_of
-    from lessons.classes.standing import my_class
 
     now = datetime.now(UTC)
     return seed_of(

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from math import isfinite
 
 from lessons.classes.report import ClassReport, Student
-from lessons.classes.roster import ListedStudent, Roster, RosterSource
+from lessons.classes.roster import ListedStudent, Roster, RosterSource, Worksheet
 from lessons.classes.spreadsheets import Cell, as_text, write_table
 from lessons.language import _, ngettext
 
 CANVAS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
+LOCKED = {"no", "nein", "nie", "non", "0"}
+"""What a worksheet says of a grade that cannot be changed, in small letters."""
 POSSIBLE = "Points Possible"
 """What Canvas calls the row of what each column is worth; four blanks stand before it."""
 
@@ -72,8 +74,8 @@ def for_moodle(report: ClassReport, roster: Roster) -> Gradebook:
     That is the grading worksheet, filled in, where it is the roster; else a table for Moodle's
     import of grades: the sum, and beside it what it is made of.
     """
-    if roster.source is RosterSource.WORKSHEET:
-        return fill_worksheet(report, roster)
+    if roster.worksheet:
+        return fill_worksheet(report, roster, roster.worksheet)
 
     def rows() -> Iterator[Sequence[Cell]]:
         yield ["username", "email", f"{report.title} (points)", f"{report.title} feedback"]
@@ -84,36 +86,34 @@ def for_moodle(report: ClassReport, roster: Roster) -> Gradebook:
     return Gradebook(write_table(rows()), _remarks(report, roster))
 
 
-def fill_worksheet(report: ClassReport, roster: Roster) -> Gradebook:
+def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) -> Gradebook:
     """Return Moodle's grading worksheet with the points and what is said of them in its rows.
 
-    Only the columns `Grade` and `Feedback comments` change, in the rows of those who have handed in
-    and whose grade may be changed. Points are brought to the worksheet's maximum, and written with
-    a comma where the worksheet has one.
+    Only the columns of the grade and of the feedback change, in the rows of those who have handed
+    in and whose grade may be changed. Points are brought to the worksheet's maximum, and written
+    with a comma where the worksheet has one.
     """
-    header = [name.strip().casefold() for name in roster.table.rows[0]]
+    width = len(roster.table.rows[0])
     rows: list[list[Cell]] = [list(row) for row in roster.table.rows]
-    grade, most, may = map(header.index, ("grade", "maximum grade", "grade can be changed"))
-    feedback = header.index("feedback comments") if "feedback comments" in header else None
     possible = sum(each.possible for each in report.possible)
     locked, scales = [], set()
     for listed, student in _everybody(report, roster):
         if student is None or not listed.row:
             continue
         row = roster.table.rows[listed.row]
-        cells = rows[listed.row] = [*row, *[""] * (len(header) - len(row))]
-        if as_text(cells[may]).strip().casefold() in {"no", "0"}:
+        cells = rows[listed.row] = [*row, *[""] * (width - len(row))]
+        if as_text(cells[worksheet.may_change]).strip().casefold() in LOCKED:
             locked.append(listed.name or listed.login)
             continue
-        earned, written = student.earned, as_text(cells[most])
+        earned, written = student.earned, as_text(cells[worksheet.maximum])
         maximum = _number(written)
         if maximum is not None and possible and maximum != possible:
             earned *= maximum / possible
             scales.add(format_points(maximum))
         text = f"{earned:.2f}"
-        cells[grade] = text.replace(".", ",") if "," in written else text
-        if feedback is not None:
-            cells[feedback] = say_points(student)
+        cells[worksheet.grade] = text.replace(".", ",") if "," in written else text
+        if worksheet.feedback is not None:
+            cells[worksheet.feedback] = say_points(student)
     remarks = list(_remarks(report, roster))
     for scale in sorted(scales):
         sentence = _(

@@ -9,11 +9,12 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from lessons.classes.assignment import Assignment, Work
+from lessons.classes.assignment_progress import HANDED_IN, say_time
+from lessons.classes.counting import count_points, find_best
 from lessons.classes.drop_folder import READABLE, FolderError, require_drop_folder
 from lessons.classes.enrolment import student_login, student_name
 from lessons.classes.packet import HandIn, HandInError, file_name, write_hand_in
-from lessons.classes.points import select_concerned
-from lessons.classes.standing import HANDED_IN, say_time
+from lessons.classes.points import find_counting, grade_hand_in, select_concerned
 from lessons.files import course_folder
 from lessons.files.course_digest import course_digest
 from lessons.files.findings import make_printable
@@ -60,8 +61,10 @@ class PreparedHandIn:
 def prepare_hand_in(assignment: Assignment, journal: Journal) -> PreparedHandIn:
     """Return what is to be handed in now, out of a journal."""
     now, home = datetime.now(UTC), journal.home or find_home()
-    hand_in, remarks = gather_hand_in(assignment, home, journal.read().records, now)
-    lines = (*say_contents(assignment, hand_in), *remarks, *say_late(assignment, now))
+    entries = journal.read().records
+    hand_in, remarks = gather_hand_in(assignment, home, entries, now)
+    worth = (*say_late(assignment, now), *say_worth_less(assignment, entries, now))
+    lines = (*say_contents(assignment, hand_in), *remarks, *worth)
     return PreparedHandIn(assignment, hand_in, tuple(map(make_printable, lines)))
 
 
@@ -178,7 +181,7 @@ def deliver_hand_in(
         reason = error.strerror or os.strerror(error.errno or 0)
         text = sentence.format(path=repr(str(path)), reason=reason)
         if problem:
-            text = _("It was not handed in: {trouble}. {text}").format(trouble=problem, text=text)
+            text = _("It was not handed in: {problem}. {text}").format(problem=problem, text=text)
         raise HandInError(text) from error
     if not problem:
         subject = ActivityType.ASSIGNMENT.subject(assignment.id)
@@ -191,10 +194,10 @@ def say_delivery(assignment: Assignment, delivery: Delivery) -> str:
     path = repr(str(delivery.path))
     if delivery.problem:
         sentence = _(
-            "It was not handed in: {trouble}. Your work is in {path}: upload that file where you "
+            "It was not handed in: {problem}. Your work is in {path}: upload that file where you "
             "hand in, or take it to a machine that reaches the folder."
         )
-        return sentence.format(trouble=delivery.problem, path=path)
+        return sentence.format(problem=delivery.problem, path=path)
     if assignment.hand_in is not None and delivery.path.parent == assignment.hand_in:
         return _("Handed in: {path}. You can hand in again as often as you like.").format(path=path)
     return _("Written: {path}. Now upload that file where you hand in.").format(path=path)
@@ -210,3 +213,19 @@ def say_late(assignment: Assignment, at: datetime) -> Iterator[str]:
     else:
         sentence = _("It was due {time}: it is too late to count, but you can still hand it in.")
     yield sentence.format(time=say_time(assignment.due), percent=round(100 * share, 2))
+
+
+def say_worth_less(assignment: Assignment, entries: Sequence[Entry], at: datetime) -> Iterator[str]:
+    """Yield that an earlier hand-in goes on counting, where this one would be worth less."""
+    earlier = find_counting(assignment, entries)
+    graded = [*filter(None, [earlier]), grade_hand_in(assignment, entries, at)]
+    if earlier and find_best(assignment, graded) == 0:
+        sentence = _(
+            "Your hand-in of {time} has {points:g} points, and this one would have {fewer:g}: the "
+            "earlier one goes on counting."
+        )
+        yield sentence.format(
+            time=say_time(earlier.at),
+            points=count_points(assignment, earlier),
+            fewer=count_points(assignment, graded[-1]),
+        )

@@ -24,12 +24,12 @@ class Merged:
     Attributes:
         records: How many records are new.
         files: The programs that were written, where there was none of theirs, or another.
-        trouble: A sentence for each program that could not be written.
+        problems: A sentence for each program that could not be written.
     """
 
     records: int
     files: tuple[Path, ...]
-    trouble: tuple[str, ...] = ()
+    problems: tuple[str, ...] = ()
 
 
 def merge_hand_in(hand_in: HandIn, home: Path, lab: Path) -> Merged:

@@ -19,12 +19,13 @@ import json
 import os
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
 from pathlib import Path
-from typing import Annotated, BinaryIO, TypeAlias
+from typing import Annotated, BinaryIO, TypeAlias, TypeVar
 
 import msgspec
 
@@ -41,6 +42,8 @@ from lessons.language import _
 VERSION = 1
 SUFFIX = ".jsonl.gz"
 
+PACKED = b"\x1f\x8b"
+"""What a gzip file begins with."""
 LARGEST = 8 << 20
 """Bytes of a hand-in."""
 LARGEST_UNPACKED = 64 << 20
@@ -52,6 +55,7 @@ LARGEST_FILE = 100_000
 LONGEST_NAME = 100
 """Characters of a login or a person's name."""
 
+T = TypeVar("T")
 _Word: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[0-9A-Za-z._+-]{1,100}\Z")]
 _Person: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 
@@ -62,8 +66,8 @@ class _Version(msgspec.Struct):
     hand_in: int
 
 
-class _Head(msgspec.Struct):
-    """The first line: who hands in what, and when."""
+class HandInHead(msgspec.Struct, frozen=True):
+    """The first line of a hand-in: who hands in what, and when."""
 
     assignment: Annotated[str, msgspec.Meta(pattern=rf"\A(?:{NAME})\Z")]
     course: _Word
@@ -129,7 +133,7 @@ def pack_hand_in(hand_in: HandIn) -> bytes:
         for line in _lines(hand_in):
             file.write(json.dumps(line).encode() + b"\n")
     data = packed.getvalue()
-    _unpack(data)
+    _unpack(data, _Reader.read)
     return data
 
 
@@ -151,10 +155,23 @@ def read_hand_in(source: Path | BinaryIO) -> HandIn:
     Raises:
         HandInError: There is no such file, it is not one, or it is no hand-in.
     """
+    return _unpack(_read_data(source), _Reader.read)
+
+
+def read_head(source: Path | BinaryIO) -> tuple[HandInHead, datetime]:
+    """Return the first line of a hand-in, and when it says that it was made.
+
+    Raises:
+        HandInError: There is no such file, it is not one, or it is no hand-in.
+    """
+    return _unpack(_read_data(source), _Reader.read_first)
+
+
+def _read_data(source: Path | BinaryIO) -> bytes:
     if not isinstance(source, Path):
-        return _unpack(_bounded(source.read(LARGEST + 1)))
+        return _bounded(source.read(LARGEST + 1))
     try:
-        return _unpack(_bounded(read_file(source, LARGEST + 1, foreign=True)))
+        return _bounded(read_file(source, LARGEST + 1, foreign=True))
     except NotAFileError as error:
         raise HandInError(error.strerror) from error
     except OSError as error:
@@ -202,17 +219,19 @@ def _bounded(data: bytes) -> bytes:
     return data
 
 
-def _unpack(data: bytes) -> HandIn:
+def _unpack(data: bytes, read: Callable[["_Reader", Iterator[object]], T]) -> T:
+    """Read the lines of a hand-in, which a browser may have unpacked already."""
+    stream = io.BytesIO(data)
     try:
-        with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
-            return _Reader().read(_objects(file))
+        with gzip.GzipFile(fileobj=stream) if data.startswith(PACKED) else stream as file:
+            return read(_Reader(), _objects(file))
     except EOFError as error:
         raise HandInError(_("it breaks off: it was not copied whole")) from error
     except (OSError, zlib.error) as error:
-        raise HandInError(_("it is no hand-in: it is not packed with gzip")) from error
+        raise HandInError(_("it cannot be unpacked: it was damaged on its way")) from error
 
 
-def _objects(file: gzip.GzipFile) -> Iterator[object]:
+def _objects(file: BinaryIO | gzip.GzipFile) -> Iterator[object]:
     """Yield what each line says; nothing unpacks further than it is read."""
     size = 0
     for number in range(1, MOST_LINES + 2):
@@ -225,19 +244,32 @@ def _objects(file: gzip.GzipFile) -> Iterator[object]:
         yield json.loads(line)
 
 
+def _read_at(head: HandInHead) -> datetime:
+    at = read_time(head.at)
+    if at is None:
+        raise ValueError("no time")
+    return at
+
+
 class _Reader:
     """Takes in the lines of a hand-in, one after the other."""
 
     def __init__(self) -> None:
         self._lines: list[tuple[str, int, Understood]] = []
         self._files: dict[str, str] = {}
+        self._number = 1
+
+    def read_first(self, objects: Iterator[object]) -> tuple[HandInHead, datetime]:
+        """Return who hands in what, and when; the other lines are not looked at."""
+        with self._saying_line():
+            head = self._read_head(next(objects, None))
+            return head, _read_at(head)
 
     def read(self, objects: Iterator[object]) -> HandIn:
         """Return the hand-in that lines make."""
-        number = 1
-        try:
+        with self._saying_line():
             head = self._read_head(next(objects, None))
-            for number, each in enumerate(objects, 2):  # noqa: B007 (it is said where it fails)
+            for self._number, each in enumerate(objects, 2):
                 line = msgspec.convert(each, _Line)
                 if not line.end:
                     self._take(line)
@@ -247,19 +279,25 @@ class _Reader:
                 if next(objects, None) is not None:
                     raise HandInError(_("it has been changed: lines stand behind its end"))
                 return self._make(head)
+        raise HandInError(_("it breaks off: it was not copied whole"))
+
+    @contextmanager
+    def _saying_line(self) -> Iterator[None]:
+        """Say of what is in no hand-in in which line it stands."""
+        try:
+            yield
         except HandInError:
             raise
         except (ValueError, RecursionError, msgspec.MsgspecError) as error:
             sentence = _("it is no hand-in: line {n} says nothing that a hand-in says")
-            raise HandInError(sentence.format(n=number)) from error
-        raise HandInError(_("it breaks off: it was not copied whole"))
+            raise HandInError(sentence.format(n=self._number)) from error
 
-    def _read_head(self, line: object) -> _Head:
+    def _read_head(self, line: object) -> HandInHead:
         if msgspec.convert(line, _Version).hand_in > VERSION:
             raise HandInError(
                 _("a newer version of the tutor wrote it: this one cannot read it, update it")
             )
-        head = msgspec.convert(line, _Head)
+        head = msgspec.convert(line, HandInHead)
         if make_printable(head.login + head.name) != head.login + head.name:
             raise ValueError("not names")
         return head
@@ -276,10 +314,8 @@ class _Reader:
         line.text.encode()  # No half of a pair of surrogates stands in a file.
         self._files[line.file] = line.text
 
-    def _make(self, head: _Head) -> HandIn:
-        at = read_time(head.at)
-        if at is None:
-            raise ValueError("no time")
+    def _make(self, head: HandInHead) -> HandIn:
+        at = _read_at(head)
         entries: list[Entry] = []
         faults: dict[Fault, list[str]] = {}
         for session, lines in groupby(self._lines, key=lambda each: each[0]):

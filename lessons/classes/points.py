@@ -7,11 +7,18 @@ comes out of the hand-in.
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from fractions import Fraction
 from typing import TypeAlias
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.standing import AssignmentProgress, PointsRow
+from lessons.classes.assignment_progress import (
+    AssignmentProgress,
+    PointsRow,
+    list_hand_in_times,
+    sum_earned,
+)
+from lessons.classes.counting import GradedHandIn, find_best, pick_candidates
 from lessons.course.course import load_front
 from lessons.course.practice import find_template, load_skills
 from lessons.files.course_folder import read_once
@@ -44,14 +51,29 @@ def earn_points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[Point
     return tuple(_rows(assignment, StudentState(concerning)))
 
 
-def work_out(standing: AssignmentProgress, entries: Sequence[Entry]) -> AssignmentProgress:
+def grade_work(progress: AssignmentProgress, entries: Sequence[Entry]) -> AssignmentProgress:
     """Return how a student stands, with all points: that takes a moment."""
-    last, concerning = standing.handed_in, select_concerned(standing.assignment, entries)
+    last, concerning = progress.handed_in, select_concerned(progress.assignment, entries)
     return replace(
-        standing,
-        rows=earn_points(standing.assignment, entries),
+        progress,
+        rows=earn_points(progress.assignment, entries),
         since=sum(entry.at > last for entry in concerning) if last else 0,
+        counting=find_counting(progress.assignment, entries),
     )
+
+
+def find_counting(assignment: Assignment, entries: Sequence[Entry]) -> GradedHandIn | None:
+    """Return which of a student's hand-ins counts, as the report will find it; None if none is."""
+    times = list_hand_in_times(assignment, entries)
+    candidates = (times[place] for place in pick_candidates(assignment, times))
+    graded = [grade_hand_in(assignment, entries, at) for at in candidates]
+    return graded[find_best(assignment, graded)] if graded else None
+
+
+def grade_hand_in(assignment: Assignment, entries: Sequence[Entry], at: datetime) -> GradedHandIn:
+    """Return what the records earn that were there at the time of handing in."""
+    there = [each for each in entries if each.at <= at]
+    return GradedHandIn(at, sum_earned(earn_points(assignment, there)))
 
 
 def select_concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[Entry, ...]:

@@ -10,7 +10,7 @@ from datetime import date, datetime
 from enum import StrEnum
 
 from lessons.classes.assignment import Work
-from lessons.classes.standing import PointsRow
+from lessons.classes.assignment_progress import PointsRow
 
 
 class WorkState(StrEnum):
@@ -165,6 +165,8 @@ class RemarkKind(StrEnum):
     """A file that is no hand-in, or not of this assignment."""
     IDENTITY = "identity"
     """Whose file it is and who it says it is from do not agree."""
+    TIME = "time"
+    """When it came, where what is known of that does not agree."""
     LATE = "late"
     OLDER = "older"
     """A hand-in that a later one replaces."""
@@ -282,6 +284,7 @@ class ClassReport:
         listed: How many are on the roster; None without one.
         ideas: The most widespread first.
         questions: The hardest first, those with too few answers left out.
+        files: How many files there were.
         remarks: Of files that belong to no student, and of several students.
     """
 
@@ -299,7 +302,13 @@ class ClassReport:
     stuck: tuple[Stuck, ...] = ()
     not_begun: tuple[Missing, ...] = ()
     days: tuple[Day, ...] = ()
+    files: int = 0
     remarks: tuple[Remark, ...] = ()
+
+    @property
+    def refused(self) -> int:
+        """How many files could not be read, or are of something else."""
+        return sum(each.kind is RemarkKind.REFUSED and bool(each.file) for each in self.remarks)
 
     @property
     def all_remarks(self) -> Iterator[Remark]:

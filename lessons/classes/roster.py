@@ -4,9 +4,12 @@ It is a CSV file: one that a lecturer has written (`login,name,email`), or what 
 exports, as it is: Canvas's gradebook, Moodle's participants or grades, Moodle's grading worksheet.
 """
 
+import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import Enum
 from functools import partial
 from pathlib import Path
@@ -35,6 +38,7 @@ class ListedStudent:
             `Participant 123`.
         sis_id: What the university calls the student: Canvas's `SIS User ID`, Moodle's `ID number`.
         row: Which row of the file this is, the header being row 0.
+        submitted: When the platform says that it was handed in; None if it does not say.
     """
 
     login: str
@@ -44,6 +48,21 @@ class ListedStudent:
     sis_id: str = ""
     section: str = ""
     row: int = 0
+    submitted: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Worksheet:
+    """Where Moodle's grading worksheet has what is filled in: columns, counted from 0.
+
+    Attributes:
+        feedback: None if it has no such column.
+    """
+
+    grade: int
+    maximum: int
+    may_change: int
+    feedback: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +72,7 @@ class Roster:
     students: tuple[ListedStudent, ...]
     source: RosterSource = RosterSource.PLAIN
     table: Spreadsheet = field(default_factory=partial(Spreadsheet, ()))
+    worksheet: Worksheet | None = None
     _index: Mapping[str, ListedStudent | None] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -112,8 +132,15 @@ _COLUMNS: Mapping[str, tuple[str, ...]] = {
 """What a column may be called, in small letters."""
 _NEITHER = {"points possible", "student, test"}
 """Rows of Canvas's gradebook that stand for no student, in small letters."""
-WORKSHEET = ("identifier", "grade", "maximum grade", "grade can be changed")
-"""The columns by which Moodle's grading worksheet is known, in small letters."""
+_PARTICIPANT = re.compile(r"\D*(?P<id>\d+)")
+"""What Moodle calls a student in a grading worksheet, in any language: `Participant 123`."""
+FEEDBACK = "feedback comments"
+"""What a worksheet in English calls the column of feedback; in other languages it is the last."""
+_TIME = re.compile(r"^-$|\b\d{4}\b")
+"""What a column of times holds, which is the last where there is no feedback."""
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
+_SUBMITTED = "%A, %d %B %Y, %I:%M %p", "%A, %d %B %Y, %H:%M"
+"""How Moodle writes a time in English: `Friday, 27 November 2026, 11:58 PM`, or `23:58`."""
 
 
 def read_roster(path: Path) -> Roster:
@@ -124,18 +151,21 @@ def read_roster(path: Path) -> Roster:
     """
     table = read_table(path)
     header = [cell.strip().casefold() for cell in table.rows[0]] if table.rows else []
+    worksheet = _find_worksheet(table)
     at = {
         field: next((header.index(name) for name in names if name in header), -1)
         for field, names in _COLUMNS.items()
     }
+    if worksheet:
+        at |= {"id": 0, "name": 1, "email": _find_email(table)}
     if all(at[field] < 0 for field in ("login", "email", "id")):
         sentence = _(
             "{path} has no column by which a student is known. Its first row must name one of: "
             "login, username, email; the gradebook that Canvas exports and Moodle's grading "
-            "worksheet (with Moodle set to English) can be given as they are."
+            "worksheet can be given as they are."
         )
         raise TableError(sentence.format(path=path))
-    source = _source(header)
+    source = RosterSource.WORKSHEET if worksheet else _find_source(header)
     known = max(at["login"], at["email"]) >= 0
     if source is RosterSource.PLAIN and known and "id" in header and at["sis"] < 0:
         at["sis"], at["id"] = at["id"], -1  # It is the university's: only Canvas knows its own.
@@ -149,19 +179,62 @@ def read_roster(path: Path) -> Roster:
             login=texts.get("login") or email.partition("@")[0],
             name=texts.get("name") or f"{texts.get('first', '')} {texts.get('last', '')}".strip(),
             email=email,
-            id=texts.get("id", "").removeprefix("Participant").strip(),
+            id=_read_id(texts.get("id", "")),
             sis_id=texts.get("sis", ""),
             section=texts.get("section", ""),
             row=number,
+            submitted=_read_submitted(row, header) if worksheet else None,
         )
         if one.login or one.id:
             students.append(one)
-    return Roster(tuple(students), source, table)
+    return Roster(tuple(students), source, table, worksheet)
 
 
-def _source(header: list[str]) -> RosterSource:
-    if all(name in header for name in WORKSHEET):
-        return RosterSource.WORKSHEET
+def _read_id(text: str) -> str:
+    """Return a student's id; of `Participant 123`, in any language, the number."""
+    named = _PARTICIPANT.fullmatch(text)
+    return named["id"] if named else text
+
+
+def _find_worksheet(table: Spreadsheet) -> Worksheet | None:
+    """Return where a grading worksheet of Moodle's has its columns; None if it is none.
+
+    Their names are those of Moodle's language, so they are known by what stands in them: whom the
+    first column numbers; and of the grade's three columns the middle one, the same number in all
+    rows, with words that say whether the grade can be changed at its right.
+    """
+    width = len(table.rows[0]) if table.rows else 0
+    rows = [row for row in table.rows[1:] if len(row) == width]
+    if not rows or not all(_PARTICIPANT.fullmatch(row[0].strip()) for row in rows):
+        return None
+    for middle in range(3, width - 2):
+        most, may = ({row[place].strip() for row in rows} for place in (middle, middle + 1))
+        grades = {row[middle - 1].strip() for row in rows} - {"", "-"}
+        numbers = len(most) == 1 and all(map(_NUMBER.fullmatch, most | grades))
+        if numbers and len(may) <= 2 and all(each.isalpha() for each in may):
+            header = [cell.strip().casefold() for cell in table.rows[0]]
+            last = width - 1 if any(not _TIME.search(row[-1]) for row in rows) else None
+            feedback = header.index(FEEDBACK) if FEEDBACK in header else last
+            return Worksheet(middle - 1, middle, middle + 1, feedback)
+    return None
+
+
+def _find_email(table: Spreadsheet) -> int:
+    """Return which column of a worksheet has addresses; -1 if none has."""
+    columns = zip(*table.rows[1:], strict=False)
+    return next((i for i, cells in enumerate(columns) if all("@" in each for each in cells)), -1)
+
+
+def _read_submitted(row: Sequence[str], header: Sequence[str]) -> datetime | None:
+    """Return when a worksheet says that something was handed in, if it says so in English."""
+    for form in _SUBMITTED:
+        with suppress(ValueError, IndexError):
+            at = row[header.index("last modified (submission)")].strip()
+            return datetime.strptime(at, form).astimezone()
+    return None
+
+
+def _find_source(header: list[str]) -> RosterSource:
     if {"student", "id", "section"} <= set(header):
         return RosterSource.CANVAS
     if {"email address", "username"} & set(header):

@@ -9,14 +9,14 @@ import pwd
 import re
 import stat
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import BinaryIO, TypeVar, cast
 
-from lessons.classes.packet import SUFFIX, HandIn, HandInError, read_hand_in
+from lessons.classes.packet import HandIn, HandInError, HandInHead, read_hand_in, read_head
 from lessons.files.findings import make_printable
 from lessons.files.opening import open_file
 from lessons.language import _
@@ -26,10 +26,17 @@ MOST_FILES = 5_000
 DEEPEST = 4
 """Folders within each other that are looked into."""
 ZIP = ".zip"
+MAC = "__MACOSX/"
+"""Where zips made on a Mac have what belongs to no file."""
 
-_MOODLE = re.compile(r"(?P<name>[^/]*)_(?P<id>\d{1,12})_assignsubmission_file(_[^/]*)?/[^/]+")
-"""As Moodle exports submissions: `Anna Rossi_12345_assignsubmission_file_/week-3-anna.jsonl.gz`."""
-_CANVAS = re.compile(r"(?P<name>[^_/]+)(_LATE)?_(?P<id>\d{1,12})_\d{1,12}_[^/]+")
+T = TypeVar("T")
+
+_MOODLE = re.compile(r"(?P<name>[^/]*)_(?P<id>\d{1,12})_assignsubmission_file(_[^/]*/|/|_)[^/]+")
+"""As Moodle exports submissions: `Anna Rossi_12345_assignsubmission_file_/week-3-anna.jsonl.gz`.
+
+Without folders, the `/` is missing.
+"""
+_CANVAS = re.compile(r"(?P<name>[^_/]+)(?P<late>_LATE)?_(?P<id>\d{1,12})_\d{1,12}_[^/]+")
 """As Canvas does: `rossianna_12345_67890_week-3-anna.jsonl.gz`, with `LATE` behind the name."""
 
 
@@ -42,20 +49,24 @@ class HandInSource:
         member: Its name inside the zip; empty if it lies in none.
         name: What it is called when it is spoken of, every character of which can be printed.
         stamp: Tells it from what lies there another time: size, times and the like.
+        drop: The drop folder that it lies in; None if it lies in none.
         owner: The login of the file's owner in a drop folder; empty if that tells nothing.
         placed: When it was put into a drop folder; None if that tells nothing.
         platform_id: What the learning platform calls the student; empty if it does not say.
         person: The student's name, as the platform writes it.
+        late: Whether the platform says that it came late.
     """
 
     path: Path
     member: str
     name: str
     stamp: str
+    drop: Path | None = None
     owner: str = ""
     placed: datetime | None = None
     platform_id: str = ""
     person: str = ""
+    late: bool = False
 
     def read(self) -> HandIn:
         """Return the hand-in.
@@ -63,12 +74,23 @@ class HandInSource:
         Raises:
             HandInError: It is none; the text says why.
         """
+        return self._read(read_hand_in)
+
+    def read_head(self) -> tuple[HandInHead, datetime]:
+        """Return who handed in what, and when, as the file has it.
+
+        Raises:
+            HandInError: It is no hand-in; the text says why.
+        """
+        return self._read(read_head)
+
+    def _read(self, read: Callable[[Path | BinaryIO], T]) -> T:
         if not self.member:
-            return read_hand_in(self.path)
+            return read(self.path)
         with _opened(self.path) as opened:
             try:
                 with opened.open(self.member) as file:
-                    return read_hand_in(cast("BinaryIO", file))
+                    return read(cast("BinaryIO", file))
             except _ZIP_ERRORS as error:
                 raise HandInError(_("it cannot be taken out of its zip")) from error
 
@@ -80,8 +102,14 @@ class SourceError(ValueError):
 _ZIP_ERRORS = (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, KeyError)
 
 
-def find_sources(places: Sequence[Path]) -> tuple[list[HandInSource], list[str]]:
-    """Return the files of folders and zips that may be hand-ins, and what else is to be said.
+def find_sources(
+    places: Sequence[Path], leave_out: Collection[Path] = ()
+) -> tuple[list[HandInSource], list[str]]:
+    """Return the files of folders and zips, all that may be hand-ins, and what else is to be said.
+
+    Args:
+        places: The folders and zips; a file may be named too.
+        leave_out: Files that are none, and are known to be something else.
 
     Raises:
         SourceError: One of the places cannot be read.
@@ -90,23 +118,25 @@ def find_sources(places: Sequence[Path]) -> tuple[list[HandInSource], list[str]]
     sentences: list[str] = []
     for place in places:
         if place.is_dir():
-            _look_into(place, place, DEEPEST, hand_in_sources, sentences)
+            _add_folder(place, place, DEEPEST, hand_in_sources, sentences)
         elif place.suffix.lower() == ZIP:
             hand_in_sources += _members(place, sentences)
         elif os.path.lexists(place):
-            hand_in_sources.append(_source(place, place.name, drop=False))
+            hand_in_sources.append(_source(place, place.name, None))
         else:
             sentence = _("There is no file or folder {path}.")
             raise SourceError(sentence.format(path=repr(str(place))))
-    return hand_in_sources, sentences
+    known = {os.path.realpath(each) for each in leave_out}
+    wanted = (each for each in hand_in_sources if os.path.realpath(each.path) not in known)
+    return list(wanted), sentences
 
 
-def _look_into(
+def _add_folder(
     top: Path, folder: Path, deep: int, hand_in_sources: list[HandInSource], sentences: list[str]
 ) -> None:
     """Add what lies in a folder and in those within it: links are not followed."""
     try:
-        drop = bool(folder.stat().st_mode & stat.S_ISVTX)
+        drop = folder if folder.stat().st_mode & stat.S_ISVTX else None
         with os.scandir(folder) as listed:
             files = sorted(listed, key=lambda each: each.name)
     except OSError as error:
@@ -126,30 +156,44 @@ def _look_into(
             continue  # One that is being written, or what systems leave.
         if file.is_dir(follow_symlinks=False):
             if deep and not drop:
-                _look_into(top, path, deep - 1, hand_in_sources, sentences)
-        elif file.name.lower().endswith(SUFFIX):
-            hand_in_sources.append(_source(path, str(path.relative_to(top)), drop=drop))
+                _add_folder(top, path, deep - 1, hand_in_sources, sentences)
         elif file.name.lower().endswith(ZIP) and not drop:
             hand_in_sources += _members(path, sentences)
+        else:
+            hand_in_sources.append(_source(path, str(path.relative_to(top)), drop))
 
 
-def _source(path: Path, name: str, *, drop: bool) -> HandInSource:
-    platform = _MOODLE.search(name) or _CANVAS.fullmatch(path.name)
+def _source(path: Path, name: str, drop: Path | None) -> HandInSource:
     try:
-        text = path.lstat()
+        result = path.lstat()
+        # Who copies a folder owns it and every file in it: that tells nothing about students.
+        personal = drop is not None and result.st_uid != drop.stat().st_uid
     except OSError:
         return HandInSource(path, "", make_printable(name), "gone")
-    # The time of the last change is the only one of a file that its owner cannot set back.
-    placed = datetime.fromtimestamp(text.st_ctime, UTC) if drop else None
-    return HandInSource(
+    source = HandInSource(
         path=path,
         member="",
         name=make_printable(name),
-        stamp=f"{text.st_ino} {text.st_size} {text.st_mtime_ns} {text.st_ctime_ns}",
-        owner=_login(text.st_uid) if drop else "",
-        placed=placed,
-        platform_id=platform["id"] if platform and not drop else "",
-        person=make_printable(platform["name"]) if platform and not drop else "",
+        stamp=f"{result.st_ino} {result.st_size} {result.st_mtime_ns} {result.st_ctime_ns}",
+        drop=drop,
+        owner=_login(result.st_uid) if personal else "",
+        # The time of the last change is the only one of a file that its owner cannot set back.
+        placed=datetime.fromtimestamp(result.st_ctime, UTC) if personal else None,
+    )
+    return source if drop else _name_uploader(source, name)
+
+
+def _name_uploader(source: HandInSource, name: str) -> HandInSource:
+    """Add who has uploaded a file, where its name is as a learning platform writes it."""
+    moodle, canvas = _MOODLE.search(name), _CANVAS.fullmatch(name.rpartition("/")[2])
+    platform = moodle or canvas
+    if platform is None:
+        return source
+    return replace(
+        source,
+        platform_id=platform["id"],
+        person=make_printable(platform["name"]),
+        late=moodle is None and canvas is not None and bool(canvas["late"]),
     )
 
 
@@ -171,17 +215,15 @@ def _members(path: Path, sentences: list[str]) -> Iterator[HandInSource]:
     for each in members[:MOST_FILES]:
         name = each.filename
         last = name.rpartition("/")[2]
-        if each.is_dir() or not last.lower().endswith(SUFFIX) or last.startswith("."):
+        if each.is_dir() or last.startswith(".") or name.startswith(MAC):
             continue
-        platform = _MOODLE.search(name) or _CANVAS.fullmatch(last)
-        yield HandInSource(
+        source = HandInSource(
             path=path,
             member=name,
             name=make_printable(name),
             stamp=f"{text.st_size} {text.st_mtime_ns} {each.CRC} {each.file_size}",
-            platform_id=platform["id"] if platform else "",
-            person=make_printable(platform["name"]) if platform else "",
         )
+        yield _name_uploader(source, name)
 
 
 @contextmanager

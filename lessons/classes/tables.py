@@ -8,18 +8,19 @@ from datetime import datetime
 from typing import TypeAlias, TypeVar
 
 from lessons.classes.assignment import Work
+from lessons.classes.assignment_progress import say_time
 from lessons.classes.report import (
     ClassReport,
     Day,
     HardQuestion,
     Missing,
     Remark,
+    RemarkKind,
     ReportedIdea,
     Stuck,
     Student,
     WorkState,
 )
-from lessons.classes.standing import say_time
 from lessons.files.course_folder import load_ideas
 from lessons.language import _, ngettext
 from lessons.text.prose import strip_markup
@@ -30,6 +31,32 @@ Columns: TypeAlias = Sequence[tuple[TableColumn, Callable[[T], TableCell | str]]
 """The columns of a table, each with what makes its cell of what a row is about."""
 
 WHO = TableColumn(_("login")), TableColumn(_("name"), prose=True)
+
+
+_TO_DO = {
+    RemarkKind.REFUSED: _("Ask for the file that 'queens-tutor hand-in' writes."),
+    RemarkKind.IDENTITY: _("Find out whose work it is."),
+    RemarkKind.SHARED: _("Ask each of them how they worked."),
+    RemarkKind.PROGRAM: _("Read the program, and run it."),
+    RemarkKind.RECORDS: _(
+        "Ask for the tutor to be updated, and for the work to be handed in again."
+    ),
+    RemarkKind.SEED: _("Ask on which machine it was done, and when."),
+    RemarkKind.FAST: _("Ask one of the questions again, face to face."),
+    RemarkKind.UNLISTED: _("Add the student to the roster, or leave the file out."),
+}
+"""What a lecturer can do about a remark, the most pressing first; the others need nothing."""
+
+
+def _count_pressing(student: Student) -> TableCell:
+    return format_number(sum(each.kind in _TO_DO for each in student.remarks) or None)
+
+
+_LOOK_AT = (
+    TableColumn(_("look at"), _("remarks in the first table"), number=True),
+    _count_pressing,
+)
+"""The column that says of a student's row how much there is to look at."""
 
 
 def make_table(
@@ -51,6 +78,7 @@ def make_table(
 def make_tables(report: ClassReport) -> tuple[Table, ...]:
     """Return the tables of a report: what matters for tomorrow's lecture first."""
     tables = (
+        _look_at(report),
         _ideas(report),
         _questions(report),
         _stuck(report),
@@ -84,6 +112,13 @@ def summarize_report(report: ClassReport) -> tuple[str, ...]:
             )
             sentences.append(unlisted.format(n=others))
     sentences.insert(0, sentence.format(n=n, listed=report.listed))
+    if report.refused:
+        sentence = ngettext(
+            "{n} of {files} files could not be read.",
+            "{n} of {files} files could not be read.",
+            report.refused,
+        )
+        sentences.append(sentence.format(n=report.refused, files=report.files))
     if report.due:
         sentence = _("It is due {when}.") if report.made < report.due else _("It was due {when}.")
         sentences.append(sentence.format(when=say_time(report.due)))
@@ -251,6 +286,7 @@ def _points(report: ClassReport) -> Table:
             for at, row in enumerate(report.possible)
         ),
         (_number(_("days late")), lambda each: format_number(each.late_days or None)),
+        _LOOK_AT,
         (TableColumn(_("handed in")), lambda each: _moment(each.at)),
     )
     caption = _("The sum already counts what being late costs; the columns after it do not.")
@@ -278,6 +314,7 @@ def _students(report: ClassReport) -> Table:
         (_number(_("right")), lambda each: format_percent(each.right, each.answers)),
         (_number(_("ideas"), _("ideas held now")), lambda each: format_number(len(each.ideas))),
         (_number(_("time"), _("hours and minutes at work, without pauses")), format_time),
+        *(() if report.possible else [_LOOK_AT]),
         (TableColumn(_("last")), lambda each: _moment(each.last)),
     )
     names = "students", _("Students"), _("Everybody who has handed in.")
@@ -340,14 +377,37 @@ def _days(report: ClassReport) -> Table:
     return make_table(names, columns, report.days, _("Nothing has been answered."))
 
 
-def _remarks(report: ClassReport) -> Table:
+def _look_at(report: ClassReport) -> Table:
     columns: Columns[Remark] = (
-        (WHO[0], lambda each: each.login),
-        (TableColumn(_("file")), lambda each: each.file),
-        (TableColumn(_("remark"), prose=True), lambda each: each.text),
-        (_number(_("records")), lambda each: format_number(each.count or None)),
-        (TableColumn(_("others"), prose=True), lambda each: ", ".join(each.others)),
+        *_who_and_what(),
+        (TableColumn(_("what to do"), prose=True), lambda each: _TO_DO[each.kind]),
     )
-    caption = _("What there is to know about files and records. Nothing here is a verdict.")
+    pressing = [*_TO_DO]
+    listed = sorted(
+        (each for each in report.all_remarks if each.kind in _TO_DO),
+        key=lambda each: (pressing.index(each.kind), each.login),
+    )
+    names = "look-at", _("Look at these"), _("Nothing here is a verdict.")
+    return make_table(names, columns, listed, _("There is nothing to look at."))
+
+
+def _remarks(report: ClassReport) -> Table:
+    others = [each for each in report.all_remarks if each.kind not in _TO_DO]
+    caption = _("What else there is to know about files and records.")
     names = "remarks", _("Remarks"), caption
-    return make_table(names, columns, report.all_remarks, _("There is nothing to remark."))
+    return make_table(names, _who_and_what(), others, _("There is nothing to remark."))
+
+
+def _who_and_what() -> Columns[Remark]:
+    return (
+        (WHO[0], lambda each: each.login),
+        (TableColumn(_("remark"), prose=True), _say_remark),
+    )
+
+
+def _say_remark(remark: Remark) -> str:
+    """Return a remark with the file and the others whom it is about."""
+    about = ", ".join(filter(None, (remark.file, *remark.others)))
+    if not about:
+        return remark.text
+    return _("{remark} ({about})").format(remark=remark.text, about=about)

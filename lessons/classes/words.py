@@ -115,13 +115,17 @@ def _variables(step: Step, *, lists: bool) -> Iterator[str]:
 
 
 @read_once
-def treated_by(idea: str) -> Treated | None:
-    """Return the part of the course that treats an idea.
+def treated_by(idea: str, preferred: tuple[str, ...] = ()) -> Treated | None:
+    """Return the part of the course that treats an idea first.
 
-    That is in the lesson that has most to say of it the first question that replies to it, or else
-    recognises it; else the check of the first lesson whose fresh questions do.
+    That is the first question that replies to it, or else recognises it; else the check of the
+    first lesson whose fresh questions do.
+
+    Args:
+        idea: The misconception.
+        preferred: Lessons that come before all others: those of an assignment.
     """
-    places: list[tuple[int, Treated]] = []
+    places: list[tuple[tuple[bool, int, int], Treated]] = []
     for number, name in enumerate(lesson_ids(), 1):
         try:
             parts, check = read_lesson(name).parts, read_lesson(name).check
@@ -135,7 +139,7 @@ def treated_by(idea: str) -> Treated | None:
             idea in load_templates()[each].foils for each in check if each in load_templates()
         )
         if at or checked:
-            worth = len(asked) * len(replying) + len(knowing)
+            depth = 0 if replying else 1 if knowing else 2
             treats = Treated(name, number, load_front(name).title, at[0] if at else len(parts))
-            places.append((worth, treats))
-    return max(places, key=lambda each: (each[0], -each[1].number))[1] if places else None
+            places.append(((name not in preferred, depth, number), treats))
+    return min(places, key=lambda each: each[0])[1] if places else None

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from lessons.classes.assignment import Work
+from lessons.classes.assignment_progress import PointsRow
 from lessons.classes.report import (
     ClassReport,
     Day,
@@ -20,7 +21,6 @@ from lessons.classes.report import (
     WorkState,
     WrongAnswer,
 )
-from lessons.classes.standing import PointsRow
 
 MADE = datetime(2026, 11, 28, 9, 30, tzinfo=UTC)
 HOSTILE = "<script>alert(1)</script>&\"'=1+1\x1b[31m\u202e"

@@ -101,7 +101,8 @@ def test_what_is_no_hand_in_is_said_and_nothing_falls(tmp_path: Path) -> None:
     found = report(tmp_path)
     assert [each.login for each in found.students] == ["dan"]
     assert "\x1b" not in found.students[0].file
-    assert kinds(found) == {RemarkKind.REFUSED: 6}
+    assert kinds(found) == {RemarkKind.REFUSED: 7}
+    assert (found.refused, found.files) == (7, 8)
     assert [each.login for each in found.not_begun] == ["dan"]
 
 
@@ -124,7 +125,7 @@ def test_what_is_known_of_a_file_is_not_found_out_again(
     assert report(tmp_path / "in", cache_folder=tmp_path / "cache").students[0].answers == 0
 
 
-def test_the_last_in_time_counts_else_the_last(tmp_path: Path) -> None:
+def test_what_is_worth_most_counts_by_its_own_time(tmp_path: Path) -> None:
     early, late = handed_in("anna", ()), handed_in("anna", worked())
     for day, each in ((0, early), (1, late), (3, early)):
         at = BEGIN + timedelta(days=day)
@@ -140,18 +141,27 @@ def test_the_last_in_time_counts_else_the_last(tmp_path: Path) -> None:
     assert (anna.file, anna.late_days, anna.factor, anna.earned) == ("4.jsonl.gz", 2, 0.8, 8)
 
 
-def test_in_a_drop_folder_the_owner_is_the_student(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hand(tmp_path / "drop", replace(handed_in("anna", worked()), at=DUE + timedelta(days=9)))
+def test_a_copied_drop_folder_stays_a_class(tmp_path: Path) -> None:
+    hand(tmp_path / "drop", handed_in("anna", worked()))
+    hand(tmp_path / "drop", handed_in("bo", ()))
     (tmp_path / "drop").chmod(0o1777)
-    monkeypatch.setattr("lessons.classes.sources._login", lambda _user: "mallory")
     found = report(tmp_path / "drop")
-    (student,) = found.students
-    assert student.login == "mallory"
-    assert student.at is not None
-    assert student.at != DUE + timedelta(days=9)  # As the system says, not as the student does.
-    assert RemarkKind.IDENTITY in kinds(found)
+    assert [(each.login, each.late_days) for each in found.students] == [("anna", 0), ("bo", 0)]
+    assert kinds(found) == {RemarkKind.IDENTITY: 1}
+
+
+def test_what_a_browser_renamed_or_unpacked_is_read(tmp_path: Path) -> None:
+    packed = pack_hand_in(handed_in("anna", worked()))
+    (tmp_path / "week-3-anna.jsonl (1).gz").write_bytes(packed)
+    (tmp_path / "week-3-bo.jsonl").write_bytes(gzip.decompress(pack_hand_in(handed_in("bo", ()))))
+    with zipfile.ZipFile(tmp_path / "flat.zip", "w") as made:
+        name = "Carla Neri_34_assignsubmission_file_week-3-carla.jsonl.gz"
+        made.writestr(name, pack_hand_in(handed_in("carla", ())))
+        made.writestr("__MACOSX/._week-3-carla.jsonl.gz", b"")
+    found = report(tmp_path)
+    assert [each.login for each in found.students] == ["anna", "bo", "carla"]
+    assert found.students[2].platform_id == "34"
+    assert found.refused == 0
 
 
 def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
@@ -170,8 +180,10 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     assert (anna.platform_id, anna.email, anna.earned) == ("12345", "anna@x.it", 10)
     assert anna.member.startswith("Anna Rossi_12345")
     assert [each.login for each in found.not_begun] == ["bo"]
-    assert kinds(found) == {RemarkKind.REFUSED: 1}
-    assert report(tmp_path / "canvas.zip").students[0].platform_id == "678"
+    assert kinds(found) == {RemarkKind.REFUSED: 2}
+    canvas = report(tmp_path / "canvas.zip")
+    assert canvas.students[0].platform_id == "678"
+    assert kinds(canvas) == {RemarkKind.TIME: 1}
     assert not (tmp_path / "etc").exists()
     (source,) = find_sources([tmp_path / "canvas.zip"])[0]
     assert len(read_answers(source)) == anna.answers

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from lessons.classes.assignment import Work
+from lessons.classes.assignment_progress import PointsRow
 from lessons.classes.gradebooks import for_canvas, for_moodle
 from lessons.classes.report import ClassReport, Student
 from lessons.classes.roster import ListedStudent, Roster, RosterSource, read_roster
 from lessons.classes.spreadsheets import TableError
-from lessons.classes.standing import PointsRow
 
 CANVAS = """\
 Student,ID,SIS User ID,SIS Login ID,Section,Week 2 (771),"Week 3, backtracking (772)",Final Score
@@ -136,6 +136,38 @@ def test_a_worksheet_is_filled_in_and_nothing_else_in_it_changes(
     assert len(book.remarks) == 3
     assert "maximum grade is 60" in book.remarks[1]
     assert "Zoë Müller" in book.remarks[2]
+
+
+GERMAN = """\
+ID;Vollständiger Name;E-Mail-Adresse;Status;Bewertung;Bestwertung;Bewertung kann geändert werden;\
+Zuletzt geändert (Abgabe);Zuletzt geändert (Bewertung);Feedback als Kommentar
+Teilnehmer/in501;Anna Rossi;anna@uni.example;Zur Bewertung abgegeben;;60,00;Ja;\
+Freitag, 27. November 2026, 20:15;-;
+Teilnehmer/in503;Zoë Müller;zoe@uni.example;Keine Abgabe;33,00;60,00;Nein;-;-;gut
+"""
+POLISH = """\
+Identyfikator,Pełna nazwa,Status,Ocena,Maksymalna ocena,Można zmienić ocenę,\
+"Ostatnia modyfikacja (przesłane zadanie)",Ostatnia modyfikacja (ocena)
+Uczestnik 501,Anna Rossi,Przesłano do oceny,,"60,00",Tak,"piątek, 27 listopada 2026, 20:15",-
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "delimiter", "feedback"),
+    [(GERMAN, ";", "The loop: 10 of 10 points."), (POLISH, ",", "-")],
+)
+def test_a_worksheet_in_another_language_is_known_by_what_stands_in_it(
+    tmp_path: Path, text: str, delimiter: str, feedback: str
+) -> None:
+    roster = roster_of(tmp_path, text)
+    assert roster.find(id="501", login="?") == roster.students[0]
+    assert roster.students[0].name == "Anna Rossi"
+    found = report_on()
+    anna = replace(found.students[0], platform_id="501")
+    book = for_moodle(replace(found, students=(anna,)), roster)
+    filled = rows(book.text, delimiter)[1]
+    assert "44,50" in filled
+    assert filled[-1].splitlines()[0] == feedback
 
 
 def test_a_student_is_found_by_what_is_theirs_alone(tmp_path: Path) -> None:

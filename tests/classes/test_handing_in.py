@@ -11,6 +11,14 @@ import pytest
 
 from lessons.classes import handing_in
 from lessons.classes.assignment import Assignment, Late, Work
+from lessons.classes.assignment_progress import (
+    AssignmentProgress,
+    assess_assignment,
+    my_class,
+    say_due,
+    say_handed_in,
+    say_time,
+)
 from lessons.classes.drop_folder import make_drop_folder
 from lessons.classes.enrolment import join_class, student_login
 from lessons.classes.handing_in import (
@@ -22,15 +30,7 @@ from lessons.classes.handing_in import (
 )
 from lessons.classes.merging import merge_hand_in
 from lessons.classes.packet import HandIn, HandInError, read_hand_in
-from lessons.classes.points import earn_points, work_out
-from lessons.classes.standing import (
-    AssignmentProgress,
-    assess_standing,
-    my_class,
-    say_due,
-    say_handed_in,
-    say_time,
-)
+from lessons.classes.points import earn_points, grade_work
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Finished
 from lessons.lab.student_file import find_student_folder as lab
@@ -84,18 +84,18 @@ def test_it_is_put_into_the_folder_again_and_again(home: Path, tmp_path: Path) -
     journal, folder = worked(home), tmp_path / "f"
     make_drop_folder(folder, GROUP)
     assignment = replace(ASSIGNMENT, hand_in=folder)
-    assert assess_standing(assignment, journal.read().records).handed_in is None
+    assert assess_assignment(assignment, journal.read().records).handed_in is None
     for _time in range(2):
         done = deliver_hand_in(assignment, gathered(home), journal)
         assert say_delivery(assignment, done).startswith(f"Handed in: '{folder}/week-3-")
     assert len([*folder.iterdir()]) == 2
     assert all(read_hand_in(each) == gathered(home) for each in folder.iterdir())
     entries = journal.read().records
-    standing = work_out(assess_standing(assignment, entries), entries)
+    standing = grade_work(assess_assignment(assignment, entries), entries)
     assert say_handed_in(standing).startswith("handed in ")
     assert standing.since == 0
     journal.append(Answered("rules", "another", 3, True))
-    standing = work_out(standing, journal.read().records)
+    standing = grade_work(standing, journal.read().records)
     assert say_handed_in(standing).endswith("; you have worked since, so hand in again")
 
 
@@ -112,7 +112,7 @@ def test_where_it_cannot_be_put_the_student_finds_it(home: Path, tmp_path: Path)
     assert done.problem == (
         f"the folder '{tmp_path}/nowhere' cannot be reached from here (No such file or directory)"
     )
-    assert assess_standing(assignment, journal.read().records).handed_in is None
+    assert assess_assignment(assignment, journal.read().records).handed_in is None
 
 
 @pytest.mark.parametrize("drop", [True, False])
@@ -125,7 +125,7 @@ def test_a_full_disk_is_said_and_nothing_changes(
     assignment = replace(ASSIGNMENT, hand_in=folder if drop else None)
     with pytest.raises(HandInError, match="No space left on device"):
         deliver_hand_in(assignment, gathered(home), journal)
-    assert assess_standing(assignment, journal.read().records).handed_in is None
+    assert assess_assignment(assignment, journal.read().records).handed_in is None
 
 
 def test_a_file_of_ones_own_choice_is_all_there_is(home: Path, tmp_path: Path) -> None:

@@ -3,8 +3,8 @@
 from datetime import UTC, datetime, timedelta
 
 from lessons.classes.assignment import Assignment, PracticeWork, Work
+from lessons.classes.assignment_progress import PointsRow, sum_earned
 from lessons.classes.points import earn_points, select_concerned
-from lessons.classes.standing import PointsRow, sum_earned
 from lessons.course.practice import templates_training
 from lessons.journal.records import (
     Answered,

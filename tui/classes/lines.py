@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 from typing import NoReturn
 
 from lessons.classes.assignment import Assignment
+from lessons.classes.assignment_progress import say_due, say_earned, say_handed_in
 from lessons.classes.handing_in import prepare_hand_in
-from lessons.classes.standing import say_due, say_earned, say_handed_in
 from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.actions import enables
@@ -34,7 +34,7 @@ class AssignmentLines(TypedCommands):
         super().__init__(host.teletype)
         self._host = host
         self._journal = host.journal
-        self._standing = assess_my_assignment(start.assignment_id, host.journal)
+        self._progress = assess_my_assignment(start.assignment_id, host.journal)
 
     @enables("hand-in")
     def hands_in(self) -> bool:
@@ -47,28 +47,28 @@ class AssignmentLines(TypedCommands):
 
     def other(self, text: str) -> None:
         """Do the piece of work that a number names."""
-        name = chosen_row(work_rows(self._standing), text)
+        name = chosen_row(work_rows(self._progress), text)
         if name is None:
             self.teletype.say(self.UNKNOWN)
             return
-        played = self._host.make_lines(dict(work_starts(self._standing))[name])
+        played = self._host.make_lines(dict(work_starts(self._progress))[name])
         played.play()
         self.teletype.say(*filter(None, [played.left_at]), "")
         self._do_list()
 
     def _do_list(self) -> None:
-        self._standing = assess_my_assignment(self._standing.assignment.id, self._journal)
-        standing = self._standing
-        due = say_due(standing.assignment, datetime.now(UTC))
-        self.teletype.say(standing.assignment.title)
-        self.teletype.say(f"{due}; {say_earned(standing)}; {say_handed_in(standing)}")
-        for number, row in enumerate(work_rows(standing), 1):
+        self._progress = assess_my_assignment(self._progress.assignment.id, self._journal)
+        progress = self._progress
+        due = say_due(progress.assignment, datetime.now(UTC))
+        self.teletype.say(progress.assignment.title)
+        self.teletype.say(f"{due}; {say_earned(progress)}; {say_handed_in(progress)}")
+        for number, row in enumerate(work_rows(progress), 1):
             self.teletype.say(f"{number}: {row.line}")
         if self.teletype.typed:
             self.teletype.say(self.UNKNOWN)
 
     def _do_hand_in(self) -> None:
-        hand_in_lines(self.teletype, self._standing.assignment, self._journal)
+        hand_in_lines(self.teletype, self._progress.assignment, self._journal)
 
 
 def hand_in_lines(teletype: Teletype, assignment: Assignment, journal: Journal) -> None:

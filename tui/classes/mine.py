@@ -3,8 +3,8 @@
 from datetime import UTC, datetime
 
 from lessons.classes.assignment import Assignment
-from lessons.classes.points import work_out
-from lessons.classes.standing import AssignmentProgress, assess_standing, my_class
+from lessons.classes.assignment_progress import AssignmentProgress, assess_assignment, my_class
+from lessons.classes.points import grade_work
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.language import _
@@ -14,7 +14,7 @@ from tui.command.error import CommandError, WrongArgumentError, say_unknown
 def assess_my_assignment(assignment_id: str, journal: Journal) -> AssignmentProgress:
     """Return how the student stands in an assignment that is there."""
     entries = journal.read().records
-    return work_out(assess_standing(find_assignment(assignment_id), entries), entries)
+    return grade_work(assess_assignment(find_assignment(assignment_id), entries), entries)
 
 
 def find_assignment(name: str | None = None) -> Assignment:

@@ -16,7 +16,7 @@ from lessons.files.findings import make_printable
 from lessons.language import _
 from lessons.text.table import Table, TableRow
 
-WIDTH = 80
+WIDTH = 100
 """Columns of a report where nobody says how many there are."""
 NARROWEST = 16
 """Columns that a cell of prose keeps."""

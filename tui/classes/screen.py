@@ -7,8 +7,13 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from lessons.classes.assignment import Assignment
+from lessons.classes.assignment_progress import (
+    AssignmentProgress,
+    say_due,
+    say_earned,
+    say_handed_in,
+)
 from lessons.classes.handing_in import prepare_hand_in
-from lessons.classes.standing import AssignmentProgress, say_due, say_earned, say_handed_in
 from lessons.files.findings import make_printable
 from lessons.journal.journal import Journal
 from lessons.language import _
@@ -35,9 +40,9 @@ class AssignmentScreen(ListScreen):
     MENU = MarkedList.of(ASSIGNMENT)
 
     def __init__(self, start: AssignmentStart, host: ScreenHost) -> None:
-        self._standing = assess_my_assignment(start.assignment_id, host.journal)
-        title = self._standing.assignment.title
-        super().__init__(title, say_about(self._standing, datetime.now(UTC)))
+        self._progress = assess_my_assignment(start.assignment_id, host.journal)
+        title = self._progress.assignment.title
+        super().__init__(title, say_about(self._progress, datetime.now(UTC)))
         self._journal = host.journal
         self._starts: dict[str, Start] = {}
 
@@ -48,10 +53,10 @@ class AssignmentScreen(ListScreen):
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the work as it stands; the first piece that is not done is marked at first."""
-        self._standing = assess_my_assignment(self._standing.assignment.id, self._journal)
-        self.query_one("#about", Static).update(say_about(self._standing, datetime.now(UTC)))
-        self._starts = dict(work_starts(self._standing))
-        rows = work_rows(self._standing)
+        self._progress = assess_my_assignment(self._progress.assignment.id, self._journal)
+        self.query_one("#about", Static).update(say_about(self._progress, datetime.now(UTC)))
+        self._starts = dict(work_starts(self._progress))
+        rows = work_rows(self._progress)
         return listed_options(rows), next_left(rows)
 
     def open_listed(self, name: str) -> None:
@@ -60,7 +65,7 @@ class AssignmentScreen(ListScreen):
 
     def action_hand_in(self) -> None:
         """Say what goes out, and hand in if the student says so."""
-        ask_to_hand_in(self, self._standing.assignment, self._journal)
+        ask_to_hand_in(self, self._progress.assignment, self._journal)
 
 
 def ask_to_hand_in(screen: SizedScreen[None], assignment: Assignment, journal: Journal) -> None:
@@ -75,9 +80,9 @@ def ask_to_hand_in(screen: SizedScreen[None], assignment: Assignment, journal: J
     screen.ask_for(Choice("\n".join(prepared.lines), options, GO), answer)
 
 
-def say_about(standing: AssignmentProgress, now: datetime) -> str:
+def say_about(progress: AssignmentProgress, now: datetime) -> str:
     """Say when an assignment is due, what was earned, and whether it was handed in."""
-    sentences = (say_due(standing.assignment, now), say_earned(standing), say_handed_in(standing))
+    sentences = (say_due(progress.assignment, now), say_earned(progress), say_handed_in(progress))
     return "\n".join(_("{sentence}.").format(sentence=_upper(each)) for each in sentences)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.standing import (
+from lessons.classes.assignment_progress import (
     AssignmentProgress,
     say_due,
     say_earned,
@@ -41,12 +41,12 @@ def say_assignment(assignment: Assignment) -> Iterator[str]:
     yield "  " + _("handed in to: {place}").format(place=into)
 
 
-def say_on_home(standing: AssignmentProgress, now: datetime) -> Iterator[str]:
+def say_on_home(progress: AssignmentProgress, now: datetime) -> Iterator[str]:
     """Yield how an assignment stands, in three lines; what is not known yet has its line."""
-    yield standing.assignment.title
-    yield "  " + say_due(standing.assignment, now, short=True)
-    earned = say_earned(standing)
-    yield "  " + ("; ".join((earned, say_handed_in(standing, short=True))) if earned else "")
+    yield progress.assignment.title
+    yield "  " + say_due(progress.assignment, now, short=True)
+    earned = say_earned(progress)
+    yield "  " + ("; ".join((earned, say_handed_in(progress, short=True))) if earned else "")
 
 
 def _counts(assignment: Assignment) -> Iterator[tuple[Work, int]]:

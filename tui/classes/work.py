@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from lessons.classes.assignment import Work
-from lessons.classes.standing import AssignmentProgress, PointsRow, say_row
+from lessons.classes.assignment_progress import AssignmentProgress, PointsRow, say_row
 from lessons.course.activity import Activity, ActivityKind
 from lessons.language import _
 from tui import start as starts
@@ -19,7 +19,7 @@ _KINDS = {
 }
 
 
-def work_rows(standing: AssignmentProgress) -> list[ListItem]:
+def work_rows(progress: AssignmentProgress) -> list[ListItem]:
     """Return each piece of the work, and how it stands."""
     return [
         ListItem(
@@ -29,13 +29,13 @@ def work_rows(standing: AssignmentProgress) -> list[ListItem]:
             done=row.done,
             left=not row.done,
         )
-        for row in standing.rows or ()
+        for row in progress.rows or ()
     ]
 
 
-def work_starts(standing: AssignmentProgress) -> Iterator[tuple[str, Start]]:
+def work_starts(progress: AssignmentProgress) -> Iterator[tuple[str, Start]]:
     """Yield what each piece of the work is opened as, by its id in the list."""
-    for row in standing.rows or ():
+    for row in progress.rows or ():
         yield f"{row.kind}.{row.id}", _start(row)
 
 

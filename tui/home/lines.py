@@ -109,7 +109,7 @@ class HomeLines(TypedCommands):
         """Say what assignments there are."""
         self.teletype.say(*self.model.read_class(student, trusting=False))
         for at, each in enumerate(self.model.assignments):
-            self.model.work_out(student, at)
+            self.model.grade_work(student, at)
             sentence = say_on_home(self.model.assignments[at], datetime.now(UTC))
             title, *rest = map(str.strip, sentence)
             self.teletype.say(f"assignment {each.assignment.id}: {title}; {'; '.join(rest)}")

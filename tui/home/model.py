@@ -18,7 +18,7 @@ from tui.home.known import Known
 from tui.model import Model
 
 if TYPE_CHECKING:
-    from lessons.classes.standing import AssignmentProgress
+    from lessons.classes.assignment_progress import AssignmentProgress
 
 
 class HomeModel(Model):
@@ -98,7 +98,7 @@ class HomeModel(Model):
         if not class_places(find_home()):
             self.assignments = ()
             return ()
-        from lessons.classes.standing import assess_my_work
+        from lessons.classes.assignment_progress import assess_my_work
 
         known = {each.assignment.id: each.rows for each in self.assignments}
         now = datetime.now(UTC)
@@ -108,10 +108,10 @@ class HomeModel(Model):
         )
         return remarks
 
-    def work_out(self, student: StudentState, at: int) -> None:
+    def grade_work(self, student: StudentState, at: int) -> None:
         """Work out what an assignment has earned so far."""
-        from lessons.classes.points import work_out
+        from lessons.classes.points import grade_work
 
         each = list(self.assignments)
-        each[at] = work_out(each[at], student.records)
+        each[at] = grade_work(each[at], student.records)
         self.assignments = tuple(each)

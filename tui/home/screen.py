@@ -171,7 +171,7 @@ class HomeScreen(SizedScreen[None]):
         if self.model.in_class:
             self._tell(self.model.read_class(student, trusting=False))
         for at in range(len(self.model.assignments)):
-            self.model.work_out(student, at)
+            self.model.grade_work(student, at)
             self._show()
             await asyncio.sleep(PAUSE)
         for known in find_out(student, datetime.now(UTC)):

@@ -48,6 +48,6 @@ def command(file: Path) -> int:
     click.echo(make_printable(sentence.format(n=n, login=hand_in.login, known=known)))
     for path in merged.files:
         click.echo(_("Written: {path}").format(path=click.format_filename(path)))
-    for remark in (*hand_in.remarks, *merged.trouble):
+    for remark in (*hand_in.remarks, *merged.problems):
         click.echo(make_printable(remark), err=True)
-    return 1 if merged.trouble else 0
+    return 1 if merged.problems else 0

@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from lessons.classes.assignment_files import assignment_files, read_assignments
+from lessons.classes.assignment_progress import say_due, say_time
 from lessons.classes.enrolment import EnrolmentError, join_class, student_login
 from lessons.classes.packet import LONGEST_NAME
-from lessons.classes.standing import say_due, say_time
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
 from lessons.language import _

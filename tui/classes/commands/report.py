@@ -1,5 +1,7 @@
 """`queens-tutor class report`: what a class has done, and what it believes."""
 
+import os
+import stat
 import sys
 from pathlib import Path
 from shutil import get_terminal_size
@@ -12,6 +14,7 @@ from lessons.classes.roster import Roster
 from lessons.classes.sources import SourceError
 from lessons.classes.spreadsheets import TableError
 from lessons.files.findings import make_printable
+from lessons.files.private import FILE_MODE
 from lessons.language import _
 from tui.classes.report_formats import RENDERERS
 from tui.classes.report_options import assignment_option, roster_option
@@ -87,7 +90,7 @@ def command(
         raise WrongArgumentError(str(error)) from error
     finally:
         sentence.end()
-    width = get_terminal_size().columns if file is None and sys.stdout.isatty() else WIDTH
+    width = WIDTH if file else get_terminal_size((WIDTH, 24)).columns
     shown = RENDERERS[output](result, listed or Roster(()), max(LEAST_WIDTH, width))
     for remark in shown.remarks:
         click.echo(make_printable(remark), err=True)
@@ -98,7 +101,7 @@ def command(
         click.echo(text, nl=False)
         return 0
     try:
-        file.write_text(shown.text, encoding="utf-8", newline="")
+        _write(file, shown.text)
     except OSError as error:
         message = _("{path} cannot be written ({reason}): choose another file.")
         raise CommandError(
@@ -106,6 +109,15 @@ def command(
         ) from error
     click.echo(_("Written: {path}").format(path=quote_argument(str(file))), err=True)
     return 0
+
+
+def _write(file: Path, text: str) -> None:
+    """Write a report for this user alone: it holds names and points."""
+    opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, FILE_MODE)
+    with os.fdopen(opened, "w", encoding="utf-8", newline="") as stream:
+        if stat.S_ISREG(os.fstat(opened).st_mode):
+            os.fchmod(opened, FILE_MODE)
+        stream.write(text)
 
 
 class _Progress:

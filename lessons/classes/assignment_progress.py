@@ -7,6 +7,7 @@ from pathlib import Path
 
 from lessons.classes.assignment import Assignment, Work, read_assignment
 from lessons.classes.assignment_files import assignment_files, due_order, read_assignments
+from lessons.classes.counting import GradedHandIn, count_points
 from lessons.classes.enrolment import class_places
 from lessons.journal.records import ActivityType, Done
 from lessons.journal.student_state import Entry
@@ -46,12 +47,14 @@ class AssignmentProgress:
         rows: Each piece of the work; None while that is not known.
         handed_in: When it was handed in last; None if it never was.
         since: How many records that concern it came after that.
+        counting: Of all hand-ins, the one that counts; None while that is not known.
     """
 
     assignment: Assignment
     rows: tuple[PointsRow, ...] | None = None
     handed_in: datetime | None = None
     since: int = 0
+    counting: GradedHandIn | None = None
 
     @property
     def left(self) -> int:
@@ -132,19 +135,23 @@ def assess_my_work(
         That, and what is to be said of what cannot be read.
     """
     result = my_class(folder, trusting=trusting)
-    return tuple(assess_standing(each, entries) for each in result.shown(now)), result.remarks
+    return tuple(assess_assignment(each, entries) for each in result.shown(now)), result.remarks
 
 
-def assess_standing(assignment: Assignment, entries: Sequence[Entry]) -> AssignmentProgress:
+def assess_assignment(assignment: Assignment, entries: Sequence[Entry]) -> AssignmentProgress:
     """Return how a student stands, as far as that is known at once."""
-    times = (entry.at for entry in entries if _hands_in(entry, assignment))
+    times = list_hand_in_times(assignment, entries)
     return AssignmentProgress(assignment, handed_in=max(times, default=None))
 
 
-def _hands_in(entry: Entry, assignment: Assignment) -> bool:
-    record = entry.record
+def list_hand_in_times(assignment: Assignment, entries: Sequence[Entry]) -> list[datetime]:
+    """Return when an assignment was handed in, as the student's journal has it."""
     subject = ActivityType.ASSIGNMENT.subject(assignment.id)
-    return isinstance(record, Done) and record.subject == subject
+    return [
+        each.at
+        for each in entries
+        if isinstance(each.record, Done) and each.record.subject == subject
+    ]
 
 
 # In words.
@@ -210,15 +217,15 @@ def sum_earned(rows: Sequence[PointsRow]) -> float:
     return round(sum(row.earned for row in rows), 2)
 
 
-def say_earned(standing: AssignmentProgress) -> str:
+def say_earned(progress: AssignmentProgress) -> str:
     """Say what was earned, and how much is left to do; nothing while that is not known."""
-    if standing.rows is None:
+    if progress.rows is None:
         return ""
     sentence = _("{earned:g} of {possible:g} points")
     sentence = sentence.format(
-        earned=sum_earned(standing.rows), possible=standing.assignment.possible
+        earned=sum_earned(progress.rows), possible=progress.assignment.possible
     )
-    left = standing.left
+    left = progress.left
     if not left:
         return _("{points}, all done").format(points=sentence)
     return ngettext("{points}, {n} thing left", "{points}, {n} things left", left).format(
@@ -226,20 +233,36 @@ def say_earned(standing: AssignmentProgress) -> str:
     )
 
 
-def say_handed_in(standing: AssignmentProgress, *, short: bool = False) -> str:
+def say_handed_in(progress: AssignmentProgress, *, short: bool = False) -> str:
     """Say whether an assignment was handed in, and when unless there is no room for it."""
-    if standing.handed_in is None:
+    if progress.handed_in is None:
         return _("not handed in")
-    uploads = standing.assignment.hand_in is None
-    if short and standing.since:
+    uploads = progress.assignment.hand_in is None
+    if short and progress.since:
         return _("hand in again")
     if short:
         return _("file written") if uploads else _("handed in")
     sentence = _("file written to upload {time}") if uploads else _("handed in {time}")
-    sentence = sentence.format(time=say_time(standing.handed_in))
-    if not standing.since:
+    sentence = sentence.format(time=say_time(progress.handed_in))
+    if progress.counting:
+        sentence = _("{handed_in}; {counting}").format(
+            handed_in=sentence, counting=say_counting(progress, progress.counting)
+        )
+    if not progress.since:
         return sentence
-    return _("{told}; you have worked since, so hand in again").format(told=sentence)
+    return _("{handed_in}; you have worked since, so hand in again").format(handed_in=sentence)
+
+
+def say_counting(progress: AssignmentProgress, counting: GradedHandIn) -> str:
+    """Say how many points count of what was handed in, and which hand-in counts."""
+    points = count_points(progress.assignment, counting)
+    if counting.at == progress.handed_in:
+        sentence = _("{points:g} of {possible:g} points count")
+    else:
+        sentence = _("your hand-in of {time} counts, with {points:g} of {possible:g} points")
+    return sentence.format(
+        time=say_time(counting.at), points=points, possible=progress.assignment.possible
+    )
 
 
 def say_row(row: PointsRow) -> str:

@@ -1,0 +1,89 @@
+"""What the student is told that counts is what the report counts."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.classes.assignment import Assignment, Late, PracticeWork
+from lessons.classes.assignment_progress import (
+    HANDED_IN,
+    assess_assignment,
+    list_hand_in_times,
+    say_handed_in,
+)
+from lessons.classes.class_report import HandedIn, ReportSetting, make_report
+from lessons.classes.counting import MOST_OF_ONE, count_points, pick_candidates
+from lessons.classes.evaluation import Evaluated, list_work
+from lessons.classes.handing_in import say_worth_less
+from lessons.classes.points import earn_points, find_counting, grade_hand_in, grade_work
+from lessons.classes.report import ClassReport, Student, WorkResult
+from lessons.classes.sources import HandInSource
+from lessons.journal.records import PRACTICE, ActivityType, Answered, Done
+from lessons.journal.student_state import Entry
+
+BEGIN = datetime(2026, 11, 20, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+WEEK = Assignment(
+    "week-3",
+    "The week",
+    due=BEGIN + 24 * HOUR,
+    practice=PracticeWork(10, 10),
+    late=Late(20, 3),
+)
+Days = st.lists(st.tuples(st.integers(0, 30), st.sampled_from(["right", "wrong", "hand in"])))
+
+
+def journal(days: list[tuple[int, str]]) -> tuple[Entry, ...]:
+    """Return what somebody did, each so many hours after the one before."""
+    entries, at = [], BEGIN
+    for number, (hours, what) in enumerate(days):
+        at += hours * HOUR + timedelta(minutes=1)
+        record = Answered(PRACTICE, f"next-row-{number}", 1, what == "right")
+        done = Done(ActivityType.ASSIGNMENT.subject(WEEK.id), HANDED_IN, None)
+        entries.append(Entry(at, "s", number, done if what == "hand in" else record))
+    return tuple(entries)
+
+
+def report(entries: tuple[Entry, ...]) -> ClassReport:
+    """Return the report about all hand-ins that a journal tells of."""
+    handed_in = []
+    for at in list_hand_in_times(WEEK, entries):
+        source = HandInSource(Path(f"{at:%s}"), "", f"{at:%s}", "")
+        points = earn_points(WEEK, [each for each in entries if each.at <= at])
+        student = Student("anna", at=at, points=points, work=(WorkResult(),) * len(list_work(WEEK)))
+        handed_in.append(HandedIn(source, Evaluated(student, WEEK.id)))
+    return make_report(ReportSetting(WEEK, None, "c", "1", BEGIN), handed_in)
+
+
+@given(Days)
+def test_home_and_report_count_the_same_hand_in(days: list[tuple[int, str]]) -> None:
+    entries = journal(days)
+    counting = find_counting(WEEK, entries)
+    students = report(entries).students
+    assert bool(counting) == bool(students)
+    if counting:
+        assert count_points(WEEK, counting) == round(students[0].earned, 2)
+
+
+@given(Days, st.integers(0, 200))
+def test_the_hand_in_says_what_counts_after_it(days: list[tuple[int, str]], hours: int) -> None:
+    entries = journal(days)
+    now = (entries[-1].at if entries else BEGIN) + hours * HOUR
+    told = [*say_worth_less(WEEK, entries, now)]
+    handed_in = Entry(now, "t", 0, Done(ActivityType.ASSIGNMENT.subject(WEEK.id), HANDED_IN, None))
+    after = report((*entries, handed_in)).students[0]
+    assert bool(told) == (after.at != now)
+
+
+def test_where_a_late_hand_in_is_worth_less_the_earlier_one_counts_and_home_says_so() -> None:
+    entries = journal([(0, "right"), (0, "right"), (1, "hand in"), (48, "right"), (0, "hand in")])
+    progress = grade_work(assess_assignment(WEEK, entries), entries)
+    assert progress.counting == grade_hand_in(WEEK, entries, entries[2].at)
+    assert "counts, with 2 of 10 points" in say_handed_in(progress)
+
+
+def test_of_those_that_count_alike_the_last_few_are_looked_at() -> None:
+    times = [BEGIN + hours * HOUR for hours in (*range(20), 30, 60)]
+    assert pick_candidates(WEEK, times) == [*range(20 - MOST_OF_ONE, 22)]

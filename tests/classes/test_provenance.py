@@ -1,0 +1,109 @@
+"""Whose a file is, and when it came, a folder says only where it can know."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from lessons.classes.assignment import Assignment, Work
+from lessons.classes.counting import MOST_OF_ONE
+from lessons.classes.packet import HandInError, HandInHead
+from lessons.classes.provenance import settle_sources
+from lessons.classes.report import RemarkKind
+from lessons.classes.sources import HandInSource
+from tests.classes.worked import BEGIN
+
+ASSIGNMENT = Assignment("week-3", "The week", work={(Work.LESSON, "rules"): 10.0})
+DROP = Path("/srv/drop")
+SOON, DAYS = timedelta(seconds=1), timedelta(days=3)
+
+
+class Drop:
+    """A drop folder whose files are only what they begin with: nothing is read."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._heads: dict[str, tuple[HandInHead, datetime]] = {}
+        self.sources: list[HandInSource] = []
+
+        def read_head(source: HandInSource) -> tuple[HandInHead, datetime]:
+            if source.name not in self._heads:
+                raise HandInError("it is no hand-in")
+            return self._heads[source.name]
+
+        monkeypatch.setattr(HandInSource, "read_head", read_head)
+
+    def put(self, login: str, owner: str, after: timedelta = SOON, work: str = "week-3") -> None:
+        """Put in what somebody made, which came some time after."""
+        name = f"{len(self.sources):05}"
+        at = BEGIN + timedelta(minutes=len(self.sources))
+        placed = at + after if owner else None
+        self._heads[name] = HandInHead(work, "c", "1", login, "", ""), at
+        self.sources.append(HandInSource(DROP / name, "", name, "", DROP, owner, placed))
+
+    def settle(self) -> tuple[list[HandInSource], list[RemarkKind]]:
+        """Return what is to be looked at, and of what kind the remarks are."""
+        sources, remarks = settle_sources(self.sources, ASSIGNMENT)
+        return sources, [each.kind for each in remarks]
+
+
+@pytest.fixture
+def drop(monkeypatch: pytest.MonkeyPatch) -> Drop:
+    """Return an empty drop folder."""
+    return Drop(monkeypatch)
+
+
+def owners(sources: Sequence[HandInSource]) -> list[str]:
+    """Return the owners as far as they are believed."""
+    return [each.owner for each in sources]
+
+
+def test_owners_and_times_of_a_drop_folder_are_believed(drop: Drop) -> None:
+    drop.put("anna", "anna")
+    drop.put("bo", "mallory")
+    assert drop.settle() == (drop.sources, [])
+
+
+def test_who_owns_the_files_of_many_has_copied_them(drop: Drop) -> None:
+    for login in ("anna", "bo"):
+        drop.put(login, "root")
+    drop.put("carla", "carla")
+    sources, remarks = drop.settle()
+    assert owners(sources) == ["", "", "carla"]
+    assert [each.placed is None for each in sources] == [True, True, False]
+    assert remarks == [RemarkKind.IDENTITY]
+
+
+def test_times_after_a_restored_backup_make_nobody_late(drop: Drop) -> None:
+    for login in ("anna", "bo", "carla"):
+        drop.put(login, login, DAYS)
+    sources, remarks = drop.settle()
+    assert owners(sources) == ["anna", "bo", "carla"]
+    assert {each.placed for each in sources} == {None}
+    assert remarks == [RemarkKind.TIME]
+
+
+def test_one_student_with_a_wrong_clock_does_not_make_a_backup(drop: Drop) -> None:
+    for login, after in (("anna", SOON), ("bo", SOON), ("mallory", DAYS)):
+        drop.put(login, login, after)
+    assert drop.settle() == (drop.sources, [])
+
+
+def test_nobody_blocks_a_report_by_handing_in_again_and_again(drop: Drop) -> None:
+    for _time in range(3000):
+        drop.put("anna", "anna")
+    drop.put("bo", "bo")
+    sources, remarks = drop.settle()
+    assert sources == drop.sources[-MOST_OF_ONE - 1 :]
+    assert remarks == [RemarkKind.OLDER]
+
+
+def test_what_is_for_another_assignment_is_not_looked_at(drop: Drop) -> None:
+    drop.put("anna", "anna", work="week-4")
+    assert drop.settle() == ([], [RemarkKind.REFUSED])
+
+
+def test_what_is_no_hand_in_is_looked_at_and_refused_there(drop: Drop) -> None:
+    drop.put("anna", "anna")
+    essay = HandInSource(DROP / "essay.pdf", "", "essay.pdf", "")
+    assert settle_sources([essay, *drop.sources], None) == ([essay, *drop.sources], [])
