@@ -20,6 +20,8 @@ def identity(kind: str, square: Square, mind: Mind) -> int:
     if kind == "difference":
         if "column-minus-row" in mind:
             return x - y
+        if "no-negatives" in mind:
+            return max(0, y - x)
         return abs(y - x) if "abs-difference" in mind else y - x
     return {"row": y, "column": x, "sum": x + y}[kind]
 
@@ -33,8 +35,9 @@ def kinds(queen: Square, square: Square, mind: Mind) -> Iterator[str]:
         yield "column"
     if "rows-only" in mind:
         return
-    far = abs(x - x0) > 1
-    if "short-diagonal" in mind and far:
+    if "knight-too" in mind and {abs(x - x0), abs(y - y0)} == {1, 2}:
+        yield "knight"
+    if abs(x - x0) > (1 if "short-diagonal" in mind else 2 if "two-columns" in mind else x + x0):
         return
     if "forward-only" in mind and x < x0:
         return
@@ -196,6 +199,8 @@ def _queens(question: Question, mind: Mind) -> Form:
         results = [(x, n - 1 - y) for x, y in results]
     if "counts-from-one" in mind:
         results = [(x, y - 1) for x, y in results if y]
+    if "columns-mirrored" in mind:
+        results = [(n - 1 - x, y) for x, y in results]
     return [list(square) for square in sorted(results)]
 
 
@@ -208,6 +213,8 @@ def _vector(question: Question, mind: Mind) -> Form:
             result[y] = x
         elif "row-zero-top" in mind:
             result[x] = n - 1 - y
+        elif "columns-mirrored" in mind:
+            result[n - 1 - x] = y
         else:
             result[x] = y + ("counts-from-one" in mind)
     return result
@@ -222,6 +229,8 @@ def _row_of(question: Question, mind: Mind, column: int) -> Form:
         return question.n - 1 - vector[column]
     if "counts-from-one" in mind:
         return vector[column - 1]
+    if "columns-mirrored" in mind:
+        return vector[question.n - 1 - column]
     return vector[column]
 
 
@@ -232,6 +241,8 @@ def _column_of(question: Question, mind: Mind, row: int) -> Form:
         return vector[row]
     if "row-zero-top" in mind:
         return vector.index(question.n - 1 - row)
+    if "columns-mirrored" in mind:
+        return question.n - 1 - vector.index(row)
     return vector.index(row) + ("counts-from-one" in mind)
 
 

@@ -53,12 +53,17 @@ def _widest(question: Question, mind: Mind) -> Form:
 
 @answers(r"ways on")
 def _ways(question: Question, mind: Mind) -> Form:
-    return len(free_squares(question, mind, question.level))
+    return _branches(question, mind, question.level)
+
+
+def _branches(question: Question, mind: Mind, column: int) -> int:
+    count = len(free_squares(question, mind, column))
+    return question.n - count if "attacked-instead" in mind else count
 
 
 @answers(r"estimate of the probe")
 def _estimate(question: Question, mind: Mind) -> Form:
-    ways = [len(free_squares(question, mind, x)) for x in range(question.level + 1)]
+    ways = [_branches(question, mind, x) for x in range(question.level + 1)]
     ways = [each for each in ways if each]
     products = [prod(ways[: index + 1]) for index in range(len(ways))]
     if "ways-added" in mind:
@@ -72,7 +77,7 @@ def _estimate(question: Question, mind: Mind) -> Form:
 def _odds(question: Question, mind: Mind) -> Form:
     if "probes-alike" in mind:
         return _ends(question.n)
-    ways = [len(free_squares(question, mind, x)) for x in range(question.level + 1)]
+    ways = [_branches(question, mind, x) for x in range(question.level + 1)]
     ways = [each for each in ways if each]
     return sum(ways) if "ways-added" in mind else prod(ways)
 

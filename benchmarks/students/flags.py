@@ -19,6 +19,8 @@ def cell(name: str, i: int, j: int, n: int, mind: Mind) -> int:
         return j
     if name == SUMS:
         return i + j
+    if "abs-shifted" in mind:
+        return abs(i - j) + shift(n, mind)
     return abs(i - j) if "abs-difference" in mind else i - j + shift(n, mind)
 
 

@@ -127,6 +127,21 @@ VARIANTS = {
     "bits from 1": _other("bits-from-one", "beyond"),
     "moves in another order": _other("order-exchanged", "maze"),
     "failures add up": _other("debt", "shuffling"),
+    "knight's moves too": _other("knight-too", "squares"),
+    "knight's moves too, in free": _other("knight-too", "free"),
+    "diagonals reach two columns": _other("two-columns", "free"),
+    "shifted without a sign": _other("abs-shifted", "flags", "abs-difference"),
+    "no difference below 0": _other("no-negatives", "diagonals"),
+    "first in, first out": _other("first-in-first-out", "calls"),
+    "the last row first": _other("last-row-first", "walk"),
+    "the last row first, in resume": _other("last-row-first", "resume"),
+    "columns from the right": _other("columns-mirrored", "vector"),
+    "attacked squares are ways": _other("attacked-instead", "trees"),
+    "a mirror is a half turn": _other("mirror-turns", "symmetry"),
+    "the first cell not counted": _other("start-forgotten", "maze"),
+    "the first column moves first": _other("leftmost-first", "brute"),
+    "rows added up": _other("adds-up-rows", "sizes"),
+    "never without repetition": _other("always-again", "shuffling"),
 }
 
 SLIPS = {

@@ -86,6 +86,8 @@ class Search:
         order = range(start, self.n)
         if "downwards" in self.mind and self.returned:
             order = range(self.places[level] - 1, -1, -1)
+        if "last-row-first" in self.mind:
+            order = range(self.places[level] - 1 if self.returned else self.n - 1, -1, -1)
         for place in order:
             self.tested.append((level, place))
             if self.free(level, place):
@@ -119,7 +121,7 @@ class Search:
             self.ended = "stuck"
             return "back", level, level - 1
         to = level - 1
-        if "back-to-column-zero" in mind:
+        if "back-to-column-zero" in mind or "first-in-first-out" in mind:
             to = 0 if level else -1
         if "back-and-cleared" in mind:
             to = 0 if level else -1
@@ -274,6 +276,8 @@ def next_candidate(question: Question, vector: list[int], mind: Mind) -> list[in
         return list(vector)
     alike = question.listing == "permutations" or "permutation" in question.text
     keep = attacked[0] if "generate-prunes" in mind else n - 1
+    if "leftmost-first" in mind and not alike:
+        return _next_vector(vector[::-1], keep)[::-1]
     return _next_order(vector, keep, mind) if alike else _next_vector(vector, keep)
 
 

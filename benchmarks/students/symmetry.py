@@ -65,6 +65,8 @@ def _meant(name: str, mind: Mind) -> str:
             "three-quarter-turn": "sum-diagonal",
         }
         return str(mirrors.get(name, name))
+    if "mirror-turns" in mind and name in ("upside-down", "left-right"):
+        return "half-turn"
     if "mirrors-exchanged" in mind:
         other = {"upside-down": "left-right", "left-right": "upside-down"}
         return other.get(name, name)

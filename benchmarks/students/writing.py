@@ -36,6 +36,7 @@ INDEXES = {
     "shift-by-n": "i - j + n",
     "shift-by-two-n": "i - j + 2 * n",
     "abs-difference": "abs(i - j)",
+    "abs-shifted": "abs(i - j) + n - 1",
     "transposed": "j - i + n - 1",
 }
 
