@@ -92,6 +92,7 @@ class Assignment:
         late: What handing in late costs; None if late hand-ins do not count.
         hand_in: The drop folder; None if the file is uploaded to a learning platform.
         path: The file that says so.
+        least_right: Percent of a lesson's questions that must be right at first for its points.
     """
 
     id: str
@@ -103,6 +104,7 @@ class Assignment:
     late: Late | None = None
     hand_in: Path | None = None
     path: Path = field(default=Path(), compare=False)
+    least_right: float = 0
 
     @property
     def possible(self) -> float:
@@ -135,7 +137,7 @@ _KINDS: Mapping[str, Work] = {
     "exercises": Work.EXERCISE,
     "hunts": Work.HUNT,
 }
-_KEYS = ("id", "title", "opens", "due", *_KINDS, "practice", "late", "hand_in")
+_KEYS = ("id", "title", "opens", "due", *_KINDS, "practice", "least_right", "late", "hand_in")
 
 
 def read_assignment(
@@ -175,9 +177,10 @@ def read_assignment(
         sentence = _("'late' means nothing without a line 'due: …': add one, or delete this line")
         faults.add(result["late"][0], sentence)
     hand_in = _read(result, "hand_in", partial(_hand_in, faults=faults), None)
+    least_right = _read(result, "least_right", partial(_percent, faults=faults), 0.0)
     if faults.findings:
         return None, sorted(faults.findings)
-    return Assignment(name, title, opens, due, work, practice, late, hand_in, path), []
+    return Assignment(name, title, opens, due, work, practice, late, hand_in, path, least_right), []
 
 
 def _known(kind: Work) -> Collection[str]:
@@ -268,6 +271,15 @@ def _number(node: yaml.Node, most: float) -> float | None:
     text = _text(node)
     number = float(text) if _NUMBER.fullmatch(text) else None
     return number if number is not None and number <= most else None
+
+
+def _percent(line: int, node: yaml.Node, faults: Faults) -> float:
+    number = _number(node, 100)
+    if number is None:
+        faults.add(
+            line, _("'least_right' is a number of percent, from 0 to 100: write 'least_right: 50'")
+        )
+    return number or 0
 
 
 def _points(

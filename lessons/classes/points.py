@@ -4,9 +4,9 @@ The records are those that concern the assignment: what the student sees before 
 comes out of the hand-in.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
 from typing import TypeAlias
@@ -95,7 +95,16 @@ def select_concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[
         for entry in entries
         if not isinstance(entry.record, Preferred | Found)
         and (entry.record.subject in names or _trains(entry, trained))
+        and not _is_foreign(entry)
     )
+
+
+def _is_foreign(entry: Entry) -> bool:
+    """Say whether something was practised that this course does not have: another one does."""
+    match entry.record:
+        case Answered(question=name) | Helped(question=name) if entry.record.subject == PRACTICE:
+            return find_template(name) is None
+    return False
 
 
 def _trains(entry: Entry, trained: frozenset[str]) -> bool:
@@ -116,7 +125,7 @@ def _rows(assignment: Assignment, student: StudentState) -> Iterator[PointsRow]:
     for (kind, name), possible in assignment.work.items():
         match kind:
             case Work.LESSON:
-                share, why, done = _earn_lesson(name, reached.get(name), student)
+                share, why, done = _earn_lesson(assignment, name, reached.get(name), student)
             case Work.SKILL:
                 share, why, done = _earn_skill(able[name])
             case Work.EXERCISE:
@@ -152,35 +161,55 @@ def find_title(kind: Work, name: str) -> str:
             return _("Practice")
 
 
-def _earn_lesson(name: str, reached: LessonProgress | None, student: StudentState) -> _Earned:
-    share = _share_done(student.of(name))
-    if share is None:
+def _earn_lesson(
+    assignment: Assignment, name: str, reached: LessonProgress | None, student: StudentState
+) -> _Earned:
+    passes = [*_finished_passes(student.of(name))]
+    if not passes:
         minutes = load_front(name).minutes
         why = say_lesson_progress(minutes, reached) if reached else _("not begun")
         return 0, why, False
+    fitting = [each for each in passes if 100 * each.right >= assignment.least_right]
+    if not fitting:
+        sentence = _("done, but {percent:g} % right at first: {least:g} % are asked for")
+        best = max(each.right for each in passes)
+        percent = float(round(100 * best, 1))
+        return 0, sentence.format(percent=percent, least=assignment.least_right), False
+    share = max(each.done for each in fitting)
     left_out = _("done, {percent:g} % left out").format(percent=round(100 * float(1 - share)))
     return float(share), left_out if share < 1 else _("done"), True
 
 
-def _share_done(entries: Sequence[Entry]) -> Fraction | None:
-    """Return how much of a lesson was not left out in the best pass that reached its end, if any.
+@dataclass(frozen=True, slots=True)
+class _FinishedPass:
+    """A pass through a lesson that reached its end: which share was not left out, and was right."""
+
+    done: Fraction
+    right: Fraction
+
+
+def _finished_passes(entries: Sequence[Entry]) -> Iterator[_FinishedPass]:
+    """Yield the passes through a lesson that reached its end.
 
     What was answered wrongly was not left out: who learns may err.
     """
-    best: Fraction | None = None
-    answers: dict[str, bool] = {}
+    done: dict[str, bool] = {}
+    right: dict[str, bool] = {}
     for entry in entries:
         match entry.record:
             case Begun():
-                answers = {}
-            case Answered(question=asked, given=answer):
-                answers.setdefault(asked, answer != SKIPPED)
+                done, right = {}, {}
+            case Answered(question=asked, given=answer) as answered:
+                done.setdefault(asked, answer != SKIPPED)
+                right.setdefault(asked, answered.right)
             case Done(task=asked, given=answer):
-                answers.setdefault(asked, answer != SKIPPED)
+                done.setdefault(asked, answer != SKIPPED)
             case Finished():
-                share = Fraction(sum(answers.values()), len(answers)) if answers else Fraction(1)
-                best = max(best or share, share)
-    return best
+                yield _FinishedPass(_find_share(done), _find_share(right))
+
+
+def _find_share(marks: Mapping[str, bool]) -> Fraction:
+    return Fraction(sum(marks.values()), len(marks)) if marks else Fraction(1)
 
 
 def _earn_skill(state: SkillState) -> _Earned:

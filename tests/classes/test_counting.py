@@ -20,9 +20,11 @@ from lessons.classes.handing_in import say_worth_less
 from lessons.classes.points import earn_points, find_counting, grade_hand_in, grade_work
 from lessons.classes.report import ClassReport, Student, WorkResult
 from lessons.classes.sources import HandInSource
+from lessons.course.practice import templates_training
 from lessons.journal.records import PRACTICE, ActivityType, Answered, Done
 from lessons.journal.student_state import Entry
 
+TEMPLATE = templates_training("resume")[0].id
 BEGIN = datetime(2026, 11, 20, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 WEEK = Assignment(
@@ -40,7 +42,7 @@ def journal(days: list[tuple[int, str]]) -> tuple[Entry, ...]:
     entries, at = [], BEGIN
     for number, (hours, what) in enumerate(days):
         at += hours * HOUR + timedelta(minutes=1)
-        record = Answered(PRACTICE, f"next-row-{number}", 1, what == "right")
+        record = Answered(PRACTICE, f"{TEMPLATE}.{number}", 1, what == "right")
         done = Done(ActivityType.ASSIGNMENT.subject(WEEK.id), HANDED_IN, None)
         entries.append(Entry(at, "s", number, done if what == "hand in" else record))
     return tuple(entries)

@@ -1,5 +1,6 @@
 """Points follow from the records, and from no others than those that concern the assignment."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from lessons.classes.assignment import Assignment, PracticeWork, Work
@@ -114,3 +115,19 @@ def test_only_what_concerns_it_leaves() -> None:
     assert tuple(each.record for each in found) == kept
     alone = Assignment("a", "T", work={(Work.LESSON, "rules"): 1.0})
     assert [each.record for each in select_concerned(alone, entries(*kept, *other))] == [kept[0]]
+
+
+def test_what_was_practised_in_another_course_stays_in_the_students_folder() -> None:
+    here, elsewhere = (Answered("practice", f"{name}.5", 1, True) for name in (TEMPLATE, "knots"))
+    chosen = select_concerned(ASSIGNMENT, entries(here, elsewhere))
+    assert [each.record for each in chosen] == [here]
+
+
+def test_a_lesson_can_ask_for_right_answers() -> None:
+    right, wrong = Answered("rules", "a", 1, True), Answered("rules", "b", 1, False)
+    strict = replace(ASSIGNMENT, least_right=60)
+    rows = earn_points(strict, entries(Begun("rules", 1), right, wrong, Finished("rules")))
+    assert (rows[0].earned, rows[0].done) == (0, False)
+    assert rows[0].why == "done, but 50 % right at first: 60 % are asked for"
+    again = Begun("rules", 2), right, Answered("rules", "b", 2, True), Finished("rules")
+    assert earn_points(strict, entries(*again))[0].earned == 10

@@ -47,6 +47,11 @@ def test_the_faults_of_assignments_are_said_each_with_its_line(tmp_path: Path) -
     assert done.returncode == 1
     assert [line.split(": ")[0] for line in done.stdout.splitlines()] == [f"{path}:1", f"{path}:4"]
     assert "name an assignment" in said(run("class", "check", tmp_path / "nowhere"), 2)
+    written(tmp_path, SOUND + f"hand_in: {tmp_path}\n")
+    done = run("class", "check", tmp_path)
+    assert done.returncode == 1
+    assert "hand_in: " in done.stdout
+    assert "students cannot put files into it" in done.stdout
 
 
 def test_an_assignment_of_a_course_is_checked_by_what_the_course_has(tmp_path: Path) -> None:

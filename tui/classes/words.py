@@ -27,6 +27,9 @@ def say_assignment(assignment: Assignment) -> Iterator[str]:
         named = _("{what} ({ids})") if (ids := assignment.ids(kind)) else "{what}"
         what.append(named.format(what=_said(kind, count), ids=", ".join(ids)))
     yield "  " + ", ".join(what)
+    if assignment.least_right:
+        sentence = _("lessons: {percent:g} % must be right at the first answer")
+        yield "  " + sentence.format(percent=assignment.least_right)
     if assignment.due and assignment.late:
         late = assignment.late
         text = ngettext(

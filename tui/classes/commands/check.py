@@ -1,11 +1,14 @@
 """`queens-tutor class check`: every fault of assignments, one a line."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
+from lessons.classes.assignment import Assignment
 from lessons.classes.assignment_files import AssignmentList, assignment_files, read_assignments
+from lessons.classes.drop_folder import examine_drop_folder
 from lessons.files.places import COURSE
 from lessons.language import _, ngettext
 from tui.classes.words import say_assignment
@@ -18,8 +21,8 @@ from tui.command.own_course import require_course_folder, use_course_of
     _(
         "Report every fault of assignments as FILE:LINE: what is wrong, one a line; of a sound "
         "one, say what it asks for.\n\n"
-        "PATH is an assignment, a folder of them, or the folder of a course. The exit status is 1 "
-        "if there are faults."
+        "PATH is an assignment, a folder of them, or the folder of a course. Where students hand "
+        "in to a folder, the folder is looked at too. The exit status is 1 if there are faults."
     )
 )
 @click.argument("paths", metavar="PATH...", type=click.Path(path_type=Path), nargs=-1)
@@ -42,7 +45,10 @@ def command(paths: tuple[Path, ...]) -> int:
     for assignment in sound:
         for line in say_assignment(assignment):
             click.echo(line)
-    if any(each.findings for each in results):
+    faults = [each for assignment in sound for each in _examine_hand_in(assignment)]
+    for fault in faults:
+        click.echo(fault)
+    if faults or any(each.findings for each in results):
         return 1
     n = len(sound)
     sentence = ngettext(
@@ -50,6 +56,17 @@ def command(paths: tuple[Path, ...]) -> int:
     )
     click.echo(sentence.format(n=n))
     return 0
+
+
+def _examine_hand_in(assignment: Assignment) -> Iterator[str]:
+    """Yield what keeps students from handing in to the folder of an assignment."""
+    folder = assignment.hand_in
+    if folder is None:
+        return
+    for fault in examine_drop_folder(folder).faults:
+        sentence = _("{file}: hand_in: {folder}: {fault}")
+        path, named = quote_argument(str(assignment.path)), quote_argument(str(folder))
+        yield sentence.format(file=path, folder=named, fault=fault)
 
 
 def _checked(path: Path) -> AssignmentList:

@@ -52,6 +52,10 @@ hunts: {{{hunts[0]}: 5}}
 # Points for right answers in practice: for fewer of them, as much fewer.
 practice: {{count: 20, points: 10}}
 
+# Percent of a lesson's questions that must be right at the first answer for its points. Whoever
+# learns may err; but with 0, who answers at random gets all points for a lesson.
+least_right: 0
+
 # What a late hand-in costs: so much of its points for each day that has begun, for so many days.
 # `late: refuse` counts nothing that is late.
 late: {{percent_per_day: 10, days: 5}}
