@@ -9,7 +9,6 @@ from lessons.hunt.hunts import load_hunt
 from lessons.journal.journal import Journal
 from tests.lab.followed import session
 from tui import start as starts
-from tui.actions import Action, make_table
 from tui.app.lines import make_lines_host
 from tui.explore.puzzles import usual_puzzle
 from tui.hunt.lines import HuntingLines
@@ -38,13 +37,6 @@ LINES: list[Callable[[Teletype, Path], TypedCommands]] = [
         )
     ),
 ]
-
-
-def test_lines_that_cannot_do_what_their_table_lets_one_type_are_a_fault_that_names_it() -> None:
-    with pytest.raises(TypeError, match=r"Mute cannot do door\.open"):
-
-        class Mute(TypedCommands):
-            ACTIONS = make_table("door", Action("open", "Open", "Open it.", words="open"))
 
 
 @pytest.mark.parametrize("made", LINES)

@@ -181,7 +181,7 @@ async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
         assert sentence(tutor).startswith("You can ask about squares once")
         await pilot.press("enter")
         assert isinstance(tutor.screen, PlaceScreen)
-        assert tutor.screen.tries.queens == {Square(1, 0)}
+        assert tutor.screen.model.tried.queens == {Square(1, 0)}
 
 
 @asks(PROBE)

@@ -69,8 +69,7 @@ class PreviewLines(LessonLines):
         """Read the file, and write what it is now."""
         for _part in self._preview.read():
             pass
-        self.session = self._preview.session
-        self.position = self.new_position()
+        self.model.take(self._preview.session)
         for finding in self._preview.findings:
             self.teletype.say(str(finding))
         self.teletype.say(self._preview.state)
@@ -115,11 +114,10 @@ class PreviewLines(LessonLines):
         place = self.session.index
         for index in range(self.session.length):
             self.session.index = index
-            show_part(self.teletype, self.session, self.new_position().step, known=False)
+            show_part(self.teletype, self.session, self.model.begin_position().step, known=False)
         self.session.index = place
 
     def _do_anew(self) -> None:
         self._preview.begin_anew()
-        self.session = self._preview.session
-        self.position = self.new_position()
+        self.model.take(self._preview.session)
         self._show()

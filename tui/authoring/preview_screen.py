@@ -80,7 +80,7 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
     @enables("previous")
     def may_go_back(self) -> bool:
         """Say whether no run is to be watched first."""
-        return not self.plays
+        return not self.model.plays
 
     async def _look(self) -> None:
         """Read the file if it has been saved, and show what it is now."""
@@ -90,7 +90,7 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
             await asyncio.sleep(0)
         self.query_one(FaultsPane).show(self.preview, self.name_key("faults"))
         if self.session is not self.preview.session:
-            self.session = self.preview.session
+            self.model.take(self.preview.session)
             self.refresh_bindings()
             self._enter_part()
 
@@ -119,5 +119,5 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
     def action_anew(self) -> None:
         """Forget what has been answered."""
         self.preview.begin_anew()
-        self.session = self.preview.session
+        self.model.take(self.preview.session)
         self._enter_part()

@@ -12,7 +12,7 @@ from solver.board.symmetry import Operation, Vector
 from tui.gallery.actions import GALLERY
 from tui.gallery.found_boards import FIRST, LARGEST, FoundBoards
 from tui.model import Model, Question, ask_columns, asks
-from tui.run.typed_places import square_of
+from tui.run.typed_places import find_queen, square_of
 from tui.start import GalleryStart
 
 BAR = 10
@@ -37,7 +37,7 @@ def _ask_free(model: "GalleryModel") -> Question[Square]:
 
 
 def _ask_queen(model: "GalleryModel") -> Question[Square]:
-    return Question("", lambda text: square_of(text, model.n, "take"))
+    return Question("", lambda text: find_queen(text, model.n, model.mine.queens))
 
 
 class GalleryModel(Model):
@@ -183,13 +183,7 @@ class GalleryModel(Model):
 
     @asks(_ask_queen)
     def take(self, square: Square) -> None:
-        """Take a queen away.
-
-        Raises:
-            ValueError: There is none.
-        """
-        if square not in self.mine.queens:
-            raise ValueError(_("There is no queen on ({x},{y}).").format(x=square.x, y=square.y))
+        """Take a queen away."""
         self.stand(self.mine.queens - {square})
 
     def clear(self) -> None:

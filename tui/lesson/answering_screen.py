@@ -9,6 +9,7 @@ from lessons.scenes.subject import BoardSearch
 from solver.board.geometry import Square, nearest_square
 from tui.answers.draft import Draft, steer_cursor
 from tui.answers.kinds import begin_draft
+from tui.lesson.model import HintOutcome
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_screen import PartScreen
 from tui.screens.sized import once_saved
@@ -20,8 +21,6 @@ class AnsweringScreen(PartScreen):
 
     def __init__(self, session: LessonSession) -> None:
         super().__init__(session)
-        self._warned = False
-        """Whether it was said what a hint costs."""
         self._doubted: Draft | None = None
         self.set_reactive(PartScreen.draft, self._begin_draft())
 
@@ -31,7 +30,7 @@ class AnsweringScreen(PartScreen):
 
     def forget_entered(self) -> None:
         """Begin with an answer anew, as a part does that is shown first."""
-        self.hints_closed = self._warned = False
+        self.hints_closed = False
         self.set_reactive(PartScreen.cursor, None)
         self.set_reactive(PartScreen.hint, "")
         self.set_reactive(PartScreen.draft, self._begin_draft())
@@ -95,11 +94,11 @@ class AnsweringScreen(PartScreen):
     @property
     def _unanswerable(self) -> str:
         """Why a key that enters answers enters none here."""
-        if self.asks and self.unseen:
+        if self.model.asks and self.unseen:
             return _("The question is out of sight: press Enter to see it, then answer.")
         if self.session.locked:
             nothing = _("This key enters nothing here. {keys}")
-            return nothing.format(keys=self.entering) if self.asks else self.first_task
+            return nothing.format(keys=self.entering) if self.model.asks else self.first_task
         return _("Nothing is asked here. Press Enter to go on.")
 
     def _close_top(self) -> bool:
@@ -118,13 +117,13 @@ class AnsweringScreen(PartScreen):
     @property
     def hinted(self) -> bool:
         """Whether hints are shown."""
-        return self.asks and bool(self.session.hints) and not self.hints_closed
+        return self.model.asks and bool(self.session.hints) and not self.hints_closed
 
     @property
     def entering(self) -> str:
         """Which keys enter the answer; empty if none is waited for."""
         posed = self.session.posed
-        return begin_draft(posed).keys if self.asks and posed is not None else ""
+        return begin_draft(posed).keys if self.model.asks and posed is not None else ""
 
     def action_answer(self) -> None:
         """Commit the answer."""
@@ -158,9 +157,9 @@ class AnsweringScreen(PartScreen):
     @property
     def _unexplained(self) -> str:
         """Why no square can be asked about now; empty if one can."""
-        if self.asks:
+        if self.model.asks:
             return _("The cursor would give it away: answer first.")
-        if self.is_to_be_done and not self.plays:
+        if self.model.is_to_be_done and not self.model.plays:
             return _("You can ask about squares once you have done this, or skipped it.")
         if not isinstance(self.session.part.scene.setting.subject, BoardSearch):
             return _("There is no board of queens here.")
@@ -172,14 +171,16 @@ class AnsweringScreen(PartScreen):
         if self.hints_closed:
             self.hints_closed = False
             self.show_part()
-        elif self.session.hint_costs and not self._warned:
-            self._warned = True
-            self.hint = self.session.hint_costs + " " + _("Press the key again to read it.")
-        elif self.session.help():
-            self.show_part()
-        else:
-            last = _("There are no more hints: {key} shows the solution.")
-            self.hint = last.format(key=self.name_key("skip"))
+            return
+        match self.model.read_hint():
+            case HintOutcome.READ:
+                self.show_part()
+            case HintOutcome.COSTS:
+                again = _("Press the key again to read it.")
+                self.hint = self.session.hint_costs + " " + again
+            case HintOutcome.NONE_LEFT:
+                last = _("There are no more hints: {key} shows the solution.")
+                self.hint = last.format(key=self.name_key("skip"))
 
     def action_skip(self) -> None:
         """Read the solution, once there are no hints left."""
@@ -188,10 +189,3 @@ class AnsweringScreen(PartScreen):
             self.show_verdict()
         else:
             self.hint = _("Take the hints first: {key}.").format(key=self.name_key("hint"))
-
-    def action_sure(self) -> None:
-        """Say that the answer to come is sure, or that it is not."""
-        self.hint = self.session.toggle_sure()
-        self.refresh_bindings()
-
-    action_unsure = action_sure

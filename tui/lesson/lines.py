@@ -8,6 +8,7 @@ written for.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
@@ -21,10 +22,10 @@ from lessons.lesson.session import LessonSession
 from lessons.text.notation import in_notation
 from tui.actions import Action, keep_actions
 from tui.lesson.actions import LESSON
+from tui.lesson.model import HintOutcome, LessonModel
 from tui.lesson.notation_lines import show_names
-from tui.lesson.part_lines import open_doing_lines, say_left, show_answer, show_part
+from tui.lesson.part_lines import open_task_lines, say_left, show_answer, show_part
 from tui.lesson.part_tasks import begin_session, make_activity, make_start, say_closed
-from tui.lesson.place import LessonPlace
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.idea import show_idea, show_passage
@@ -48,22 +49,33 @@ def open_lesson_lines(
     return LessonLines(session, host)
 
 
-class LessonLines(LessonPlace, TypedCommands):
+class LessonLines(TypedCommands):
     """Plays a session on a teletype."""
 
     ACTIONS = LESSON
+    MODEL = LessonModel
+    model: LessonModel
     HOW = (_("Enter, an empty line: go on, or begin what the part asks you to do"),)
 
     def __init__(self, session: LessonSession, host: LinesHost, *, leads: bool = True) -> None:
         super().__init__(host.teletype)
         self._leads = leads
         self._finished = False
-        self.session = session
+        self.model = LessonModel(session, partial(position_in, host.teletype))
         self._host = host
-        self.position = self.new_position()
+        self._index = -1  # The part that is shown.
         self._trouble_said = False
-        self._warned = -1  # The part in which was said what a hint costs.
         self._onward: Sequence[Onward] = ()  # Where it leads, once it is finished.
+
+    @property
+    def session(self) -> LessonSession:
+        """The lesson, and the part that it is at."""
+        return self.model.session
+
+    @property
+    def position(self) -> Position:
+        """The place in the run of that part."""
+        return self.model.position
 
     def begin(self) -> None:
         """Say which lesson this is, and show the part to begin with."""
@@ -83,6 +95,7 @@ class LessonLines(LessonPlace, TypedCommands):
 
     def _show(self, *, known: bool = False) -> None:
         self.session.look()
+        self._index = self.session.index
         show_part(self.teletype, self.session, self.position.step, known=known)
         self._say_trouble()
 
@@ -153,9 +166,9 @@ class LessonLines(LessonPlace, TypedCommands):
             if text not in numbered:
                 raise ValueError(_("Type one of the numbers, or quit."))
             self._go_to(numbered[text])
-        elif self.asks:
+        elif self.model.asks:
             self._answer(text)
-        elif self.is_to_be_done:
+        elif self.model.is_to_be_done:
             raise ValueError(_("Type open to begin, or skip to go on without it."))
         else:
             sentence = _("Nothing is asked here. Enter goes on, help lists commands.")
@@ -195,10 +208,6 @@ class LessonLines(LessonPlace, TypedCommands):
 
     # Where it goes.
 
-    def new_position(self) -> Position:
-        """Return the position at which the part stands; a search there is waited for."""
-        return position_in(self.teletype, self.session.view.run, number=self.session.view.stop)
-
     def _go_on(self) -> None:
         """Go to the next part, each tick on the way told."""
         step = self.session.view.run.step(self.session.view.limit)
@@ -208,8 +217,8 @@ class LessonLines(LessonPlace, TypedCommands):
             self.teletype.say(sentence.format(ticks=f"{ticks:,}"))
             self.position.to_step(step.number)
             self._tell_step()
-        while self.has_after:
-            self.advance()
+        while self.model.has_after:
+            self.model.advance()
             self._tell_step()
         if self.session.go_on():
             self._enter_part()
@@ -233,7 +242,7 @@ class LessonLines(LessonPlace, TypedCommands):
 
     def _enter_part(self) -> None:
         """Show where the part stands, unless the student is there."""
-        self._show(known=self.reach_part())
+        self._show(known=self.model.reach_part())
 
     def _tell_step(self) -> None:
         setting = self.session.part.scene.setting
@@ -244,18 +253,21 @@ class LessonLines(LessonPlace, TypedCommands):
 
     # What commands do.
 
-    def _do_previous(self) -> None:
-        if self.session.go_back():
+    def tell(self) -> None:
+        """Say what came of a command: another part, what is to be said, or how it is answered."""
+        if self.model.note:
+            self.teletype.say(self.model.note)
+        elif self._index != self.session.index:
             self._enter_part()
         else:
-            self.teletype.say(_("This is the first part."))
+            self._answered()
 
     def _do_again(self) -> None:
         self._show()
 
     def _do_tick(self) -> None:
         limit, played = self.session.view.limit, isinstance(self.session.part.task, Play)
-        if self.has_after:
+        if self.model.has_after:
             self.position.forward(Unit.TICK)
             if self.position.number > limit:
                 self.position.to_step(limit)
@@ -269,8 +281,7 @@ class LessonLines(LessonPlace, TypedCommands):
             self._go_on()
 
     def _do_line(self) -> None:
-        if self.has_after:
-            self.position.forward(Unit.LINE)
+        if self.model.advance_line():
             self._tell_step()
         elif self.session.locked:
             self.teletype.say(_("Answer first: the next line is locked until you do."))
@@ -317,7 +328,7 @@ class LessonLines(LessonPlace, TypedCommands):
             case Activity():
                 self._begin_activity(task)
             case _:
-                result = open_doing_lines(self._host, self.session, task)
+                result = open_task_lines(self._host, self.session, task)
                 if result is not None:
                     self.session.do(*result)
                 self._answered()
@@ -335,29 +346,20 @@ class LessonLines(LessonPlace, TypedCommands):
             self._answered()
 
     def _do_hint(self) -> None:
-        costs = self.session.hint_costs if self.teletype.typed else ""
-        if costs and self._warned != self.session.index:
-            self._warned = self.session.index
-            self.teletype.say(costs + " " + _("Type hint again to read it."))
-        elif self.session.help():
-            self.teletype.write(write_prose(self.session.hints[-1]))
-        else:
-            self.teletype.say(_("There are no more hints. Type solution to see the answer."))
-
-    def _do_sure(self) -> None:
-        self.teletype.say(self.session.toggle_sure())
-
-    _do_unsure = _do_sure
+        match self.model.read_hint(warns=self.teletype.typed):
+            case HintOutcome.READ:
+                self.teletype.write(write_prose(self.session.hints[-1]))
+            case HintOutcome.COSTS:
+                self.teletype.say(self.session.hint_costs + " " + _("Type hint again to read it."))
+            case HintOutcome.NONE_LEFT:
+                none = _("There are no more hints. Type solution to see the answer.")
+                self.teletype.say(none)
 
     def _do_skip(self) -> None:
         if self.session.skip():
             self._answered()
         else:
             self.teletype.say(_("First read the hints: type hint."))
-
-    def _do_leave_out(self) -> None:
-        self.session.skip()
-        self._answered()
 
     def _do_belief(self, argument: str) -> None:
         """Show the idea behind the student's answers, if one is clear, or what helps against it.

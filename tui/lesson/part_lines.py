@@ -10,9 +10,7 @@ from lessons.language import _, ngettext
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing, Probing
 from lessons.scenes.subject import BoardSearch, PuzzleSearch
-from solver.board.geometry import Square
 from solver.machine.step import Step
-from tui.actions import enables
 from tui.answers.typed import say_verdict, say_ways
 from tui.command.general_options import course_named
 from tui.drive.lines import DriveLines
@@ -20,6 +18,7 @@ from tui.experiments.lines import ExperimentLines
 from tui.experiments.model import begin_experiment
 from tui.lesson.actions import PLACE, PROBE
 from tui.lesson.part_tasks import make_drive, make_race, say_closed, say_outcome, say_task
+from tui.lesson.task_model import PlaceModel, ProbeModel
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.prose import write_prose
@@ -121,75 +120,59 @@ class PlaceLines(TypedCommands):
     """Places queens on a teletype."""
 
     ACTIONS = PLACE
+    MODEL = PlaceModel
     HOW = (_("Column and row alone, such as 0 2, place a queen too."),)
+    model: PlaceModel
 
     def __init__(self, teletype: Teletype, placing: Placing) -> None:
         super().__init__(teletype)
-        self.placing = placing
-
-    @property
-    @enables(unless="place")
-    def solved(self) -> bool:
-        """Whether all queens stand."""
-        return self.placing.solved
+        self.model = PlaceModel(placing)
 
     def begin(self) -> None:
         """Show the board, and say how to place a queen."""
-        self._show()
+        self.tell()
         self.teletype.say(_("Type place, a column and a row; quit goes back to the lesson."))
 
     def other(self, text: str) -> None:
         """Place a queen on the square that is typed."""
-        self._do_place(text)
+        self.model.place(square_of(text, self.model.tried.n, "place"))
+        self.tell()
 
-    def _show(self) -> None:
-        self.teletype.write(words.draw_queens(self.placing.queens, self.placing.n))
-        self.teletype.say(*self.placing.describe())
-
-    def _stand(self, queens: frozenset[Square]) -> None:
-        self.placing.stand(queens)
-        self._show()
-        self.left = self.left or self.solved
-
-    def _do_place(self, argument: str) -> None:
-        square = square_of(argument, self.placing.n, "place")
-        self._stand(self.placing.queens | {square})
-
-    def _do_take(self, argument: str) -> None:
-        square = square_of(argument, self.placing.n, "take")
-        if square not in self.placing.queens:
-            raise ValueError(_("No queen stands on ({x},{y}).").format(x=square.x, y=square.y))
-        self._stand(self.placing.queens - {square})
-
-    def _do_clear(self) -> None:
-        self._stand(frozenset())
+    def tell(self) -> None:
+        """Show the board, and say how the queens stand."""
+        tried = self.model.tried
+        self.teletype.write(words.draw_queens(tried.queens, tried.n))
+        self.teletype.say(*tried.describe())
+        self.left = self.left or self.model.solved
 
 
 class ProbeLines(TypedCommands):
     """Sends probes on a teletype."""
 
     ACTIONS = PROBE
+    MODEL = ProbeModel
     HOW = (_("Enter, an empty line: send the next probe."),)
+    model: ProbeModel
 
     def __init__(self, teletype: Teletype, probing: Probing) -> None:
         super().__init__(teletype)
-        self.probing = probing
+        self.model = ProbeModel(probing)
 
     def begin(self) -> None:
         """Say what a probe is, and how to send one."""
-        self.teletype.say(*self.probing.describe())
+        self.tell()
         self.teletype.say(_("Enter, or send, sends a probe; quit goes back to the lesson."))
 
     def enter(self) -> None:
         """Send the next probe."""
-        self._do_send()
+        self.do("send")
 
-    def _do_send(self) -> None:
-        self.probing.send()
-        self.teletype.say(*self.probing.describe())
+    def tell(self) -> None:
+        """Say what the last probe met."""
+        self.teletype.say(*self.model.tried.describe())
 
 
-def open_doing_lines(
+def open_task_lines(
     host: LinesHost, session: LessonSession, task: PartTask
 ) -> tuple[int, int] | None:
     """Do what a part asks for, and return what was reached, of how much; None if too little."""

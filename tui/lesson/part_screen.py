@@ -14,15 +14,17 @@ from lessons.lesson.session import LessonSession
 from lessons.text.notation import in_notation
 from lessons.words.proof import say_square
 from solver.board.geometry import Square
+from solver.machine.run import Run
 from solver.machine.step import Step
 from tui.actions import enables
 from tui.answers.draft import Draft
 from tui.lesson.layout import LOW, LessonLayout, LessonRoom
+from tui.lesson.model import LessonModel
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.lesson.part_tasks import say_closed, say_first, say_outcome, say_waiting
 from tui.lesson.pictures import BoardLegend, board_picture, marked_line, table_picture
-from tui.lesson.place import LessonPlace
 from tui.run.position import Position, Unit
+from tui.screens.model_screen import ModelScreen
 from tui.screens.sized import BOARD, CODE, once_saved
 from tui.screens.stepped_screen import CALM, SteppedScreen
 from tui.widgets.board_pane import BoardPane
@@ -43,7 +45,7 @@ SMALL = 16
 """Lines below which the board needs them more than what is counted, or said before a question."""
 
 
-class PartScreen(LessonPlace, SteppedScreen):
+class PartScreen(SteppedScreen, ModelScreen[None]):
     """Shows the part that a session is at.
 
     Attributes:
@@ -54,6 +56,7 @@ class PartScreen(LessonPlace, SteppedScreen):
         hints_closed: Whether the hints that were read are not shown.
     """
 
+    MODEL = LessonModel
     AT_FIRST = CALM
     DEFAULT_CSS = "PartScreen { & CountersLine { margin: 0 0 0 2; } }"
 
@@ -61,17 +64,26 @@ class PartScreen(LessonPlace, SteppedScreen):
     cursor: var[Square | None] = var(None, init=False)
     draft: var[Draft | None] = var(None, init=False)
     hint: var[str] = var("", init=False)
+    model: LessonModel
     position: Position
 
     def __init__(self, session: LessonSession) -> None:
         super().__init__()
-        self.session = session
+        self.model = LessonModel(session, self._make_position)
         self.journal = session.journal
-        self.position = self.new_position()
+        self.position = self.model.position
         self.hints_closed = False
         self._outcome_shown = ""
         """How the task of the part went, as it is shown."""
         self._legend = BoardLegend()
+
+    def _make_position(self, run: Run, *, number: int) -> Position:
+        return Position(run, self.show, self.run_worker, number=number)
+
+    @property
+    def session(self) -> LessonSession:
+        """The lesson, and the part that it is at."""
+        return self.model.session
 
     def compose(self) -> ComposeResult:
         """Put board, code and lesson above what happened."""
@@ -98,7 +110,7 @@ class PartScreen(LessonPlace, SteppedScreen):
 
     def _spoken(self, step: Step) -> str:
         """Return the sentence, below what was counted where the board or the code is alone."""
-        return self.headed(self._sentence(step), say_counts(step) if self.searches else "")
+        return self.headed(self._sentence(step), say_counts(step) if self.model.searches else "")
 
     def _sentence(self, step: Step) -> str:
         setting = self.session.part.scene.setting
@@ -109,7 +121,7 @@ class PartScreen(LessonPlace, SteppedScreen):
         if self.session.view.shown is not Shown.ALL and not crowded:
             return in_notation(HIDDEN[self.session.view.shown])
         moved = self.position.number != self.session.view.stop
-        playing = self.plays and moved
+        playing = self.model.plays and moved
         if self.session.part.task_id and self.session.locked and not playing:
             return say_waiting(self.session.part.task, self.closed)
         if self.cursor is not None:
@@ -144,7 +156,7 @@ class PartScreen(LessonPlace, SteppedScreen):
     @property
     def first_task(self) -> str:
         """The task that comes before the lesson goes on, and its keys, in a sentence."""
-        if self.asks:
+        if self.model.asks:
             return _("Answer first, then press Enter: the lesson goes on after that.")
         return say_first(self.session.part.task, self.closed)
 
@@ -164,7 +176,7 @@ class PartScreen(LessonPlace, SteppedScreen):
             note = _("Arrows: another square, Escape: done")
         self.query_one(KeyLine).note = note
         self.name_ways()
-        if self.plays and not self.has_after:
+        if self.model.plays and not self.has_after:
             self.session.do()
             self.show_part()
         elif self._outcome_shown != self._outcome:
@@ -182,13 +194,8 @@ class PartScreen(LessonPlace, SteppedScreen):
         counters = self.query_one(CountersLine)
         crowded = self.zoom or self.query_one(LessonPane).below or self.size.height < SMALL
         counters.show(step, numbered=False)
-        counted = self.searches and step.counters.tests > 0
+        counted = self.model.searches and step.counters.tests > 0
         counters.display = counted and not (self.session.view.still or crowded)
-
-    @property
-    def searches(self) -> bool:
-        """Whether a search runs in this part: before there is one, a board is only a board."""
-        return self.session.introduced.search or isinstance(self.session.part.task, Play)
 
     @once_saved
     def show_part(self) -> None:
@@ -219,23 +226,6 @@ class PartScreen(LessonPlace, SteppedScreen):
         return "" if played and number < session.view.stop else say_outcome(session)
 
     @property
-    @enables("view")
-    def coded(self) -> bool:
-        """Whether the code is shown, and no view in its place."""
-        return self.session.introduced.code and not self.viewed
-
-    @property
-    @enables("picture")
-    def viewed(self) -> bool:
-        """Whether the part names a view."""
-        return bool(self.session.part.scene.view)
-
-    @enables(unless="start")
-    def is_playing(self) -> bool:
-        """Say whether the run goes on by itself."""
-        return self.playing
-
-    @property
     def unseen(self) -> bool:
         """Whether the code stands where the question would be seen."""
         return not self.query_one(LessonPane).display
@@ -244,9 +234,9 @@ class PartScreen(LessonPlace, SteppedScreen):
     @enables()
     def zooms(self) -> Sequence[str]:
         """The panes that can be shown alone: none while an answer is waited for."""
-        if self.session.locked and not self.plays:
+        if self.session.locked and not self.model.plays:
             return ()
-        return (BOARD, CODE) if self.coded or self.viewed else (BOARD,)
+        return (BOARD, CODE) if self.model.coded or self.model.viewed else (BOARD,)
 
     @once_saved
     def divide(self) -> None:
@@ -268,10 +258,14 @@ class PartScreen(LessonPlace, SteppedScreen):
 
     # Where it goes.
 
-    def new_position(self) -> Position:
-        """Return the position at which the part stands."""
-        session = self.session
-        return Position(session.view.run, self.show, self.run_worker, number=session.view.stop)
+    @property
+    def has_after(self) -> bool:
+        """Whether the lesson has opened more of the run than is shown."""
+        return self.model.has_after
+
+    def advance(self) -> None:
+        """Run one tick, or one line that was asked about, as far as the lesson is open."""
+        self.model.advance()
 
     @property
     def arrived(self) -> bool:
@@ -282,7 +276,7 @@ class PartScreen(LessonPlace, SteppedScreen):
     def playable(self) -> bool:
         """Whether there is something to play, from here or from where the part began."""
         view = self.session.view
-        held = self.session.locked and not self.plays
+        held = self.session.locked and not self.model.plays
         return not held and min(self.position.number, view.begins) < view.limit
 
     def action_play(self) -> None:
@@ -308,9 +302,7 @@ class PartScreen(LessonPlace, SteppedScreen):
 
     def action_line_forward(self) -> None:
         """Run one line, as far as the lesson is open."""
-        if self.has_after:
-            self.position.forward(Unit.LINE)
-        else:
+        if not self.model.advance_line():
             ends = _("The run of this part ends here. Space goes on to the next part.")
             self.hint = self.first_task if self.session.locked else ends
 
@@ -323,7 +315,7 @@ class PartScreen(LessonPlace, SteppedScreen):
         self._go_back(Unit.TICK)
 
     def _go_back(self, unit: Unit) -> None:
-        if self.searches and self.position.number:
+        if self.model.searches and self.position.number:
             self.position.back(unit)
         else:
             self.hint = _("Nothing has run here, so there is nothing to go back to.")

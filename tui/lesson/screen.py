@@ -41,6 +41,11 @@ class LessonScreen(AnsweringScreen):
 
         session: LessonSession
 
+    def __init__(self, session: LessonSession) -> None:
+        super().__init__(session)
+        self._index = session.index
+        """The part that is shown."""
+
     def on_screen_resume(self) -> None:
         """Show the part at which the session is, unless the screen was left in the meantime."""
         if self.is_current:
@@ -49,7 +54,9 @@ class LessonScreen(AnsweringScreen):
 
     def _enter_part(self) -> None:
         """Go to where the part stands, unless the student has just ticked there."""
-        self.reach_part()
+        self.model.reach_part()
+        self.position = self.model.position
+        self._index = self.session.index
         self.forget_entered()
         if self.zoom and not self.zooms:
             self.zoom_to("")
@@ -118,13 +125,15 @@ class LessonScreen(AnsweringScreen):
     @enables("enter")
     def offers(self) -> bool:
         """Whether Enter goes on."""
-        return not (self.asks or self.reads_on or self.plays or self.opens or self.hides)
+        return not (
+            self.model.asks or self.reads_on or self.model.plays or self.opens or self.hides
+        )
 
     @property
     @enables("begin")
     def opens(self) -> bool:
         """Whether Enter begins what the part asks for."""
-        return self.is_to_be_done and not (self.plays or self.closed)
+        return self.model.is_to_be_done and not (self.model.plays or self.closed)
 
     def action_begin(self) -> None:
         """Begin what the part asks for."""
@@ -152,10 +161,13 @@ class LessonScreen(AnsweringScreen):
         else:
             self.post_message(OpenRequest(make_activity(activity)))
 
-    def action_previous(self) -> None:
-        """Read the part before again."""
-        if self.session.go_back():
+    def acted(self) -> None:
+        """Show the part, if it is another, and what is said to the last key."""
+        if self._index != self.session.index:
             self._enter_part()
+        else:
+            self.show_part()
+        self.hint = self.model.note
 
     def action_view(self) -> None:
         """Show the code instead of the lesson, or the lesson again."""
@@ -190,7 +202,12 @@ class LessonScreen(AnsweringScreen):
             super().action_zoom()
         else:
             sentence = _("The question has to stay in sight: zoom after your answer.")
-            self.hint = sentence if self.asks else self.first_task
+            self.hint = sentence if self.model.asks else self.first_task
+
+    @enables(unless="start")
+    def is_playing(self) -> bool:
+        """Say whether the run goes on by itself."""
+        return self.playing
 
     @enables("text", unless="view picture")
     def shows_code(self) -> bool:
@@ -209,7 +226,7 @@ class LessonScreen(AnsweringScreen):
             case "play" | "faster":
                 return not self.playable
             case "back" | "line_back":
-                return number == 0 or not self.searches
+                return number == 0 or not self.model.searches
             case "zoom":
                 return not self.zooms
             case "cursor":
@@ -245,8 +262,7 @@ class LessonScreen(AnsweringScreen):
     def action_leave_out(self) -> None:
         """Go on without what is to be done."""
         self.code_shown = False
-        self.session.skip()
-        self.show_part()
+        self.act("leave_out")
 
     def action_names(self) -> None:
         """Show how the lectures write this state, and choose one."""
@@ -301,4 +317,4 @@ class LessonScreen(AnsweringScreen):
     @enables("up down")
     def scrolls(self) -> bool:
         """Whether the arrows scroll: they choose no answer."""
-        return self.reads or not self.asks
+        return self.reads or not self.model.asks

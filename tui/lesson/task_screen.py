@@ -22,8 +22,10 @@ from tui.experiments.screen import ExperimentScreen
 from tui.gallery.own_board import OwnBoard, say_signs
 from tui.lesson.actions import PLACE, PROBE
 from tui.lesson.part_tasks import make_drive, make_race
+from tui.lesson.task_model import PlaceModel, ProbeModel
 from tui.race.screen import RaceScreen
-from tui.screens.sized import SizedScreen, scroll_pages
+from tui.screens.model_screen import ModelScreen
+from tui.screens.sized import scroll_pages
 from tui.widgets.board import Board
 from tui.widgets.key_line import KeyLine
 
@@ -31,10 +33,10 @@ LOW = 18
 """Lines of a screen up to which no lines are left between what is said."""
 
 
-class _TryScreen(SizedScreen[None]):
+class _TryScreen(ModelScreen[None]):
     """A board on which something is tried, and beside it what there is to say."""
 
-    tries: Placing | Probing
+    model: PlaceModel | ProbeModel
     cursor: Square | None = None
 
     def compose(self) -> ComposeResult:
@@ -49,16 +51,21 @@ class _TryScreen(SizedScreen[None]):
     def divide(self) -> None:
         """Give the board the largest squares that leave room for the text."""
         width, height = self.size
-        self.query_one(OwnBoard).fit(self.tries.n, Size(width - 1, height - 1), alone=False)
+        self.query_one(OwnBoard).fit(self.model.tried.n, Size(width - 1, height - 1), alone=False)
 
     def show(self, *note: str) -> None:
         """Show how it stands, and above that what is said to the last key."""
-        sentences = (*note, *self.tries.describe(), *self.say_keys())
+        sentences = (*note, *self.model.tried.describe(), *self.say_keys())
         text = Content(("\n\n" if self.size.height > LOW else "\n").join(sentences))
-        n, queens, golden = self.tries.n, self.tries.queens, self.tries.solved
-        self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=golden)
+        tried = self.model.tried
+        board = self.query_one(OwnBoard)
+        board.show(tried.n, tried.queens, self.cursor, text, golden=tried.solved)
         self.set_focus(self.query_one(Board))
         self.call_after_refresh(self.refresh_bindings)  # What can be scrolled is known then.
+
+    def acted(self) -> None:
+        """Show what came of a key."""
+        self.show()
 
     def say_keys(self) -> Iterator[str]:
         """Say what the key line does not name."""
@@ -87,18 +94,19 @@ class PlaceScreen(_TryScreen):
     """Queens are placed by hand."""
 
     ACTIONS = PLACE
+    MODEL = PlaceModel
+    model: PlaceModel
     cursor: Square
-    tries: Placing
 
     def __init__(self, placing: Placing) -> None:
         super().__init__()
-        self.tries, self.cursor = placing, Square(0, 0)
+        self.model, self.cursor = PlaceModel(placing), Square(0, 0)
 
     def say_keys(self) -> Iterator[str]:
         """Say which keys move, place and, once enough is reached, go on."""
-        if self.solved:
+        if self.model.solved:
             return
-        if self.tries.may_stop:
+        if self.model.tried.may_stop:
             yield _("Enter on a queen goes on with the lesson, and so does q.")
         yield _("Arrows move. Enter places a queen, m places her or takes her away.")
         yield say_signs()
@@ -106,23 +114,17 @@ class PlaceScreen(_TryScreen):
     @enables("clear")
     def has_queens(self) -> bool:
         """Whether there is a queen to take away."""
-        return bool(self.tries.queens)
-
-    @property
-    @enables(unless="place")
-    def solved(self) -> bool:
-        """Whether all queens stand."""
-        return self.tries.solved
+        return bool(self.model.tried.queens)
 
     @property
     def _on_queen(self) -> bool:
         """Whether a queen stands at the cursor."""
-        return self.cursor in self.tries.queens
+        return self.cursor in self.model.tried.queens
 
     @enables("return", unless="put")
     def leads_on(self) -> bool:
         """Whether Enter goes on with the lesson: enough is reached, and no queen to be placed."""
-        return self.solved or (self.tries.may_stop and self._on_queen)
+        return self.model.solved or (self.model.tried.may_stop and self._on_queen)
 
     def refuses(self, action: str) -> bool:
         """Say whether an action is not to be named: a queen stands here already."""
@@ -131,18 +133,18 @@ class PlaceScreen(_TryScreen):
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move the cursor, as far as there is board."""
         x, y = self.cursor.x + event.dx, self.cursor.y + event.dy
-        self.cursor = nearest_square(x, y, self.tries.n)
+        self.cursor = nearest_square(x, y, self.model.tried.n)
         self.show()
 
     def on_board_clicked(self, event: Board.Clicked) -> None:
         """Move the cursor to the square that is clicked, and place or take its queen."""
-        if not self.solved:
+        if not self.model.solved:
             self.cursor = event.square
             self.action_place()
 
     def action_place(self) -> None:
         """Place a queen at the cursor, or take away the one that stands there."""
-        self.tries.stand(self.tries.queens ^ {self.cursor})
+        (self.model.take if self._on_queen else self.model.place)(self.cursor)
         self.show()
 
     def action_put(self) -> None:
@@ -152,31 +154,22 @@ class PlaceScreen(_TryScreen):
         else:
             self.action_place()
 
-    def action_clear(self) -> None:
-        """Take all queens away."""
-        self.tries.stand(frozenset())
-        self.show()
-
 
 class ProbeScreen(_TryScreen):
     """Probes are sent, one a key."""
 
     ACTIONS = PROBE
-    tries: Probing
+    MODEL = ProbeModel
+    model: ProbeModel
 
     def __init__(self, probing: Probing) -> None:
         super().__init__()
-        self.tries = probing
+        self.model = ProbeModel(probing)
 
     @enables("return")
     def may_stop(self) -> bool:
         """Whether enough probes were sent."""
-        return self.tries.may_stop
-
-    def action_send(self) -> None:
-        """Send the next probe."""
-        self.tries.send()
-        self.show()
+        return self.model.tried.may_stop
 
 
 Result = tuple[int, int] | None

@@ -1,6 +1,7 @@
 """What is typed to get about in a run, on a screen as in the line mode: ticks and conditions."""
 
 import re
+from collections.abc import Collection
 
 from lessons.language import _
 from lessons.text.expression import Expression, read_expression
@@ -53,4 +54,16 @@ def square_of(text: str, n: int, word: str = "square", *, first: int = 0) -> Squ
             "Type {word}, a column and a row from {first} to {last}, such as {word} {first} {last}."
         )
         raise ValueError(sentence.format(word=word, first=first, last=last))
+    return square
+
+
+def find_queen(text: str, n: int, queens: Collection[Square]) -> Square:
+    """Return the square of a queen, as it is typed behind `take`.
+
+    Raises:
+        ValueError: It is no square, or no queen is there; the text is a sentence.
+    """
+    square = square_of(text, n, "take")
+    if square not in queens:
+        raise ValueError(_("There is no queen on ({x},{y}).").format(x=square.x, y=square.y))
     return square

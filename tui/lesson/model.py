@@ -1,0 +1,147 @@
+"""A lesson without a screen: what is open to the student at a part, and what can be done there."""
+
+from enum import Enum, auto
+from typing import Protocol
+
+from lessons.course.part_tasks import Play
+from lessons.language import _
+from lessons.lesson.session import LessonSession
+from solver.machine.run import Run
+from tui.actions import enables
+from tui.lesson.actions import LESSON
+from tui.model import Model
+from tui.run.position import Position, Unit
+
+
+class MakePosition(Protocol):
+    """Makes the position at a step of a run."""
+
+    def __call__(self, run: Run, *, number: int) -> Position:
+        """Return it."""
+
+
+class HintOutcome(Enum):
+    """The answer to who asks for a hint."""
+
+    READ = auto()
+    COSTS = auto()
+    """It is to be said first what a hint costs."""
+    NONE_LEFT = auto()
+
+
+class LessonModel(Model):
+    """The place of a student in a lesson.
+
+    Attributes:
+        session: The lesson, and the part that it is at.
+        position: The place in the run of that part.
+    """
+
+    ACTIONS = LESSON
+
+    def __init__(self, session: LessonSession, make_position: MakePosition) -> None:
+        self._make_position = make_position
+        self._warned = -1  # The part in which was said what a hint costs.
+        self.take(session)
+
+    def take(self, session: LessonSession) -> None:
+        """Take a session, from the part that it is at."""
+        self.session = session
+        self.position = self.begin_position()
+
+    def begin_position(self) -> Position:
+        """Return the position at which the part stands."""
+        view = self.session.view
+        return self._make_position(view.run, number=view.stop)
+
+    def reach_part(self) -> bool:
+        """Go to where the part stands; say if the student has just ticked there."""
+        view, position = self.session.view, self.position
+        stands = position.run is view.run and position.number == view.stop
+        if not stands:
+            self.position = self.begin_position()
+        return stands
+
+    # What is open.
+
+    @property
+    @enables("answer hint skip sure")
+    def asks(self) -> bool:
+        """Whether the part waits for the answer to a question."""
+        return self.session.locked and self.session.posed is not None
+
+    @enables("unsure", unless="sure")
+    def is_sure(self) -> bool:
+        """Whether the student has said so of the answer to come."""
+        return self.asks and self.session.sure
+
+    @property
+    @enables("leave-out open")
+    def is_to_be_done(self) -> bool:
+        """Whether the part waits for something to be done, and not for an answer."""
+        return self.session.locked and not self.asks
+
+    @property
+    @enables("start")
+    def plays(self) -> bool:
+        """Whether the part waits until its run has been played."""
+        return isinstance(self.session.part.task, Play) and self.session.locked
+
+    @property
+    @enables("view")
+    def coded(self) -> bool:
+        """Whether the code is shown, and no view in its place."""
+        return self.session.introduced.code and not self.viewed
+
+    @property
+    @enables("picture")
+    def viewed(self) -> bool:
+        """Whether the part names a view."""
+        return bool(self.session.part.scene.view)
+
+    @property
+    def searches(self) -> bool:
+        """Whether a search runs in this part: before there is one, a board is only a board."""
+        return self.session.introduced.search or isinstance(self.session.part.task, Play)
+
+    @property
+    def has_after(self) -> bool:
+        """Whether the lesson has opened more of the run than is shown."""
+        return self.position.number < self.session.view.limit
+
+    # What can be done.
+
+    def advance(self) -> None:
+        """Run one tick, or one line that was asked about, as far as the lesson is open."""
+        if self.has_after:
+            by_line = self.session.view.goes_by_line(self.position.number)
+            self.position.forward(Unit.LINE if by_line else Unit.TICK)
+
+    def advance_line(self) -> bool:
+        """Run one line, as far as the lesson is open; False if nothing is to be run."""
+        open_now = self.has_after
+        if open_now:
+            self.position.forward(Unit.LINE)
+        return open_now
+
+    def read_hint(self, *, warns: bool = True) -> HintOutcome:
+        """Read the next hint; where one costs something, it `warns` of that once in a part."""
+        if warns and self.session.hint_costs and self._warned != self.session.index:
+            self._warned = self.session.index
+            return HintOutcome.COSTS
+        return HintOutcome.READ if self.session.help() else HintOutcome.NONE_LEFT
+
+    def previous(self) -> None:
+        """Read the part before again."""
+        self.note = "" if self.session.go_back() else _("This is the first part.")
+
+    def leave_out(self) -> None:
+        """Go on without what is to be done."""
+        self.note = ""
+        self.session.skip()
+
+    def sure(self) -> None:
+        """Say that the answer to come is sure, or that it is not."""
+        self.note = self.session.toggle_sure()
+
+    unsure = sure

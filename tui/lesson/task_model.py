@@ -1,0 +1,58 @@
+"""Tasks of a lesson without a screen: queens that are placed by hand, and probes that are sent."""
+
+from lessons.lesson.tries import Placing, Probing
+from solver.board.geometry import Square
+from tui.actions import enables
+from tui.lesson.actions import PLACE, PROBE
+from tui.model import Model, Question, asks
+from tui.run.typed_places import find_queen, square_of
+
+
+def _ask_square(model: "PlaceModel") -> Question[Square]:
+    return Question("", lambda text: square_of(text, model.tried.n, "place"))
+
+
+def _ask_queen(model: "PlaceModel") -> Question[Square]:
+    return Question("", lambda text: find_queen(text, model.tried.n, model.tried.queens))
+
+
+class PlaceModel(Model):
+    """Queens that are placed by hand."""
+
+    ACTIONS = PLACE
+
+    def __init__(self, placing: Placing) -> None:
+        self.tried = placing
+
+    @property
+    @enables(unless="place")
+    def solved(self) -> bool:
+        """Whether all queens stand."""
+        return self.tried.solved
+
+    @asks(_ask_square)
+    def place(self, square: Square) -> None:
+        """Place a queen."""
+        self.tried.stand(self.tried.queens | {square})
+
+    @asks(_ask_queen)
+    def take(self, square: Square) -> None:
+        """Take a queen away."""
+        self.tried.stand(self.tried.queens - {square})
+
+    def clear(self) -> None:
+        """Take all queens away."""
+        self.tried.stand(frozenset())
+
+
+class ProbeModel(Model):
+    """Probes that are sent down the search tree."""
+
+    ACTIONS = PROBE
+
+    def __init__(self, probing: Probing) -> None:
+        self.tried = probing
+
+    def send(self) -> None:
+        """Send the next probe."""
+        self.tried.send()
