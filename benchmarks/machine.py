@@ -96,14 +96,14 @@ def verdict(value: float, limit: float | None, unit: str = "") -> str:
 def speed(rounds: int) -> Table:
     """Return the times at n = 14, and how often that of the plain function they are."""
     function = plain()
-    over, into = Program(ITERATIVE), Program(ITERATIVE, into=True)
+    over, entering = Program(ITERATIVE), Program(ITERATIVE, enters_tests=True)
     works: dict[str, tuple[Callable[[], object], float | None]] = {
         "plain function": (partial(function, SMALL), None),
         "over isfree, without history": (partial(without_history, over), 1.25),
         "over isfree, with history": (partial(with_history, over), 2.5),
         "over isfree, sys.settrace": (partial(settrace, function, into=False), None),
-        "into isfree, without history": (partial(without_history, into), 2.5),
-        "into isfree, with history": (partial(with_history, into), 5.0),
+        "into isfree, without history": (partial(without_history, entering), 2.5),
+        "into isfree, with history": (partial(with_history, entering), 5.0),
         "into isfree, sys.settrace": (partial(settrace, function, into=True), None),
     }
     times = [[milliseconds(work) for work, _ in works.values()] for _ in range(rounds)]
@@ -154,7 +154,7 @@ def large(into: bool) -> Large:
     """Run to the first solution at n = 20, then go about in the last million steps."""
     gc.collect()
     before = memory()
-    run = Run.of(ITERATIVE, LARGE, into=into)
+    run = Run.of(ITERATIVE, LARGE, enters_tests=into)
     search, waits = run.last(), []
     while run.end is None:
         waits.append(milliseconds(partial(next, search, None)))

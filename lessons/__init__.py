@@ -20,11 +20,11 @@ def _brought() -> Brought:
 
 
 def _recorded(
-    listing: "Listing", arguments: "tuple[Value, ...]", entered: bool, into: bool
+    listing: "Listing", arguments: "tuple[Value, ...]", entered: bool, enters_tests: bool
 ) -> "RecordedRun":
     from lessons.lab.recording import record_listing
 
-    return record_listing(listing, arguments, entered=entered, into=into)
+    return record_listing(listing, arguments, entered=entered, enters_tests=enters_tests)
 
 
 # Whoever uses the lessons has what the course brings; none of it is read before it is asked for.

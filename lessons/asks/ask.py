@@ -112,7 +112,7 @@ class Situation:
     @property
     def standing(self) -> tuple[Square, ...]:
         """Where queens stand on the board."""
-        return self.step.standing(self.columns)
+        return self.step.list_queens(self.columns)
 
     @property
     def queens(self) -> list[Square]:

@@ -54,7 +54,7 @@ def _numbered(listing: Listing, square: Square, n: int) -> dict[str, Value]:
         pair = ast.parse(text or "()", mode="eval").body
         for part, counted in zip(getattr(pair, "elts", []), square, strict=False):
             names = (each.id for each in ast.walk(part) if isinstance(each, ast.Name))
-            values |= dict.fromkeys(names, counted + listing.kept.layout.first)
+            values |= dict.fromkeys(names, counted + listing.storage.layout.first)
     return values
 
 
@@ -115,7 +115,7 @@ class TakenCells(Ask):
 
     def read_by_mutant(self, situation: Situation, mutant: Listing) -> AnswerValue:
         later, n = situation.later(self.when.count), situation.columns
-        queens = [situation.board_reading.square(queen) for queen in later.standing(n)]
+        queens = [situation.board_reading.square(queen) for queen in later.list_queens(n)]
         cells = [cells_of_square(mutant, queen, n)[self.array] for queen in queens]
         return tuple(sorted({cell % len(self._flags(situation, 0)) for cell in cells}))
 
@@ -126,7 +126,7 @@ class TakenCells(Ask):
         return f"{self.array}[{answer}]"
 
     def prove_answer(self, situation: Situation) -> str:
-        queens = situation.later(self.when.count).standing(situation.columns)
+        queens = situation.later(self.when.count).list_queens(situation.columns)
         cells = ((queen, _cells_at(situation, queen).get(self.array)) for queen in queens)
         sentence = _("queen ({x},{y}): cell {cell}")
         taken = "; ".join(sentence.format(x=queen.x, y=queen.y, cell=cell) for queen, cell in cells)

@@ -73,7 +73,7 @@ class NextEvent(Ask):
 
     def _square(self, situation: Situation) -> AnswerValue:
         step, across = situation.step, _across(situation.step)
-        if step.kept.layout is Layout.NUMBERS:
+        if step.storage.layout is Layout.NUMBERS:
             return _numbered_square(situation, self.event)
         result = _chosen(situation, self.event, across)
         if result is None:

@@ -107,9 +107,9 @@ class ValueAfter(Ask):
 
     def _cells(self, situation: Situation) -> AnswerValue:
         step = self.when.step(situation)
-        if not self._is_stored and (self.of != step.kept.board or not step.queens):
+        if not self._is_stored and (self.of != step.storage.board or not step.queens):
             sentence = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
-            board = step.kept.board
+            board = step.storage.board
             raise AskError(sentence.format(id=situation.right.id, board=board, name=self.of))
         if not self._is_stored or situation.reading == "copy-changes":
             return step.queens

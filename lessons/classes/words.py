@@ -87,7 +87,7 @@ def _drawn(
     step: Step, n: int, queens: Collection[Square], marked: frozenset[Square]
 ) -> tuple[str, ...]:
     """Return the board in lines, if the listing has one and it is not too large."""
-    if not step.kept.board or n > LARGEST:
+    if not step.storage.board or n > LARGEST:
         return ()
     return tuple(_board(queens, n, marked))
 

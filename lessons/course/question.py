@@ -100,7 +100,7 @@ class Posed:
     @property
     def vector(self) -> str:
         """The name of the vector of which values are asked, as the listing has it."""
-        saved = self.listing.kept
+        saved = self.listing.storage
         return in_notation(saved.board if saved.board and saved.layout.is_vector else SCRIPTS)
 
     @property

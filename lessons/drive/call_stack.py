@@ -21,8 +21,8 @@ def stack_calls(place: DrivePlace) -> Step:
     """
     calls, n, rows = CALLS[place.listing], place.n, place.rows
     listing, begun = load_listing(place.listing), _opening(place.listing, n)
-    squares = listing.kept.layout.squares(rows)
-    held: dict[str, Value] = {**begun.variables, listing.kept.board: rows}
+    squares = listing.storage.layout.squares(rows)
+    held: dict[str, Value] = {**begun.variables, listing.storage.board: rows}
     for square in squares:
         if on_board(square, n):
             for name, cell in cells_of_square(listing, square, n).items():
@@ -33,7 +33,7 @@ def stack_calls(place: DrivePlace) -> Step:
     waits = next(i for i, line in enumerate(listing.lines, 1) if called in line)
     frames = [Frame(listing.start, waits, held)]
     for level in range(max(0, min(place.k + 1, n))) if not place.over else ():
-        own: dict[str, Value] = {"n": n, listing.kept.board: rows, calls.level: level}
+        own: dict[str, Value] = {"n": n, listing.storage.board: rows, calls.level: level}
         tried = rows[level] if level < place.k else place.tested
         if place.returned and level == place.k:
             tried = place.b[level]

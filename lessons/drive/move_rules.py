@@ -176,7 +176,7 @@ def _fill(text: str, place: DrivePlace, row: int | None = None, **more: object) 
     k, square = place.k, place.square(row or 0)
     names = asdict(place.calls) if place.calls else {}
     return text.format(
-        board=load_listing(place.listing).kept.board,
+        board=load_listing(place.listing).storage.board,
         k=k,
         before=k - 1,
         after=k + 1,

@@ -83,7 +83,7 @@ class DrivePlace:
     def square(self, row: int, level: int | None = None) -> Square:
         """Return the square of a row in a column, or of a column in a row where rows get queens."""
         level = self.k if level is None else level
-        axis = load_listing(self.listing).kept.layout.axis
+        axis = load_listing(self.listing).storage.layout.axis
         return Square(row, level) if axis is Axis.ROW else Square(level, row)
 
     def attack(self, row: int) -> Attack | None:

@@ -135,7 +135,7 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
             faults.add(1, _("this is nested too deeply: write shorter expressions"))
             return None
         Program(listing)
-        Program(listing, into=True)
+        Program(listing, enters_tests=True)
     except ListingError as error:
         line, sentence = _placed(str(error), name)
         faults.add(line, _("this is no listing: {what}"), what=sentence)

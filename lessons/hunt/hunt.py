@@ -61,7 +61,9 @@ class Hunt:
     def _renamed(self) -> bool:
         """Whether its vector can be called otherwise: some of the programs have that name too."""
         text = self.program.text
-        return self.program.kept.board == SCRIPTS and read_from_notation(in_notation(text)) == text
+        return (
+            self.program.storage.board == SCRIPTS and read_from_notation(in_notation(text)) == text
+        )
 
     @property
     def sizes(self) -> range:

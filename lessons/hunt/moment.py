@@ -41,8 +41,8 @@ def find_moment(hunt: Hunt, n: int) -> WrongMoment | None:
     wrong, rightly = hunt.program, hunt.reference
     both = enumerate(zip(wrong.lines, rightly.lines, strict=True), 1)
     lines = {number for number, (one, other) in both if one != other}
-    run = Run.of(wrong, n, into=True)
-    pairs = zip(run.steps(), Run.of(rightly, n, into=True).steps(), strict=False)
+    run = Run.of(wrong, n, enters_tests=True)
+    pairs = zip(run.steps(), Run.of(rightly, n, enters_tests=True).steps(), strict=False)
     ran = 0
     for one, other in pairs:
         differ = _seen(one) != _seen(other)
@@ -63,14 +63,14 @@ def find_moment(hunt: Hunt, n: int) -> WrongMoment | None:
 
 def find_step_into(hunt: Hunt, n: int, number: int) -> int:
     """Return the step into test functions for one of the run that steps over them."""
-    over = _run(hunt.program, n, into=False)
+    over = _run(hunt.program, n, enters_tests=False)
     count = over.outer(complete_search(over.reach(number)))
-    return complete_search(_run(hunt.program, n, into=True).at_outer(count))
+    return complete_search(_run(hunt.program, n, enters_tests=True).at_outer(count))
 
 
 @lru_cache(maxsize=16)
-def _run(program: Listing, n: int, *, into: bool) -> Run:
-    return Run.of(program, n, into=into)
+def _run(program: Listing, n: int, *, enters_tests: bool) -> Run:
+    return Run.of(program, n, enters_tests=enters_tests)
 
 
 def _seen(step: Step) -> tuple[object, ...]:

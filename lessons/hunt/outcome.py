@@ -66,16 +66,16 @@ def run_text(text: str, listing: Listing, n: int, limit: int) -> Outcome:
         return Outcome(steps, first.ended, first.error)
     again = program.execute((n,))
     again.draw(steps - 1)
-    board = find_innermost(again.frames(), listing.kept.board)
+    board = find_innermost(again.frames(), listing.storage.board)
     again.draw(1)
     returned = find_innermost(again.frames(), "answer")
-    return Outcome(steps, returned=returned, queens=listing.kept.layout.squares(board))
+    return Outcome(steps, returned=returned, queens=listing.storage.layout.squares(board))
 
 
 @lru_cache(maxsize=64)
 def _program(text: str, listing_id: str, start: str, *, foreign: bool) -> Program:
     whole = text + _CALLED.format(start=start)
-    return Program(parse_listing(listing_id, whole, foreign=foreign), into=True)
+    return Program(parse_listing(listing_id, whole, foreign=foreign), enters_tests=True)
 
 
 @lru_cache(maxsize=512)
@@ -134,7 +134,7 @@ def say_outcome_on(listing: Listing, n: int, outcome: Outcome) -> str:
     if outcome.error is not None:
         return _("{call} stops with {error}.").format(call=call, error=outcome.error.strip(": "))
     returned = say_value(outcome.returned)
-    board = "" if listing.finds_all else _board_said(listing.kept, outcome)
+    board = "" if listing.finds_all else _board_said(listing.storage, outcome)
     sentence = _("{call} returns {returned}. {board}") if board else _("{call} returns {returned}.")
     return sentence.format(call=call, returned=returned, board=board)
 

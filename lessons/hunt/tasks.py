@@ -262,7 +262,7 @@ def _line(hunt: Hunt, line: int) -> TaskReply:
     if not text:
         sentence = _("Line {line} is empty.")
         return TaskReply(False, Text(sentence.format(line=line), [(line, line)]))
-    steps = Run.of(hunt.program, hunt.n, into=True).steps()
+    steps = Run.of(hunt.program, hunt.n, enters_tests=True).steps()
     ran = {step.line for step in islice(steps, wrong_moment(hunt).first + 1)}
     sentence = (
         _("Line {line} can stay as it is; it did what it should up to the wrong moment:\n{text}")

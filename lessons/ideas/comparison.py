@@ -135,9 +135,9 @@ def say_difference(subject: Subject, before: Step, right: Step, believed: Step) 
         here, there = _waiting(right, believed)
     k, other_k = right.level, believed.level
     if k is not None and other_k is not None and k != other_k and not here:
-        here.append(_("{name} = {value}").format(name=right.kept.level, value=format_value(k)))
+        here.append(_("{name} = {value}").format(name=right.storage.level, value=format_value(k)))
         there.append(
-            _("{name} = {value}").format(name=right.kept.level, value=format_value(other_k))
+            _("{name} = {value}").format(name=right.storage.level, value=format_value(other_k))
         )
     del here[MOST:], there[MOST:]  # The first are enough to see that all is different.
     if _ending(right) != _ending(believed):

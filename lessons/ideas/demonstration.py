@@ -191,7 +191,7 @@ def _show_left_out(question: Question, _reading: str) -> Counts | None:
 def _show_moved(question: Question, reading: str) -> Readings | None:
     """Show where an operation takes the queens, or one on the square that was asked."""
     n, step = question.scene.setting.n, question.scene.step()
-    standing = step.standing(n) or (asked_square(question) or Square(0, 0),)
+    standing = step.list_queens(n) or (asked_square(question) or Square(0, 0),)
     operations = list(Operation)
     match question.ask:
         case SquareMoved(operation=asked) | OperationOnVector(operation=Operation() as asked):
@@ -210,7 +210,7 @@ def _show_moved(question: Question, reading: str) -> Readings | None:
 
 
 def _queens(question: Question) -> frozenset[Square]:
-    return frozenset(question.scene.step().standing(question.scene.setting.n))
+    return frozenset(question.scene.step().list_queens(question.scene.setting.n))
 
 
 def _differences(question: Question, reading: str) -> Counts | None:

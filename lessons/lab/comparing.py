@@ -54,7 +54,7 @@ def find_difference(
     """
     ends = _result(exercise, own), _result(exercise, other)
     complete, alike = own.complete and other.complete, _alike(*ends)
-    if n and other.program.listing.kept.board and is_search(exercise):
+    if n and other.program.listing.storage.board and is_search(exercise):
         placed, right = list(_placements(own, n)), list(_placements(other, n))
         # A search in variables of its own is no other search, if it ends alike.
         compared_so = placed or not complete or not alike
@@ -90,7 +90,7 @@ def _placements(recording: Recording, n: int) -> Iterator[Placed]:
     waiting: Placed | None = None
     solution: QueenSquares | None = None
     for step in recording.boards():
-        squares, now = _queens_at(step, n), frozenset(step.standing(n))
+        squares, now = _queens_at(step, n), frozenset(step.list_queens(n))
         if squares != before and waiting is not None:
             if squares > waiting[1]:
                 yield waiting
@@ -111,14 +111,14 @@ def _placements(recording: Recording, n: int) -> Iterator[Placed]:
 
 def _queens_at(step: Step, n: int) -> QueenSquares:
     """Return the queens that are seen: a solution, or those up to the present column."""
-    whole = frozenset(step.standing(n))
+    whole = frozenset(step.list_queens(n))
     level = shown_step(step, n).level
     return whole if level is None else frozenset(q for q in whole if step.axis.of(q) <= level)
 
 
 def shown_step(step: Step, n: int) -> Step:
     """Return a step as it is shown on the board: a solution is no less one in the calls before."""
-    whole = step.standing(n)
+    whole = step.list_queens(n)
     is_solution = 0 < n == len(whole) and first_attack(sorted(whole)) is None
     return replace(step, level=None) if is_solution else step
 
@@ -176,7 +176,7 @@ def _result(exercise: Exercise, recording: Recording) -> _Result:
     named = zip(exercise.parameters, recording.program.listing.parameters, strict=False)
     left = {name: outer.get(own) for name, own in named if name in exercise.changes}
     if exercise.board in left:
-        first, last_one = last.kept.layout.first, len(last.queens)
+        first, last_one = last.storage.layout.first, len(last.queens)
         rows = (row if 0 <= row < last_one else -1 for row in last.queens)
         left[exercise.board] = (*[-1] * first, *rows)
     return _Result(
@@ -213,7 +213,7 @@ def _describe_queens(
 
 
 def _queens(placed: list[Placed], at: int, recording: Recording) -> str:
-    first = recording.program.listing.kept.layout.first
+    first = recording.program.listing.storage.layout.first
     squares = sorted(placed[at][1])
     named = ", ".join(f"({x + first},{y + first})" for x, y in squares)
     return (_("queens on {squares}") if len(squares) > 1 else _("a queen on {squares}")).format(

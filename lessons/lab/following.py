@@ -179,7 +179,7 @@ def _drawable(text: str) -> str:
 
 def _size(own: Recording, case: Sequence[object], exercise: Exercise) -> int:
     """Return the columns of the board, if there is one that can be shown."""
-    if not own.program.listing.kept.board:
+    if not own.program.listing.storage.board:
         return 0
     n = _watched(exercise, case, own.program.listing.text).n
     if n is None:

@@ -31,13 +31,13 @@ AWAITED = replace(LIMITS, check=5.0)
 
 
 def record_listing(
-    listing: Listing, arguments: tuple[Value, ...], *, entered: bool, into: bool
+    listing: Listing, arguments: tuple[Value, ...], *, entered: bool, enters_tests: bool
 ) -> ListingRecording:
     """Return what a listing does; if that cannot be recorded, a run that ends with the reason."""
     if why := why_not():
         return ListingRecording.without(listing, arguments, why)
 
-    record = partial(_record, listing, arguments, entered=entered, into=into)
+    record = partial(_record, listing, arguments, entered=entered, enters_tests=enters_tests)
     result = record(min(AT_FIRST, STEPS), AWAITED)
     if result.cut and AT_FIRST < STEPS:
         result.longer = partial(record, STEPS, LIMITS)
@@ -51,9 +51,11 @@ def _record(
     limits: Limits,
     *,
     entered: bool,
-    into: bool,
+    enters_tests: bool,
 ) -> ListingRecording:
-    asked = ProgramProbe(RECORD, (listing.id, listing.marked, arguments, entered, into, steps))
+    asked = ProgramProbe(
+        RECORD, (listing.id, listing.marked, arguments, entered, enters_tests, steps)
+    )
     task = ProgramTask(find_course_folder() / FOLDER / "listing.py", "", (asked,), alone=True)
     try:
         (outcome,) = run_program(task, limits, warm=warm_up(RECORD.partition(":")[0]))
@@ -61,7 +63,7 @@ def _record(
         text = _("the system starts no process ({reason})").format(reason=error.strerror)
         return ListingRecording.without(listing, arguments, text)
     if isinstance(outcome, Returned):
-        statements = len(Program(listing, into=into).statements)
+        statements = len(Program(listing, enters_tests=enters_tests).statements)
         cut = _("a run of this listing is recorded for {n} steps at most, or some seconds").format(
             n=f"{STEPS:,}"
         )

@@ -44,7 +44,7 @@ def narrate_seen(
     if after.error is not None:
         error = after.error.rstrip(".")
         return _("The run ended with an error: {error}.").format(error=error)
-    if after.kept.layout is Layout.NUMBERS:
+    if after.storage.layout is Layout.NUMBERS:
         return narrate_step(before, after, n)
     if before is None or after.number == 0:
         return _("Nothing has run yet.")
@@ -52,7 +52,7 @@ def narrate_seen(
     sentences = [] if after.ended else ended if near else []
     if near:
         sentences += [*_moved(before, after, short=True), *_asked(before, after, n)]
-    elif before.number == 0 and after.kept.level and not after.ended:
+    elif before.number == 0 and after.storage.level and not after.ended:
         sentences.append(_state(after, n))
     sentences += _stood(before, after, n)
     if not near:
@@ -72,7 +72,7 @@ def _asked(before: Step, after: Step, n: int) -> Iterator[str]:
     square = after.tested
     if square is None or len(after.frames) > len(before.frames):
         return
-    first = after.kept.layout.first
+    first = after.storage.layout.first
     attack = next(find_attacks(_before(square, after, n), square), None)
     sentence = (
         _("Line {line} asks about {place}: no queen set before attacks it. Line {next} is next.")
@@ -87,7 +87,7 @@ def _before(square: Square, after: Step, n: int) -> list[Square]:
     """Return the queens set before one that is set or tried; what a vector left behind is none."""
     along = after.axis
     bound = along.of(square) if after.level is None else after.level
-    whole = not after.kept.layout.is_vector
+    whole = not after.storage.layout.is_vector
     return [
         each
         for each in sorted(after.squares)
@@ -106,9 +106,9 @@ def _moved(before: Step, after: Step, *, short: bool = False) -> Iterator[str]:
 
 def _stood(before: Step, after: Step, n: int) -> Iterator[str]:
     """Say which queens came and went; of a board that is set up as a whole, how it stands."""
-    then, now = ({*step.standing(n)} for step in (before, after))
-    first = after.kept.layout.first
-    if not after.kept.level:
+    then, now = ({*step.list_queens(n)} for step in (before, after))
+    first = after.storage.layout.first
+    if not after.storage.level:
         if now and now != then:
             yield _state(after, n)
             yield _attacked(first_attack(sorted(now)), first)
@@ -135,9 +135,9 @@ def _place(square: Square, first: int) -> str:
 def _worked_on(before: Step, after: Step) -> Iterator[str]:
     """Say which column or row is worked on, if it is another, and a number says so."""
     level = after.level
-    named = isinstance(find_innermost(after.frames, after.kept.level), int)
+    named = isinstance(find_innermost(after.frames, after.storage.level), int)
     if named and level is not None and level != before.level and not after.ended:
-        yield f"{after.kept.level} = {format_value(level + after.kept.layout.first)}."
+        yield f"{after.storage.level} = {format_value(level + after.storage.layout.first)}."
 
 
 def _attacked(attack: Attack | None, first: int) -> str:
@@ -151,7 +151,7 @@ def _grown(before: Step, after: Step) -> Iterator[str]:
     """Say which lists of the outermost call became longer or shorter, the board's left out."""
     for name, value in after.variables.items():
         old = before.variables.get(name)
-        if name == after.kept.board or not (isinstance(value, tuple) and isinstance(old, tuple)):
+        if name == after.storage.board or not (isinstance(value, tuple) and isinstance(old, tuple)):
             continue
         if value and len(value) != len(old):
             sentence = ngettext(
@@ -174,7 +174,7 @@ def _call(frame: Frame, *, short: bool = False) -> str:
 
 def _answered(square: Square, value: Value, after: Step) -> str:
     """Say what a test answered, and what is so."""
-    first, axis = after.kept.layout.first, after.axis
+    first, axis = after.storage.layout.first, after.axis
     earlier = [each for each in after.squares if axis.of(each) < axis.of(square)]
     attack = next(find_attacks(earlier, square), None)
     match bool(value), attack is None:
@@ -192,8 +192,8 @@ def _answered(square: Square, value: Value, after: Step) -> str:
 
 
 def _board(before: Step, after: Step, n: int, *, near: bool) -> Iterator[str]:
-    then, now = ({*step.standing(n)} for step in (before, after))
-    first = after.kept.layout.first
+    then, now = ({*step.list_queens(n)} for step in (before, after))
+    first = after.storage.layout.first
     for square in sorted(now - then):
         yield _come(square, [each for each in sorted(now) if each != square], first)
     yield from _gone(then, now, first)
@@ -213,9 +213,9 @@ def _come(square: Square, others: list[Square], first: int) -> str:
 
 
 def _state(after: Step, n: int) -> str:
-    squares = after.standing(n)
+    squares = after.list_queens(n)
     if not squares:
         return _("There is no queen on the board.") if n else _("The run has begun.")
-    first = after.kept.layout.first
+    first = after.storage.layout.first
     places = ", ".join(_place(each, first) for each in squares)
     return _("Queens on {places}.").format(places=places)

@@ -212,7 +212,7 @@ class Exchange:
     def _queens(self, step: Step) -> list[tuple[int, int]]:
         if self._session.view.shown is Shown.TABLE:
             return []
-        standing = step.standing(self._session.part.scene.setting.n)
+        standing = step.list_queens(self._session.part.scene.setting.n)
         return [(queen.x, queen.y) for queen in standing]
 
     def _verdict(self, posed: Posed) -> Message:

@@ -82,7 +82,7 @@ class RaceEntry:
     @property
     def title(self) -> str:
         """Its name, and that its board is filled row by row, if it is."""
-        if self.listing.kept.layout.axis is Axis.ROW:
+        if self.listing.storage.layout.axis is Axis.ROW:
             return _("{name}, by row").format(name=self.name)
         return self.name
 
@@ -155,7 +155,7 @@ def _did(before: Step | None, after: Step, n: int) -> str:
 
 
 def _board(after: Step) -> str:
-    names = [name for name in (after.kept.board, after.kept.level) if name]
+    names = [name for name in (after.storage.board, after.storage.level) if name]
     held = ((name, find_innermost(after.frames, name)) for name in names)
     known = (f"{name} = {format_value(value)}" for name, value in held if value is not None)
     return in_notation(", ".join(known)) + "."

@@ -219,8 +219,8 @@ def state_with(listing: str, n: int, k: int, b: tuple[int, ...]) -> tuple[tuple[
     """Return the state of a listing with these queens; a `SceneError` if it cannot be entered."""
     known = load_listing(listing)
     values: dict[str, Value] = {"n": n, "k": k, "more": True}
-    if known.kept.board:
-        values[known.kept.board] = b
+    if known.storage.board:
+        values[known.storage.board] = b
     if not known.state or not values.keys() >= set(known.state):
         sentence = _("{id!r} cannot begin with a state: choose a moment of its run")
         raise SceneError(sentence.format(id=listing))

@@ -48,7 +48,7 @@ class BoardSearch:
         """Say in which variables a listing and a mutant differ; `before` is the mutant's step."""
         here: list[str] = []
         there: list[str] = []
-        board = right.kept.board
+        board = right.storage.board
         for name, value in right.names.items():
             again = name != board and value == right.queens == right.names.get(board)
             if again or name not in believed.names:  # `again`: another name for the board.

@@ -49,7 +49,7 @@ def flag_arrays(step: Step) -> tuple[Flags, ...]:
     columns, sums, differences = (_held(step, name) for name in NAMES)
     if not (columns and sums and differences):
         return ()
-    first = step.kept.layout.first
+    first = step.storage.layout.first
     n = len(columns) - first
     square = current_square(step)
     i, j = square or (first, first)

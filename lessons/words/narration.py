@@ -77,7 +77,7 @@ def narrate_step(before: Step | None, after: Step, n: int) -> str:
 def _narrated(before: Step | None, after: Step, n: int) -> str:
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
-    if after.kept.layout is Layout.NUMBERS:
+    if after.storage.layout is Layout.NUMBERS:
         return _numbers(before, after)
     if before is None or after.number == 0:
         begun = after.queens or after.number
@@ -156,11 +156,12 @@ def _beginning(after: Step, n: int) -> str:
                 "Every {b}[i] is {none}: no row has a queen yet. The search begins in row {first}."
             )
         )
-        first = after.kept.layout.first
-        return sentence.format(b=after.kept.board, none=_none(after, 0), first=first)
+        first = after.storage.layout.first
+        return sentence.format(b=after.storage.board, none=_none(after, 0), first=first)
     held = say_state(after)
-    if not after.kept.level and after.queens:  # Nothing is searched: the board says all.
-        held = f"{after.kept.board} = {write_value(find_innermost(after.frames, after.kept.board))}"
+    if not after.storage.level and after.queens:  # Nothing is searched: the board says all.
+        board = after.storage.board
+        held = f"{board} = {write_value(find_innermost(after.frames, board))}"
     if after.tick == 0:
         return _("This is the state: {state}.").format(state=held)
     return _("Tick {tick}: {state}").format(tick=after.tick, state=held)
@@ -168,8 +169,8 @@ def _beginning(after: Step, n: int) -> str:
 
 def _whole(after: Step, n: int) -> str | None:
     """Say what becomes of a board that is set up as a whole; None if it is not."""
-    queens = after.standing(n)
-    if after.kept.level or len(queens) != n:
+    queens = after.list_queens(n)
+    if after.storage.level or len(queens) != n:
         return None
     tick = f"{after.tick:,}"
     if after.event is Event.EXHAUSTED:
@@ -184,7 +185,7 @@ def _whole(after: Step, n: int) -> str | None:
 
 def _refused(before: Step, after: Step, n: int) -> str | None:
     """Say why a tick refused a board that was set up as a whole; None if it refused none."""
-    queens = before.standing(n)
+    queens = before.list_queens(n)
     attack = first_attack(queens) if len(queens) == n else None
     if after.ended or after.tick != before.tick + 1 or attack is None:
         return None
@@ -241,7 +242,7 @@ def _tick(before: Step, after: Step, n: int) -> str | None:
 
 def _anew(words: Words, before: Step, after: Step, k: int, n: int) -> str:
     """Say what a search did that went back, undid nothing, and placed another queen."""
-    x, start = (after.level or 0) - 1, after.kept.layout.first
+    x, start = (after.level or 0) - 1, after.storage.layout.first
     row = _vector(after, n)[x]
     result = words["found"].format(k=x + start, row=row + start, so=_so(after, x, row))
     sentence = words["noted"] if k == n and before.level == n else words["anew"]
@@ -249,7 +250,7 @@ def _anew(words: Words, before: Step, after: Step, k: int, n: int) -> str:
 
 
 def _advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
-    row, start = _vector(after, n)[k], after.kept.layout.first
+    row, start = _vector(after, n)[k], after.storage.layout.first
     tried = _tried(words, first + start, row - 1 + start)
     sentence = words["found_after"] if tried else words["found"]
     result = sentence.format(k=k + start, tried=tried, row=row + start, so=_so(after, k, row))
@@ -259,16 +260,16 @@ def _advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
 
 
 def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
-    start = after.kept.layout.first
+    start = after.storage.layout.first
     tried = _tried(words, first + start, n - 1 + start, every=True)
     sentence = words["exhausted"] if tried else words["unchanged"]
-    if after.kept.layout.is_vector and k >= len(after.queens):
+    if after.storage.layout.is_vector and k >= len(after.queens):
         sentence = (
             words["stuck"] if tried else words["stuck_after"]
         )  # It holds only what is placed.
     so = _("no queen stays")
     if after.queens:
-        so = f"{after.kept.board}[{k + start}] = {_none(after, k)}"
+        so = f"{after.storage.board}[{k + start}] = {_none(after, k)}"
     given_up = sentence.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
     if k == 0 and after.counters.solutions:
         return f"{given_up}. {_returned(after)}"
@@ -289,16 +290,16 @@ def _vector(step: Step, n: int) -> tuple[int, ...]:
 def _so(after: Step, k: int, row: int) -> str:
     """Say what the variable holds now that column or row k has a queen."""
     if after.queens:
-        first = after.kept.layout.first
-        return f"{after.kept.board}[{k + first}] = {row + first}"
+        first = after.storage.layout.first
+        return f"{after.storage.board}[{k + first}] = {row + first}"
     x, y = (k, row) if after.axis is Axis.COLUMN else (row, k)
     return _("a queen goes to ({x},{y})").format(x=x, y=y)
 
 
 def _none(after: Step, k: int) -> str:
     """Say what the vector holds where there is no queen."""
-    held = find_innermost(after.frames, after.kept.board)
-    k += after.kept.layout.first
+    held = find_innermost(after.frames, after.storage.board)
+    k += after.storage.layout.first
     return format_value(held[k]) if isinstance(held, tuple) and k < len(held) else ""
 
 
@@ -339,9 +340,9 @@ def _line(before: Step, after: Step, n: int) -> str:
         return _test(after)
     changes = _changes(before, after)
     if after.event is Event.SOLUTION and not after.ended:
-        held = find_innermost(after.frames, after.kept.board)
+        held = find_innermost(after.frames, after.storage.board)
         sentence = _("Line {line}: a solution is found, {b} = {held}.")
-        return sentence.format(line=after.line, b=after.kept.board, held=write_value(held))
+        return sentence.format(line=after.line, b=after.storage.board, held=write_value(held))
     if after.ended:
         return _ending(after.level, n) if after.level is not None else _returned(after)
     if after.event is Event.PLACE and not changes:
@@ -350,7 +351,7 @@ def _line(before: Step, after: Step, n: int) -> str:
             if after.axis is Axis.COLUMN
             else _("Line {line}: the queen of row {k} has found a free column.")
         )
-        k = None if after.level is None else after.level + after.kept.layout.first
+        k = None if after.level is None else after.level + after.storage.layout.first
         return sentence.format(line=after.line, k=k)
     if changes:
         sentence = _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
@@ -364,7 +365,7 @@ def _has_come_back(before: Step, after: Step) -> bool:
 
 
 def _returned_to(after: Step) -> str:
-    level = (after.level or 0) + after.kept.layout.first
+    level = (after.level or 0) + after.storage.layout.first
     sentence = _("Back in column {k}.") if after.axis is Axis.COLUMN else _("Back in row {k}.")
     return sentence.format(k=level)
 
@@ -373,7 +374,7 @@ def _test(after: Step) -> str:
     square = after.tested
     if square is None:
         return ""
-    here, first = after.axis.of(square), after.kept.layout.first
+    here, first = after.axis.of(square), after.storage.layout.first
     queens = [each for each in after.squares if after.axis.of(each) < here]
     result = next(find_attacks(queens, square), None)
     if result is None:
@@ -393,7 +394,7 @@ def _changes(before: Step, after: Step) -> list[str]:
     if len(before.frames) < len(after.frames):
         return [_called(then, now)]
     if len(before.frames) > len(after.frames):
-        return [_ended(then, after.kept.level)]
+        return [_ended(then, after.storage.level)]
     return [*say_changes(then, now)]
 
 
@@ -421,7 +422,7 @@ def _ended(call: Frame, level: str) -> str:
 
 def say_state(after: Step) -> str:
     """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`."""
-    variables, saved = read_variables(after), after.kept
+    variables, saved = read_variables(after), after.storage
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (
@@ -438,7 +439,7 @@ def read_variables(step: Step) -> dict[str, Value]:
     They are those of the outermost call, and the column or row of the innermost. Where each call
     has a board of its own, it is that of the last one. Of other objects nothing can be said.
     """
-    board, level = step.kept.board, step.kept.level
+    board, level = step.storage.board, step.storage.level
     variables = {**step.variables}
     if board in variables:
         variables[board] = find_innermost(step.frames, board)

@@ -10,15 +10,15 @@ from solver.text.layout import Layout
 
 def say_square(step: Step, queens: Collection[Square], square: Square, n: int) -> str:
     """Say which queens attack a square; of a board that holds numbers or nothing, say that."""
-    if step.kept.layout is Layout.NUMBERS:
+    if step.storage.layout is Layout.NUMBERS:
         number = step.numbers.get(square)
         sentence = (
             _("({x},{y}) holds no number.") if number is None else _("({x},{y}) holds {number}.")
         )
         return sentence.format(x=square.x, y=square.y, number=number)
-    if not queens and not step.kept.board:
+    if not queens and not step.storage.board:
         return say_no_board()
-    return prove_square(queens, square, n, step.kept.layout.first)
+    return prove_square(queens, square, n, step.storage.layout.first)
 
 
 def say_no_board() -> str:

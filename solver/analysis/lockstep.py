@@ -218,7 +218,7 @@ class _Track:
 
 def _placed(run: Run) -> Iterator[Move]:
     """Yield what a run places, level by level; without an end, if its marks do not say where."""
-    axis = run.program.listing.kept.layout.axis
+    axis = run.program.listing.storage.layout.axis
     with suppress(Exception):  # The run itself says with which error it ends.
         for event, square in run.program.notes(run.arguments):
             if event is Event.PLACE and square is not None:

@@ -17,7 +17,7 @@ def list_all_finding() -> tuple[str, ...]:
 def finds_all(listing_id: str) -> bool:
     """Say whether a listing finds all solutions of a board, and not only one, or of a puzzle."""
     listing = load_listing(listing_id)
-    return listing.finds_all and bool(listing.kept.board)
+    return listing.finds_all and bool(listing.storage.board)
 
 
 def read_solutions(listing: Listing, n: int) -> Iterator[Vector]:
@@ -28,14 +28,14 @@ def read_solutions(listing: Listing, n: int) -> Iterator[Vector]:
     Raises:
         CutShortError: The listing is foreign, and no more of its run was recorded.
     """
-    program, saved = Program(listing), listing.kept
+    program, storage = Program(listing), listing.storage
     execution = program.execute((n,))
     solution = frozenset(program.codes(Event.SOLUTION))
     while not execution.ended:
         execution.draw(1)
         if solution.intersection(execution.trace):
-            board = find_innermost(execution.frames(), saved.board)
-            yield tuple(y for _x, y in sorted(saved.layout.squares(board)))
+            board = find_innermost(execution.frames(), storage.board)
+            yield tuple(y for _x, y in sorted(storage.layout.squares(board)))
         execution.trace.clear()
         execution.tested.clear()
     if execution.cut:

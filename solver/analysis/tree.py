@@ -27,7 +27,7 @@ from solver.value import Value
 NODES = 50_000  # nodes after which a tree is cut
 EVENTS = 500_000
 """Events after which a tree is cut, for a run that tests and tests and places nothing."""
-TOLD = 1_000  # every how many events a growing tree says how many nodes it has
+REPORT_EVERY = 1_000  # every how many events a growing tree says how many nodes it has
 ROOT = 0
 """The empty board; the other nodes have the numbers of their placements in the run, from 1 on."""
 
@@ -78,7 +78,7 @@ class Tree:
         self._starts = array("l", [0])
         self._stops = array("l", [0])
         self._children: list[list[int]] = [[]]
-        self._standing = [ROOT]
+        self._placed = [ROOT]
         # Mutants come to the same vector again: it is ruled out only once.
         self._same = [0]
         self._known: dict[tuple[int, Square], int] = {}
@@ -152,8 +152,8 @@ class Tree:
         moment = self.moment(step)
         path = self.path(self._current[moment - 1] if moment else ROOT)
         decided = len(path) if step.level is None else step.level + 2
-        standing = takewhile(lambda node: self._squares[node] in step.squares, path[1:decided])
-        return (ROOT, *standing)[-1]
+        still_placed = takewhile(lambda node: self._squares[node] in step.squares, path[1:decided])
+        return (ROOT, *still_placed)[-1]
 
     def visited(self, node: int, moment: int) -> bool:
         """Say whether the queen of a node has been placed."""
@@ -211,19 +211,19 @@ class Tree:
         """Take the next event."""
         level = min(max(self.axis.of(square), 0), self.n - 1) if square else None
         if level is not None:
-            while self._levels[self._standing[-1]] > level:
-                self._stops[self._standing.pop()] = len(self._kinds)
+            while self._levels[self._placed[-1]] > level:
+                self._stops[self._placed.pop()] = len(self._kinds)
         self._rule_out(event, square)
         if event is Event.PLACE and square is not None and level is not None:
             self._place(square, level)
         elif event is Event.TEST and square is not None and on_board(square, self.n):
-            self._asked = (self._same[self._standing[-1]], square)
+            self._asked = (self._same[self._placed[-1]], square)
         self._kinds.append(_KINDS[event])
         self._ruled_out.append(_NOWHERE)
-        self._current.append(self._standing[-1])
+        self._current.append(self._placed[-1])
 
     def _place(self, square: Square, level: int) -> None:
-        node, parent = len(self._parents), self._standing[-1]
+        node, parent = len(self._parents), self._placed[-1]
         self._parents.append(parent)
         self._levels.append(level + 1)
         self._squares.append(square)
@@ -232,7 +232,7 @@ class Tree:
         self._children.append([])
         self._children[parent].append(node)
         self._same.append(self._known.setdefault((self._same[parent], square), node))
-        self._standing.append(node)
+        self._placed.append(node)
 
     def _rule_out(self, event: Event | None, square: Square | None) -> None:
         """Take note of the square tested last: it was attacked if no queen is placed there."""
@@ -250,7 +250,7 @@ class Tree:
         """Take note that no event comes any more."""
         if not self.cut:
             self._rule_out(None, None)
-        for node in self._standing:
+        for node in self._placed:
             self._stops[node] = len(self._kinds)
 
 
@@ -259,7 +259,7 @@ def has_tree(listing: Listing) -> bool:
 
     They do if it goes level by level, and says on which squares it places queens.
     """
-    return listing.names_squares and bool(listing.kept.board and listing.kept.level)
+    return listing.names_squares and bool(listing.storage.board and listing.storage.level)
 
 
 def search_tree(
@@ -271,7 +271,7 @@ def search_tree(
     events: int = EVENTS,
 ) -> Search[Tree]:
     """Search for the tree of a listing that `has_tree`; yields how many nodes there are so far."""
-    tree = Tree(n, program.listing.kept.layout)
+    tree = Tree(n, program.listing.storage.layout)
     try:
         for event, square in program.notes(arguments):
             if event not in _KINDS:
@@ -280,7 +280,7 @@ def search_tree(
                 tree.cut = True
                 break
             tree.add(event, Square(*square) if square else None)
-            if tree.last % TOLD == 0:
+            if tree.last % REPORT_EVERY == 0:
                 yield tree.nodes
     except KeyboardInterrupt:
         raise

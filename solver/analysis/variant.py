@@ -38,7 +38,7 @@ class Course:
     error: str | None
 
 
-FOUND = "found"  # the list in which listings that find all solutions store them
+SOLUTIONS = "found"  # the list in which listings that find all solutions store them
 DEEPEST = 40  # calls after which a run is not compared any further: it may call itself for ever
 
 Behaviour: TypeAlias = tuple[Course, ...]  # what a listing does on each of the boards
@@ -68,8 +68,8 @@ def list_sizes(listing: Listing) -> range:
 
 def state_names(listing: Listing) -> tuple[str, ...]:
     """Return the variables by which runs are compared."""
-    saved, result = listing.kept, FOUND if listing.finds_all else None
-    return listing.state or tuple(filter(None, (saved.board, saved.level, result)))
+    storage, result = listing.storage, SOLUTIONS if listing.finds_all else None
+    return listing.state or tuple(filter(None, (storage.board, storage.level, result)))
 
 
 def _course(listing: Listing, n: int) -> Course:
@@ -96,7 +96,7 @@ def variables_before(listing: Listing, lines: frozenset[int]) -> tuple[Mapping[s
 
 def _steps(listing: Listing, n: int) -> Iterator[Step]:
     """Yield the steps of a run, as far as runs are compared."""
-    for step in Run.of(listing, n, into=True).steps():
+    for step in Run.of(listing, n, enters_tests=True).steps():
         yield step
         if step.ended or step.number == STEPS or len(step.frames) > DEEPEST:
             return

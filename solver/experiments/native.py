@@ -49,7 +49,7 @@ def count_work(listing_id: str, n: int) -> Generator[None, None, Counters]:
 def list_runnable() -> tuple[str, ...]:
     """Return the shipped listings that need nothing but n, and that solve the problem."""
     listings = map(load_listing, shipped_ids())
-    return tuple(each.id for each in listings if each.parameters == ("n",) and each.kept.board)
+    return tuple(each.id for each in listings if each.parameters == ("n",) and each.storage.board)
 
 
 @cache

@@ -22,7 +22,9 @@ from solver.value import Value
 
 CHUNK = 2048  # statements in a chunk; it goes on to the next top of the loop
 SHORT = 32  # statements in the first, and twice as many in each further one: most look no further
-KEPT = 4096  # chunks whose traces are kept; the others are executed again when they are asked for
+MAX_TRACES = (
+    4096  # chunks whose traces are kept; the others are executed again when they are asked for
+)
 
 COUNTED: Mapping[Event, Callable[[Counters], int]] = {
     Event.PLACE: attrgetter("placements"),
@@ -175,7 +177,7 @@ class History(Chunks):
 
     def _keep(self, index: int, trace: bytes) -> None:
         self._traces[index] = trace
-        if len(self._traces) > KEPT:
+        if len(self._traces) > MAX_TRACES:
             del self._traces[next(iter(self._traces))]
 
     def compare(self, number: int, chunk: Chunk, trace: bytes) -> None:

@@ -25,8 +25,8 @@ _NOTES = tuple((NOTED + event, event) for event in Event)
 
 # A screen, a race and a question each make programs of the same few listings, again and again.
 @lru_cache(maxsize=64)
-def _compiled(listing: Listing, *, into: bool) -> tuple[Rewritten, CodeType]:
-    rewritten = rewrite_listing(listing, over=() if into else listing.tests)
+def _compiled(listing: Listing, *, enters_tests: bool) -> tuple[Rewritten, CodeType]:
+    rewritten = rewrite_listing(listing, over=() if enters_tests else listing.tests)
     return rewritten, compile(rewritten.tree, f"<{listing.id}>", "exec")
 
 
@@ -49,10 +49,10 @@ class Program:
         inner: Codes of the statements inside test functions and what only they call.
     """
 
-    def __init__(self, listing: Listing, *, into: bool = False) -> None:
-        rewritten, self._module = _compiled(listing, into=into)
+    def __init__(self, listing: Listing, *, enters_tests: bool = False) -> None:
+        rewritten, self._module = _compiled(listing, enters_tests=enters_tests)
         self.listing = listing
-        self.into = into
+        self.enters_tests = enters_tests
         self.statements = rewritten.statements
         self.ticks = rewritten.ticks
         self.events = tuple(
@@ -151,7 +151,7 @@ class Program:
         recorded_run = self._recorded.get(key)
         if recorded_run is None:
             recorded_run = make_recorded_run(
-                self.listing, arguments, entered=entered, into=self.into
+                self.listing, arguments, entered=entered, enters_tests=self.enters_tests
             )
             self._recorded[key] = recorded_run
         return recorded_run

@@ -45,6 +45,6 @@ def size_of(puzzle: Puzzle) -> Size:
             return len(puzzle.numbers), len(puzzle.numbers)
 
 
-def run_of(listing_id: str, puzzle: Puzzle, *, into: bool = False) -> Run:
+def run_of(listing_id: str, puzzle: Puzzle, *, enters_tests: bool = False) -> Run:
     """Return the run of a listing on a puzzle of its kind."""
-    return Run(Program(load_listing(listing_id), into=into), puzzle.arguments)
+    return Run(Program(load_listing(listing_id), enters_tests=enters_tests), puzzle.arguments)

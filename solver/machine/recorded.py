@@ -44,14 +44,14 @@ class IncompleteRunError(RuntimeError):
 
 
 def make_recorded_run(
-    listing: Listing, arguments: Sequence[Value], *, entered: bool, into: bool
+    listing: Listing, arguments: Sequence[Value], *, entered: bool, enters_tests: bool
 ) -> RecordedRun:
     """Return the recorded run of a listing that is not ours.
 
     It is begun with arguments, or entered at the top of its tick loop with a state, and steps go
     into its test functions or over them.
     """
-    recording = find_recording(listing, tuple(arguments), entered, into)
+    recording = find_recording(listing, tuple(arguments), entered, enters_tests)
     if not isinstance(recording, RecordedRun):
         raise TypeError(f"{listing.id} was not recorded")
     return recording

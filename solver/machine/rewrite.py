@@ -158,7 +158,7 @@ class _Rewriter:
         """Return a generator with another name that pauses before each statement of a body."""
         function = copy.copy(node)
         function.name = name
-        function.args = _bare(node.args)
+        function.args = _strip_parameters(node.args)
         function.returns = None
         begin = body[:1] == node.body[:1] and ast.get_docstring(node, clean=False) is not None
         steps = _Body(self, node, shadows).block(copy.deepcopy(body[begin:]))
@@ -335,7 +335,7 @@ class _Calls(ast.NodeTransformer):
         return ast.copy_location(ast.YieldFrom(ast.copy_location(asked, node)), node)
 
 
-def _bare(arguments: ast.arguments) -> ast.arguments:
+def _strip_parameters(arguments: ast.arguments) -> ast.arguments:
     """Return parameters whose defaults and annotations are not evaluated; they are shared later."""
     plain = copy.deepcopy(arguments)
     plain.defaults = [ast.Constant(None) for _ in plain.defaults]

@@ -222,19 +222,21 @@ class Run(Navigation):
         self._ahead: Generator[Step, int | None, None] = self.steps()
 
     @classmethod
-    def of(cls, listing: Listing, n: int, *, into: bool = False) -> "Run":
+    def of(cls, listing: Listing, n: int, *, enters_tests: bool = False) -> "Run":
         """Return the run of a listing on an n by n board."""
-        return cls(Program(listing, into=into), (n,))
+        return cls(Program(listing, enters_tests=enters_tests), (n,))
 
     @classmethod
-    def at(cls, listing: Listing, state: Mapping[str, Value], *, into: bool = False) -> "Run":
+    def at(
+        cls, listing: Listing, state: Mapping[str, Value], *, enters_tests: bool = False
+    ) -> "Run":
         """Return the run that goes on from a state at the top of a listing's tick loop.
 
         Raises:
             KeyError: The state lacks a variable.
         """
         values = tuple(state[name] for name in listing.state)
-        return cls(Program(listing, into=into), values, entered=True)
+        return cls(Program(listing, enters_tests=enters_tests), values, entered=True)
 
     def tick(self, count: int) -> Search[int]:
         """Search for it; one that is entered mostly begins where none is complete."""
@@ -268,7 +270,7 @@ class Run(Navigation):
         It may be sent how many are to be passed over.
         """
         history, statements = self._history, self.program.statements
-        saved = self.program.listing.kept
+        storage = self.program.listing.storage
         chunk, execution = history.execute(max(0, number - 1))
         execution.draw(number - chunk.start)
         if number == history.end:
@@ -284,7 +286,10 @@ class Run(Navigation):
         while True:
             ended = not here
             frames = execution.frames()
-            board, level = find_innermost(frames, saved.board), find_innermost(frames, saved.level)
+            board, level = (
+                find_innermost(frames, storage.board),
+                find_innermost(frames, storage.level),
+            )
             asked = execution.tested.copy()
             tested += len(asked)
             execution.tested.clear()
@@ -303,10 +308,10 @@ class Run(Navigation):
                 frames=frames,
                 counters=add_up_trace(chunk.counters, counts, tested),
                 tested=Square(*asked[-1]) if asked and asked[-1] else None,
-                queens=saved.layout.vector(board),
-                squares=saved.layout.squares(board),
-                kept=saved,
-                level=saved.layout.level(level),
+                queens=storage.layout.vector(board),
+                squares=storage.layout.squares(board),
+                storage=storage,
+                level=storage.layout.level(level),
                 error=execution.error if ended else None,
             )
             if following is None:

@@ -58,7 +58,7 @@ class Step:
     tested: Square | None
     queens: tuple[int, ...]
     squares: tuple[Square, ...]
-    kept: QueenStorage
+    storage: QueenStorage
     level: int | None
     error: str | None
 
@@ -72,22 +72,22 @@ class Step:
         """The variables of the outermost call, and before them those of the innermost."""
         return {**self.frames[0].variables, **self.frames[-1].variables}
 
-    def standing(self, n: int) -> tuple[Square, ...]:
+    def list_queens(self, n: int) -> tuple[Square, ...]:
         """Return where queens stand on the n by n board."""
         return tuple(square for square in self.squares if on_board(square, n))
 
     @property
     def numbers(self) -> Mapping[Square, int]:
         """The numbers that stand on squares, where the listing keeps numbers and no queens."""
-        layout = self.kept.layout
+        layout = self.storage.layout
         if layout is not Layout.NUMBERS:
             return {}
-        return layout.numbers(find_innermost(self.frames, self.kept.board))
+        return layout.numbers(find_innermost(self.frames, self.storage.board))
 
     @property
     def axis(self) -> Axis:
         """Whether the search goes along the columns or along the rows."""
-        return self.kept.layout.axis
+        return self.storage.layout.axis
 
     @property
     def state(self) -> tuple[Value, ...]:

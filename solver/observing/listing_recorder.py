@@ -29,14 +29,14 @@ def recorded_listing(
     text: str,
     arguments: tuple[Value, ...],
     entered: bool,
-    into: bool,
+    enters_tests: bool,
     steps: int = STEPS,
 ) -> str:
     """Run a listing, and return what it does as JSON (see `solver.observing.listing_recording`).
 
     So many steps are recorded at most.
     """
-    program = Program(parse_listing(listing_id, text), into=into)
+    program = Program(parse_listing(listing_id, text), enters_tests=enters_tests)
     noted: list[tuple[Event, Noted]] = []
     try:
         execution = program.execute(arguments, entered=entered, noted=noted)

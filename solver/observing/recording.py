@@ -51,7 +51,7 @@ class RecordedProgram:
     """The program of a recording, in the place of a `solver.machine.program.Program`."""
 
     listing: Listing
-    into: bool = True
+    enters_tests: bool = True
 
 
 class Recording(Navigation):
@@ -158,7 +158,7 @@ class Recording(Navigation):
             tested=self._tested.get(number),
             queens=saved.layout.vector(board),
             squares=saved.layout.squares(board),
-            kept=saved,
+            storage=saved,
             level=saved.layout.level(level),
             error=self._end.error if ended and self._end else None,
         )

@@ -105,7 +105,7 @@ class Listing:
     marked: str
     start: str
     parameters: tuple[str, ...]
-    kept: QueenStorage
+    storage: QueenStorage
     meanings: dict[int, tuple[Meaning, ...]] = field(default_factory=dict, hash=False)
     tick_lines: frozenset[int] = frozenset()
     tick_statements: dict[int, str | None] = field(default_factory=dict, hash=False)
@@ -254,8 +254,8 @@ class _Reader:
         start, parameters = self._start()
         return Listing(
             id=self.id,
-            title=self._said("title"),
-            source=self._said("source"),
+            title=self._read_header("title"),
+            source=self._read_header("source"),
             text="\n".join(lines).rstrip() + "\n",
             marked=self.text,
             meanings=self.meanings,
@@ -266,7 +266,7 @@ class _Reader:
             start=start.name,
             parameters=parameters,
             state=self._state(start),
-            kept=self._kept(),
+            storage=self._read_storage(),
             finds_all=self._finds_all(),
         )
 
@@ -289,7 +289,7 @@ class _Reader:
             self.fail(line, f"{word!r} stands in the header twice")
         self.header[word] = (line, value.strip())
 
-    def _said(self, word: str) -> str:
+    def _read_header(self, word: str) -> str:
         if not self.header.get(word, (0, ""))[1]:
             self.fail(self.last, f"the header does not say '#: {word}'")
         return self.header[word][1]
@@ -300,8 +300,8 @@ class _Reader:
             self.fail(line, f"a listing finds 'first' or 'all', not {text!r}")
         return text == "all"
 
-    def _kept(self) -> QueenStorage:
-        text = self._said("board")
+    def _read_storage(self) -> QueenStorage:
+        text = self._read_header("board")
         line = self.header["board"][0]
         name, _, how = text.partition(" ")
         name = "" if text == "none" else name
@@ -315,7 +315,7 @@ class _Reader:
         return QueenStorage(name, layout, level[1])
 
     def _start(self) -> tuple[ast.FunctionDef, tuple[str, ...]]:
-        text = self._said("start")
+        text = self._read_header("start")
         line = self.header["start"][0]
         name, _, rest = text.partition("(")
         functions = [node for node in self.tree.body if isinstance(node, ast.FunctionDef)]

@@ -32,8 +32,8 @@ def is_outside(step: Step) -> bool:
 @pytest.mark.parametrize("n", [1, 4])
 def test_a_listing_that_is_observed_has_the_steps_of_the_machine(listing_id: str, n: int) -> None:
     listing = load_listing(listing_id)
-    steps = list(islice(Run.of(listing, n, into=True).steps(), MOST))
-    seen = recorded(listing.text, listing.start, n, watched=Watched(listing.kept, n), steps=MOST)
+    steps = list(islice(Run.of(listing, n, enters_tests=True).steps(), MOST))
+    seen = recorded(listing.text, listing.start, n, watched=Watched(listing.storage, n), steps=MOST)
     every = [seen.step(number) for number in range(seen.known + 1)]
     outside = [shown(step) for step in every if is_outside(step)]
     assert outside == [shown(step) for step in steps][: len(outside)]

@@ -56,8 +56,8 @@ def test_any_step_is_the_same_whatever_was_looked_at_before() -> None:
 
 def test_a_long_run_is_shown_from_any_place() -> None:
     listing = load_listing("recursive")
-    run = recorded(listing.text, listing.start, 6, watched=Watched(listing.kept, 6))
-    again = recorded(listing.text, listing.start, 6, watched=Watched(listing.kept, 6))
+    run = recorded(listing.text, listing.start, 6, watched=Watched(listing.storage, 6))
+    again = recorded(listing.text, listing.start, 6, watched=Watched(listing.storage, 6))
     assert run.known > 600
     every = steps(run)
     for number in (run.known, 0, 513, 255, 256, 257, 1, 600):
@@ -116,9 +116,9 @@ def test_a_function_that_is_a_lambda_ends_at_once() -> None:
 def test_a_variable_that_the_program_does_not_have_is_not_watched() -> None:
     watched = Watched(QueenStorage("b", Layout.COLUMNS, "k"), 3)
     run = recorded(TEXT, "fill", 3, watched=watched)
-    assert run.step(0).kept == QueenStorage("b", Layout.COLUMNS, "")
+    assert run.step(0).storage == QueenStorage("b", Layout.COLUMNS, "")
     run = recorded(TEXT.replace("b", "board"), "fill", 3, watched=watched)
-    assert run.step(0).kept == QueenStorage("", Layout.COLUMNS, "")
+    assert run.step(0).storage == QueenStorage("", Layout.COLUMNS, "")
 
 
 def test_without_a_board_every_line_is_a_tick() -> None:

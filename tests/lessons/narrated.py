@@ -20,7 +20,9 @@ sizes = st.integers(1, 8)
 
 def run(listing: str, n: int, belief: str | None = None, *, into: bool = False) -> Run:
     """Return the run of a listing or of a mutant."""
-    return Run.of(make_mutant(listing, belief) if belief else load_listing(listing), n, into=into)
+    return Run.of(
+        make_mutant(listing, belief) if belief else load_listing(listing), n, enters_tests=into
+    )
 
 
 def lines(walked: Run, most: int = 1500) -> Iterator[tuple[Step, Step]]:

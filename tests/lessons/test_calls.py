@@ -15,7 +15,7 @@ from solver.text.listing import listing_ids, load_listing
 
 
 def stepped(listing: str, n: int, *, into: bool = False) -> tuple[Run, list[Step]]:
-    run = Run.of(load_listing(listing), n, into=into)
+    run = Run.of(load_listing(listing), n, enters_tests=into)
     last = complete_search(run.reach(500))
     return run, [step for step in run.steps() if step.number <= last]
 

@@ -30,7 +30,7 @@ def test_a_call_finds_taken_what_its_queens_take(listing: str, n: int) -> None:
             continue
         if step.counters.solutions or step.frames[-1].variables.get("j") is not None:
             continue
-        first = step.kept.layout.first
+        first = step.storage.layout.first
         placed = [each for each in step.squares if step.level is not None and each.y < step.level]
         c, a, b = arrays
         seen += 1
@@ -48,7 +48,7 @@ def test_a_test_finds_what_the_marked_cells_say(listing: str) -> None:
     tested = [step for step in steps(listing, 5) if step.tested is not None]
     assert len(tested) > 10
     for step in tested:
-        first = step.kept.layout.first
+        first = step.storage.layout.first
         assert step.tested is not None
         assert current_square(step) == (step.tested.y + first, step.tested.x + first)
         free = [

@@ -13,7 +13,7 @@ FIRST = 150
 
 def told(name: str, *, ticks: bool, into: bool = False) -> list[str]:
     found = load_hunt(name)
-    run = Run.of(found.program, found.n, into=into)
+    run = Run.of(found.program, found.n, enters_tests=into)
     number, said = complete_search(run.opening()), list[str]()
     while len(said) < FIRST and not run.step(number).ended:
         before = number
@@ -56,7 +56,7 @@ def test_no_queen_is_said_to_be_attacked_or_free_that_is_not(*, into: bool) -> N
 
 def said_truly(name: str, *, into: bool) -> None:
     found = load_hunt(name)
-    run = Run.of(found.program, found.n, into=into)
+    run = Run.of(found.program, found.n, enters_tests=into)
     number = complete_search(run.opening())
     for _each in range(FIRST):
         before, after = run.step(number), run.step(complete_search(run.reach(number + 1)))

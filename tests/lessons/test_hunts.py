@@ -106,7 +106,10 @@ def test_before_the_first_wrong_moment_both_are_alike(name: str) -> None:
     """All variables of all calls are the same at every step before it, and what runs next."""
     found = load_hunt(name)
     wrong = wrong_moment(found)
-    steps = (Run.of(each, found.n, into=True).steps() for each in (found.program, found.reference))
+    steps = (
+        Run.of(each, found.n, enters_tests=True).steps()
+        for each in (found.program, found.reference)
+    )
     for one, other in islice(zip(*steps, strict=False), wrong.first):
         assert (one.next_line, one.state) == (other.next_line, other.state)
     assert not judge_task(found, Task.MOMENT, wrong.last + 1).right
@@ -118,7 +121,7 @@ def test_before_the_first_wrong_moment_both_are_alike(name: str) -> None:
 def test_the_faulty_line_has_just_run_or_is_next(name: str) -> None:
     found = load_hunt(name)
     moment = wrong_moment(found)
-    run = Run.of(found.program, found.n, into=True)
+    run = Run.of(found.program, found.n, enters_tests=True)
     cause = run.step(complete_search(run.reach(moment.cause)))
     assert {cause.line, cause.next_line} & found.faulty_lines
     assert (moment.cause < moment.first) == (name == "the-same-list-twice")

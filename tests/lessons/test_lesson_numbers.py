@@ -152,7 +152,7 @@ def walked(n: int) -> list[Step]:
 def placed(n: int) -> list[Square]:
     """Return the squares on which the search places its queens, in its order."""
     return [
-        after.standing(n)[-1]
+        after.list_queens(n)[-1]
         for before, after in pairwise(walked(n))
         if after.counters.placements > before.counters.placements
     ]

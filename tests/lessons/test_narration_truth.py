@@ -97,7 +97,7 @@ def check_proof(said: str, after: Step) -> Square:
     found = PROOF.search(said)
     assert found, said
     x, y, a, b = map(int, found.group(1, 2, 3, 4))
-    first, along = after.kept.layout.first, after.axis
+    first, along = after.storage.layout.first, after.axis
     square, queen = Square(x - first, y - first), Square(a - first, b - first)
     assert queen in after.squares
     assert along.of(queen) < along.of(square) or not said.startswith("Test")
@@ -131,7 +131,7 @@ def check_tests(walked: Run, n: int) -> None:
         else:
             free = FREE.fullmatch(said)
             assert free, said
-            told = [int(each) - after.kept.layout.first for each in free.groups()]
+            told = [int(each) - after.storage.layout.first for each in free.groups()]
             assert told == [*after.tested, after.axis.of(after.tested)]
         assert tests == after.counters.tests
 
@@ -145,7 +145,7 @@ def test_tests(listing: str, n: int, into: bool) -> None:
 def test_what_any_listing_says_of_its_squares(listing: str) -> None:
     walked = run(listing, 4)
     check_tests(walked, 4)
-    first, along = walked.step(0).kept.layout.first, walked.step(0).axis
+    first, along = walked.step(0).storage.layout.first, walked.step(0).axis
     marks = load_listing(listing)
     marked_squares = {*marks.tests.values(), *marks.line_tests.values()}
     tells_tests = marked_squares and None not in marked_squares  # Some are only counted.
@@ -166,7 +166,7 @@ def test_what_any_listing_says_of_its_squares(listing: str) -> None:
         if " was attacked by queen" in said:
             assert check_proof(said, before) in before.squares
         if "no queen attacks another" in said:
-            assert first_attack(after.standing(4)) is None
+            assert first_attack(after.list_queens(4)) is None
 
 
 @given(listings, sizes, st.booleans())

@@ -65,7 +65,7 @@ def found() -> list[tuple[str, int, str]]:
 def test_it_does_step_by_step_what_a_shipped_one_does(into: bool, state: tuple[int, ...]) -> None:
     assert load_listing("ours").foreign
     ours, shipped = (
-        Run(Program(load_listing(name), into=into), state or (5,), entered=bool(state))
+        Run(Program(load_listing(name), enters_tests=into), state or (5,), entered=bool(state))
         for name in ("ours", "iterative")
     )
     assert complete_search(ours.last()) == complete_search(shipped.last())

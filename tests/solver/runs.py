@@ -47,7 +47,7 @@ class Case:
 
     def run(self) -> Run:
         """Begin the run."""
-        return Run.of(self.listing, self.n, into=self.into)
+        return Run.of(self.listing, self.n, enters_tests=self.into)
 
 
 @cache
@@ -80,7 +80,7 @@ def chunks_of(chunk: int, kept: int) -> Iterator[None]:
     """Make runs cut their executions into small chunks, and keep the traces of a few only."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("solver.machine.history.CHUNK", chunk)
-        patch.setattr("solver.machine.history.KEPT", kept)
+        patch.setattr("solver.machine.history.MAX_TRACES", kept)
         yield
 
 

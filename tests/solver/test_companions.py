@@ -97,7 +97,7 @@ def test_it_takes_the_steps_of_its_listing(
     found = load_companion(listing_id)
     assert found is not None
     done = subprocess.run([build(listing_id), str(n)], capture_output=True, text=True, check=True)
-    run = Run.of(load_listing(listing_id), n, into=True)
+    run = Run.of(load_listing(listing_id), n, enters_tests=True)
     complete_search(run.last())
     ours = [found.line(step.next_line) for step in run.steps()]
     assert [int(line) for line in done.stderr.split()] == [line for line in ours if line]

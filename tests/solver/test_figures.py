@@ -28,7 +28,7 @@ TABLE = [
 
 
 def last(listing_id: str, n: int, *, into: bool = False) -> Step:
-    run = Run.of(load_listing(listing_id), n, into=into)
+    run = Run.of(load_listing(listing_id), n, enters_tests=into)
     return run.step(complete_search(run.last()))
 
 

@@ -31,7 +31,7 @@ def ends(listing_id: str, n: int) -> list[Step]:
 def placements(listing_id: str, n: int) -> list[tuple[int, int]]:
     """Return the queens that a listing places: the level, and where on it."""
     program = Program(load_listing(listing_id))
-    axis = program.listing.kept.layout.axis
+    axis = program.listing.storage.layout.axis
     placed = [square for event, square in program.notes((n,)) if event is Event.PLACE]
     return [
         (axis.of(Square(*square)), sum(square) - axis.of(Square(*square)))
@@ -61,7 +61,7 @@ def test_the_same_search_places_the_same_queens(listing_id: str, n: int) -> None
 @pytest.mark.parametrize("listing_id", ALL)
 def test_all_solutions_are_found(listing_id: str, n: int) -> None:
     program = Program(load_listing(listing_id))
-    axis = program.listing.kept.layout.axis
+    axis = program.listing.storage.layout.axis
     board: dict[int, Square] = {}
     found: list[tuple[Square, ...]] = []
     for event, place in program.notes((n,)):

@@ -57,7 +57,7 @@ def test_what_the_marks_of_a_listing_say() -> None:
     assert listing.tests == {"isfree": "(x, y)"}
     assert listing.tick_lines == {20}
     assert (listing.start, listing.parameters) == ("queens", ("n",))
-    assert (listing.state, listing.kept.board) == (("n", "b", "k"), "b")
+    assert (listing.state, listing.storage.board) == (("n", "b", "k"), "b")
     assert listing.meanings == {
         24: (Meaning(Event.PLACE, "b[k] < n", "(k, b[k])"),),
         25: (Meaning(Event.ADVANCE, None),),

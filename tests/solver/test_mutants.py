@@ -68,11 +68,11 @@ def changes_only_what_is_said(listing_id: str, belief: str) -> None:
 def test_a_mutant_is_run_like_its_listing(listing_id: str, belief: str) -> None:
     listing, changed = load_listing(listing_id), make_mutant(listing_id, belief)
     assert changed.id == f"{listing_id}+{belief}"
-    for name in ("title", "source", "start", "parameters", "state", "kept", "tests"):
+    for name in ("title", "source", "start", "parameters", "state", "storage", "tests"):
         assert getattr(changed, name) == getattr(listing, name)
     assert changed.tick_lines == listing.tick_lines
     for into in (False, True):
-        run = Run.of(changed, 5, into=into)
+        run = Run.of(changed, 5, enters_tests=into)
         assert run.step(complete_search(run.reach(300))).error is None
 
 

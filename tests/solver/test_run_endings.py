@@ -38,7 +38,7 @@ def last(run: Run) -> Step:
 
 
 def begin(text: str) -> Run:
-    return Run(Program(program(text), into=True), ())
+    return Run(Program(program(text), enters_tests=True), ())
 
 
 def test_an_exception_ends_the_run_and_is_told() -> None:

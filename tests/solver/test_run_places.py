@@ -263,9 +263,9 @@ def queens(n):
 
 def test_a_test_that_asks_another_function() -> None:
     listing = parse_listing("asking", ASKING_ANOTHER)
-    over, into = Run.of(listing, 4), Run.of(listing, 4, into=True)
-    complete_search(into.last())
+    over, enters_tests = Run.of(listing, 4), Run.of(listing, 4, enters_tests=True)
+    complete_search(enters_tests.last())
     for number in range(complete_search(over.last()) + 1):
-        there = complete_search(into.at_outer(number))
-        assert into.step(there).variables == over.step(number).variables
-        assert into.step(there).next_line == over.step(number).next_line
+        there = complete_search(enters_tests.at_outer(number))
+        assert enters_tests.step(there).variables == over.step(number).variables
+        assert enters_tests.step(there).next_line == over.step(number).next_line

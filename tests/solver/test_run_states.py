@@ -60,13 +60,13 @@ def test_the_state_of_a_tick_leads_on_as_before(
 ) -> None:
     listing = listing_of(listing_id, belief)
     with chunks:
-        run = Run.of(listing, n, into=into)
+        run = Run.of(listing, n, enters_tests=into)
         start = run.step(complete_search(run.tick(tick)))
         if start.ended:
             return
         complete_search(run.reach(start.number + MANY))
         expected = tuple(since(step, start) for step in islice(run.steps(start.number), MANY))
-        again = Run.at(listing, start.variables, into=into)
+        again = Run.at(listing, start.variables, enters_tests=into)
         assert tuple(islice(again.steps(), MANY)) == expected
         for step in expected[::-17]:
             assert complete_search(again.reach(step.number)) == step.number
@@ -93,7 +93,7 @@ def test_a_mutant_takes_over_the_state_on_the_screen(
     ("k", "event"), [(4, Event.SOLUTION), (-1, Event.EXHAUSTED)], ids=["past", "before"]
 )
 def test_a_state_in_which_the_loop_is_over(k: int, event: Event, into: bool) -> None:
-    run = Run.at(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": k}, into=into)
+    run = Run.at(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": k}, enters_tests=into)
     end = run.step(complete_search(run.last()))
     assert end.number == 2
     assert end.event is event

@@ -67,7 +67,7 @@ PROGRAMS = {
 
 @pytest.mark.parametrize("text", PROGRAMS.values(), ids=PROGRAMS.keys())
 def test_the_same_step_each_time(text: str) -> None:
-    run = Run(Program(program(text), into=True), ())
+    run = Run(Program(program(text), enters_tests=True), ())
     end = complete_search(run.last())
     for number in range(end + 1):
         step = run.step(number)

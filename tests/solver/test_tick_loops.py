@@ -120,7 +120,7 @@ REFUSABLE = {
 @pytest.mark.parametrize("name", LOOPS)
 def test_each_pass_is_a_tick(name: str) -> None:
     try:
-        run = Run.of(parse_listing("loop", LOOPS[name] + HEADER), N, into=True)
+        run = Run.of(parse_listing("loop", LOOPS[name] + HEADER), N, enters_tests=True)
     except ListingError as error:
         assert name in REFUSABLE
         assert "tick" in str(error)  # noqa: PT017 (it is refused, or it works)

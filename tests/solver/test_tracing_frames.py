@@ -93,7 +93,7 @@ def functions_apart(stack: tuple[Frame, ...]) -> list[tuple[str, int, dict[str, 
     ],
 )
 def test_frames(listing: Listing, arguments: tuple[Value, ...]) -> None:
-    steps = list(Run(Program(listing, into=True), arguments).steps())
+    steps = list(Run(Program(listing, enters_tests=True), arguments).steps())
     expected = seen_by_settrace(listing, arguments)
     shown = [functions_apart(step.frames) for step in steps[:-1]]
     assert shown == [functions_apart(stack) for stack in expected]

@@ -28,7 +28,7 @@ WALK = [
 
 def ticks(listing_id: str, n: int, *, into: bool = False) -> list[Step]:
     """Return the steps at which ticks are complete, from the first top of the loop to the end."""
-    run = Run.of(load_listing(listing_id), n, into=into)
+    run = Run.of(load_listing(listing_id), n, enters_tests=into)
     numbers = [complete_search(run.tick(0))]
     while numbers[-1] != run.end:
         numbers.append(complete_search(run.next_tick(numbers[-1])))

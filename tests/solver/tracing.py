@@ -39,7 +39,7 @@ def program(text: str) -> Listing:
 
 def stepped(listing: Listing, arguments: tuple[Value, ...] = (), *, into: bool = True) -> Outcome:
     """Let the machine execute a listing to its end."""
-    machine = Program(listing, into=into)
+    machine = Program(listing, enters_tests=into)
     output = io.StringIO()
     with redirect_stdout(output):
         execution = machine.execute(arguments)

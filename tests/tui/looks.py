@@ -49,7 +49,7 @@ class WidgetApp(App[None]):
 
 def steps(n: int, last: int = 400, *, into: bool = False) -> Iterator[Step]:
     """Yield the first steps of the lecture's search."""
-    run = Run.of(load_listing("iterative"), n, into=into)
+    run = Run.of(load_listing("iterative"), n, enters_tests=into)
     end = complete_search(run.reach(last))
     for step in run.steps():
         yield step

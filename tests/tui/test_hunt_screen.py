@@ -77,7 +77,9 @@ async def test_the_first_wrong_moment_is_found_by_walking(name: str, into: bool)
             await press(pilot, "i")
         reached, moment = found.model, wrong_moment(load_hunt(name))
         ticks = [found.position.number]
-        while not moment.holds(found.position.number if found.position.into else _into(found)):
+        while not moment.holds(
+            found.position.number if found.position.enters_tests else _into(found)
+        ):
             await press(pilot, "space")
             assert ticks[-1] != found.position.number, "the run has ended"
             ticks.append(found.position.number)

@@ -176,18 +176,18 @@ async def test_into_the_tests_and_out_again_is_the_same_place(number: int) -> No
     position = walker.position
     position.to_step(number)
     before = (await walker.settled()).step
-    position.toggle_into()
+    position.toggle_entering_tests()
     inside = (await walker.settled()).step
-    assert position.into
+    assert position.enters_tests
     assert "isfree" in position.note
     assert (inside.tick, inside.queens, inside.next_line) == (
         before.tick,
         before.queens,
         before.next_line,
     )
-    position.toggle_into()
+    position.toggle_entering_tests()
     assert (await walker.settled()).step == before
-    assert not position.into
+    assert not position.enters_tests
 
 
 async def test_what_a_press_goes_can_be_changed() -> None:

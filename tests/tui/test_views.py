@@ -169,7 +169,7 @@ async def test_the_arrays_of_the_largest_board_can_be_read_to_their_end(listing:
 def test_every_view_shows_every_line_of_every_listing(into: bool) -> None:
     for name in listing_ids():
         listing = load_listing(name)
-        run = Run.of(listing, 3, into=into)
+        run = Run.of(listing, 3, enters_tests=into)
         last = complete_search(run.reach(60))
         for viewed in VIEWS:
             if viewed.name != CODE and viewed.shows(listing):

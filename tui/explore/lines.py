@@ -25,26 +25,26 @@ class ExploreLines(RunLines):
 
     def __init__(self, start: ExploreStart | PuzzleStart, host: LinesHost) -> None:
         self._host = host
-        self._enter(start, Unit.TICK, into=False)
+        self._enter(start, Unit.TICK, enters_tests=False)
         super().__init__(host.teletype, self.position)
 
-    def _enter(self, start: ExploreStart | PuzzleStart, by: Unit, *, into: bool) -> None:
+    def _enter(self, start: ExploreStart | PuzzleStart, by: Unit, *, enters_tests: bool) -> None:
         self._start = start
         self.puzzle = start.puzzle if isinstance(start, PuzzleStart) else None
         if isinstance(start, PuzzleStart):
             self.n = 0
             self._subject: Subject = PuzzleSearch(start.puzzle)
-            run = run_of(start.listing_id, start.puzzle, into=into)
+            run = run_of(start.listing_id, start.puzzle, enters_tests=enters_tests)
         else:
             self.n = start.n
             self._subject = BoardSearch(start.n)
-            run = Run.of(load_listing(start.listing_id), start.n, into=into)
+            run = Run.of(load_listing(start.listing_id), start.n, enters_tests=enters_tests)
         begin = complete_search(run.opening())
         self.position = position_in(self._host.teletype, run, by=by, number=begin)
 
     def _begin(self, start: ExploreStart | PuzzleStart) -> None:
         """Begin another run."""
-        self._enter(start, self.position.by, into=self.position.into)
+        self._enter(start, self.position.by, enters_tests=self.position.enters_tests)
         self.begun()
 
     def begun(self) -> None:

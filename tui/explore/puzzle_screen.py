@@ -42,10 +42,10 @@ class PuzzleScreen(RunScreen):
     def __init__(self, start: PuzzleStart, _host: object) -> None:
         super().__init__()
         self.start = start
-        self.position = self._position(Unit.TICK, into=False)
+        self.position = self._position(Unit.TICK, enters_tests=False)
 
-    def _position(self, by: Unit, *, into: bool) -> Position:
-        run = run_of(self.start.listing_id, self.start.puzzle, into=into)
+    def _position(self, by: Unit, *, enters_tests: bool) -> Position:
+        run = run_of(self.start.listing_id, self.start.puzzle, enters_tests=enters_tests)
         return Position(
             run, self.follow, self.run_worker, by=by, number=complete_search(run.opening())
         )
@@ -134,7 +134,7 @@ class PuzzleScreen(RunScreen):
     def _begin(self, start: PuzzleStart) -> None:
         self.position.stop()
         self.start = start
-        self.position = self._position(self.position.by, into=self.position.into)
+        self.position = self._position(self.position.by, enters_tests=self.position.enters_tests)
         self.query_one(Views).begin(self.position.run.program.listing)
         self.divide()
 

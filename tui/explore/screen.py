@@ -26,10 +26,10 @@ class ExploreScreen(BoardRunScreen):
     def __init__(self, start: ExploreStart, _host: object) -> None:
         super().__init__(start.n)
         self.start = start
-        self.position = self._position(Unit.TICK, into=False)
+        self.position = self._position(Unit.TICK, enters_tests=False)
 
-    def _position(self, by: Unit, *, into: bool) -> Position:
-        run = Run.of(load_listing(self.start.listing_id), self.start.n, into=into)
+    def _position(self, by: Unit, *, enters_tests: bool) -> Position:
+        run = Run.of(load_listing(self.start.listing_id), self.start.n, enters_tests=enters_tests)
         return Position(
             run, self.follow, self.run_worker, by=by, number=complete_search(run.opening())
         )
@@ -67,4 +67,6 @@ class ExploreScreen(BoardRunScreen):
     def _begin(self, start: ExploreStart) -> None:
         """Begin a run of another listing, or of another size."""
         self.start = start
-        self.begin(self._position(self.position.by, into=self.position.into), start.n)
+        self.begin(
+            self._position(self.position.by, enters_tests=self.position.enters_tests), start.n
+        )

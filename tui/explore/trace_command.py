@@ -52,13 +52,17 @@ class Record:
     default="tick",
     help=_("A record after every pass of the main loop, or every line [default: tick]."),
 )
-@make_flag("--into", _("Step into a listing's tests, such as isfree, not over them."))
+@make_flag(
+    "--into", _("Step into a listing's tests, such as isfree, not over them."), "enters_tests"
+)
 @limit_option(_("Stop after M records, the first one counted."))
 @format_option("text|jsonl")
-def command(listing_id: str, n: int, by: str, into: bool, limit: int | None, output: str) -> int:
+def command(
+    listing_id: str, n: int, by: str, enters_tests: bool, limit: int | None, output: str
+) -> int:
     """Print the records of a run."""
     listing = load_listing(listing_id)
-    steps = Run.of(listing, n, into=into).steps()
+    steps = Run.of(listing, n, enters_tests=enters_tests).steps()
     lines = (Record(step.number, step.event, step) for step in steps)
     records = islice(_ticks(steps) if by == "tick" else lines, limit)
     if output == "text":
@@ -119,7 +123,7 @@ def _header() -> str:
 def _text(record: Record, listing: Listing, n: int) -> str:
     step = record.step
     cells = (record.index, step.line, record.event, *astuple(step.counters))
-    saved = listing.kept
+    saved = listing.storage
     level = find_innermost(step.frames, saved.level)
     variables = {**step.variables, **({} if level is None else {saved.level: level})}
     names = sorted(variables.keys() - {"n"}, key=lambda name: (name == saved.board, name))

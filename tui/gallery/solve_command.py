@@ -75,7 +75,7 @@ def command(
     output: str,
 ) -> int:
     """Print a solution, many, or how many there are."""
-    saved = load_listing(listing_id).kept if listing_id else None
+    saved = load_listing(listing_id).storage if listing_id else None
     if saved and (not saved.board or saved.layout is Layout.NUMBERS):
         sentence = _("The listing {name} places no queens, so it finds no solution of theirs.")
         raise WrongArgumentError(sentence.format(name=listing_id))

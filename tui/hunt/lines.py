@@ -75,7 +75,7 @@ class HuntingLines(RunLines):
 
     def stand(self) -> None:
         """Say what just happened, and how things stand."""
-        step, levels = self.position.step, bool(self.position.step.kept.level)
+        step, levels = self.position.step, bool(self.position.step.storage.level)
         text = self.model.describe_step(level=not levels)
         tick = _("Tick {tick}: {state}.")
         if not (step.begins_tick or step.ended):  # Within a tick it is said what changed.

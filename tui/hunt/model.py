@@ -88,7 +88,7 @@ class HuntModel(Model, Seeking):
         self, n: int, by: Unit = Unit.TICK, *, into: bool = False, at: int | None = None
     ) -> None:
         """Step the program from where all is set up, or from a step."""
-        run = Run.of(self.program, n, into=into)
+        run = Run.of(self.program, n, enters_tests=into)
         number = complete_search(run.opening() if at is None else run.reach(at))
         self.position, self.n = self._make_position(run, by=by, number=number, limit=FURTHER), n
 
@@ -162,7 +162,7 @@ class HuntModel(Model, Seeking):
             self.say(sentence.format(n=self.hunt.n))
             return
         number = self.position.number
-        over = not self.position.into and number <= wrong_moment(self.hunt).last
+        over = not self.position.enters_tests and number <= wrong_moment(self.hunt).last
         self._answer(find_step_into(self.hunt, self.n, number) if over else number)
 
     @asks(_ask_line)
@@ -250,7 +250,7 @@ class HuntModel(Model, Seeking):
     def try_size(self, n: int) -> None:
         """Say what the program comes to on a board of some size, and step it there."""
         self.answered = False
-        self._step(n, self.position.by, into=self.position.into)
+        self._step(n, self.position.by, into=self.position.enters_tests)
         try:
             text = self.hunt.written(say_tried(self.hunt, n))
             if Task.REPAIR in self.session.solved:

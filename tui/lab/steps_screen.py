@@ -159,7 +159,7 @@ class LabStepsScreen(RunScreen):
         step, n = self.position.step, self.following.n
         board = BoardPicture.of(shown_step(step, n), n)
         tested = board.tested or self._asked(step)
-        table = replace(TablePicture.of(step, n), name=step.kept.board)
+        table = replace(TablePicture.of(step, n), name=step.storage.board)
         return replace(board, tested=tested, flipped=self.flipped), table
 
     def _asked(self, step: Step) -> Square | None:

@@ -53,7 +53,9 @@ def _searched(session: LessonSession) -> bool:
         return False
     question, step = session.part.question, session.view.run.step(session.view.stop)
     asks_board = question is not None and not question.ask.runs
-    return not (asks_board and step.level == 0 and not step.standing(session.part.scene.setting.n))
+    return not (
+        asks_board and step.level == 0 and not step.list_queens(session.part.scene.setting.n)
+    )
 
 
 def _attack(session: LessonSession, picture: BoardPicture) -> Attack | None:

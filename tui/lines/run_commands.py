@@ -167,23 +167,23 @@ class RunLines(SteppedLines):
         self.tell()
 
     def _do_into_tests(self) -> None:
-        self._step_into(True)
+        self._set_entering_tests(True)
 
     def _do_over_tests(self) -> None:
-        self._step_into(False)
+        self._set_entering_tests(False)
 
     def _do_into(self) -> None:
-        self._step_into(None)
+        self._set_entering_tests(None)
 
-    def _step_into(self, wanted: bool | None) -> None:
+    def _set_entering_tests(self, wanted: bool | None) -> None:
         """Let lines go into tests or over them; None changes from one to the other."""
         if not self.position.run.program.listing.tests:
             self.teletype.say(_("This listing has no tests to go into."))
-        elif wanted is self.position.into:
-            into, over = _("Lines go into tests already."), _("Lines go over tests already.")
-            self.teletype.say(into if wanted else over)
+        elif wanted is self.position.enters_tests:
+            entering, over = _("Lines go into tests already."), _("Lines go over tests already.")
+            self.teletype.say(entering if wanted else over)
         else:
-            self.position.toggle_into()
+            self.position.toggle_entering_tests()
             self.tell()
 
     def _do_listing(self, argument: str) -> None:

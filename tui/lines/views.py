@@ -110,9 +110,9 @@ def companion_lines(listing_id: str, step: Step) -> Iterator[Line]:
 
 def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:
     """Yield a board with the sums or differences of its squares."""
-    first = step.kept.layout.first
+    first = step.storage.layout.first
     overlay = Overlay(identity, first)
-    queens = frozenset(() if step.kept.layout is Layout.NUMBERS else step.squares)
+    queens = frozenset(() if step.storage.layout is Layout.NUMBERS else step.squares)
     width = max(3, len(str(n)) + 2)
     for y in reversed(range(n)):
         row = (Square(x, y) for x in range(n))

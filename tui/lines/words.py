@@ -20,16 +20,16 @@ CONTEXT = 4
 
 def say_held(step: Step, n: int, *, level: bool = True) -> str:
     """Say what stands where, and which column or row is worked on, if that is wanted."""
-    if not step.kept.board:
+    if not step.storage.board:
         return say_no_board()
-    if step.kept.layout is Layout.NUMBERS:
+    if step.storage.layout is Layout.NUMBERS:
         named = _("{number} in column {x} row {y}")
         numbers = sorted(step.numbers.items())
         places = ", ".join(named.format(number=number, x=x, y=y) for (x, y), number in numbers)
         sentence = _("Numbers: {places}.") if places else _("There is no number on the board.")
         return sentence.format(places=places)
     standing = [queen for queen in step.squares if on_board(queen, n)]
-    start = step.kept.layout.first
+    start = step.storage.layout.first
     named = _("column {x} row {y}")
     places = ", ".join(named.format(x=x + start, y=y + start) for x, y in standing)
     sentence = (
@@ -63,7 +63,7 @@ def say_asked(typed: str, step: Step, n: int, queens: Collection[Square] | None 
     """Say what stands on the square that is typed, among the queens of a step or some others."""
     if not n:
         return _("There is no board of queens here.")
-    asked = square_of(typed, n, first=step.kept.layout.first)
+    asked = square_of(typed, n, first=step.storage.layout.first)
     return say_square(step, step.squares if queens is None else queens, asked, n)
 
 
@@ -78,7 +78,7 @@ def say_counters(step: Step) -> str:
         tick=f"{step.tick:,}",
         step=f"{step.number:,}",
         tests=f"{counted.tests:,}",
-        placed=_("Placements") if step.kept.board else _("Moves"),
+        placed=_("Placements") if step.storage.board else _("Moves"),
         placements=f"{counted.placements:,}",
         retreats=f"{counted.retreats:,}",
         solutions=f"{counted.solutions:,}",
@@ -89,15 +89,15 @@ def draw_letters(
     step: Step, n: int, *, marks: frozenset[Square] = frozenset(), flipped: bool = False
 ) -> Iterator[Line]:
     """Yield the board in letters, a line for each row and one for the columns."""
-    if step.kept.layout is Layout.NUMBERS:
+    if step.storage.layout is Layout.NUMBERS:
         numbers = step.numbers
         signs = {at: "m" * (at in marks) + str(numbers.get(at, "")) for at in {*numbers, *marks}}
         yield from _rows(signs, n, flipped=flipped)
         yield Line(_("o is an empty square. Rows are numbered on the left, columns below."))
         if marks:
             yield Line(_("m marks a square, whether it holds a number or not."))
-    elif step.kept.board:
-        queens, start = frozenset(step.squares), step.kept.layout.first
+    elif step.storage.board:
+        queens, start = frozenset(step.squares), step.storage.layout.first
         yield from draw_queens(queens, n, marks=marks, flipped=flipped, start=start)
     else:
         yield Line(say_no_board())

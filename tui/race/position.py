@@ -75,7 +75,7 @@ class RacePosition(Seeking):
     def _seek(
         self,
         search: Search[int],
-        says: Callable[[int], str] = lambda _found: "",
+        says: Callable[[int], str] = lambda _place: "",
         *,
         forward: bool = False,
     ) -> None:

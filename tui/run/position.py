@@ -36,7 +36,7 @@ class Position(Seeking):
             may never come to an end; None if it surely does.
 
     Attributes:
-        run: The run; the same with steps into test functions after `toggle_into`.
+        run: The run; the same with steps into test functions after `toggle_entering_tests`.
     """
 
     def __init__(
@@ -100,9 +100,9 @@ class Position(Seeking):
         )
 
     @property
-    def into(self) -> bool:
+    def enters_tests(self) -> bool:
         """Whether steps go into test functions."""
-        return self.run.program.into
+        return self.run.program.enters_tests
 
     # Where it can go.
 
@@ -168,17 +168,21 @@ class Position(Seeking):
         missing = _("This never becomes true before the end of the run.")
         self._seek(search, lambda result: missing if result is None else "")
 
-    def toggle_into(self) -> None:
+    def toggle_entering_tests(self) -> None:
         """Go on in the same run with steps into test functions, or over them, at the same place."""
         if not isinstance(self.run, Run):  # What was recorded is recorded with all its steps.
             return
         other = self._other
         if other is None:
-            program = Program(self.run.program.listing, into=not self.into)
+            program = Program(self.run.program.listing, enters_tests=not self.enters_tests)
             other = Run(program, self.run.arguments, entered=self.run.entered)
-        sentence = _("Lines now go over {tests}.") if self.into else _("Lines now go into {tests}.")
+        sentence = (
+            _("Lines now go over {tests}.")
+            if self.enters_tests
+            else _("Lines now go into {tests}.")
+        )
         sentence = sentence.format(tests=", ".join(other.program.listing.tests))
-        self._seek(other.at_outer(self.run.outer(self.number)), lambda _found: sentence, run=other)
+        self._seek(other.at_outer(self.run.outer(self.number)), lambda _number: sentence, run=other)
 
     # How it gets there.
 
@@ -205,7 +209,7 @@ class Position(Seeking):
     def _seek(
         self,
         search: Search[int] | Search[int | None],
-        says: Callable[[int | None], str] = lambda _found: "",
+        says: Callable[[int | None], str] = lambda _number: "",
         *,
         run: "Stepped | None" = None,
         forward: bool = False,
@@ -216,7 +220,7 @@ class Position(Seeking):
 
         def arrive(result: int | None) -> None:
             if result is None and furthest is not None and sought.known > furthest:
-                self._show(self.number, _given_up(sought.known))
+                self._show(self.number, _say_limit_reached(sought.known))
                 return
             if sought is not self.run and result is not None:
                 self._other = self.run if isinstance(self.run, Run) else None
@@ -243,6 +247,6 @@ def _bounded(search: Search[int] | Search[int | None], furthest: int) -> Search[
     return None
 
 
-def _given_up(steps: int) -> str:
+def _say_limit_reached(steps: int) -> str:
     sentence = _("Not found in {steps} steps. Perhaps the program never ends.")
     return sentence.format(steps=f"{steps:,}")

@@ -108,7 +108,7 @@ class RunScreen(SteppedScreen):
 
     def action_into(self) -> None:
         """Change between steps into test functions and steps over them."""
-        self.position.toggle_into()
+        self.position.toggle_entering_tests()
 
     # What is shown.
 

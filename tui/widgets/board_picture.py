@@ -128,7 +128,7 @@ class BoardPicture:
         Attacked squares are those that matter to the search: the ones from the current column or
         row on. A queen beyond it is a value that was left behind, and stands on no square.
         """
-        if step.kept.layout is Layout.NUMBERS:
+        if step.storage.layout is Layout.NUMBERS:
             return cls(n=n, tested=step.tested, numbers=step.numbers, bare=True)
         axis, level = step.axis, step.level
         queens = tuple(each for each in step.squares if _counts(each, step, n))
@@ -136,7 +136,7 @@ class BoardPicture:
         tested = step.tested or _asking(step)
         asked = None if tested is None else _asked(step, standing, tested)
         conflict = None
-        if not step.kept.level:  # Such a listing sets up whole boards.
+        if not step.storage.level:  # Such a listing sets up whole boards.
             conflict = first_attack([queen for queen in queens if on_board(queen, n)])
         elif asked and tested and -1 <= min(*asked, *tested) <= max(*asked, *tested) <= n:
             conflict = next(find_attacks((asked,), tested), None)
@@ -145,7 +145,7 @@ class BoardPicture:
             queens=queens,
             level=level,
             axis=axis,
-            first=step.kept.layout.first,
+            first=step.storage.layout.first,
             attacked=_attacked(standing, axis, level, n),
             tested=tested,
             asked=asked,

@@ -69,7 +69,7 @@ def _numbers(step: Step, *, retreats: bool) -> list[tuple[str, int]]:
     return [
         (_("tick"), step.tick),
         (_("tests"), counted.tests),
-        (_("placements") if step.kept.board else _("moves"), counted.placements),
+        (_("placements") if step.storage.board else _("moves"), counted.placements),
         *([(_("retreats"), counted.retreats)] if retreats else ()),
         (_("solutions"), counted.solutions),
     ]

@@ -62,7 +62,7 @@ class TablePicture:
     @classmethod
     def of(cls, step: Step, n: int) -> "TablePicture":
         """Return the picture of a step on an n by n board, cells holding what the vector holds."""
-        saved = step.kept
+        saved = step.storage
         vector = find_innermost(step.frames, saved.board)
         held = vector[saved.layout.first :] if isinstance(vector, tuple) and step.queens else ()
         return cls(
