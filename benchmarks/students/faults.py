@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import FrameType
 from typing import Any
 
-from benchmarks.students.mind import Mind, UnknownAskError, answers, pick
+from benchmarks.students.mind import Mind, UnknownAskError, answers, only, pick
 from benchmarks.students.question import Form, Question
 
 CHANGE = re.compile(r"line (\d+) is `(.+?)` instead of `(.+?)`")
@@ -150,8 +150,11 @@ def _line(question: Question, mind: Mind) -> Form:
         for option in question.options:
             if "return" in option:
                 return option
-    for option in question.options:
-        place, _colon, line = option.partition(": ")
-        if question.source[int(place.split()[-1]) - 1].strip() != line.strip():
-            return option
-    return pick(question.options, ".")
+    pairs = [(option, option.partition(": ")) for option in question.options]
+    return only(
+        [
+            option
+            for option, (place, _colon, line) in pairs
+            if question.source[int(place.split()[-1]) - 1].strip() != line.strip()
+        ]
+    )

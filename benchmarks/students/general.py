@@ -195,6 +195,8 @@ def _next(question: Question, mind: Mind) -> Form:
 def _moves(question: Question, mind: Mind, ticks: int) -> Form:
     walk = Walk(question, mind)
     events = [walk.tick() for _tick in range(ticks)]
+    if None in events and not mind.held:  # What does not happen cannot be put in order.
+        raise PuzzledError(question.ask)
     return pick_pieces(question.options, [_told(event) for event in events if event])
 
 

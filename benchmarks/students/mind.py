@@ -74,17 +74,32 @@ def _number(group: str | None) -> int | str | None:
     return int(group) if group and re.fullmatch(r"-?\d+", group) else group
 
 
-def pick(options: Sequence[str], *patterns: str) -> str:
-    """Return the first option in which all patterns are found.
+def only(options: Sequence[Form]) -> Form:
+    """Return the option that is the only one.
 
     Raises:
-        PuzzledError: There is none.
+        PuzzledError: There is none, or several are as good.
     """
-    for option in options:
-        text = option.replace("−", "-")
-        if all(re.search(pattern, text) for pattern in patterns):
-            return option
-    raise PuzzledError(patterns)
+    if len(options) != 1:
+        raise PuzzledError(options)
+    return options[0]
+
+
+def pick(options: Sequence[str], *patterns: str) -> str:
+    """Return the only option in which all patterns are found.
+
+    Raises:
+        PuzzledError: There is none, or several are.
+    """
+    return str(
+        only(
+            [
+                option
+                for option in options
+                if all(re.search(pattern, option.replace("−", "-")) for pattern in patterns)
+            ]
+        )
+    )
 
 
 def pick_number(options: Sequence[str], number: float) -> str:

@@ -7,6 +7,7 @@ from benchmarks.students.mind import (
     PuzzledError,
     UnknownAskError,
     answers,
+    only,
     pick,
     pick_pieces,
 )
@@ -152,3 +153,27 @@ def _returned(question: Question, mind: Mind) -> Form:
         if event[0] == "end" or search.level < begun or search.ended:
             break
     return pick(question.options, true if search.level >= question.n else false)
+
+
+PURPOSES = {
+    "k += 1": "go on to the next column",
+    "k -= 1": "go one column back",
+    "b[k] += 1": "move the queen up",
+}
+"""What lines are there for, by the one that says it."""
+
+
+@answers(r"purpose of lines (\d+) to (\d+)")
+def _purpose(question: Question, mind: Mind, first: int, last: int) -> Form:
+    lines = [line.strip() for line in question.source[first - 1 : last]]
+    if "back-to-column-zero" in mind and "k -= 1" in lines:
+        return pick(question.options, "back to column 0")
+    if "greedy" in mind and "k -= 1" in lines:
+        return pick(question.options, "end the search")
+    return pick(question.options, only([PURPOSES[line] for line in lines if line in PURPOSES]))
+
+
+@answers(r"why early-saves-more")
+def _why_early(question: Question, mind: Mind) -> Form:
+    one = "prunes-one" in mind
+    return pick(question.options, "rules out one vector" if one else "every way to fill them")

@@ -183,9 +183,14 @@ def _runs_on(question: Question) -> bool:
 
 
 def after(question: Question, mind: Mind, ticks: int) -> Search:
-    """Return the search so many ticks later."""
+    """Return the search so many ticks later.
+
+    Raises:
+        PuzzledError: It ends before, as one knows who goes on rightly.
+    """
     search = search_of(question, mind)
-    search.run(ticks)
+    if len(search.run(ticks)) < ticks < FOREVER and not mind.held:
+        raise PuzzledError(question.ask)
     return search
 
 

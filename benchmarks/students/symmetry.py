@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from benchmarks.students.board import SQUARE
-from benchmarks.students.mind import Mind, PuzzledError, UnknownAskError, answers
+from benchmarks.students.mind import Mind, PuzzledError, UnknownAskError, answers, only
 from benchmarks.students.question import Form, Question, Square, plain
 from benchmarks.students.search import FOREVER, SOLUTIONS, Search
 
@@ -36,9 +36,14 @@ TOLD = {
     "by 270": "three-quarter-turn",
     "up and down": "upside-down",
     "left and right": "left-right",
-    "x - y": "difference-diagonal",
+    "y - x": "difference-diagonal",
     "x + y": "sum-diagonal",
 }
+
+
+def name_operation(text: str) -> str:
+    """Return the operation that a text names in words."""
+    return next(name for sign, name in TOLD.items() if sign in text)
 
 
 def _meant(name: str, mind: Mind) -> str:
@@ -116,12 +121,12 @@ def _formula(question: Question, mind: Mind, name: str) -> Form:
 @answers(r"operation that makes (.+)")
 def _operation(question: Question, mind: Mind, target: str | int) -> Form:
     wanted, vector = [int(each) for each in str(target).split()], _shown(question)
-    for option in question.options:
-        text = plain(option)
-        name = next((each for sign, each in TOLD.items() if sign in text), None)
-        if name is not None and _image(_meant(name, mind), vector) == wanted:
-            return option
-    raise PuzzledError(wanted)
+    made = [
+        option
+        for option in question.options
+        if _image(_meant(name_operation(plain(option)), mind), vector) == wanted
+    ]
+    return only(made)
 
 
 @answers(r"boards of the orbit( under rotation)?")

@@ -93,6 +93,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
         try:
             question = _asked(template, _drawn(template, drawing), name or template.id)
             answer = right_answer(question)
+            _require_ticks(question, answer)
             kind = question.ask.classify_answer(find_situation(question), answer)
         except (AskError, SceneError, ExpressionError) as error:
             text = str(error)
@@ -109,6 +110,13 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     sentence = _("no instance of {id!r} can be asked: {why}")
     why = text or _("every foil gives the right answer")
     raise TemplateError(sentence.format(id=template.id, why=why))
+
+
+def _require_ticks(question: Question, answer: AnswerValue) -> None:
+    """Raise an `AskError` if ticks are asked about that do not come, and no option says so."""
+    where, ticks = find_situation(question), question.ask.when.ticks
+    if ticks and answer is not None and where.later(ticks).tick < where.tick + ticks:
+        raise AskError(_("the run ends within {ticks} ticks"), ticks=ticks)
 
 
 def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Question:

@@ -3,11 +3,8 @@
 The students of `benchmarks/students` see what a program sees, and know nothing of the course.
 """
 
-import json
 import random
 from contextlib import suppress
-from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -18,12 +15,9 @@ from benchmarks.students.roster import EXPERT, VARIANTS, make_student
 from lessons.classes.replay import judge_fresh, replay_hand_in
 from lessons.course.course import read_lesson
 from lessons.course.draws import KINDS
-from lessons.course.practice import draw_question, load_skills, load_templates, make_session
-from lessons.course.question import pose_question
-from lessons.course.script import Part
+from lessons.course.practice import load_skills, load_templates
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Finished
-from lessons.lesson.messages import Exchange
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import SceneError, Setting
@@ -40,25 +34,6 @@ def test_who_computes_an_answer_is_right(skill: str) -> None:
     assert outcome.right.count(False) <= unsolved
     assert not any(outcome.suspected)
     assert not outcome.refused
-
-
-@pytest.mark.parametrize(
-    "template", ["fault-boards", "fault-smallest", "fault-tick", "fault-line", "flags-taken"]
-)
-def test_who_runs_the_programs_gives_the_answer_of_each_drawn_question(
-    template: str, tmp_path: Path
-) -> None:
-    for seed in range(60):
-        question = draw_question(f"{template}.{seed}")
-        assert question is not None
-        assert not question.scene.step().ended
-        part = Part("", question.scene, question, question.line)
-        asked = replace(make_session((), 0), parts=(part,))
-        session = LessonSession(asked, Journal(tmp_path / str(seed)))
-        message = json.loads(json.dumps(next(Exchange(session).begin())))
-        posed = pose_question(question)
-        found = posed.answer_kind.read_message(make_student(EXPERT, seed).answer(message))
-        assert posed.verdict(found)[0], (seed, question.ask.text, message["variables"])
 
 
 def test_a_search_that_goes_on_has_not_ended() -> None:

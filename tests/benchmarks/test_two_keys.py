@@ -1,0 +1,24 @@
+"""Two keys that share no code: the tutor's answers, and those of a student who knows."""
+
+import os
+
+import pytest
+
+from benchmarks.two_keys import INSTANCES, compare_keys
+from lessons.course.practice import load_templates
+from tests.sampled import sampled
+
+LONG = os.environ.get("QUEENS_TUTOR_LONG") == "1"
+SOME = 60
+APART = (
+    *("fault-tick", "fault-line", "maze-flood", "all-next", "asked", "line-after", "regular-next"),
+    *("regular-row", "call-returns", "sym-which"),
+)
+"""The ten whose drawing and asking runs the fewest lines that those of another run too."""
+
+
+@pytest.mark.parametrize("template", sampled(load_templates(), APART.__contains__))
+def test_two_keys_agree(template: str) -> None:
+    result = compare_keys(template, INSTANCES if LONG else SOME)
+    assert result.drawn
+    assert not result.differences
