@@ -107,6 +107,7 @@ class AnswerKind:
         return self._fill_in(self.typing[lettered])
 
     def _fill_in(self, text: str) -> str:
+        """Fill the size of the board, its last row, and the vector into what to type or send."""
         n, name = self.posed.n, self.posed.vector
         return text.format(n=n, last=n - 1, name=name, cells=" ".join(["0", *"-" * (n - 1)]))
 

@@ -86,9 +86,11 @@ class ChoiceAnswer(_OptionsAnswer):
 
     @classmethod
     def say(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
+        """Say the option that is chosen."""
         return say_piece(answer)
 
     def is_possible(self, answer: AnswerValue) -> bool:
+        """Say whether this is one of the options."""
         return answer in self.posed.choices
 
     def hint(self) -> str:
@@ -101,9 +103,11 @@ class ChoiceAnswer(_OptionsAnswer):
         return _('It is not "{label}".').format(label=posed.label(wrong).rstrip("."))
 
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
+        """Draw one of the options."""
         return drawing.choice(self.posed.choices)
 
     def read_typed(self, text: str, *, lettered: bool) -> AnswerValue:
+        """Return the option that is typed: whole, by its letter, or by its first words."""
         choices, text, words = self.posed.choices, text.strip(), _split_words(text)
         texts = {choice: _split_words(self.posed.label(choice)) for choice in choices}
         for choice in choices:
@@ -125,9 +129,11 @@ class ChoiceAnswer(_OptionsAnswer):
         raise ValueError(sentence.format(remedy=self.say_typing(lettered=lettered)))
 
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
+        """Return the text of the option."""
         return self.posed.piece(answer)
 
     def from_message(self, message: object) -> AnswerValue:
+        """Return the option that a message names by its text or number."""
         return self.posed.choices[self._find_options([message])[0]]
 
 
@@ -137,6 +143,7 @@ def _split_words(text: str) -> list[str]:
 
 
 def _is_larger(answer: AnswerValue, than: AnswerValue) -> bool:
+    """Say whether an answer is a number, or ends with one, that is larger than another."""
     one, other = _find_last_number(answer), _find_last_number(than)
     return one is not None and other is not None and one > other
 
@@ -156,6 +163,7 @@ class _PiecesAnswer(_OptionsAnswer):
 
     @classmethod
     def say(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
+        """Say the pieces, with bars between them."""
         return " | ".join(map(say_piece, split_answer(answer)))
 
     def _combine(self, taken: Iterable[tuple[int, int]]) -> AnswerValue:
@@ -163,6 +171,7 @@ class _PiecesAnswer(_OptionsAnswer):
         return tuple(self.posed.choices[index] for index, _level in taken)
 
     def parse(self, text: str, *, lettered: bool) -> AnswerValue:
+        """Return the answer of pieces that are typed by their letters or texts."""
         taken = self._read_letters(text) if lettered else None
         for texts in self._split_pieces(text):
             taken = self._read_pieces(texts) if taken is None else taken
@@ -200,9 +209,11 @@ class _PiecesAnswer(_OptionsAnswer):
         return 0, text
 
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
+        """Return the texts of the pieces."""
         return [self.posed.piece(each) for each in split_answer(answer)]
 
     def from_message(self, message: object) -> AnswerValue:
+        """Return the answer of pieces that a message names by texts or numbers."""
         return self._combine((index, 0) for index in self._find_options(read_list(message)))
 
 
@@ -230,23 +241,28 @@ class ChoicesAnswer(_PiecesAnswer):
 
     @classmethod
     def say(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
+        """Say the options that are chosen, with commas, or that there are none."""
         return ", ".join(map(say_piece, split_answer(answer))) or NONE
 
     @classmethod
     def offer(
         cls, _answers: Sequence[AnswerValue], _always: Offers, others: Offers, _name: str
     ) -> list[AnswerValue]:
+        """Return all that can be offered, whatever is right."""
         return list(others())
 
     def is_possible(self, answer: AnswerValue) -> bool:
+        """Say whether this is any number of options, in the order in which they are offered."""
         parts = split_answer(answer)
         ordered = [each for each in self.posed.choices if each in parts]
         return isinstance(answer, tuple) and list(answer) == ordered
 
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
+        """Draw each option with the chance of a coin."""
         return tuple(each for each in self.posed.choices if drawing.random() < HALF)
 
     def parse(self, text: str, *, lettered: bool) -> AnswerValue:
+        """Return the options that are typed; no option, if the word for none is."""
         if text.lower() == NONE:
             return ()
         return _PiecesAnswer.parse(self, text, lettered=lettered)
@@ -256,6 +272,7 @@ class ChoicesAnswer(_PiecesAnswer):
         return [text.split("|"), re.split(r",(?![^()]*\))", text)]
 
     def _combine(self, taken: Iterable[tuple[int, int]]) -> AnswerValue:
+        """Return the options of these indices, each once and in the order of the offer."""
         return _PiecesAnswer._combine(self, sorted(set(taken)))
 
 
@@ -290,10 +307,12 @@ class OrderAnswer(_PiecesAnswer):
         return list(pieces.elements())
 
     def is_possible(self, answer: AnswerValue) -> bool:
+        """Say whether this is made of the pieces, none used more often than it is offered."""
         pieces = self.list_pieces(answer)
         return bool(pieces) and not Counter(pieces) - Counter(self.posed.choices)
 
     def hint(self) -> str:
+        """Name the first piece of the right order."""
         first = self.posed.label(split_answer(self.posed.answer)[:1])
         return _("It begins with: {first}").format(first=first)
 
@@ -323,13 +342,16 @@ class LinesAnswer(OrderAnswer):
 
     @classmethod
     def say(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
+        """Say the lines with bars between them, and a > for each level of indentation."""
         return " | ".join("> " * level + line for line, level in outdent_lines(answer))
 
     @classmethod
     def list_pieces(cls, answer: AnswerValue) -> tuple[AnswerValue, ...]:
+        """Return the lines of an answer without their levels."""
         return tuple(line for line, _level in outdent_lines(answer))
 
     def is_possible(self, answer: AnswerValue) -> bool:
+        """Say whether this is made of the lines, none of them indented too deep."""
         parts = split_answer(answer)
         levels = [each[-1] for each in map(split_answer, parts) if each]
         whole = len(outdent_lines(answer)) == len(parts) and all(
@@ -338,21 +360,26 @@ class LinesAnswer(OrderAnswer):
         return whole and OrderAnswer.is_possible(self, answer)
 
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
+        """Draw the lines in any order, each with level 0 or 1."""
         lines = split_answer(OrderAnswer.draw_guess(self, drawing))
         return tuple((line, drawing.randint(0, 1)) for line in lines)
 
     def _split_level(self, text: str) -> tuple[int, str]:
+        """Split a typed line from the > before it, which are counted."""
         line = text.lstrip(" >")
         return text[: len(text) - len(line)].count(">"), line
 
     def _combine(self, taken: Iterable[tuple[int, int]]) -> AnswerValue:
+        """Return the lines of these indices, each with its level."""
         return tuple((self.posed.choices[index], level) for index, level in taken)
 
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
+        """Return each line as a pair of its text and level."""
         pairs = (each for each in split_answer(answer) if isinstance(each, tuple))
         return [[self.posed.piece(line), level] for line, level in pairs]
 
     def from_message(self, message: object) -> AnswerValue:
+        """Return the lines that a message names, each with its level."""
         pairs = [(line, read_integer(level)) for line, level in map(read_list, read_list(message))]
         options = self._find_options(line for line, _level in pairs)
         return self._combine(zip(options, (level for _line, level in pairs), strict=True))

@@ -12,7 +12,7 @@ gathers all kinds.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import lru_cache
@@ -35,7 +35,8 @@ from lessons.language import _
 from lessons.scenes.scene import SceneError, find_near
 from lessons.text.expression import ExpressionError, read_expression
 from lessons.words.narration import narrate_step
-from solver.board.geometry import Attack, Square, on_board
+from solver.board.geometry import Attack, Square, find_attacks, on_board
+from solver.board.probing import find_ways_on
 from solver.board.symmetry import Operation, Vector
 from solver.machine.run import Answer, Run, Search, complete_search
 from solver.machine.step import Step
@@ -110,14 +111,26 @@ class Situation:
         return n
 
     @property
-    def standing(self) -> tuple[Square, ...]:
+    def queens_on_board(self) -> tuple[Square, ...]:
         """Where queens stand on the board."""
         return self.step.list_queens(self.columns)
 
     @property
     def queens(self) -> list[Square]:
         """Where queens stand on the board, as they are read."""
-        return [self.board_reading.read(each, self.columns) for each in self.standing]
+        return [self.board_reading.read(each, self.columns) for each in self.queens_on_board]
+
+    def list_other_queens(self, column: int) -> list[Square]:
+        """Return where queens stand in all columns but one, as they are read."""
+        return [queen for queen in self.queens if queen.x != column]
+
+    def find_attacks(self, queens: Iterable[Square], square: Square) -> list[Attack]:
+        """Return the attacks of some queens on a square, as attacks are read."""
+        return [*filter(self.board_reading.sees, find_attacks(queens, square))]
+
+    def list_free_squares(self, queens: Sequence[Square], column: int) -> list[Square]:
+        """Return the squares of a column that none of some queens attacks, as attacks are read."""
+        return find_ways_on(queens, column, self.columns, self.board_reading.sees)
 
     def later(self, ticks: int) -> Step:
         """Return the step some ticks later, or the end."""
@@ -313,15 +326,15 @@ class Ask:
         """
         raise AskError(_("the answer does not come from reading a line"))
 
-    def explain_refusal(self, _listing: Listing, _given: AnswerValue) -> str:
+    def explain_refusal(self, _listing: Listing, _answer: AnswerValue) -> str:
         """Say why a number can be no answer at all; empty if it can."""
         return ""
 
-    def explain_consequence(self, _situation: Situation, _given: AnswerValue) -> str:
+    def explain_consequence(self, _situation: Situation, _answer: AnswerValue) -> str:
         """Say what a wrong answer that no foil gives would do; empty if that is not known."""
         return ""
 
-    def explain_slip(self, _situation: Situation, _given: AnswerValue) -> str:
+    def explain_slip(self, _situation: Situation, _answer: AnswerValue) -> str:
         """Say which slip leads to a wrong answer that an idea may give, too; empty if none does."""
         return ""
 
@@ -360,7 +373,7 @@ class SquareAsk(Ask):
         return frozenset({self.square})
 
 
-MOST_TOLD = 4  # Ticks.
+MOST_NARRATED = 4  # Ticks.
 
 
 def say_ticks(situation: Situation, ticks: int) -> str:
@@ -369,16 +382,19 @@ def say_ticks(situation: Situation, ticks: int) -> str:
     sentences = [
         narrate_step(before, after, n) for before, after in steps if after.tick > before.tick
     ]
-    return " ".join(sentences if len(sentences) <= MOST_TOLD else ["…", *sentences[-MOST_TOLD:]])
+    return " ".join(
+        sentences if len(sentences) <= MOST_NARRATED else ["…", *sentences[-MOST_NARRATED:]]
+    )
 
 
-def _read_count(text: str) -> int:
+def _read_first_number(text: str) -> int:
+    """Return the number with which a text begins, as in `2 queens`."""
     return int(text.split(maxsplit=1)[0])
 
 
 Large: TypeAlias = Annotated[int, r"\d{1,5}"]
-Queens: TypeAlias = Annotated[int, r"\d{1,3} queens?", _read_count]
-Means: TypeAlias = Annotated[int, "", _read_count]
+Queens: TypeAlias = Annotated[int, r"\d{1,3} queens?", _read_first_number]
+Means: TypeAlias = Annotated[int, "", _read_first_number]
 Counted: TypeAlias = Annotated[str, r"\S(?:.{0,58}\S)?", lambda text: read_expression(text).text]
 """An expression over variables, which is read again where it is counted."""
 

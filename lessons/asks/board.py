@@ -1,7 +1,7 @@
 """Asks about the board: what stands there, and what attacks what."""
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Annotated
 
@@ -19,7 +19,8 @@ from solver.board.geometry import list_squares as all_squares
 WHETHER = "whether"
 
 
-def _in_order(squares: Iterable[Square]) -> AnswerValue:
+def _sort_squares(squares: Iterable[Square]) -> AnswerValue:
+    """Return squares as an answer, by column and row."""
     return tuple(sorted((square.x, square.y) for square in squares))
 
 
@@ -53,7 +54,7 @@ class SquaresOfDiagonal(Ask):
         values = {each: reading.value(read_as, each) for each in all_squares(n)}
         unsigned = read_as is self.identity and self.value not in values.values()
         value = -self.value if unsigned else self.value
-        return _in_order(reading.square(each) for each in values if values[each] == value)
+        return _sort_squares(reading.square(each) for each in values if values[each] == value)
 
 
 @ask_kind(ChoiceAnswer, "attacker of {square=(2, 1)}")
@@ -69,23 +70,24 @@ class Attacker(SquareAsk):
         reading, square = situation.board_reading, situation.on_board(self.square)
         if self.response is ChoicesAnswer:
             return tuple(
-                (queen.x, queen.y)
-                for queen in self._before(situation)
-                if any(map(reading.sees, find_attacks((reading.square(queen),), square)))
+                tuple(queen)
+                for queen in self._list_earlier_queens(situation)
+                if situation.find_attacks([reading.square(queen)], square)
             )
-        results = [each for each in find_attacks(situation.queens, square) if reading.sees(each)]
+        results = situation.find_attacks(situation.queens, square)
         if len(results) > 1 and not situation.reading:
             raise AskError(_("several queens attack {square}"), square=tuple(square))
         if not results:
             return None
         return (*reading.named(results[0].queen), str(reading.identity(results[0].identity)))
 
-    def _before(self, situation: Situation) -> list[Square]:
+    def _list_earlier_queens(self, situation: Situation) -> list[Square]:
+        """Return the queens in the columns before that of the square."""
         return [queen for queen in situation.step.squares if queen.x < self.square.x]
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """A queen, read either way, with all that she can attack by: no option tells another."""
-        queens = [queen for queen in situation.standing if queen.x != self.square.x]
+        queens = [queen for queen in situation.queens_on_board if queen.x != self.square.x]
         drawing = random.Random(repr((queens, self.square)))  # noqa: S311 (only options)
         drawing.shuffle(queens)
         queens.sort(key=lambda queen: not any(find_attacks((queen,), self.square)))
@@ -98,7 +100,7 @@ class Attacker(SquareAsk):
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         several = self.response is ChoicesAnswer
-        return tuple((each.x, each.y) for each in self._before(situation)) if several else ()
+        return tuple(map(tuple, self._list_earlier_queens(situation))) if several else ()
 
     def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
         if self.response is ChoicesAnswer:
@@ -107,7 +109,7 @@ class Attacker(SquareAsk):
 
     def prove_answer(self, situation: Situation) -> str:
         several = self.response is ChoicesAnswer
-        queens = self._before(situation) if several else situation.queens
+        queens = self._list_earlier_queens(situation) if several else situation.queens
         return prove_square(queens, self.square, situation.columns)
 
     def read_attack(self, answer: AnswerValue) -> Attack | None:
@@ -171,12 +173,8 @@ class AttackedBy(SquareAsk):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         queen = situation.on_board(self.square)
-        return _in_order(
-            square
-            for square in all_squares(situation.columns)
-            for attack in find_attacks((queen,), square)
-            if situation.board_reading.sees(attack)
-        )
+        squares = all_squares(situation.columns)
+        return _sort_squares(each for each in squares if situation.find_attacks([queen], each))
 
     def explain_slip(self, _situation: Situation, answer: AnswerValue) -> str:
         own = isinstance(answer, tuple) and tuple(self.square) in answer
@@ -190,19 +188,14 @@ class FreeSquares(Ask):
     column: int
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        reading, column = situation.board_reading, situation.in_board(self.column)
-        standing = any(queen.x == column for queen in situation.standing)
-        if not standing and any(queen.x == column for queen in situation.queens):
+        column = situation.in_board(self.column)
+        placed = any(queen.x == column for queen in situation.queens_on_board)
+        if not placed and any(queen.x == column for queen in situation.queens):
             raise AskError(_("read so, column {x} has a queen"), x=column)
-        queens = [queen for queen in situation.queens if queen.x != column]
-        results = [
-            square
-            for square in (Square(column, y) for y in range(situation.columns))
-            if not any(map(reading.sees, find_attacks(queens, square)))
-        ]
+        results = situation.list_free_squares(situation.list_other_queens(column), column)
         if not results:
             raise AskError(_("no square of column {x} is free there"), x=column)
-        return _in_order(results)
+        return _sort_squares(results)
 
     def explain_slip(self, _situation: Situation, answer: AnswerValue) -> str:
         squares = split_answer(answer)
@@ -212,7 +205,7 @@ class FreeSquares(Ask):
 
     def prove_answer(self, situation: Situation) -> str:
         column = [Square(self.column, y) for y in range(situation.columns)]
-        queens = [queen for queen in situation.queens if queen.x != self.column]
+        queens = situation.list_other_queens(self.column)
         firsts = (next(find_attacks(queens, square), None) for square in column)
         return "; ".join(
             f"({attack.square.x},{attack.square.y}): {prove_attack(attack)}"
@@ -231,42 +224,38 @@ class AttackingPair(Ask):
     """
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        result = self._first(situation)
+        result = self._find_first_pair(situation)
         if self.response is ChoiceAnswer:
             return result
         if not isinstance(result, tuple):
             raise AskError(_("no two queens attack each other"))
         return tuple(sorted((result[:2], result[2:4])))
 
-    def _first(self, situation: Situation) -> AnswerValue:
+    def _find_first_pair(self, situation: Situation) -> AnswerValue:
+        """Return the squares of the first pair that attack each other, and by which identity."""
         reading = situation.board_reading
-        for queen, other in self.compared(situation.queens):
-            for attack in filter(reading.sees, find_attacks((queen,), other)):
-                named = (*reading.named(queen), *reading.named(other))
-                return (*named, str(reading.identity(attack.identity)))
+        for attack in filter(reading.sees, _compare_pairs(situation.queens)):
+            named = (*reading.named(attack.queen), *reading.named(attack.square))
+            return (*named, str(reading.identity(attack.identity)))
         return None
-
-    def compared(self, queens: Sequence[Square]) -> Iterable[tuple[Square, Square]]:
-        """Return the pairs of queens in the order in which they are compared."""
-        return combinations(queens, 2)
 
     def list_fixed_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return (None,)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        pairs = combinations(situation.standing, 2)
+        pairs = combinations(situation.queens_on_board, 2)
         return tuple((*a, *b, str(each)) for a, b in pairs for each in _OFFERED[1:])
 
     def classify_answer(self, situation: Situation, _answer: AnswerValue) -> AnswerValue:
-        result = self._first(situation)
+        result = self._find_first_pair(situation)
         return result[-1] if isinstance(result, tuple) else None
 
     def prove_answer(self, situation: Situation) -> str:
-        for queen, other in self.compared(situation.queens):
-            for attack in find_attacks((queen,), other):
-                sentence = _("({x},{y}) is attacked: {why}.")
-                return sentence.format(x=other.x, y=other.y, why=prove_attack(attack))
-        return _("No two queens share a row, a sum or a difference.")
+        attack = next(_compare_pairs(situation.queens), None)
+        if attack is None:
+            return _("No two queens share a row, a sum or a difference.")
+        x, y = attack.square
+        return _("({x},{y}) is attacked: {why}.").format(x=x, y=y, why=prove_attack(attack))
 
     def read_attack(self, answer: AnswerValue) -> Attack | None:
         match answer:
@@ -303,6 +292,12 @@ class AttackingPair(Ask):
         return why or _("none: no two of them attack each other")
 
 
+def _compare_pairs(queens: Sequence[Square]) -> Iterator[Attack]:
+    """Yield how two queens attack each other, in the order in which pairs are compared."""
+    pairs = combinations(queens, 2)
+    return (attack for queen, other in pairs for attack in find_attacks((queen,), other))
+
+
 @ask_kind(SquaresAnswer, "queens", shown=Shown.TABLE)
 @ask_kind(CellsAnswer, "vector", shown=Shown.BOARD)
 @ask_kind(NumberAnswer, "{of=queen of column|column of row} {place=2}")
@@ -321,7 +316,7 @@ class QueensOnBoard(Ask):
         if self.when == END:
             queens = [*map(situation.board_reading.square, situation.end.squares)]
         if self.response is SquaresAnswer:
-            return _in_order(queens)
+            return _sort_squares(queens)
         if self.response is CellsAnswer:
             rows = dict(queens)
             return tuple(rows.get(x, -1) for x in range(situation.columns))

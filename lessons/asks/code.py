@@ -54,25 +54,25 @@ class LinesAhead(Ask):
     def find_answer(self, situation: Situation) -> AnswerValue:
         count = self.when.count
         if self.response is OrderAnswer:
-            *lines, _next = _following(situation, count)
-            return tuple(_line(situation, line) for line in lines if line)
+            *lines, _next = _list_coming_lines(situation, count)
+            return tuple(_pair_line(situation, line) for line in lines if line)
         try:
-            line = _following(situation, count)[-1]
+            line = _list_coming_lines(situation, count)[-1]
         except AskError:  # Read so, the listing ends before: then the last line alone is misread.
-            line = _following(situation, count, since=count)[-1]
+            line = _list_coming_lines(situation, count, since=count)[-1]
         if self.response is ChoiceAnswer:
-            return None if line is None else _line(situation, line)
+            return None if line is None else _pair_line(situation, line)
         if line is None:
             raise AskError(_("the run ends before {n} lines"), n=count + 1)
         return line
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        return _coming(situation)
+        return _list_runnable_lines(situation)
 
     def prove_answer(self, situation: Situation) -> str:
         if self.response is OrderAnswer:
             return ""
-        *lines, _next = _following(situation, self.when.count)
+        *lines, _next = _list_coming_lines(situation, self.when.count)
         return _("These lines run: {lines}.").format(lines=", ".join(map(str, lines)))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
@@ -87,7 +87,7 @@ class LinesAhead(Ask):
         return no_such_line(listing, answer) if isinstance(answer, int) else ""
 
 
-def _following(situation: Situation, count: int, since: int = 1) -> list[int | None]:
+def _list_coming_lines(situation: Situation, count: int, since: int = 1) -> list[int | None]:
     """Return so many lines that run, and the one after them: None if the run ends with them.
 
     Since the one of a number, from 1 on, somebody may take the next line of the text for the next
@@ -107,7 +107,7 @@ def _following(situation: Situation, count: int, since: int = 1) -> list[int | N
     return results
 
 
-def _coming(situation: Situation) -> tuple[AnswerValue, ...]:
+def _list_runnable_lines(situation: Situation) -> tuple[AnswerValue, ...]:
     """Return the different lines that run soon, in their order in the listing."""
     lines, run = situation.right.lines, situation.run
     begin, end = situation.number, situation.number + OFFERED_LINES
@@ -115,7 +115,8 @@ def _coming(situation: Situation) -> tuple[AnswerValue, ...]:
     return tuple((each, lines[each - 1].strip()) for each in sorted(filter(None, result)))
 
 
-def _line(situation: Situation, line: int) -> tuple[int, str]:
+def _pair_line(situation: Situation, line: int) -> tuple[int, str]:
+    """Return the number of a line with its text."""
     return line, situation.run.program.listing.lines[line - 1].strip()
 
 
@@ -130,7 +131,7 @@ class Purpose(Ask):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         place = f"{situation.right.id} {self.begin}-{self.end}"
-        key = f"{f'why {self.reason}' if self.reason else place} {_idea(situation)}".rstrip()
+        key = f"{f'why {self.reason}' if self.reason else place} {_find_idea(situation)}".rstrip()
         if key not in load_purposes():
             sentence = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
             raise AskError(sentence.format(key=key))
@@ -142,7 +143,7 @@ class Purpose(Ask):
         return tuple(text for key, text in load_purposes().items() if re.fullmatch(pattern, key))
 
 
-def _idea(situation: Situation) -> str:
+def _find_idea(situation: Situation) -> str:
     """Return the misconception by which a situation is seen; empty if none."""
     mutated = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
     return mutated or situation.reading
@@ -175,7 +176,9 @@ class _CodeAsk(Ask):
             one, two = (self.insert_answer(situation.right, each) for each in (answer, other))
         except ListingError:
             return False
-        return observe_behaviour(one) == observe_behaviour(two) and _returned(one) == _returned(two)
+        return observe_behaviour(one) == observe_behaviour(two) and _list_returned(
+            one
+        ) == _list_returned(two)
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         listing = situation.right
@@ -190,8 +193,8 @@ class _CodeAsk(Ask):
         sentence = _("We have run your answer with n = {n}: {what}")
         for n, right, wrong in zip(list_sizes(listing), *runs, strict=True):
             if right != wrong:
-                return sentence.format(n=n, what=_apart(listing, right, wrong))
-        returned = _returned(listing), _returned(self.insert_answer(listing, answer))
+                return sentence.format(n=n, what=_say_difference(listing, right, wrong))
+        returned = _list_returned(listing), _list_returned(self.insert_answer(listing, answer))
         for n, wanted, result in zip(list_sizes(listing), *returned, strict=True):
             if wanted != result:
                 what = _("it returns {wrong}. The right one returns {right}.")
@@ -201,7 +204,7 @@ class _CodeAsk(Ask):
 
 
 @lru_cache(maxsize=64)
-def _returned(listing: Listing) -> tuple[Value, ...]:
+def _list_returned(listing: Listing) -> tuple[Value, ...]:
     """Return what a listing returns on the boards on which variants are compared."""
     return tuple(find_outcome(listing, n, STEPS).returned for n in list_sizes(listing))
 
@@ -229,15 +232,15 @@ class LinesInOrder(_CodeAsk):
         # A mutant that leaves lines out has empty ones in their place.
         region = filter(str.strip, listing.lines[place])
         lines = dedent("\n".join(region)).split("\n")
-        return tuple((line.strip(), _spaces(line) // INDENT) for line in lines)
+        return tuple((line.strip(), _count_indent(line) // INDENT) for line in lines)
 
     def cover_listing(self, listing: Listing) -> str:
-        return _covered(listing, range(self.begin, self.end + 1), "...")
+        return _cover_lines(listing, range(self.begin, self.end + 1), "...")
 
     def insert_answer(self, listing: Listing, answer: AnswerValue) -> Listing:
         # The lines keep their marks.
         marked, places = listing.marked.split("\n"), range(self.begin - 1, self.end)
-        base = min(_spaces(listing.lines[i]) for i in places)
+        base = min(_count_indent(listing.lines[i]) for i in places)
         marks = {listing.lines[i].strip(): marked[i].strip() for i in reversed(places)}
         lines = [
             " " * (base + INDENT * level) + marks.get(line, line)
@@ -246,29 +249,30 @@ class LinesInOrder(_CodeAsk):
         return make_variant(listing, self.begin, self.end, lines)
 
 
-def _spaces(line: str) -> int:
+def _count_indent(line: str) -> int:
+    """Return how many spaces a line begins with."""
     return len(line) - len(line.lstrip())
 
 
-def _covered(listing: Listing, lines: Iterable[int], instead: str) -> str:
+def _cover_lines(listing: Listing, lines: Iterable[int], instead: str) -> str:
     """Return a listing's text with something instead of what some lines say."""
     shown = list(listing.lines)
     covered = [line for line in lines if line <= len(shown)]
-    indent = " " * min(_spaces(shown[line - 1]) for line in covered)
+    indent = " " * min(_count_indent(shown[line - 1]) for line in covered)
     for line in covered:
         shown[line - 1] = indent + instead
     return "\n".join(shown) + "\n"
 
 
-def _apart(listing: Listing, right: Course, wrong: Course) -> str:
+def _say_difference(listing: Listing, right: Course, wrong: Course) -> str:
     """Say where a run first does something else than the right one."""
     both = list(zip(right.tops, wrong.tops, strict=False))
     tick = next((i for i, (here, there) in enumerate(both) if here != there), len(both))
     values = {
         "tick": tick,
         "error": wrong.error,
-        "right": _state_said(listing, right.last if tick == len(both) else right.tops[tick]),
-        "wrong": _state_said(listing, wrong.last if tick == len(both) else wrong.tops[tick]),
+        "right": _say_state(listing, right.last if tick == len(both) else right.tops[tick]),
+        "wrong": _say_state(listing, wrong.last if tick == len(both) else wrong.tops[tick]),
     }
     sentence = _("it ends with {wrong}. The right one ends with {right}.")
     at_test = sentence  # What is said of a listing whose runs are compared at their tests.
@@ -289,7 +293,7 @@ def _apart(listing: Listing, right: Course, wrong: Course) -> str:
     return (sentence if listing.state else at_test).format(**values)
 
 
-def _state_said(listing: Listing, state: State) -> str:
+def _say_state(listing: Listing, state: State) -> str:
     """Say a state: the variables but n."""
     named = zip(state_names(listing), state, strict=True)
     shown = (each for each in named if each[0] != "n" and each[1] is not None)
@@ -306,8 +310,8 @@ class BlankInLine(_CodeAsk):
     whole: Annotated[str, ".{1,80}"]
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        before, after = self._around
-        line = situation.run.program.listing.lines[self._place(situation.right) - 1].strip()
+        before, after = self._text_around
+        line = situation.run.program.listing.lines[self._find_line(situation.right) - 1].strip()
         missing = line.removeprefix(before).removesuffix(after)
         if before + missing + after != line or not is_expression(missing):
             raise AskError(_("the line is {line!r}, which differs beside the blank too"), line=line)
@@ -315,39 +319,40 @@ class BlankInLine(_CodeAsk):
 
     @property
     def prompt(self) -> str:
-        before, after = self._around
+        before, after = self._text_around
         return f"blank in {before}{BLANK}{after}"
 
     def cover_listing(self, listing: Listing) -> str:
-        return "\n".join(self._filled(listing, BLANK)) + "\n"
+        return "\n".join(self._fill_blank(listing, BLANK)) + "\n"
 
-    def _filled(self, listing: Listing, text: str) -> list[str]:
+    def _fill_blank(self, listing: Listing, text: str) -> list[str]:
         """Return the lines of a listing with something in the blank.
 
         An index is covered in every line that looks at the same cell: those would show it.
         """
-        lines, at = list(listing.lines), self._place(listing) - 1
-        if not self._array:
-            before, after = self._around
-            lines[at] = " " * _spaces(lines[at]) + before + text + after
+        lines, at = list(listing.lines), self._find_line(listing) - 1
+        if not self._indexed_array:
+            before, after = self._text_around
+            lines[at] = " " * _count_indent(lines[at]) + before + text + after
             return lines
-        cell, filled = (f"{self._array}[{each}]" for each in (self.expression, text))
+        cell, filled = (f"{self._indexed_array}[{each}]" for each in (self.expression, text))
         return [line.replace(cell, filled) for line in lines]
 
     @property
-    def _array(self) -> str:
+    def _indexed_array(self) -> str:
         """The array whose index is missing; empty if something else is."""
-        before, after = self._around
+        before, after = self._text_around
         result = re.search(r"(\w+)\[$", before)
         return result[1] if result is not None and after.startswith("]") else ""
 
     @property
-    def _around(self) -> tuple[str, str]:
+    def _text_around(self) -> tuple[str, str]:
         """What stands before the blank, and after it."""
         before, _blank, after = self.whole.partition(self.expression)
         return before, after
 
-    def _place(self, listing: Listing) -> int:
+    def _find_line(self, listing: Listing) -> int:
+        """Return the number of the line with the blank; an `AskError` if it is not one line."""
         results = [i for i, line in enumerate(listing.lines, 1) if line.strip() == self.whole]
         if len(results) != 1 or self.whole.count(self.expression) != 1:
             sentence = _("{whole!r} is not one line of {id!r} with one {expression!r}")
@@ -358,7 +363,7 @@ class BlankInLine(_CodeAsk):
 
     def insert_answer(self, listing: Listing, answer: AnswerValue) -> Listing:
         marked = listing.marked.split("\n")
-        pairs = enumerate(zip(listing.lines, self._filled(listing, f"({answer})"), strict=True))
+        pairs = enumerate(zip(listing.lines, self._fill_blank(listing, f"({answer})"), strict=True))
         for at, (line, filled) in pairs:
             marked[at] = filled + marked[at].removeprefix(line)
         return make_variant(listing, 1, len(marked), marked)
@@ -373,49 +378,53 @@ class BlankInLine(_CodeAsk):
         if value == other:
             return True
         if other == self.find_answer(situation):
-            return not self._outside(situation.right, value) and _CodeAsk.is_same_answer(
+            return not self._find_missing_cell(situation.right, value) and _CodeAsk.is_same_answer(
                 self, situation, value, other
             )
-        lines = _function(situation.right, self._place(situation.right))
+        lines = _list_function_lines(situation.right, self._find_line(situation.right))
         names = find_code_names(ast.parse(f"({value}, {other})")) - FUNCTIONS
         every = variables_before(situation.right, lines)
         states = tuple(each for each in every if names <= each.keys())
-        results, wanted = (_values(str(each), states) for each in (value, other))
+        results, wanted = (_evaluate_in(str(each), states) for each in (value, other))
         if all(type(each) is bool for each in wanted):  # A condition: what counts is its truth.
             results = [None if each is None else bool(each) for each in results]
         return results == wanted
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
-        result = self._outside(situation.right, answer)
+        result = self._find_missing_cell(situation.right, answer)
         if not result:
             return _CodeAsk.explain_consequence(self, situation, answer)
         state, index = result
         names = sorted(find_code_names(read_expression(str(answer)).tree))
         held = ", ".join(f"{name} = {format_value(state[name])}" for name in names if name in state)
         sentence = _("Your answer is {index} for {state}: {array} has no such cell.")
-        return sentence.format(index=format_value(index), state=held, array=self._array)
+        return sentence.format(index=format_value(index), state=held, array=self._indexed_array)
 
-    def _outside(
+    def _find_missing_cell(
         self, listing: Listing, answer: AnswerValue
     ) -> tuple[Mapping[str, Value], int] | None:
         """Return variables with which an index leads to no cell, and what it is; None if none do.
 
         Python would count a negative one from the end.
         """
-        states = variables_before(listing, self._places(listing)) if self._array else ()
-        for state, index in zip(states, _values(str(answer), states), strict=True):
-            cells = state.get(self._array)
+        states = (
+            variables_before(listing, self._list_covered_lines(listing))
+            if self._indexed_array
+            else ()
+        )
+        for state, index in zip(states, _evaluate_in(str(answer), states), strict=True):
+            cells = state.get(self._indexed_array)
             if isinstance(cells, tuple) and isinstance(index, int) and not 0 <= index < len(cells):
                 return state, index
         return None
 
-    def _places(self, listing: Listing) -> frozenset[int]:
+    def _list_covered_lines(self, listing: Listing) -> frozenset[int]:
         """Return the lines with the blank."""
-        pairs = enumerate(zip(listing.lines, self._filled(listing, BLANK), strict=True), 1)
+        pairs = enumerate(zip(listing.lines, self._fill_blank(listing, BLANK), strict=True), 1)
         return frozenset(number for number, (line, filled) in pairs if line != filled)
 
 
-def _function(listing: Listing, line: int) -> frozenset[int]:
+def _list_function_lines(listing: Listing, line: int) -> frozenset[int]:
     """Return the lines of the innermost function in which a line stands."""
     nodes = ast.walk(ast.parse(listing.text))  # Outer ones come first.
     functions = [each for each in nodes if isinstance(each, ast.FunctionDef)]
@@ -423,7 +432,7 @@ def _function(listing: Listing, line: int) -> frozenset[int]:
     return frozenset(next(each for each in reversed(around) if line in each))
 
 
-def _values(text: str, states: Iterable[Mapping[str, Value]]) -> list[Value]:
+def _evaluate_in(text: str, states: Iterable[Mapping[str, Value]]) -> list[Value]:
     """Return the values of an expression with some variables; None where it has none."""
     expression, result = read_expression(text), list[Value]()
     for state in states:
@@ -441,7 +450,7 @@ class DifferingFunctions(Ask):
     other: Annotated[str, r"[a-z]+(?:-[a-z]+)*(?:\+[a-z-]+)?"]
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        here, there = _functions(situation.right), _functions(_named(self.other))
+        here, there = _read_functions(situation.right), _read_functions(_load_named(self.other))
         if not here.keys() & there.keys():
             sentence = _("{id!r} and {other!r} have no functions in common")
             raise AskError(sentence.format(id=situation.right.id, other=self.other))
@@ -450,10 +459,10 @@ class DifferingFunctions(Ask):
         return tuple(each for each in here if here[each] != there.get(each) or each in anew)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        return tuple(_functions(situation.right))
+        return tuple(_read_functions(situation.right))
 
 
-def _named(listing_id: str) -> Listing:
+def _load_named(listing_id: str) -> Listing:
     """Return a listing, or a mutant that is named as `framework+rows-only`."""
     name, _plus, misconception = listing_id.partition("+")
     try:
@@ -462,16 +471,12 @@ def _named(listing_id: str) -> Listing:
         raise AskError(_("there is no listing {id!r}"), id=listing_id) from error
 
 
-def _functions(listing: Listing) -> dict[str, str]:
+def _read_functions(listing: Listing) -> dict[str, str]:
     """Return the code of each method but its docstring, by name; what only begins is left out."""
     classes = (node for node in ast.parse(listing.text).body if isinstance(node, ast.ClassDef))
     return {
-        each.name: "\n".join(ast.unparse(line) for line in _code(each))
+        each.name: "\n".join(map(ast.unparse, each.body[bool(ast.get_docstring(each)) :]))
         for one in classes
         for each in one.body
         if isinstance(each, ast.FunctionDef) and not each.name.startswith("_")
     }
-
-
-def _code(function: ast.FunctionDef) -> list[ast.stmt]:
-    return function.body[1:] if ast.get_docstring(function) is not None else function.body

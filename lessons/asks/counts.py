@@ -12,7 +12,7 @@ from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import (
     END,
-    MOST_TOLD,
+    MOST_NARRATED,
     Ask,
     AskError,
     Queens,
@@ -27,12 +27,11 @@ from lessons.language import _
 from lessons.scenes.scene import LONGEST, load_program
 from solver.board import solutions
 from solver.board.counting import Placements, count_placements
-from solver.board.geometry import find_attacks
+from solver.board.geometry import Square, find_attacks
 from solver.board.probing import (
     count_leaves,
     count_levels,
     estimate_nodes,
-    find_ways_on,
     last_product,
 )
 from solver.machine.run import Run
@@ -69,8 +68,8 @@ def read_placements(situation: Situation, of: Placements) -> Placements:
     return TAKEN_FOR.get(situation.reading, of)
 
 
-def _profile(situation: Situation) -> tuple[int, ...]:
-    """Return the nodes of each level, as the attacks are read."""
+def _count_nodes(situation: Situation) -> tuple[int, ...]:
+    """Return how many nodes each level of the tree has, as the attacks are read."""
     if situation.columns > LARGEST_TREE:
         sentence = _("the tree of n = {n} is too large to be visited here: {most} at most")
         raise AskError(sentence.format(n=situation.columns, most=LARGEST_TREE))
@@ -85,7 +84,7 @@ class NodesOfLevel(Ask):
     level: Queens | None = None
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        counts = _profile(situation)
+        counts = _count_nodes(situation)
         if self.level is None:
             return counts.index(max(counts))
         if self.level >= len(counts):
@@ -100,14 +99,15 @@ class NodesOfLevel(Ask):
         return _("level {level}").format(level=answer)
 
 
-def _ways(situation: Situation, x: int) -> int:
+def _count_ways_on(situation: Situation, x: int) -> int:
     """Return how many ways on there are in a column, from the queens of those before it."""
-    queens = [situation.board_reading.square(queen) for queen in situation.standing if queen.x < x]
-    return len(find_ways_on(queens, x, situation.columns, situation.board_reading.sees))
+    read, queens = situation.board_reading.square, situation.queens_on_board
+    return len(situation.list_free_squares([read(each) for each in queens if each.x < x], x))
 
 
-def _placed(situation: Situation) -> int:
-    columns = sorted(queen.x for queen in situation.standing)
+def _count_queens(situation: Situation) -> int:
+    """Return how many queens stand; an `AskError` if they are not in the first columns."""
+    columns = sorted(queen.x for queen in situation.queens_on_board)
     if columns != list(range(len(columns))):
         raise AskError(_("the queens are not in the first columns"))
     return len(columns)
@@ -126,11 +126,11 @@ class ProbedSize(Ask):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         if self.of == "ways on":
-            placed = _placed(situation)
+            placed = _count_queens(situation)
             if placed == situation.columns:
                 raise AskError(_("every column has a queen: nothing leads on"))
-            return _ways(situation, placed)
-        met = _passed(situation)
+            return _count_ways_on(situation, placed)
+        met = _count_ways_met(situation)
         ways = [*filter(None, met)]
         match situation.reading, self.of:
             case "ways-added", of:
@@ -145,8 +145,8 @@ class ProbedSize(Ask):
 
     def prove_answer(self, situation: Situation) -> str:
         if self.of == "ways on":
-            return _prove_ways(situation, _placed(situation))
-        met = _passed(situation)
+            return _prove_ways_on(situation, _count_queens(situation))
+        met = _count_ways_met(situation)
         products = list(accumulate(filter(None, met), mul, initial=1))
         sentence = _("The nodes on its way have {ways} branches. So the probe estimates {result}.")
         terms, result = " + ".join(map(str, products)), sum(products)
@@ -158,20 +158,27 @@ class ProbedSize(Ask):
         return sentence.format(ways=ways, result=f"{terms} = {say_number(result)}")
 
 
-def _prove_ways(situation: Situation, x: int) -> str:
-    free = find_ways_on(situation.standing, x, situation.columns, lambda _attack: True)
+def _prove_ways_on(situation: Situation, x: int) -> str:
+    """Name the free squares of a column."""
+    free = _list_ways_on(situation, x)
     if not free:
         return _("Every square of column {x} is attacked.").format(x=x)
     sentence = _("These squares of column {x} are free: {squares}.")
     return sentence.format(x=x, squares=", ".join(f"({each.x},{each.y})" for each in free))
 
 
-def _passed(situation: Situation) -> list[int]:
+def _list_ways_on(situation: Situation, x: int) -> list[Square]:
+    """Return the squares of a column that no queen attacks, read rightly."""
+    right = replace(situation, reading="")
+    return right.list_free_squares(right.queens_on_board, x)
+
+
+def _count_ways_met(situation: Situation) -> list[int]:
     """Return how many ways on a probe met at each node; an `AskError` if it goes on."""
-    placed, n = _placed(situation), situation.columns
-    if placed < n and find_ways_on(situation.standing, placed, n, lambda _attack: True):
+    placed, n = _count_queens(situation), situation.columns
+    if placed < n and _list_ways_on(situation, placed):
         raise AskError(_("the probe is not at its end: the next column has a free square"))
-    return [_ways(situation, x) for x in range(min(placed + 1, n))]
+    return [_count_ways_on(situation, x) for x in range(min(placed + 1, n))]
 
 
 _COUNTED = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
@@ -184,7 +191,7 @@ class OrderOfCounts(Ask):
     def find_answer(self, situation: Situation) -> AnswerValue:
         n = situation.columns
         counts = {str(each): count_placements(each, n) for each in _COUNTED}
-        counts["nodes"] = sum(_profile(situation))
+        counts["nodes"] = sum(_count_nodes(situation))
         result = tuple(sorted(counts, key=counts.__getitem__))
         if any(counts[each] == counts[after] for each, after in pairwise(result)):
             raise AskError(_("there is no order: two of them are equal"))
@@ -214,7 +221,7 @@ class RunOutcome(Ask):
         for known in run.last():
             if known > SEARCHED and not searched:
                 searched = True
-                if _repeats(run):
+                if _repeats_state(run):
                     return ENDLESS
             if known > LONGEST:
                 raise AskError(_("the run is longer than {n} steps"), n=LONGEST)
@@ -238,8 +245,8 @@ class RunOutcome(Ask):
         return answer[0] if isinstance(answer, tuple) else answer
 
     def prove_answer(self, situation: Situation) -> str:
-        begin = max(situation.tick, situation.end.tick - MOST_TOLD)
-        sentence = say_ticks(replace(situation, tick=begin), MOST_TOLD)
+        begin = max(situation.tick, situation.end.tick - MOST_NARRATED)
+        sentence = say_ticks(replace(situation, tick=begin), MOST_NARRATED)
         return sentence if begin == situation.tick else f"… {sentence}"
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
@@ -261,7 +268,7 @@ class RunOutcome(Ask):
         return sentence.format(k=str(k).replace("-", "−"))
 
 
-def _repeats(run: Run) -> bool:
+def _repeats_state(run: Run) -> bool:
     """Say whether a run comes to the same state at the top of its loop again: it never ends."""
     seen = set()
     for step in islice(run.steps(), SEARCHED):
@@ -283,7 +290,7 @@ class BoardsRanked(Ask):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         sizes, listing = range(self.first, self.last + 1), situation.right.id
-        ranks = {n: self.rank(situation.reading, n, listing) for n in sizes}
+        ranks = {n: self.rank_board(situation.reading, n, listing) for n in sizes}
         if len(ranks) < 2 or len(set(ranks.values())) < len(ranks):
             raise AskError(_("{text!r} has no order, or more than one"), text=self.text)
         return tuple(sorted(ranks, key=lambda n: ranks[n]))
@@ -291,7 +298,7 @@ class BoardsRanked(Ask):
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return f"n = {answer}"
 
-    def rank(self, reading: str, n: int, listing: str) -> int:
+    def rank_board(self, reading: str, n: int, listing: str) -> int:
         """Return the number by which somebody puts a board of n columns among others."""
         grows = {"more-n-more-solutions": "solutions", "more-n-more-work": "tests"}.get(reading)
         return n if grows == self.of else count_whole_run(self.of, n, listing)
@@ -317,11 +324,8 @@ class VectorsLeftOut(SquareAsk):
         if len(queens) != square.x or not any(find_attacks(queens, square)):
             sentence = _("{square} leaves nothing out: no queen before it attacks it")
             raise AskError(sentence.format(square=tuple(square)))
-        return 1 if situation.reading == "prunes-one" else self.right(situation.columns)
+        n = situation.columns
+        return 1 if situation.reading == "prunes-one" else int(n ** (n - 1 - square.x))
 
     def classify_answer(self, situation: Situation, _answer: AnswerValue) -> AnswerValue:
         return situation.columns - self.square.x
-
-    def right(self, n: int) -> int:
-        """Return how many vectors of n rows begin so."""
-        return int(n ** (n - 1 - self.square.x))

@@ -4,7 +4,6 @@ A fault is a mutant of the listing, named by its id. Whether a board shows it is
 both: it does if the mutant does not return what the listing promises.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated
@@ -13,14 +12,20 @@ from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import Ask, AskError, Situation, ask_kind
 from lessons.asks.code import say_line
-from lessons.hunt.outcome import find_outcome, keeps_promise, limit_statements, say_outcome_on
+from lessons.hunt.outcome import (
+    Outcome,
+    find_outcome,
+    keeps_promise,
+    limit_statements,
+    say_outcome_on,
+)
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import load_program
 from lessons.words.narration import narrate_step, say_state
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
-from solver.text.listing import Listing, ListingError, load_listing
+from solver.text.listing import Listing, ListingError
 from solver.text.misconceptions import make_mutant
 
 LARGEST_BOARD = 8
@@ -39,15 +44,34 @@ class _FaultAsk(Ask):
     def prompt(self) -> str:
         return self.text.removesuffix(self.fault) + "a fault"
 
-    def _listed(self, listing: Listing) -> str:
-        """Return the text of the listing with the fault, as it is shown instead."""
-        return _faulty(listing, self.fault)[1].text
+    def _make_mutant(self, listing: Listing) -> Listing:
+        """Return the listing with the fault; an `AskError` if it cannot have it."""
+        try:
+            return make_mutant(listing.id, self.fault)
+        except (KeyError, ListingError) as error:
+            sentence = _("{id!r} has no fault {fault!r}")
+            raise AskError(sentence, id=listing.id, fault=self.fault) from error
 
-    def _results(self, situation: Situation, sizes: Iterable[int]) -> str:
-        """Say what the mutant comes to on some boards."""
-        listing, wrong = _faulty(situation.right, self.fault)
-        result = ((n, find_outcome(wrong, n, limit_statements(listing, n))) for n in sizes)
-        return " ".join(say_outcome_on(wrong, *each) for each in result)
+    def _find_end(self, situation: Situation) -> Step:
+        """Return the end of the mutant's run, where the fault shows at last."""
+        n, listing = situation.columns, situation.right
+        self._make_mutant(listing)
+        if not _find_outcome(listing, self.fault, n).ended or not _shows(listing, self.fault, n):
+            sentence = _("with n = {n} the run does not end in a way that shows {fault!r}")
+            raise AskError(sentence, n=n, fault=self.fault)
+        run = Run(load_program(listing.id, self.fault), (n,))
+        return run.step(complete_search(run.last()))
+
+
+@lru_cache(maxsize=512)
+def _find_outcome(listing: Listing, fault: str, n: int) -> Outcome:
+    """Return what a mutant of a listing comes to on a board."""
+    return find_outcome(make_mutant(listing.id, fault), n, limit_statements(listing, n))
+
+
+def _shows(listing: Listing, fault: str, n: int) -> bool:
+    """Say whether a mutant returns something wrong on a board."""
+    return not keeps_promise(listing, n, _find_outcome(listing, fault, n))
 
 
 @ask_kind(ChoicesAnswer, "boards {first=2} to {last=7} that show{listed=| listed} {fault=no-reset}")
@@ -62,29 +86,47 @@ class BoardsWithFault(_FaultAsk):
     last: int = LARGEST_BOARD
     listed: bool = False
 
-    def cover_listing(self, listing: Listing) -> str:
-        return self._listed(listing) if self.listed else listing.text
-
     def __post_init__(self) -> None:
         if not 1 <= self.first <= self.last <= LARGEST_BOARD:
             raise AskError(_("the boards must lie between 1 and {last}"), last=LARGEST_BOARD)
 
+    @property
+    def _sizes(self) -> range:
+        """The boards of which it is asked."""
+        return range(self.first, self.last + 1)
+
+    def cover_listing(self, listing: Listing) -> str:
+        return (self._make_mutant(listing) if self.listed else listing).text
+
     def find_answer(self, situation: Situation) -> AnswerValue:
-        shown = tuple(_shown(situation, self.fault, self._sizes))
-        return shown[0] if self.response is NumberAnswer else shown
+        shown = self._list_boards(situation)
+        return shown[0] if self.response is NumberAnswer else tuple(shown)
+
+    def _list_boards(self, situation: Situation) -> list[int]:
+        """Return the boards that show the fault, or are taken to."""
+        listing, fault, sizes = situation.right, self.fault, self._sizes
+        self._make_mutant(listing)
+        shown = [n for n in sizes if _shows(listing, fault, n)]
+        if situation.reading == "state-is-result":
+            shown = [n for n in sizes if _find_wrong_tick(listing.id, fault, n) is not None]
+        if not shown:
+            raise AskError(_("no board shows {fault!r} in {id!r}"), fault=fault, id=listing.id)
+        return [n for n in sizes if n >= shown[0]] if situation.reading == "shows-onward" else shown
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         return answer
 
     def prove_answer(self, situation: Situation) -> str:
-        shown = _shown(situation, self.fault, self._sizes)
+        boards, listing = self._list_boards(situation), situation.right
         sentence = _(
             "{result} The right program gives another result. On all other boards both agree."
         )
         if self.response is NumberAnswer:
-            shown = shown[:1]
+            boards = boards[:1]
             sentence = _("{result} The right program says otherwise. On smaller boards both agree.")
-        return sentence.format(result=self._results(situation, shown))
+        mutant = self._make_mutant(listing)
+        results = (say_outcome_on(mutant, n, _find_outcome(listing, self.fault, n)) for n in boards)
+        return sentence.format(result=" ".join(results))
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(self._sizes)
@@ -92,55 +134,15 @@ class BoardsWithFault(_FaultAsk):
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return f"n = {answer}"
 
-    @property
-    def _sizes(self) -> range:
-        return range(self.first, self.last + 1)
-
-
-def _shown(situation: Situation, fault: str, sizes: range) -> list[int]:
-    """Return the boards that show a fault, or are taken to."""
-    listing = _faulty(situation.right, fault)[0]
-    shown = [n for n in sizes if _shows(listing.id, fault, n)]
-    if situation.reading == "state-is-result":
-        shown = [n for n in sizes if _wrong_tick(listing.id, fault, n) is not None]
-    if not shown:
-        raise AskError(_("no board shows {fault!r} in {id!r}"), fault=fault, id=listing.id)
-    return [n for n in sizes if n >= shown[0]] if situation.reading == "shows-onward" else shown
-
-
-def _faulty(listing: Listing, fault: str) -> tuple[Listing, Listing]:
-    try:
-        return listing, make_mutant(listing.id, fault)
-    except (KeyError, ListingError) as error:
-        sentence = _("{id!r} has no fault {fault!r}")
-        raise AskError(sentence.format(id=listing.id, fault=fault)) from error
-
-
-def _line(listing: Listing, wrong: Listing) -> int:
-    pairs = enumerate(zip(wrong.lines, listing.lines, strict=True), 1)
-    lines = [number for number, (one, other) in pairs if one != other]
-    if len(lines) > 1:
-        sentence = _("{id!r} has several lines that are wrong: choose a fault of one line")
-        raise AskError(sentence.format(id=wrong.id))
-    return lines[0]
-
 
 @lru_cache(maxsize=512)
-def _shows(listing_id: str, fault: str, n: int) -> bool:
-    listing = load_listing(listing_id)
-    return not keeps_promise(
-        listing, n, find_outcome(make_mutant(listing_id, fault), n, limit_statements(listing, n))
-    )
-
-
-@lru_cache(maxsize=512)
-def _wrong_tick(listing_id: str, fault: str, n: int) -> int | None:
+def _find_wrong_tick(listing_id: str, fault: str, n: int) -> int | None:
     """Return the first tick in which a fault makes a difference; None if it makes none."""
-    one, other = (Run(load_program(listing_id, each), (n,)) for each in (fault, None))
-    return _differs(one, other, MOST_TICKS)
+    wrong, right = (Run(load_program(listing_id, each), (n,)) for each in (fault, None))
+    return _find_difference(wrong, right, MOST_TICKS)
 
 
-def _differs(wrong: Run, right: Run, ticks: int) -> int | None:
+def _find_difference(wrong: Run, right: Run, ticks: int) -> int | None:
     """Return the first of so many ticks that differs in two runs; None if there is none.
 
     Where one of them ends earlier, that is the first tick that only the other has: the last one
@@ -162,25 +164,30 @@ class FirstWrongTick(_FaultAsk):
     here: bool
 
     def cover_listing(self, listing: Listing) -> str:
-        return self._listed(listing) if self.here else listing.text
+        return (self._make_mutant(listing) if self.here else listing).text
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        (wrong, right), most = self._runs(situation), MOST_IN_HEAD if self.here else MOST_TICKS
-        tick = _differs(wrong, right, most)
+        (wrong, right), most = (
+            self._begin_both(situation),
+            MOST_IN_HEAD if self.here else MOST_TICKS,
+        )
+        tick = _find_difference(wrong, right, most)
         if tick is None or (self.here and situation.tick):
             sentence = _("{fault!r} makes no difference in the {n} ticks from this state")
-            raise AskError(sentence.format(fault=self.fault, n=most))
-        if self.here and situation.reading != "noticed-late":
+            raise AskError(sentence, fault=self.fault, n=most)
+        late = situation.reading == "noticed-late"
+        if self.here and not late:
             return tick
         noticed = wrong.tick(MOST_TO_NOTICE)
-        end = wrong.step(complete_search(noticed)) if self.here else _end(situation, self.fault)
+        end = wrong.step(complete_search(noticed)) if self.here else self._find_end(situation)
         if not end.ended:
             raise AskError(_("the run with {fault!r} does not end"), fault=self.fault)
-        return max(tick, end.tick) if situation.reading == "noticed-late" else tick
+        return max(tick, end.tick) if late else tick
 
-    def _runs(self, situation: Situation) -> tuple[Run, Run]:
+    def _begin_both(self, situation: Situation) -> tuple[Run, Run]:
         """Return the runs that are compared, the mutant's first: they begin alike."""
-        listing, _wrong = _faulty(situation.right, self.fault)
+        listing = situation.right
+        self._make_mutant(listing)
         right = situation.run if self.here else Run(load_program(listing.id), (situation.columns,))
         other = load_program(listing.id, self.fault)
         return Run(other, right.arguments, entered=right.entered), right
@@ -189,7 +196,7 @@ class FirstWrongTick(_FaultAsk):
         tick = self.find_answer(situation)
         if not isinstance(tick, int):
             return ""
-        wrong, run = self._runs(situation)
+        wrong, run = self._begin_both(situation)
         start, then = Situation(run, 0), wrong.step(complete_search(wrong.tick(tick)))
         right = narrate_step(start.later(tick - 1), start.later(tick), situation.columns)
         sentence = _(
@@ -208,28 +215,19 @@ class LineAtFault(_FaultAsk):
     """The line of a mutant that is wrong."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        end = _end(situation, self.fault)
-        wrong = make_mutant(situation.right.id, self.fault)
-        line = _line(situation.right, wrong)
-        if situation.reading == "noticed-late":
-            line = end.line or line
+        end, wrong = self._find_end(situation), self._make_mutant(situation.right)
+        pairs = zip(wrong.lines, situation.right.lines, strict=True)
+        lines = [number for number, (one, other) in enumerate(pairs, 1) if one != other]
+        if len(lines) > 1:
+            sentence = _("{id!r} has several lines that are wrong: choose a fault of one line")
+            raise AskError(sentence, id=wrong.id)
+        line = (end.line if situation.reading == "noticed-late" else None) or lines[0]
         return line, wrong.lines[line - 1].strip()
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        wrong = _faulty(situation.right, self.fault)[1]
+        wrong = self._make_mutant(situation.right)
         lines = sorted({each.line for each in situation.run.program.statements})
         return tuple((line, wrong.lines[line - 1].strip()) for line in lines)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return say_line(answer)
-
-
-def _end(situation: Situation, fault: str) -> Step:
-    """Return the end of a faulty run, where the fault shows at last."""
-    (listing, wrong), n = _faulty(situation.right, fault), situation.columns
-    outcome = find_outcome(wrong, n, limit_statements(listing, n))
-    if not outcome.ended or keeps_promise(listing, n, outcome):
-        sentence = _("with n = {n} the run does not end in a way that shows {fault!r}")
-        raise AskError(sentence.format(n=n, fault=fault))
-    run = Run(load_program(listing.id, fault), (n,))
-    return run.step(complete_search(run.last()))

@@ -6,7 +6,7 @@ changes an index gives the wrong answer by itself.
 
 import ast
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Annotated
@@ -25,7 +25,7 @@ from solver.text.listing import Listing
 from solver.value import Value
 
 
-def _cells_at(situation: Situation, asked: Square) -> dict[str, int]:
+def _read_cells(situation: Situation, asked: Square) -> dict[str, int]:
     """Return the index that each array is asked at for a square, in the order of the listing."""
     square = situation.board_reading.square(situation.on_board(asked))
     listing = situation.run.program.listing
@@ -44,10 +44,14 @@ def cells_of_square(listing: Listing, square: Square, n: int) -> dict[str, int]:
     Raises:
         ExpressionError: An index is no expression.
     """
-    return dict(_indices(listing, _numbered(listing, square, n)))
+    variables = _list_test_variables(listing, square, n)
+    values = (
+        (name, read_expression(index).value(variables)) for name, index in _list_lookups(listing)
+    )
+    return {name: value if isinstance(value, int) else 0 for name, value in values}
 
 
-def _numbered(listing: Listing, square: Square, n: int) -> dict[str, Value]:
+def _list_test_variables(listing: Listing, square: Square, n: int) -> dict[str, Value]:
     """Return the variables with which a listing tests a square."""
     values: dict[str, Value] = {"n": n}
     for text in listing.line_tests.values():
@@ -58,26 +62,17 @@ def _numbered(listing: Listing, square: Square, n: int) -> dict[str, Value]:
     return values
 
 
-def _indices(listing: Listing, values: dict[str, Value]) -> Iterator[tuple[str, int]]:
-    """Yield each array that the line with the test looks at, and the index."""
-    for name, index in _subscripts(listing):
-        value = read_expression(index).value(values)
-        yield name, value if isinstance(value, int) else 0
-
-
 @lru_cache(maxsize=64)
-def _subscripts(listing: Listing) -> tuple[tuple[str, str], ...]:
+def _list_lookups(listing: Listing) -> tuple[tuple[str, str], ...]:
     """Return each array that the line with the test looks at, and the index as it is written."""
-    tree = ast.parse(listing.text)
-    ifs = (node for node in ast.walk(tree) if isinstance(node, ast.If))
+    ifs = (node for node in ast.walk(ast.parse(listing.text)) if isinstance(node, ast.If))
     tests = [node.test for node in ifs if node.lineno in listing.line_tests]
-    results: list[tuple[str, str]] = []
-    for test in tests[:1]:
-        for node in ast.walk(test):
-            match node:
-                case ast.Subscript(value=ast.Name(id=name), slice=index):
-                    results.append((name, ast.unparse(index)))
-    return tuple(results)
+    return tuple(
+        (node.value.id, ast.unparse(node.slice))
+        for test in tests[:1]
+        for node in ast.walk(test)
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name)
+    )
 
 
 @ask_kind(NumberAnswer, "index of {square=(2, 1)} in {array=free_diff}", runs=True)
@@ -88,15 +83,15 @@ class CellsOfSquare(SquareAsk):
     array: str = ""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        cells = _cells_at(situation, self.square)
+        cells = _read_cells(situation, self.square)
         if not self.array:
             return tuple(cells.items())
         if self.array not in cells:
-            raise AskError(_not_an_array(situation, self.array))
+            raise _refuse_array(situation, self.array)
         return cells[self.array]
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        *others, (last, index) = _cells_at(situation, self.square).items()
+        *others, (last, index) = _read_cells(situation, self.square).items()
         return tuple((*others, (last, index + more)) for more in range(-2, 3) if index + more >= 0)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
@@ -110,44 +105,45 @@ class TakenCells(Ask):
     array: str
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        flags = self._flags(situation, self.when.count)
+        flags = self._read_flags(situation, self.when.count)
         return tuple(i for i, free in enumerate(flags) if not free)
 
     def read_by_mutant(self, situation: Situation, mutant: Listing) -> AnswerValue:
         later, n = situation.later(self.when.count), situation.columns
         queens = [situation.board_reading.square(queen) for queen in later.list_queens(n)]
         cells = [cells_of_square(mutant, queen, n)[self.array] for queen in queens]
-        return tuple(sorted({cell % len(self._flags(situation, 0)) for cell in cells}))
+        return tuple(sorted({cell % len(self._read_flags(situation, 0)) for cell in cells}))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        return tuple(range(len(self._flags(situation, 0))))
+        return tuple(range(len(self._read_flags(situation, 0))))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return f"{self.array}[{answer}]"
 
     def prove_answer(self, situation: Situation) -> str:
         queens = situation.later(self.when.count).list_queens(situation.columns)
-        cells = ((queen, _cells_at(situation, queen).get(self.array)) for queen in queens)
+        cells = ((queen, _read_cells(situation, queen).get(self.array)) for queen in queens)
         sentence = _("queen ({x},{y}): cell {cell}")
         taken = "; ".join(sentence.format(x=queen.x, y=queen.y, cell=cell) for queen, cell in cells)
         return _("These queens stand then, and take these cells: {taken}.").format(taken=taken)
 
-    def _flags(self, situation: Situation, ticks: int) -> tuple[Value, ...]:
+    def _read_flags(self, situation: Situation, ticks: int) -> tuple[Value, ...]:
+        """Return the flags of the array some ticks later; an `AskError` if it is none of flags."""
         innermost = find_innermost(situation.later(ticks).frames, self.array)
         if not isinstance(innermost, tuple) or not all(type(each) is bool for each in innermost):
-            raise AskError(_not_an_array(situation, self.array))
+            raise _refuse_array(situation, self.array)
         return innermost
 
 
-def _not_an_array(situation: Situation, array: str) -> str:
+def _refuse_array(situation: Situation, array: str) -> AskError:
+    """Return the error that says that a name is no array of flags."""
     sentence = _("{array!r} is no array of flags of {id!r} there")
-    return sentence.format(array=array, id=situation.right.id)
+    return AskError(sentence, array=array, id=situation.right.id)
 
 
-def _conflicts(situation: Situation, square: Square) -> int:
+def _count_conflicts(situation: Situation, square: Square) -> int:
     """Return how many queens of other columns attack a square, as it is read."""
-    queens = [queen for queen in situation.queens if queen.x != square.x]
-    return sum(map(situation.board_reading.sees, find_attacks(queens, square)))
+    return len(situation.find_attacks(situation.list_other_queens(square.x), square))
 
 
 @ask_kind(NumberAnswer, "conflicts of {square=(2, 1)}")
@@ -155,14 +151,14 @@ class ConflictsOfSquare(SquareAsk):
     """How many queens of other columns attack a square."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        return _conflicts(situation, situation.on_board(self.square))
+        return _count_conflicts(situation, situation.on_board(self.square))
 
     def prove_answer(self, situation: Situation) -> str:
-        queens = [queen for queen in situation.queens if queen.x != self.square.x]
+        queens = situation.list_other_queens(self.square.x)
         return prove_square(queens, self.square, situation.columns)
 
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
-        queens = [queen for queen in situation.queens if queen.x != self.square.x]
+        queens = situation.list_other_queens(self.square.x)
         results = [*find_attacks(queens, self.square)]
         hidden = [each.queen for each in results if not {*queens}.isdisjoint(squares_between(each))]
         if not hidden or answer != len(results) - len(hidden):
@@ -182,22 +178,23 @@ class BestSquares(Ask):
     column: int
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        counts = self._counts(situation)
+        counts = self._count_attackers(situation)
         least = min(counts.values())
         return tuple((each.x, each.y) for each in counts if counts[each] == least)
 
     def prove_answer(self, situation: Situation) -> str:
         sentence = _("Count the queens that attack each square of the column: {counts}.")
         each = _("{count} for ({x},{y})")
-        counts = self._counts(situation).items()
+        counts = self._count_attackers(situation).items()
         sentences = (each.format(count=count, x=x, y=y) for (x, y), count in counts)
         return sentence.format(counts=", ".join(sentences))
 
-    def _counts(self, situation: Situation) -> dict[Square, int]:
+    def _count_attackers(self, situation: Situation) -> dict[Square, int]:
+        """Return how many queens attack each square of the column but her own."""
         x = situation.in_board(self.column)
         hers = {queen.y for queen in situation.queens if queen.x == x}
         column = [Square(x, y) for y in range(situation.columns) if y not in hers]
-        return {square: _conflicts(situation, square) for square in column}
+        return {square: _count_conflicts(situation, square) for square in column}
 
 
 @ask_kind(NumberAnswer, "free bits of {along=row|column} {place=2}")
@@ -210,22 +207,22 @@ class BitsOfLine(Ask):
     value: Annotated[int, r"\d{1,10}"] = 0
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        line = self._line(situation)
+        line = self._list_line(situation)
         if self.response is NumberAnswer:
-            return sum(1 << self._bit(situation, i) for i in self._free(situation))
+            return sum(1 << self._find_bit(situation, i) for i in self._list_free_places(situation))
         if not 0 < self.value < 1 << len(line):
             sentence = _("{value} is no number of {n} bits with one that is set")
             raise AskError(sentence.format(value=self.value, n=len(line)))
         return tuple(
             (square.x, square.y)
             for i, square in enumerate(line)
-            if self.value >> self._bit(situation, i) & 1
+            if self.value >> self._find_bit(situation, i) & 1
         )
 
     def prove_answer(self, situation: Situation) -> str:
         if self.response is SquaresAnswer:
             return ""
-        free = self._free(situation)
+        free = self._list_free_places(situation)
         if not free:
             return _("No square is free there, so no bit is set.")
         sentence = ngettext(
@@ -234,24 +231,27 @@ class BitsOfLine(Ask):
             len(free),
         )
         return sentence.format(
-            places=", ".join(f"({x},{y})" for x, y in map(self._line(situation).__getitem__, free)),
+            places=", ".join(
+                f"({x},{y})" for x, y in map(self._list_line(situation).__getitem__, free)
+            ),
             terms=" + ".join(str(1 << i) for i in free),
             number=say_number(sum(1 << i for i in free)),
         )
 
-    def _bit(self, situation: Situation, place: int) -> int:
+    def _find_bit(self, situation: Situation, place: int) -> int:
         """Return which bit stands for the square in a place of the line."""
         return situation.columns - 1 - place if situation.reading == "bits-reversed" else place
 
-    def _line(self, situation: Situation) -> list[Square]:
+    def _list_line(self, situation: Situation) -> list[Square]:
+        """Return the squares of the row or column, from its first place on."""
         place, every = situation.in_board(self.place), range(situation.columns)
         return [Square(x, place) if self.along == "row" else Square(place, x) for x in every]
 
-    def _free(self, situation: Situation) -> list[int]:
+    def _list_free_places(self, situation: Situation) -> list[int]:
         """Return the places of the free squares in the line."""
-        line, sees = self._line(situation), situation.board_reading.sees
+        line = self._list_line(situation)
         queens = [queen for queen in situation.queens if queen not in line]
-        return [i for i, each in enumerate(line) if not any(map(sees, find_attacks(queens, each)))]
+        return [i for i, each in enumerate(line) if not situation.find_attacks(queens, each)]
 
 
 @ask_kind(ChoicesAnswer, "items of {square=(2, 1)}")
@@ -259,7 +259,7 @@ class ItemsOfSquare(SquareAsk):
     """The column, row, sum and difference that a queen on a square covers."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        return _ordered(self._covered(situation))
+        return _sort_items(self._list_items(situation))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """Return the items of two squares, read either way: none of the four stands out."""
@@ -268,7 +268,7 @@ class ItemsOfSquare(SquareAsk):
         squares = (self.square, Square(*map(drawing.choice, others)))
         both = [Square(*each) for a, b in squares for each in ((a, b), (b, a))]
         asks = (replace(self, square=each) for each in both)
-        return _ordered({item for ask in asks for item in ask._covered(situation)})
+        return _sort_items({item for ask in asks for item in ask._list_items(situation)})
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
@@ -276,16 +276,18 @@ class ItemsOfSquare(SquareAsk):
                 return f"{_NAMES[name]} {say_number(value)}"
         return str(answer)
 
-    def _covered(self, situation: Situation) -> tuple[tuple[str, int], ...]:
+    def _list_items(self, situation: Situation) -> list[tuple[str, int]]:
+        """Return what a queen on the square covers, each as a name and a number."""
         reading = situation.board_reading
         square = reading.square(situation.on_board(self.square))
         named = ((str(each), reading.identity(each)) for each in Identity if each in reading.lines)
-        return tuple((name, reading.value(identity, square)) for name, identity in named)
+        return [(name, reading.value(identity, square)) for name, identity in named]
 
 
 _NAMES = {"column": _("column"), "row": _("row"), "sum": _("sum"), "difference": _("difference")}
 
 
-def _ordered(items: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+def _sort_items(items: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    """Return items by their names and numbers, the columns first."""
     names = list(_NAMES)
     return tuple(sorted(items, key=lambda item: (names.index(item[0]), item[1])))

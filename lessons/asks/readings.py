@@ -51,6 +51,7 @@ def _negate(identity: Identity, square: Square) -> int:
 
 
 def _leave_sign_out(identity: Identity, square: Square) -> int:
+    """Return the number of an identity, without the sign of a difference."""
     value = identity.value_at(square)
     return abs(value) if identity is Identity.DIFFERENCE else value
 

@@ -16,15 +16,15 @@ from solver.board.counting import Placements, count_placements
 from solver.board.known_counts import LARGEST, count_known_solutions
 
 
-def _mean(situation: Situation) -> Fraction:
-    """Return the mean number of shuffles, as it is read."""
+def _compute_mean(situation: Situation) -> Fraction:
+    """Return the mean number of shuffles until one is a solution, as it is read."""
     n = situation.columns
     if not 0 < n <= LARGEST or not count_known_solutions(n):
         raise AskError(_("no solution is known for n = {n}: choose another n"), n=n)
-    return Fraction(_shuffles(situation), count_known_solutions(n))
+    return Fraction(_count_shuffles(situation), count_known_solutions(n))
 
 
-def _shuffles(situation: Situation) -> int:
+def _count_shuffles(situation: Situation) -> int:
     """Return how many results a shuffle can have."""
     counted = read_placements(situation, Placements.PERMUTATIONS)
     return count_placements(counted, situation.columns)
@@ -42,14 +42,14 @@ class MeanShuffles(Ask):
     failed: Large = 0
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        average = round(_mean(situation))
+        average = round(_compute_mean(situation))
         if situation.reading == "deadline":
             average = max(1, average - self.failed)
         if self.response is NumberAnswer:
             return average
         if situation.reading == "deadline":
             return 1, average
-        return count_known_solutions(situation.columns), _shuffles(situation)
+        return count_known_solutions(situation.columns), _count_shuffles(situation)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
@@ -99,16 +99,16 @@ class ShareOver(Ask):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         if self.means:
-            return self._over_means(situation)
+            return self._compute_over_means(situation)
         if situation.reading == "deadline":
             return 0 if self.shuffles >= self.mean else 100
         if situation.reading == "half-at-mean":
             return round(100 * math.pow(0.5, self.shuffles / max(1, self.mean)))
         return round(100 * float(1 - 1 / max(2, self.mean)) ** self.shuffles)
 
-    def _over_means(self, situation: Situation) -> int:
-        """Return it in tenths of a percent."""
-        average = _mean(situation)
+    def _compute_over_means(self, situation: Situation) -> int:
+        """Return the share of runs that need more than several means, in tenths of a percent."""
+        average = _compute_mean(situation)
         if situation.reading == "deadline":
             return 0
         if situation.reading == "half-at-mean":
@@ -124,40 +124,34 @@ class ShareOver(Ask):
     def is_same_answer(
         self, _situation: Situation, answer: AnswerValue, other: AnswerValue
     ) -> bool:
-        return answer == other if self.means else _is_near(answer, other, 2)
+        return _is_near(answer, other, 0 if self.means else 2)
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         return answer if self.means else round(2 * self.shuffles / max(1, self.mean))
 
 
 @ask_kind(NumberAnswer, "shuffles until all are seen")
-@ask_kind(NumberAnswer, "different of {found=92} found")
+@ask_kind(NumberAnswer, "different of {seen=92} found")
 class SolutionsCollected(Ask):
     """How many shuffles it takes on average until every solution has come; how many differ."""
 
-    found: Large = 0
+    seen: Large = 0
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        average, n = _mean(situation), situation.columns
+        average, n = _compute_mean(situation), situation.columns
         collected = situation.reading == "no-repeats"
-        if not self.found:
+        if not self.seen:
             return round(average * count_known_solutions(n) if collected else mean_until_all(n))
-        return (
-            min(self.found, count_known_solutions(n))
-            if collected
-            else round(expect_different(n, self.found))
-        )
+        every = count_known_solutions(n)
+        return min(self.seen, every) if collected else round(expect_different(n, self.seen))
 
     def is_same_answer(self, situation: Situation, answer: AnswerValue, other: AnswerValue) -> bool:
-        near = count_known_solutions(situation.columns) // 20 if self.found else 0
-        return answer == other or _is_near(answer, other, near)
+        every = count_known_solutions(situation.columns)
+        return _is_near(answer, other, every // 20 if self.seen else 0)
 
     def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
-        return (
-            round(4 * self.found / count_known_solutions(situation.columns))
-            if self.found
-            else answer
-        )
+        every = count_known_solutions(situation.columns)
+        return round(4 * self.seen / every) if self.seen else answer
 
 
 def _is_near(answer: AnswerValue, other: AnswerValue, most: int) -> bool:

@@ -43,7 +43,8 @@ def image_of_square(reading: str, operation: Operation, square: Square, n: int) 
     return read_operation(reading, operation).square(square, n)
 
 
-def _queens(situation: Situation) -> list[Square]:
+def _list_queens(situation: Situation) -> list[Square]:
+    """Return the queens of a whole board, by column; an `AskError` if it is none."""
     n, queens = situation.columns, situation.step.squares
     columns, rows = ({queen[axis] for queen in queens} for axis in (0, 1))
     if len(queens) != n or columns != rows or columns != set(range(n)):
@@ -63,10 +64,10 @@ class SquareMoved(SquareAsk):
         return ((moved.x, moved.y),)
 
 
-def _image_vector(situation: Situation, operation: Operation) -> Vector:
+def _make_image(situation: Situation, operation: Operation) -> Vector:
     """Return what somebody takes an operation to make of b."""
     n, reading = situation.columns, situation.reading
-    moved = (image_of_square(reading, operation, queen, n) for queen in _queens(situation))
+    moved = (image_of_square(reading, operation, queen, n) for queen in _list_queens(situation))
     return tuple(y for _x, y in sorted(moved))
 
 
@@ -81,9 +82,9 @@ class OperationOnVector(Ask):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         if self.operation is None:
-            return self._making(situation)
+            return self._find_operation(situation)
         if self.response is CellsAnswer:
-            return _image_vector(situation, self.operation)
+            return _make_image(situation, self.operation)
         n, reading = situation.columns, situation.reading
         corners = [Square(0, 0), Square(0, 1)]  # Where two squares go, all others follow.
         moved = [image_of_square(reading, self.operation, each, n) for each in corners]
@@ -91,14 +92,15 @@ class OperationOnVector(Ask):
             str(each) for each in Operation if [each.square(at, n) for at in corners] == moved
         )
 
-    def _making(self, situation: Situation) -> AnswerValue:
-        results = [each for each in Operation if _image_vector(situation, each) == self.vector]
+    def _find_operation(self, situation: Situation) -> AnswerValue:
+        """Return the one operation that makes the vector of b."""
+        results = [each for each in Operation if _make_image(situation, each) == self.vector]
         if len(results) != 1:
+            vector = " ".join(map(str, self.vector))
             sentence = _(
                 "{count} operations make {vector} out of b there, and it must be exactly one"
             )
-            vector = " ".join(map(str, self.vector))
-            raise AskError(sentence.format(count=len(results), vector=vector))
+            raise AskError(sentence, count=len(results), vector=vector)
         return str(results[0])
 
     def prove_answer(self, situation: Situation) -> str:
@@ -108,7 +110,7 @@ class OperationOnVector(Ask):
             situation.columns,
             self.operation or Operation(str(self.find_answer(situation))),
         )
-        square = Square(0, 1) if self.operation else _queens(situation)[0]
+        square = Square(0, 1) if self.operation else _list_queens(situation)[0]
         (x, y), (column, row) = square, operation.square(square, n)
         sentence = _("({x},{y}) goes to ({column},{row}).")
         return sentence.format(x=x, y=y, column=column, row=row)
@@ -136,23 +138,23 @@ class BoardsOfOrbit(Ask):
     def find_answer(self, situation: Situation) -> AnswerValue:
         operations = ROTATIONS if self.rotated else tuple(Operation)
         if self.of == "classes":
-            return _classes(situation, operations)
-        b = tuple(y for _x, y in _queens(situation))
-        return _read_orbit(situation, operations, len(find_orbit(b, operations)))
+            return _count_classes(situation, operations)
+        b = tuple(y for _x, y in _list_queens(situation))
+        return _count_orbit(situation, operations, len(find_orbit(b, operations)))
 
 
-def _read_orbit(situation: Situation, operations: tuple[Operation, ...], boards: int) -> int:
+def _count_orbit(situation: Situation, operations: tuple[Operation, ...], boards: int) -> int:
     """Return how many boards an orbit is taken to have."""
     return len(operations) if situation.reading == "orbits-equal" else boards
 
 
-def _classes(situation: Situation, operations: tuple[Operation, ...]) -> int:
+def _count_classes(situation: Situation, operations: tuple[Operation, ...]) -> int:
     """Return how many classes the solutions make.
 
     Each solution is one part of its orbit; the orbits taken for granted may not fill them.
     """
-    sizes = _orbit_sizes(operations, situation.columns)
-    parts = (Fraction(1, _read_orbit(situation, operations, size)) for size in sizes)
+    sizes = _list_orbit_sizes(operations, situation.columns)
+    parts = (Fraction(1, _count_orbit(situation, operations, size)) for size in sizes)
     result = sum(parts, Fraction(0))
     if result.denominator != 1:
         raise AskError(_("the orbits would have to be divided"))
@@ -160,5 +162,6 @@ def _classes(situation: Situation, operations: tuple[Operation, ...]) -> int:
 
 
 @cache
-def _orbit_sizes(operations: tuple[Operation, ...], n: int) -> tuple[int, ...]:
+def _list_orbit_sizes(operations: tuple[Operation, ...], n: int) -> tuple[int, ...]:
+    """Return of each solution how many boards its orbit has."""
     return tuple(len(find_orbit(b, operations)) for b in find_solutions(n))

@@ -18,6 +18,7 @@ from lessons.words.puzzle_narration import (
     find_marks,
     say_cell,
 )
+from solver.board.geometry import Square
 from solver.board.maze import FREE, GOAL
 from solver.machine.run import complete_search
 from solver.machine.step import Step, find_innermost
@@ -28,33 +29,13 @@ from solver.value import Value
 FURTHEST = 3  # Rows up: more are of one kind.
 
 
-def _chosen(situation: Situation, event: Event, along: str) -> int | None:
-    """Return the row or column of the first event of the coming tick; None if it has none."""
-    start, across = situation.number, _across(situation.step)
-    if across != along:
-        sentence = _("{id!r} gives each {axis} a queen: ask for next {event}.{across}")
-        axis, listing = situation.step.axis, situation.right.id
-        raise AskError(sentence.format(id=listing, axis=axis, event=event, across=across))
-    result = complete_search(situation.run.next_event(start, event))
-    if result is None or result > complete_search(situation.run.next_tick(start)):
-        return None
-    step = situation.run.step(result)
-    if step.tested is not None:
-        return step.tested.y if across == "row" else step.tested.x
-    level, queens = _level(situation.step), step.queens
-    if level >= len(queens):  # Each call has a vector of its own, and the next is being made.
-        queens = situation.later(1).queens
-    if level >= len(queens):
-        raise AskError(_("no queen is placed in the coming tick"))
-    return queens[level]
-
-
 def _across(step: Step) -> str:
     """Return what is chosen along the axis: rows for columns, and the other way round."""
     return "row" if step.axis is Axis.COLUMN else "column"
 
 
-def _level(step: Step) -> int:
+def _read_level(step: Step) -> int:
+    """Return the column or row that is worked on; an `AskError` if there is none."""
     if step.level is None:
         raise AskError(_("no column or row is worked on there"))
     return step.level
@@ -69,16 +50,36 @@ class NextEvent(Ask):
     along: str = ""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        return _chosen(situation, self.event, self.along) if self.along else self._square(situation)
-
-    def _square(self, situation: Situation) -> AnswerValue:
-        step, across = situation.step, _across(situation.step)
-        if step.storage.layout is Layout.NUMBERS:
-            return _numbered_square(situation, self.event)
-        result = _chosen(situation, self.event, across)
-        if result is None:
+        across = _across(situation.step)
+        if self.along not in {"", across}:
+            sentence = _("{id!r} gives each {axis} a queen: ask for next {event}.{across}")
+            axis, listing = situation.step.axis, situation.right.id
+            raise AskError(sentence, id=listing, axis=axis, event=self.event, across=across)
+        square = self._find_square(situation)
+        if self.along:
+            return None if square is None else square.y if across == "row" else square.x
+        if square is None:
             raise AskError(_("no square is tested in the coming tick"))
-        return ((_level(step), result) if across == "row" else (result, _level(step)),)
+        return (tuple(square),)
+
+    def _find_square(self, situation: Situation) -> Square | None:
+        """Return the square of the first event of the coming tick; None if it has none."""
+        run, start = situation.run, situation.number
+        number = complete_search(run.next_event(start, self.event))
+        if number is None or number > complete_search(run.next_tick(start)):
+            return None
+        step = run.step(number)
+        if step.tested is not None:
+            return step.tested
+        if step.storage.layout is Layout.NUMBERS:
+            return min(step.numbers.keys() - run.step(number - 1).numbers.keys(), default=None)
+        level, queens = _read_level(situation.step), step.queens
+        if level >= len(queens):  # Each call has a vector of its own, and the next is being made.
+            queens = situation.later(1).queens
+        if level >= len(queens):
+            raise AskError(_("no queen is placed in the coming tick"))
+        place = queens[level]
+        return Square(level, place) if step.axis is Axis.COLUMN else Square(place, level)
 
     def list_fixed_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return (None,)
@@ -89,7 +90,7 @@ class NextEvent(Ask):
     def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
         if not self.along:
             return len(list_pairs(answer))
-        queens, level = situation.step.queens, _level(situation.step)
+        queens, level = situation.step.queens, _read_level(situation.step)
         row = queens[level] if level < len(queens) else -1
         return min(answer - row, FURTHEST) if isinstance(answer, int) else None
 
@@ -102,27 +103,15 @@ class NextEvent(Ask):
         return _("row {row}").format(row=answer)
 
 
-def _numbered_square(situation: Situation, event: Event) -> AnswerValue:
-    """Return the square that the coming tick first tests, or on which it puts a number."""
-    start = situation.number
-    result = complete_search(situation.run.next_event(start, event))
-    if result is None or result > complete_search(situation.run.next_tick(start)):
-        raise AskError(_("no square is tested in the coming tick"))
-    before, step = situation.run.step(result - 1), situation.run.step(result)
-    new = sorted(step.numbers.keys() - before.numbers.keys())
-    square = step.tested if event is Event.TEST else next(iter(new), None)
-    if square is None:
-        raise AskError(_("no number is put on a square in the coming tick"))
-    return ((square.x, square.y),)
-
-
 @ask_kind(OrderAnswer, "events of {several_ticks=3 ticks}", runs=True)
 class EventsOfTicks(Ask):
     """What the next ticks do."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         steps = pairwise(map(situation.later, range(self.when.count + 1)))
-        result = tuple(_event(before, after) for before, after in steps if after.tick > before.tick)
+        result = tuple(
+            _read_event(before, after) for before, after in steps if after.tick > before.tick
+        )
         if len(result) < 2:
             raise AskError(_("the run ends after one tick, and one alone has no order"))
         return result
@@ -132,8 +121,7 @@ class EventsOfTicks(Ask):
         return tuple(each[0] for each in events if isinstance(each, tuple))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        answer, n = self.find_answer(situation), situation.columns
-        events = split_answer(answer)
+        events, n = split_answer(self.find_answer(situation)), situation.columns
         results: list[AnswerValue] = []
         for event in events:
             match event:
@@ -160,9 +148,9 @@ class EventsOfTicks(Ask):
         return str(answer)
 
 
-def _event(before: Step, after: Step) -> AnswerValue:
+def _read_event(before: Step, after: Step) -> AnswerValue:
     """Return what a tick did: a queen placed in a row, or a column given up for another."""
-    k, along = _level(before), () if before.axis is Axis.COLUMN else (str(before.axis),)
+    k, along = _read_level(before), () if before.axis is Axis.COLUMN else (str(before.axis),)
     then = after.level
     if then is None:  # No call is left that works on a column or row.
         then = k + 1 if after.counters.solutions > before.counters.solutions else k - 1
@@ -183,17 +171,17 @@ class StateAfter(Ask):
         if not isinstance(find_innermost(situation.step.frames, "state"), tuple):
             raise AskError(_("{id!r} has no state there"), id=situation.right.id)
         later = self.when.step(situation)
-        return None if later.ended else _given(find_innermost(later.frames, "state"))
+        return None if later.ended else _to_answer(find_innermost(later.frames, "state"))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         since = -min(situation.tick, MOST_BEFORE)  # Before it, too: the first is not the present.
         states = [situation.later(ticks) for ticks in range(since, self.when.count + MOST_BEFORE)]
-        result = {_given(find_innermost(step.frames, "state")) for step in states}
+        result = {_to_answer(find_innermost(step.frames, "state")) for step in states}
         return tuple(sorted(result - {None}, key=repr))
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """In a maze, all to which the last tick could lead: else the ways tell what it did."""
-        match _given(find_innermost(situation.later(self.when.count - 1).frames, "state")):
+        match _to_answer(find_innermost(situation.later(self.when.count - 1).frames, "state")):
             case (int(x), int(y), str(way)):
                 ends = ((x + dx, y + dy, way + move) for move, (dx, dy) in STEPS.items())
                 dx, dy = STEPS.get(way[-1:], (0, 0))
@@ -212,10 +200,10 @@ class StateAfter(Ask):
         return _("none: the search has ended") if answer is None else str(answer)
 
 
-def _given(value: Value) -> AnswerValue:
+def _to_answer(value: Value) -> AnswerValue:
     """Return a state as an answer is written down."""
     if isinstance(value, tuple):
-        return tuple(map(_given, value))
+        return tuple(map(_to_answer, value))
     return value if isinstance(value, int | str) else None
 
 
@@ -227,12 +215,14 @@ class Moves(Ask):
     def find_answer(self, situation: Situation) -> AnswerValue:
         steps = pairwise(map(situation.later, range(self.when.count + 1)))
         if self.when == NEXT:
-            return _move(*next(steps))
-        return tuple(_move(before, after) for before, after in steps if after.tick > before.tick)
+            return _read_move(*next(steps))
+        return tuple(
+            _read_move(before, after) for before, after in steps if after.tick > before.tick
+        )
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         if self.when == NEXT:
-            (x, y), way = _here(situation.step), find_cells(situation.step)
+            (x, y), way = _find_here(situation.step), find_cells(situation.step)
             around = ((ENTERED, x, y, x + dx, y + dy) for dx, dy in STEPS.values())
             back = ((BACK, x, y, *way[-2]),) if way[1:] else ()
             return (*(each for each in around if each[3:] not in way), *back)
@@ -243,46 +233,47 @@ class Moves(Ask):
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         if self.when == NEXT:
-            return _direction(answer)
-        return tuple(map(_direction, answer)) if isinstance(answer, tuple) else None
+            return _find_direction(answer)
+        return tuple(map(_find_direction, answer)) if isinstance(answer, tuple) else None
 
     def prove_answer(self, situation: Situation) -> str:
         if self.when != NEXT:
             return Ask.prove_answer(self, situation)
-        (x, y), rows = _here(situation.step), find_marks(situation.step)
+        (x, y), rows = _find_here(situation.step), find_marks(situation.step)
         around = ((x + dx, y + dy) for dx, dy in STEPS.values())
         sentence = _("We look right, down, left and up from ({x},{y}). {cells}")
         return sentence.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
-            case (str(ask_kind), int(x), int(y), int(x2), int(y2)):
+            case (str(kind), int(x), int(y), int(x2), int(y2)):
                 move = MOVES.get((x2 - x, y2 - y))
                 sentence = _("{way} from ({x},{y}): ({x2},{y2}) is entered")
-                if ask_kind == BACK:
+                if kind == BACK:
                     sentence = _("the call for ({x},{y}) returns: back to ({x2},{y2})")
                 return sentence.format(x=x, y=y, x2=x2, y2=y2, way=WAYS[move] if move else "")
         return _("none: the search has ended")
 
 
-def _move(before: Step, after: Step) -> AnswerValue:
+def _read_move(before: Step, after: Step) -> AnswerValue:
     """Return what a tick did: a cell entered from another, or given up for another."""
-    here = _here(before)
+    here = _find_here(before)
     if after.ended and not after.counters.solutions > before.counters.solutions:
         return None
     back = count_calls(after) < count_calls(before) and not after.ended
-    return (BACK if back else ENTERED, *here, *_here(after))
+    return (BACK if back else ENTERED, *here, *_find_here(after))
 
 
-def _direction(move: AnswerValue) -> AnswerValue:
+def _find_direction(move: AnswerValue) -> AnswerValue:
     """Return what kind of move it is: back, or which way."""
     match move:
-        case (str(ask_kind), int(x), int(y), int(x2), int(y2)):
-            return ask_kind if ask_kind == BACK else (x2 - x, y2 - y)
+        case (str(kind), int(x), int(y), int(x2), int(y2)):
+            return kind if kind == BACK else (x2 - x, y2 - y)
     return None
 
 
-def _here(step: Step) -> Cell:
+def _find_here(step: Step) -> Cell:
+    """Return the cell in which a search of a maze stands; an `AskError` if it is none."""
     way = find_cells(step)
     if not find_marks(step) or not way:
         raise AskError(_("no maze is searched there"))

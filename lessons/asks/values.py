@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import cache
 from itertools import islice
 
-from lessons.answers.answer_kind import say_number
+from lessons.answers.answer_kind import say_number, split_answer
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import (
@@ -67,6 +67,7 @@ class ValueAfter(Ask):
 
     @property
     def shown(self) -> Shown:
+        """Say that other cells than the table's are filled, where a list holds the vector."""
         return Shown.ANOTHER if self._is_stored else Shown.ALL
 
     @property
@@ -76,22 +77,20 @@ class ValueAfter(Ask):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         if self.level:
-            return self._in_call(situation)
+            return self._find_in_call(situation)
         if self.response is CellsAnswer:
-            return self._cells(situation)
+            return self._find_vector(situation)
         step, last = situation.step, self.when.step(situation)
         value = evaluate_expression(last.frames, self.of)
         if self.response is ChoiceAnswer:  # That the search has ended is one of the choices.
-            lost = (
-                last.ended
-                and value is None
-                and evaluate_expression(step.frames, self.of) is not None
-            )
-            return None if step.ended or lost else _whole(value, self.of)
+            known = evaluate_expression(step.frames, self.of) is not None
+            lost = last.ended and value is None and known
+            return None if step.ended or lost else _expect_whole(value, self.of)
         over = last.ended and situation.run.program.listing is situation.right
-        return _whole(None if over and self.when != END else value, self.of)
+        return _expect_whole(None if over and self.when != END else value, self.of)
 
-    def _in_call(self, situation: Situation) -> AnswerValue:
+    def _find_in_call(self, situation: Situation) -> int:
+        """Return the value now in one of the calls on the stack."""
         frames = situation.step.frames
         called = [each for each in frames if each.variables.get(self.level) == self.value][:1]
         if not called:
@@ -102,10 +101,11 @@ class ValueAfter(Ask):
             sentence = _("in the call with {level} = {value} there is no number {name!r}")
             raise AskError(sentence.format(level=self.level, value=self.value, name=self.of))
         if situation.reading == "shared-variables":  # All calls have those of the innermost.
-            return _whole(evaluate_expression(frames, self.of), self.of)
+            return _expect_whole(evaluate_expression(frames, self.of), self.of)
         return value
 
-    def _cells(self, situation: Situation) -> AnswerValue:
+    def _find_vector(self, situation: Situation) -> tuple[int, ...]:
+        """Return the queens of the listing then, or a vector that a list holds then."""
         step = self.when.step(situation)
         if not self._is_stored and (self.of != step.storage.board or not step.queens):
             sentence = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
@@ -113,7 +113,7 @@ class ValueAfter(Ask):
             raise AskError(sentence.format(id=situation.right.id, board=board, name=self.of))
         if not self._is_stored or situation.reading == "copy-changes":
             return step.queens
-        return _vector(evaluate_expression(step.frames, self.of), self.of)
+        return _expect_vector(evaluate_expression(step.frames, self.of), self.of)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         now = evaluate_expression(situation.step.frames, self.of)
@@ -126,29 +126,28 @@ class ValueAfter(Ask):
             return answer - now if isinstance(answer, int) and isinstance(now, int) else None
         if self.response is NumberAnswer:
             return answer
-        # Of what a list holds, whether it is there already, or new.
-        return (
-            now is not None if self._is_stored else classify_changes(situation.step.queens, answer)
-        )
+        if self._is_stored:  # Whether it is there already, or new.
+            return now is not None
+        return _classify_changes(situation.step.queens, answer)
 
     def say_piece(self, answer: AnswerValue, n: int) -> str:
         if answer is None:
             return _("none: the search has ended")
-        sentence = _("{name} = {value}")
-        if answer == n:
-            sentence = _("{name} = {value}: past the last column")
-        if answer == -1:
-            sentence = _("{name} = −1: before the first column")
-        return sentence.format(name=self.of, value=answer)
+        sentences: dict[AnswerValue, str] = {
+            n: _("{name} = {value}: past the last column"),
+            -1: _("{name} = −1: before the first column"),
+        }
+        return sentences.get(answer, _("{name} = {value}")).format(name=self.of, value=answer)
 
 
-def _whole(value: Value, expression: str) -> int:
+def _expect_whole(value: Value, expression: str) -> int:
+    """Return a value that is a whole number; an `AskError` if it is none."""
     if not isinstance(value, int):
         raise AskError(_("{name!r} is no whole number there"), name=expression)
     return value
 
 
-def classify_changes(before: tuple[int, ...], after: AnswerValue) -> AnswerValue:
+def _classify_changes(before: tuple[int, ...], after: AnswerValue) -> AnswerValue:
     """Return what kinds of changes make a vector of another: cleared, or so many rows up."""
     cells = after if isinstance(after, tuple) and len(after) == len(before) else ()
     changed = ((old, new) for old, new in zip(before, cells, strict=False) if old != new)
@@ -158,21 +157,20 @@ def classify_changes(before: tuple[int, ...], after: AnswerValue) -> AnswerValue
     )
 
 
-def _vector(value: Value, name: str) -> tuple[int, ...]:
-    whole = (
-        tuple(each for each in value if isinstance(each, int)) if isinstance(value, tuple) else ()
-    )
+def _expect_vector(value: Value, name: str) -> tuple[int, ...]:
+    """Return a value that is a vector of numbers; an `AskError` if it is none."""
+    if value is None:
+        raise AskError(_("{name!r} has no value there"), name=name)
+    parts = value if isinstance(value, tuple) else ()
+    whole = tuple(each for each in parts if isinstance(each, int))
     if whole != value:
-        sentence = (
-            _("{name!r} has no value there") if value is None else _("{name!r} is no vector there")
-        )
-        raise AskError(sentence.format(name=name))
+        raise AskError(_("{name!r} is no vector there"), name=name)
     return whole
 
 
 @ask_kind(ChoiceAnswer, "solutions", runs=True, when=END)
 @ask_kind(ChoiceAnswer, "{of=found} at the end", runs=True, when=END)
-class SolutionsFound(Ask):
+class SolutionsOfRun(Ask):
     """How many solutions the whole run finds, or with which error it stops; or a list's vectors."""
 
     of: Counted = ""
@@ -184,7 +182,7 @@ class SolutionsFound(Ask):
         vectors = evaluate_expression(end.frames, self.of)
         if not isinstance(vectors, tuple):
             raise AskError(_("{name!r} is no list of vectors there"), name=self.of)
-        return tuple(_vector(each, self.of) for each in vectors)
+        return tuple(_expect_vector(each, self.of) for each in vectors)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
@@ -193,15 +191,12 @@ class SolutionsFound(Ask):
             case str():
                 return _("It stops with an error: {name}.").format(name=answer)
             case (*vectors,) if vectors:
-                listed = ", ".join(f"[{_spaced(each)}]" for each in vectors[:MOST])
+                spaced = (" ".join(map(say_number, split_answer(each))) for each in vectors[:MOST])
+                listed = ", ".join(f"[{each}]" for each in spaced)
                 more = len(vectors) - MOST
                 sentence = _("{vectors} and {count} more") if more > 0 else "{vectors}"
                 return sentence.format(vectors=listed, count=more)
         return _("nothing")
-
-
-def _spaced(vector: AnswerValue) -> str:
-    return " ".join(map(say_number, vector)) if isinstance(vector, tuple) else ""
 
 
 @ask_kind(NumberAnswer, "{of=tests|placements} of the coming tick", runs=True, when=NEXT)
@@ -209,31 +204,31 @@ def _spaced(vector: AnswerValue) -> str:
 @ask_kind(NumberAnswer, "{of=ticks|tests|placements|entries} of the whole run", runs=True, when=END)
 @ask_kind(NumberAnswer, "{of=filled cells|length of the way}", runs=True, when=END)
 class Count(Ask):
-    """How many of something there are: of a tick, of the whole run, in the end or some ticks later.
+    """How many of something there are: of a tick, of the whole run, or some ticks later.
 
-    In a loop, each column begun stands for a call that waits. Entries, cells and ways are those of
-    a maze or an area.
+    In a loop, each column begun stands for a call that waits. Entries, cells and ways are those
+    of a maze or an area.
     """
 
     of: str = "calls waiting"
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        match self.of, self.when.unit:
-            case "calls waiting", _unit:
-                return _waiting(self.when.step(situation))
-            case ("tests" | "placements") as counted, "tick":
-                here, there = situation.step.counters, self.when.step(situation).counters
-                if counted == "tests":
-                    return there.tests - here.tests
-                return there.placements - here.placements
-            case (("tests" | "placements"), _unit):
-                event = Event.TEST if self.of == "tests" else Event.PLACE
-                return count_events(situation.run.program, event, situation.columns)
-            case "ticks", _unit:
+        match self.of:
+            case "calls waiting":
+                return _count_waiting(self.when.step(situation))
+            case "ticks":
                 return situation.end.tick
-        return self._of_maze(situation)
+            case "entries" | "filled cells" | "length of the way":
+                return self._count_in_maze(situation)
+        if self.when == NEXT:
+            here, there = situation.step.counters, self.when.step(situation).counters
+            tests, placed = there.tests - here.tests, there.placements - here.placements
+            return tests if self.of == "tests" else placed
+        event = Event.TEST if self.of == "tests" else Event.PLACE
+        return count_events(situation.run.program, event, situation.columns)
 
-    def _of_maze(self, situation: Situation) -> int:
+    def _count_in_maze(self, situation: Situation) -> int:
+        """Return how many entries or cells a search of a maze has, or how long its way is."""
         match self.of, situation.end.variables:
             case "entries", _variables if find_marks(situation.step):
                 return situation.end.counters.placements
@@ -244,7 +239,7 @@ class Count(Ask):
         raise AskError(_("{id!r} has no {of}"), id=situation.right.id, of=self.of)
 
 
-def _waiting(step: Step) -> int:
+def _count_waiting(step: Step) -> int:
     """Return how many calls wait for another to return."""
     if len(step.frames) > 1 or step.ended or step.level is None:
         return len(step.frames) - 1
@@ -265,7 +260,7 @@ def count_events(runs: Program, event: Event, n: int) -> int:
     return noted.count(event)
 
 
-MOST_TICKS = 40  # Within which a call returns whose ticks are told.
+MOST_TICKS = 40  # Within which a call returns whose ticks are narrated.
 
 
 @ask_kind(ChoiceAnswer, "returned by the call", runs=True)
@@ -277,16 +272,19 @@ class ReturnedByCall(Ask):
         return True
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        run, left = situation.run, self._left(situation)
+        run, end = situation.run, self._find_return(situation)
         if situation.reading == "success-always":
             return next(each for each in self.list_options(situation) if "True" in str(each))
-        line = run.step(left).line if left is not None else None
-        return _constant(run.program.listing.lines[line - 1] if line else "")
+        line = run.step(end).line if end is not None else None
+        value = _read_constant(run.program.listing.lines[line - 1] if line else "")
+        if not value:
+            raise AskError(_("what the call returns does not stand in its last line"))
+        return value
 
     def prove_answer(self, situation: Situation) -> str:
-        return " ".join(self._told(situation))
+        return " ".join(self._narrate_call(situation))
 
-    def _told(self, situation: Situation) -> Iterator[str]:
+    def _narrate_call(self, situation: Situation) -> Iterator[str]:
         """Yield what each tick of this call does, but not those of the calls that it makes."""
         before, depth = situation.step, len(situation.step.frames)
         for tick in range(1, MOST_TICKS):
@@ -296,15 +294,16 @@ class ReturnedByCall(Ask):
             elif after.ended and after.counters.solutions:
                 yield _("The calls after this one find a square for every queen that is left.")
             if after.ended or len(after.frames) < depth:
-                yield _("So this call returns {value}.").format(value=self.find_answer(situation))
+                value = self.find_answer(situation)
+                yield _("So this call returns {value}.").format(value=value)
                 return
             before = after
 
     def find_shown_number(self, situation: Situation) -> int:
-        left = self._left(situation)
-        return situation.number if left is None else left
+        end = self._find_return(situation)
+        return situation.number if end is None else end
 
-    def _left(self, situation: Situation) -> int | None:
+    def _find_return(self, situation: Situation) -> int | None:
         """Return the step with which the call returns, if it does."""
         depth = len(situation.step.frames)
         if depth < 2:
@@ -314,22 +313,19 @@ class ReturnedByCall(Ask):
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         called = situation.step.frames[-1].function.rpartition(".")[2]
-        returned = set()
-        for each in ast.walk(ast.parse(situation.right.text)):
-            if isinstance(each, ast.FunctionDef) and each.name == called:
-                for line in ast.walk(each):
-                    if isinstance(line, ast.Return):
-                        with suppress(AskError):
-                            returned.add(_constant(ast.unparse(line)))
-        return tuple(sorted(returned))
+        nodes = ast.walk(ast.parse(situation.right.text))
+        functions = [each for each in nodes if isinstance(each, ast.FunctionDef)]
+        lines = (line for each in functions if each.name == called for line in ast.walk(each))
+        returned = {
+            _read_constant(ast.unparse(each)) for each in lines if isinstance(each, ast.Return)
+        }
+        return tuple(sorted(returned - {""}))
 
 
-def _constant(line: str) -> str:
-    """Return the value that a line returns, as it stands there."""
-    try:
+def _read_constant(line: str) -> str:
+    """Return the constant or list that a line returns, as it stands there; empty if it does not."""
+    with suppress(SyntaxError):
         match ast.parse(line.strip()).body:
             case [ast.Return(value=ast.Constant() | ast.List() as value)]:
                 return ast.unparse(value)
-    except SyntaxError:
-        pass
-    raise AskError(_("what the call returns does not stand in its last line"))
+    return ""

@@ -158,7 +158,9 @@ def _show_ranks(question: Question, reading: str) -> Counts | None:
         return None
     for n in range(ask.first, ask.last):
         here, there = (count_whole_run(ask.of, each, listing) for each in (n, n + 1))
-        if here > there and ask.rank(reading, n, listing) < ask.rank(reading, n + 1, listing):
+        if here > there and ask.rank_board(reading, n, listing) < ask.rank_board(
+            reading, n + 1, listing
+        ):
             what = _("solutions") if ask.of == "solutions" else _("tests")
             sentence = _(
                 "n = {n} has more {what} than n = {next}. With the idea it would have fewer."
@@ -176,15 +178,16 @@ def _show_left_out(question: Question, _reading: str) -> Counts | None:
     ask, n = question.ask, question.scene.setting.n
     if not isinstance(ask, VectorsLeftOut):
         return None
-    x, right = ask.square.x, ask.right(n)
+    left = n - 1 - ask.square.x
+    right = int(n**left)
     if right == 1:
         return None
     sentence = _(
         "Each of the {left} columns after column {x} has {n} rows. With the "
         "idea only one vector is ruled out."
     )
-    text = sentence.format(left=n - 1 - x, x=x, n=n)
-    factors = "×".join([str(n)] * (n - 1 - x))
+    text = sentence.format(left=left, x=ask.square.x, n=n)
+    factors = "×".join([str(n)] * left)
     return Counts(f"{factors} = {say_number(right)}", "1", text)
 
 

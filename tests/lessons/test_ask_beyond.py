@@ -1,5 +1,6 @@
 """What is asked about bits, conflicts, exact cover and regular solutions, and how ideas show."""
 
+from functools import partial
 from itertools import product
 
 import pytest
@@ -9,24 +10,19 @@ from lessons.asks.registry import read_ask as read
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting
 from solver.board.geometry import Square, first_attack
+from tests.lessons.asking import ask_in_run, ask_on_board
 
-
-def answer(ask: str, *b: int, n: int = 6, idea: str = "") -> AnswerValue:
-    """Return the answer to an ask on a board with queens in its first columns."""
-    rows = (*b, *[-1] * (n - len(b)))
-    run = Setting("iterative", n, (("n", n), ("k", len(b)), ("b", rows))).run()
-    return read(ask).find_answer(Situation(run, 0, idea))
+answer = partial(ask_on_board, n=6)
 
 
 def final(listing: str, n: int, x: int, misconception: str | None = None) -> AnswerValue:
-    run = Setting(listing, n).run(misconception)
-    return read(f"final row of column {x}").find_answer(Situation(run, 0))
+    return ask_in_run(f"final row of column {x}", n=n, listing=listing, mutant=misconception)
 
 
 def test_free_squares_as_bits() -> None:
     assert answer("free bits of column 2", 0, 2) == 0b110000
-    assert answer("free bits of column 2", 0, 2, idea="bits-reversed") == 0b000011
-    assert answer("free bits of column 2", 0, 2, idea="rows-only") == 0b111010
+    assert answer("free bits of column 2", 0, 2, reading="bits-reversed") == 0b000011
+    assert answer("free bits of column 2", 0, 2, reading="rows-only") == 0b111010
     assert answer("free bits of row 2", 0) == 0b111010
 
 
@@ -43,7 +39,11 @@ def test_free_bits_are_those_that_the_listing_computes(tick: int) -> None:
 
 def test_squares_of_a_number() -> None:
     assert answer("squares of bits 11 in row 2") == ((0, 2), (1, 2), (3, 2))
-    assert answer("squares of bits 11 in row 2", idea="bits-reversed") == ((2, 2), (4, 2), (5, 2))
+    assert answer("squares of bits 11 in row 2", reading="bits-reversed") == (
+        (2, 2),
+        (4, 2),
+        (5, 2),
+    )
     assert answer("squares of bits 1 in column 3") == ((3, 0),)
     for said in ("squares of bits 0 in row 2", "squares of bits 64 in row 2"):
         with pytest.raises(AskError, match="no number of 6 bits"):
@@ -52,14 +52,14 @@ def test_squares_of_a_number() -> None:
 
 def test_a_number_that_is_the_same_both_ways_hides_the_order() -> None:
     right = answer("squares of bits 33 in row 2")
-    assert right == answer("squares of bits 33 in row 2", idea="bits-reversed")
+    assert right == answer("squares of bits 33 in row 2", reading="bits-reversed")
 
 
 def test_conflicts() -> None:
     b = (2, 1, 4, 0, 0, 7, 5, 6)
     assert answer("conflicts of (2, 4)", *b, n=8) == 2
-    assert answer("conflicts of (2, 4)", *b, n=8, idea="rows-only") == 0
-    assert answer("conflicts of (2, 4)", *b, n=8, idea="difference-only") == 2
+    assert answer("conflicts of (2, 4)", *b, n=8, reading="rows-only") == 0
+    assert answer("conflicts of (2, 4)", *b, n=8, reading="difference-only") == 2
 
 
 def test_best_squares_leave_out_where_she_stands() -> None:
@@ -75,8 +75,8 @@ def test_best_squares_leave_out_where_she_stands() -> None:
 def test_what_a_queen_covers() -> None:
     right = (("column", 4), ("row", 1), ("sum", 5), ("difference", -3))
     assert answer("items of (4, 1)") == right
-    assert answer("items of (4, 1)", idea="rows-only") == right[:2]
-    assert answer("items of (4, 1)", idea="transposed") == (
+    assert answer("items of (4, 1)", reading="rows-only") == right[:2]
+    assert answer("items of (4, 1)", reading="transposed") == (
         *(("column", 1), ("row", 4)),
         *(("sum", 5), ("difference", 3)),
     )

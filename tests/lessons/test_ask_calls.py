@@ -1,5 +1,7 @@
 """Asks about calls agree with the walk of the loop: the stack holds its k and its b."""
 
+from functools import partial
+
 import pytest
 
 from lessons.answers.choices import LinesAnswer
@@ -8,12 +10,10 @@ from lessons.asks.registry import read_ask as read
 from lessons.course.question import Question, pose_question, wrong_answer
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Moment, Scene, Setting
+from tests.lessons.asking import ask_in_run
 from tests.lessons.walk import TICKS, later, placed, tried
 
-
-def asked(ask: str, tick: int = 0, n: int = 4, listing: str = "recursive") -> AnswerValue:
-    """Return the answer to an ask after some ticks."""
-    return read(ask).find_answer(Situation(Setting(listing, n).run(), tick))
+asked = partial(ask_in_run, listing="recursive")
 
 
 def wrong(foil: str, ask: str, tick: int, n: int = 4, listing: str = "recursive") -> AnswerValue:

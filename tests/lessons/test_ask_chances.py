@@ -2,19 +2,16 @@
 
 import pytest
 
-from lessons.asks.ask import AskError, Situation
-from lessons.asks.registry import read_ask as read
+from lessons.asks.ask import AskError
 from lessons.journal.records import AnswerValue
-from lessons.scenes.scene import Setting
+from tests.lessons.asking import ask_in_run, ask_on_board
 
 
-def answer(ask: str, n: int, idea: str = "", *, b: tuple[int, ...] | None = None) -> AnswerValue:
-    """Return the answer to an ask at the beginning, or from a board."""
+def answer(ask: str, n: int, reading: str = "", *, b: tuple[int, ...] | None = None) -> AnswerValue:
+    """Return the answer to an ask before anything is shuffled, or on a board."""
     if b is None:
-        return read(ask).find_answer(Situation(Setting("shuffle", n).run(), 0, idea))
-    rows = (*b, *[-1] * (n - len(b)))
-    run = Setting("iterative", n, (("n", n), ("k", len(b)), ("b", rows))).run()
-    return read(ask).find_answer(Situation(run, 0, idea))
+        return ask_in_run(ask, n=n, listing="shuffle", reading=reading)
+    return ask_on_board(ask, *b, n=n, reading=reading)
 
 
 @pytest.mark.parametrize("failed", [1, 100, 437, 438, 439, 5000])

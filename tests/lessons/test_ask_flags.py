@@ -1,20 +1,17 @@
 """Asks about arrays of flags are read off the listing: indices, cells, counts."""
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
-from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting
+from tests.lessons.asking import ask_in_run
 
-
-def asked(
-    ask: str, tick: int = 0, n: int = 4, listing: str = "flags", belief: str | None = None
-) -> AnswerValue:
-    """Return the answer to an ask after some ticks."""
-    return read(ask).find_answer(Situation(Setting(listing, n).run(belief), tick))
+asked = partial(ask_in_run, listing="flags")
 
 
 @given(st.integers(1, 12), st.data())
@@ -35,8 +32,8 @@ def test_each_square_has_a_cell_in_each_array(n: int, data: st.DataObject) -> No
     [(None, 0), ("no-shift", -3), ("shift-by-n", 1), ("abs-difference", 3), ("auto-undo", 0)],
 )
 def test_a_mutant_has_an_index_of_its_own(belief: str | None, index: int) -> None:
-    assert asked("index of (3, 0) in free_diff", belief=belief) == index
-    assert asked("cells of (3, 0)", belief=belief) == (
+    assert asked("index of (3, 0) in free_diff", mutant=belief) == index
+    assert asked("cells of (3, 0)", mutant=belief) == (
         ("free_col", 3),
         ("free_sum", 3),
         ("free_diff", index),
@@ -44,8 +41,7 @@ def test_a_mutant_has_an_index_of_its_own(belief: str | None, index: int) -> Non
 
 
 def test_who_takes_the_first_number_for_the_row() -> None:
-    where = Situation(Setting("flags", 4).run(), 0, "transposed")
-    assert read("index of (3, 0) in free_diff").find_answer(where) == 6
+    assert asked("index of (3, 0) in free_diff", reading="transposed") == 6
 
 
 def test_cells_are_taken_and_given_back() -> None:
@@ -53,9 +49,8 @@ def test_cells_are_taken_and_given_back() -> None:
     assert asked("taken cells of free_sum after 0 ticks", 2) == (0, 3)
     assert asked("taken cells of free_diff after 0 ticks", 2) == (2, 3)
     assert asked("taken cells of free_col after 1 tick", 3) == (0, 3)
-    assert asked("taken cells of free_col after 1 tick", 3, belief="auto-undo") == (0, 2, 3)
+    assert asked("taken cells of free_col after 1 tick", 3, mutant="auto-undo") == (0, 2, 3)
     ask = read("taken cells of free_sum after 1 tick")
-    assert ask.list_options is not None
     assert ask.list_options(Situation(Setting("flags", 5).run(), 0)) == tuple(range(9))
     assert (ask.say_answer((0, 3), 4), ask.say_answer((), 4)) == (
         "free_sum[0], free_sum[3]",
@@ -67,7 +62,7 @@ def test_how_many_solutions_are_found() -> None:
     ask = read("solutions")
     assert [asked("solutions", n=n, listing="flags-all") for n in (3, 4, 5)] == [0, 2, 10]
     assert asked("solutions", n=4, listing="iterative") == 1
-    broken = asked("solutions", n=5, listing="flags-all", belief="shift-by-n")
+    broken = asked("solutions", n=5, listing="flags-all", mutant="shift-by-n")
     assert ask.say_answer(broken, 5) == "It stops with an error: IndexError."
 
 

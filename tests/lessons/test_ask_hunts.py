@@ -10,12 +10,9 @@ from lessons.course.draws import KINDS
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting
 from solver.text.misconceptions import make_mutant
+from tests.lessons.asking import ask_in_run as answer
 
 ONWARD, INSIDE, LATE = "shows-onward", "state-is-result", "noticed-late"
-
-
-def answer(ask: str, n: int = 4, belief: str = "", listing: str = "iterative") -> AnswerValue:
-    return read(ask).find_answer(Situation(Setting(listing, n).run(), 0, belief))
 
 
 @pytest.mark.parametrize(
@@ -41,21 +38,21 @@ def test_the_syllabus_on_the_shift() -> None:
 
 def test_ideas_of_where_a_fault_shows() -> None:
     boards = "boards 2 to 7 that show reset-to-zero"
-    assert answer(boards, belief=ONWARD) == (4, 5, 6, 7)
-    assert answer(boards, belief=INSIDE) == (2, 3, 4, 6, 7)
+    assert answer(boards, reading=ONWARD) == (4, 5, 6, 7)
+    assert answer(boards, reading=INSIDE) == (2, 3, 4, 6, 7)
     smallest = "smallest board that shows reset-to-zero"
-    assert (answer(smallest), answer(smallest, belief=INSIDE)) == (4, 2)
+    assert (answer(smallest), answer(smallest, reading=INSIDE)) == (4, 2)
 
 
 def test_where_a_run_goes_wrong_and_where_that_is_noticed() -> None:
     assert answer("first wrong tick with reset-to-zero") == 3
-    assert answer("first wrong tick with reset-to-zero", belief=LATE) == 19
+    assert answer("first wrong tick with reset-to-zero", reading=LATE) == 19
     assert answer("first wrong tick with difference-only", n=6) == 3
     # The fifth tick is that of the right program, and the last: the sixth is missing.
     assert answer("first wrong tick with off-by-one-exit") == 6
-    assert answer("first wrong tick with off-by-one-exit", belief=LATE) == 6
+    assert answer("first wrong tick with off-by-one-exit", reading=LATE) == 6
     assert answer("line at fault with no-reset") == (27, "pass")
-    assert answer("line at fault with no-reset", belief=LATE) == (29, "return k")
+    assert answer("line at fault with no-reset", reading=LATE) == (29, "return k")
 
 
 @pytest.mark.parametrize(
@@ -81,7 +78,6 @@ def test_boards_that_are_none(ask: str) -> None:
 
 def test_boards_are_chosen_from_all_that_are_asked_about() -> None:
     ask = read("boards 2 to 7 that show no-reset")
-    assert ask.list_options is not None
     where = Situation(Setting("iterative", 4).run(), 0)
     assert ask.list_options(where) == (2, 3, 4, 5, 6, 7)
     assert ask.say_answer((4, 6), 4) == "n = 4, n = 6"

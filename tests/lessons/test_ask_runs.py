@@ -8,12 +8,8 @@ from lessons.asks.registry import read_ask as read
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting
 from solver.machine.run import Run
+from tests.lessons.asking import ask_in_run as answer
 from tests.lessons.walk import TICKS, WALK, later, placed, tried
-
-
-def answer(ask: str, tick: int = 0, n: int = 4, listing: str = "iterative") -> AnswerValue:
-    """Return the answer to an ask after some ticks."""
-    return read(ask).find_answer(Situation(Setting(listing, n).run(), tick))
 
 
 @pytest.mark.parametrize("tick", range(TICKS))

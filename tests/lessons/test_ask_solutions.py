@@ -7,17 +7,10 @@ from lessons.asks.registry import read_ask as read
 from lessons.course.question import pose_question, wrong_answer
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting, state_with
+from tests.lessons.asking import ask_in_run as answer
 from tests.lessons.scripts import posed, question
 
 AFTER = "after solution 1"
-
-
-def answer(ask: str, n: int, listing: str = "iterative", reading: str | None = None) -> AnswerValue:
-    """Return the answer to an ask at the beginning of a run."""
-    where = Situation(Setting(listing, n).run(), 0)
-    if reading is not None:
-        where = Situation(where.run, 0, reading)
-    return read(ask).find_answer(where)
 
 
 @pytest.mark.parametrize(
@@ -50,9 +43,9 @@ def test_a_mutant_shows(
 def test_a_list_of_no_vectors_cannot_be_asked() -> None:
     for ask, why in (("q at the end", "no vector"), ("i at the end", "no list")):
         with pytest.raises(AskError, match=why):
-            answer(ask, 4, "flags-all")
+            answer(ask, listing="flags-all")
     with pytest.raises(AskError, match="has no value"):
-        answer("found[2] after 90 ticks", 4, "flags-all")
+        answer("found[2] after 90 ticks", listing="flags-all")
 
 
 def test_a_run_without_an_end_is_not_waited_for() -> None:
@@ -66,31 +59,31 @@ def test_a_run_without_an_end_is_not_waited_for() -> None:
     [("iterative", 8, 876), ("vector-all", 8, 15_720), ("permutations", 8, 7_044)],
 )
 def test_the_tests_of_a_whole_run(listing: str, n: int, tests: int) -> None:
-    assert answer("tests of the whole run", n, listing) == tests
+    assert answer("tests of the whole run", n=n, listing=listing) == tests
 
 
 def test_2_056_placements_find_all() -> None:
-    assert answer("placements of the whole run", 8, "flags-all") == 2_056
+    assert answer("placements of the whole run", n=8, listing="flags-all") == 2_056
 
 
 def test_boards_by_solutions() -> None:
     ask = "boards 4 to 7 by solutions"
-    assert answer(ask, 4) == (4, 6, 5, 7)
-    assert answer(ask, 4, reading="more-n-more-solutions") == (4, 5, 6, 7)
-    assert answer(ask, 4, reading="more-n-more-work") == (4, 6, 5, 7)
+    assert answer(ask) == (4, 6, 5, 7)
+    assert answer(ask, reading="more-n-more-solutions") == (4, 5, 6, 7)
+    assert answer(ask, reading="more-n-more-work") == (4, 6, 5, 7)
 
 
 def test_boards_by_work() -> None:
     ask = "boards 4 to 9 by tests"
-    assert answer(ask, 4) == (5, 4, 7, 6, 9, 8)
-    assert answer(ask, 4, reading="more-n-more-work") == (4, 5, 6, 7, 8, 9)
-    assert answer(ask, 4, reading="more-n-more-solutions") == (5, 4, 7, 6, 9, 8)
+    assert answer(ask) == (5, 4, 7, 6, 9, 8)
+    assert answer(ask, reading="more-n-more-work") == (4, 5, 6, 7, 8, 9)
+    assert answer(ask, reading="more-n-more-solutions") == (5, 4, 7, 6, 9, 8)
 
 
 @pytest.mark.parametrize("ask", ["boards 2 to 4 by solutions", "boards 5 to 5 by tests"])
 def test_boards_without_one_order(ask: str) -> None:
     with pytest.raises(AskError, match="no order, or more than one"):
-        answer(ask, 4)
+        answer(ask)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +99,7 @@ def test_what_a_failed_test_leaves_out(b: tuple[int, ...], square: str, left: in
 
 def test_a_free_square_leaves_nothing_out() -> None:
     with pytest.raises(AskError, match="leaves nothing out"):
-        answer("vectors left out by (1, 0)", 4)
+        answer("vectors left out by (1, 0)")
 
 
 def test_the_lines_that_store_are_judged_by_what_is_stored() -> None:

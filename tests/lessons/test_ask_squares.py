@@ -1,24 +1,17 @@
 """What is asked about squares: sums, differences, whole diagonals, and who attacks."""
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.asks.ask import AskError, Situation
-from lessons.asks.registry import read_ask as read
+from lessons.asks.ask import AskError
 from lessons.journal.records import AnswerValue
-from lessons.scenes.scene import Setting
+from tests.lessons.asking import ask_on_board
 
 coordinates = st.integers(0, 7)
-
-
-def answer(ask: str, *b: int, n: int = 8, reading: str | None = None) -> AnswerValue:
-    """Return the answer to an ask on a board with queens in its first columns."""
-    rows = (*b, *[-1] * (n - len(b)))
-    run = Setting("iterative", n, (("n", n), ("b", rows), ("k", len(b)))).run()
-    if reading is None:
-        return read(ask).find_answer(Situation(run, 0))
-    return read(ask).find_answer(Situation(run, 0, reading))
+answer = partial(ask_on_board, n=8)
 
 
 @given(coordinates, coordinates)

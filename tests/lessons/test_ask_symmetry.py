@@ -2,22 +2,12 @@
 
 import pytest
 
-from lessons.asks.ask import AskError, Situation
-from lessons.asks.registry import read_ask as read
+from lessons.asks.ask import AskError
 from lessons.journal.records import AnswerValue
-from lessons.scenes.scene import Setting, state_with
 from solver.board.symmetry import Operation
+from tests.lessons.asking import ask_on_board
 
 SOLUTION = (0, 2, 4, 1, 3)
-
-
-def answer(ask: str, *b: int, reading: str | None = None) -> AnswerValue:
-    """Return the answer to an ask on a board with these queens."""
-    n = len(b)
-    run = Setting("iterative", n, state_with("iterative", n, n, b)).run()
-    if reading is None:
-        return read(ask).find_answer(Situation(run, 0))
-    return read(ask).find_answer(Situation(run, 0, reading))
 
 
 @pytest.mark.parametrize(
@@ -35,41 +25,41 @@ def test_an_image(
 ) -> None:
     """A turn that is taken for a mirror, or that goes with the clock."""
     ask = f"image under {operation}"
-    assert answer(ask, *SOLUTION) == right
-    assert answer(ask, *SOLUTION, reading="turn-reversed") == turned_back
+    assert ask_on_board(ask, *SOLUTION) == right
+    assert ask_on_board(ask, *SOLUTION, reading="turn-reversed") == turned_back
     # The board is there to be seen: which way it turns says nothing of how b is read.
-    assert answer(ask, *SOLUTION, reading="transposed") == right
-    assert answer(ask, *SOLUTION, reading="turn-mirrors") == mirrored
+    assert ask_on_board(ask, *SOLUTION, reading="transposed") == right
+    assert ask_on_board(ask, *SOLUTION, reading="turn-mirrors") == mirrored
 
 
 @pytest.mark.parametrize("operation", Operation)
-@pytest.mark.parametrize("reading", [None, "turn-reversed", "turn-mirrors"])
-def test_image_square_formula_and_operation_agree(operation: str, reading: str | None) -> None:
-    vector = answer(f"image under {operation}", *SOLUTION, reading=reading)
+@pytest.mark.parametrize("reading", ["", "turn-reversed", "turn-mirrors"])
+def test_image_square_formula_and_operation_agree(operation: str, reading: str) -> None:
+    vector = ask_on_board(f"image under {operation}", *SOLUTION, reading=reading)
     assert isinstance(vector, tuple)
     for x, y in enumerate(SOLUTION):
-        moved = answer(f"where ({x}, {y}) goes under {operation}", *SOLUTION, reading=reading)
+        moved = ask_on_board(f"where ({x}, {y}) goes under {operation}", *SOLUTION, reading=reading)
         assert isinstance(moved, tuple)
         ((column, row),) = [each for each in moved if isinstance(each, tuple)]
         assert isinstance(column, int)
         assert vector[column] == row
-    meant = answer(f"formula of {operation}", *SOLUTION, reading=reading)
-    assert answer(f"image under {meant}", *SOLUTION) == vector
+    meant = ask_on_board(f"formula of {operation}", *SOLUTION, reading=reading)
+    assert ask_on_board(f"image under {meant}", *SOLUTION) == vector
     if reading != "turn-mirrors":  # It has two operations that do the same.
         made = " ".join(map(str, vector))
-        assert answer(f"operation that makes {made}", *SOLUTION, reading=reading) == operation
+        assert ask_on_board(f"operation that makes {made}", *SOLUTION, reading=reading) == operation
 
 
 def test_an_operation_that_is_not_the_only_one_or_none() -> None:
     for made in ("1 3 0 2", "0 1 2 3"):
         with pytest.raises(AskError, match="operations make"):
-            answer(f"operation that makes {made}", 1, 3, 0, 2)
+            ask_on_board(f"operation that makes {made}", 1, 3, 0, 2)
 
 
 def test_a_board_with_an_empty_row_has_no_image() -> None:
     for ask in ("image under half-turn", "boards of the orbit"):
         with pytest.raises(AskError, match="has no queen"):
-            answer(ask, 1, 1, 0, 2)
+            ask_on_board(ask, 1, 1, 0, 2)
 
 
 @pytest.mark.parametrize(
@@ -86,8 +76,8 @@ def test_the_boards_of_an_orbit(b: tuple[int, ...], boards: int, turned: int) ->
         ("boards of the orbit", boards, 8),
         ("boards of the orbit under rotation", turned, 4),
     ):
-        assert answer(ask, *b) == right
-        assert answer(ask, *b, reading="orbits-equal") == believed
+        assert ask_on_board(ask, *b) == right
+        assert ask_on_board(ask, *b, reading="orbits-equal") == believed
 
 
 @pytest.mark.parametrize(
@@ -99,11 +89,11 @@ def test_classes(
 ) -> None:
     """92 / 8 is not whole: there the belief that orbits are equal has no answer."""
     b = range(n)
-    assert answer("classes", *b) == both
-    assert answer("classes under rotation", *b) == rotated
-    assert answer("classes under rotation", *b, reading="orbits-equal") == believed_rotated
+    assert ask_on_board("classes", *b) == both
+    assert ask_on_board("classes under rotation", *b) == rotated
+    assert ask_on_board("classes under rotation", *b, reading="orbits-equal") == believed_rotated
     if believed is None:
         with pytest.raises(AskError, match="divided"):
-            answer("classes", *b, reading="orbits-equal")
+            ask_on_board("classes", *b, reading="orbits-equal")
     else:
-        assert answer("classes", *b, reading="orbits-equal") == believed
+        assert ask_on_board("classes", *b, reading="orbits-equal") == believed
