@@ -8,6 +8,7 @@ from lessons.answers.entries import SquaresAnswer, list_pairs
 from lessons.asks.ask import NEXT, Ask, AskError, Situation, SquareAsk, ask_kind
 from lessons.journal.records import AnswerValue
 from lessons.language import _
+from lessons.text.notation import name_variable
 from lessons.words.puzzle_narration import (
     MOVES,
     STEPS,
@@ -135,7 +136,8 @@ class EventsOfTicks(Ask):
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
             case (Event.PLACE, column, row):
-                return _("b[{column}] = {row}").format(column=column, row=row)
+                sentence = _("{b}[{column}] = {row}")
+                return sentence.format(b=name_variable(), column=column, row=row)
             case (Event.PLACE, row, column, str()):
                 sentence = _("row {row} gets column {column}")
                 return sentence.format(row=row, column=column)

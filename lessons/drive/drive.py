@@ -21,7 +21,6 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import DRIVE, SKIPPED, Answered
 from lessons.language import _
 from lessons.scenes.scene import Setting, state_with
-from lessons.text.notation import in_notation
 from solver.board.geometry import Attack
 from solver.machine.run import complete_search
 from solver.machine.step import Step
@@ -200,9 +199,8 @@ class DriveSession:
         for number, (place, move) in enumerate(self._path[self._checked :], self._checked + 1):
             wanted = self._wanted(place)
             right = move == wanted
-            text = in_notation(
-                find_kept_rule(place, move) if right else find_broken_rule(place, move, wanted)
-            )
+            broken = "" if right else find_broken_rule(place, move, wanted)
+            text = broken or find_kept_rule(place, move)
             tried = None if right else weigh_move(place, write_move(move))
             names = tried.shown if tried else ()
             self._note(FirstMove(place, wanted, move, right, names), tried)
@@ -228,7 +226,7 @@ class DriveSession:
         self._path.append((place, wanted))
         self._checked = len(self._path)
         self.place = place.after(wanted)
-        text = in_notation(find_kept_rule(place, wanted))
+        text = find_kept_rule(place, wanted)
         return MoveVerdict(self._checked, place, wanted, True, text, shown=True)
 
     def prepare(self) -> None:

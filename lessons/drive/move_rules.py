@@ -8,6 +8,7 @@ from dataclasses import asdict
 
 from lessons.drive.moves import DrivePlace, Move, resting_row
 from lessons.language import _
+from lessons.text.notation import name_variable
 from lessons.words.proof import prove_attack
 from solver.text.listing import Event, load_listing
 
@@ -24,21 +25,23 @@ def _kept_by_loop(place: DrivePlace, move: Move) -> str:
     fresh = place.b[place.k] == -1
     match move.event:
         case Event.RETREAT if place.emptied and place.k == 0:
-            return _("b[0] is set to −1. There is no column before column 0, so k becomes −1.")
+            return _("{b}[0] is set to −1. There is no column before column 0, so k becomes −1.")
         case Event.RETREAT if place.emptied:
-            return _("b[{k}] is −1, and k goes back. Column {before} goes on above row {above}.")
+            return _("{b}[{k}] is −1, and k goes back. Column {before} goes on above row {above}.")
         case Event.UNDO if fresh:
-            return _("No row of column {k} is free, so b[{k}] becomes −1.")
+            return _("No row of column {k} is free, so {b}[{k}] becomes −1.")
         case Event.UNDO:
-            return _("No row above {last} is free in column {k}, so b[{k}] becomes −1.")
+            return _("No row above {last} is free in column {k}, so {b}[{k}] becomes −1.")
         case Event.RETREAT if fresh:
-            return _("No row of column {k} is free, so b[{k}] is −1 again, and k goes back.")
+            return _("No row of column {k} is free, so {b}[{k}] is −1 again, and k goes back.")
         case Event.RETREAT:
-            return _("No row above {last} is free in column {k}, so b[{k}] = −1, and k goes back.")
+            return _(
+                "No row above {last} is free in column {k}, so {b}[{k}] = −1, and k goes back."
+            )
     first = (
-        _("b[{k}] = {row} is the first free row.")
+        _("{b}[{k}] = {row} is the first free row.")
         if fresh
-        else _("b[{k}] = {row} is the first free row above {last}.")
+        else _("{b}[{k}] = {row} is the first free row above {last}.")
     )
     following = _("The search goes on to column {after}.")
     if place.k + 1 == place.n:
@@ -76,13 +79,13 @@ def find_broken_rule(place: DrivePlace, move: Move, wanted: Move) -> str:
 def _broken_by_loop(place: DrivePlace, move: Move, wanted: Move) -> str:
     last, row = place.b[place.k], move.row
     if place.emptied:
-        sentence = _("Column {k} is given up, so b[{k}] is −1, and k goes back.")
+        sentence = _("Column {k} is given up, so {b}[{k}] is −1, and k goes back.")
         if move.event is Event.UNDO:
-            sentence = _("b[{k}] is already −1. What is left is to make k one smaller.")
+            sentence = _("{b}[{k}] is already −1. What is left is to make k one smaller.")
         return _fill(sentence, place)
     if row is None and wanted.event is Event.UNDO:
         sentence = _(
-            "All rows of column {k} have been tried, and the loop leaves b[{k}] = {n}, "
+            "All rows of column {k} have been tried, and the loop leaves {b}[{k}] = {n}, "
             "past the last row. It must become −1 before k goes back. Otherwise column "
             "{k} would go on from row {next}."
         )
@@ -91,11 +94,12 @@ def _broken_by_loop(place: DrivePlace, move: Move, wanted: Move) -> str:
         return _early_in_loop(place)
     if row <= last:
         sentence = _(
-            "b[{k}] was {last}, so rows 0 to {last} have been tried here, and row {next} is next."
+            "{b}[{k}] was {last}, so rows 0 to {last} have been tried here, and row {next} is next."
         )
         if last + 1 == place.n:
             sentence = _(
-                "b[{k}] was {last}, so all rows of column {k} have been tried, and it is given up."
+                "{b}[{k}] was {last}, so all rows of column {k} have been tried, "
+                "and it is given up."
             )
         return _fill(sentence, place, next=last + 1)
     if move.event is Event.TEST:
@@ -176,7 +180,8 @@ def _fill(text: str, place: DrivePlace, row: int | None = None, **more: object) 
     k, square = place.k, place.square(row or 0)
     names = asdict(place.calls) if place.calls else {}
     return text.format(
-        board=load_listing(place.listing).storage.board,
+        b=name_variable(),
+        board=name_variable(load_listing(place.listing).storage.board),
         k=k,
         before=k - 1,
         after=k + 1,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
-from lessons.text.notation import SCRIPTS, in_notation, read_from_notation
+from lessons.text.notation import SCRIPTS, in_notation, name_variable, read_from_notation
 from solver.text.listing import Listing, ListingError, listing_ids, load_listing, parse_listing
 
 FOLDER = Path(__file__).parent.parent / "shipped" / "hunts"
@@ -49,13 +49,17 @@ class Hunt:
         text = mark_change(self.reference, self.fault)
         return _parsed(self.id, text, foreign=self.reference.foreign)
 
-    def written(self, text: str) -> str:
-        """Return a text about the program in the student's notation, where b is a placement."""
+    def rename_vector(self, text: str) -> str:
+        """Return code, or a text of the course, in the student's notation, if b is a placement."""
         return in_notation(text) if self._renamed else text
 
-    def heard(self, text: str) -> str:
+    def restore_vector(self, text: str) -> str:
         """Return what was typed in the student's notation as the program writes it."""
         return read_from_notation(text) if self._renamed else text
+
+    def name_variable(self, name: str) -> str:
+        """Return what a variable of the program is called in the student's notation."""
+        return name_variable(name) if self._renamed else name
 
     @property
     def _renamed(self) -> bool:

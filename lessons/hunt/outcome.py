@@ -4,6 +4,7 @@ A program is right if it keeps its promise, in whatever way: another solution th
 reference is one too, and all solutions may come in another order.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -125,7 +126,9 @@ def _is_vector(value: Value, n: int) -> bool:
     return len(rows) == len(value) and solves_board(tuple(vector_squares(rows)), n)
 
 
-def say_outcome_on(listing: Listing, n: int, outcome: Outcome) -> str:
+def say_outcome_on(
+    listing: Listing, n: int, outcome: Outcome, naming: Callable[[str], str] = str
+) -> str:
     """Say what a program came to on a board, without a word on whether it is right."""
     call = f"{listing.start}({n})"
     if not outcome.ended:
@@ -134,7 +137,7 @@ def say_outcome_on(listing: Listing, n: int, outcome: Outcome) -> str:
     if outcome.error is not None:
         return _("{call} stops with {error}.").format(call=call, error=outcome.error.strip(": "))
     returned = say_value(outcome.returned)
-    board = "" if listing.finds_all else _board_said(listing.storage, outcome)
+    board = "" if listing.finds_all else _say_board(listing.storage, outcome, naming)
     sentence = _("{call} returns {returned}. {board}") if board else _("{call} returns {returned}.")
     return sentence.format(call=call, returned=returned, board=board)
 
@@ -155,11 +158,12 @@ def say_value(value: Value) -> str:
     return format_value(value)
 
 
-def _board_said(queen_storage: QueenStorage, outcome: Outcome) -> str:
+def _say_board(queen_storage: QueenStorage, outcome: Outcome, naming: Callable[[str], str]) -> str:
     """Say where the queens stood, where a number was returned for them."""
     shown = queen_storage.layout.is_vector and type(outcome.returned) is int and outcome.queens
     if not shown:
         return ""
     axis = queen_storage.layout.axis
     rows = tuple(queen.x + queen.y - axis.of(queen) for queen in outcome.queens)
-    return _("{board} is {rows} then.").format(board=queen_storage.board, rows=format_value(rows))
+    board = naming(queen_storage.board)
+    return _("{board} is {rows} then.").format(board=board, rows=format_value(rows))

@@ -127,7 +127,7 @@ def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
     return (
         ""
         if keeps_promise(hunt.reference, n, result)
-        else hunt.written(say_outcome_on(hunt.program, n, result))
+        else say_outcome_on(hunt.program, n, result, hunt.name_variable)
     )
 
 

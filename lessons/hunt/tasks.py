@@ -99,7 +99,7 @@ def _what_stays(hunt: Hunt) -> str:
     words = zip_longest(*(re.finditer(r"\w+|\S", each) for each in (wrong, right)))
     ends = (one.start() if one else len(wrong) for one, other in words if not _same(one, other))
     sentence = _("It can begin as it does: {text}")
-    return sentence.format(text=hunt.written(wrong[: next(ends)].rstrip() or wrong[:1]))
+    return sentence.format(text=hunt.rename_vector(wrong[: next(ends)].rstrip() or wrong[:1]))
 
 
 def _same(one: re.Match[str] | None, other: re.Match[str] | None) -> bool:
@@ -171,9 +171,14 @@ def say_tried(hunt: Hunt, n: int) -> str:
         HuntError: The board is too large, or none.
     """
     _size(hunt, n)
-    return say_outcome_on(
-        hunt.program, n, find_outcome(hunt.program, n, limit_statements(hunt.reference, n))
-    )
+    outcome = find_outcome(hunt.program, n, limit_statements(hunt.reference, n))
+    return say_outcome_on(hunt.program, n, outcome, hunt.name_variable)
+
+
+def _say_right(hunt: Hunt, n: int) -> str:
+    """Say what a right program comes to on a board."""
+    outcome = find_right_outcome(hunt.reference, n)
+    return say_outcome_on(hunt.reference, n, outcome, hunt.name_variable)
 
 
 def _size(hunt: Hunt, n: int) -> None:
@@ -190,7 +195,7 @@ def _moment(hunt: Hunt, number: int) -> TaskReply:
         early = _("Up to here the program has done nothing wrong. Go on.")
         late = _("Something was wrong earlier: go back with b.")
         return TaskReply(False, early if number < result.cause else late)
-    return TaskReply(True, hunt.written(say_moment(hunt, result)))
+    return TaskReply(True, say_moment(hunt, result))
 
 
 def say_moment(hunt: Hunt, result: WrongMoment) -> str:
@@ -203,8 +208,7 @@ def say_moment(hunt: Hunt, result: WrongMoment) -> str:
         return _("Here it stops with {error}.").format(error=one.error)
     if one.ended and other.ended:
         sentence = _("It ends here. {wrong} A right program ends too: {right}")
-        wanted = say_outcome_on(hunt.reference, hunt.n, find_right_outcome(hunt.reference, hunt.n))
-        return sentence.format(wrong=say_tried(hunt, hunt.n), right=wanted)
+        return sentence.format(wrong=say_tried(hunt, hunt.n), right=_say_right(hunt, hunt.n))
     if one.ended:
         return _("It ends here, and a right program goes on.")
     if other.ended:
@@ -212,7 +216,7 @@ def say_moment(hunt: Hunt, result: WrongMoment) -> str:
     names = _apart(one, other)
     if names:
         sentence = _("Here it has {wrong}. A right program has {right}.")
-        return sentence.format(wrong=_state(one, names), right=_state(other, names))
+        return sentence.format(wrong=_state(hunt, one, names), right=_state(hunt, other, names))
     if hunt.faulty_lines & {one.next_line, other.next_line}:
         return _("Here it goes on with another line than a right program does.")
     goes_on = (
@@ -224,7 +228,7 @@ def say_moment(hunt: Hunt, result: WrongMoment) -> str:
         line = step.next_line or 0  # Its code is a line by itself: so no words of it are parted.
         pieces += (
             Text(begun.format(line=line), [(line, line)]),
-            hunt.program.lines[line - 1].strip(),
+            hunt.rename_vector(hunt.program.lines[line - 1].strip()),
         )
     return join_texts("\n", pieces)
 
@@ -243,8 +247,8 @@ def _apart(one: Step, other: Step) -> list[str]:
     ][:MOST]
 
 
-def _state(step: Step, names: list[str]) -> str:
-    values = ((name, find_innermost(step.frames, name)) for name in names)
+def _state(hunt: Hunt, step: Step, names: list[str]) -> str:
+    values = ((hunt.name_variable(name), find_innermost(step.frames, name)) for name in names)
     none = _("no {name}")
     return ", ".join(
         none.format(name=name) if value is None else f"{name} = {format_value(value)}"
@@ -255,7 +259,7 @@ def _state(step: Step, names: list[str]) -> str:
 def _line(hunt: Hunt, line: int) -> TaskReply:
     if lacking := no_such_line(hunt.program, line):
         raise HuntError(lacking)
-    text = hunt.written(hunt.program.lines[line - 1].strip())
+    text = hunt.rename_vector(hunt.program.lines[line - 1].strip())
     if line in hunt.faulty_lines:
         sentence = _("Line {line} is wrong: {text}")
         return TaskReply(True, Text(sentence.format(line=line, text=text), [(line, line)]))
@@ -294,7 +298,7 @@ def _repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
 
 def _smallest(hunt: Hunt, n: int) -> TaskReply:
     _size(hunt, n)
-    wrong = hunt.written(say_tried(hunt, n))
+    wrong = say_tried(hunt, n)
     if not shows_fault(hunt, n):
         return TaskReply(
             False,
@@ -303,8 +307,7 @@ def _smallest(hunt: Hunt, n: int) -> TaskReply:
     if n > find_smallest(hunt):
         sentence = _("{what} That is wrong, but a smaller board shows the fault too.")
         return TaskReply(False, sentence.format(what=wrong))
-    wanted = hunt.written(say_outcome_on(hunt.reference, n, find_right_outcome(hunt.reference, n)))
     sentence = _(
         "{what} That is wrong, and no smaller board shows it. A right program does this: {right}"
     )
-    return TaskReply(True, sentence.format(what=wrong, right=wanted))
+    return TaskReply(True, sentence.format(what=wrong, right=_say_right(hunt, n)))

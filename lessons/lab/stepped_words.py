@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
-from lessons.words.calls import returned_calls, say_changes, say_done, write_value
+from lessons.words.calls import Naming, returned_calls, say_changes, say_done, write_value
 from lessons.words.narration import narrate_step
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Attack, Square, find_attacks, first_attack, on_board
@@ -38,7 +38,13 @@ def narrate_recording(run: Recording, before: Step | None, after: Step, n: int) 
 
 
 def narrate_seen(
-    run: Stepped, before: Step | None, after: Step, n: int, *, level: bool = True
+    run: Stepped,
+    before: Step | None,
+    after: Step,
+    n: int,
+    *,
+    level: bool = True,
+    naming: Naming = str,
 ) -> str:
     """Say in words what was seen between two steps of any run; after a tick the level too."""
     if after.error is not None:
@@ -51,12 +57,12 @@ def narrate_seen(
     ended, near = list(map(str, returned_calls(run, after))), after.number == before.number + 1
     sentences = [] if after.ended else ended if near else []
     if near:
-        sentences += [*_moved(before, after, short=True), *_asked(before, after, n)]
+        sentences += [*_moved(before, after, short=True, naming=naming), *_asked(before, after, n)]
     elif before.number == 0 and after.storage.level and not after.ended:
         sentences.append(_state(after, n))
     sentences += _stood(before, after, n)
     if not near:
-        sentences += [*(_worked_on(before, after) if level else ()), *_grown(before, after)]
+        sentences += [*(_worked_on(before, after) if level else ()), *_grown(before, after, naming)]
     return _join_sentences(sentences, ended, after)
 
 
@@ -95,13 +101,15 @@ def _before(square: Square, after: Step, n: int) -> list[Square]:
     ]
 
 
-def _moved(before: Step, after: Step, *, short: bool = False) -> Iterator[str]:
+def _moved(
+    before: Step, after: Step, *, short: bool = False, naming: Naming = str
+) -> Iterator[str]:
     then, now = before.frames, after.frames
     if len(now) > len(then):
         call = _("Line {line} calls {call}.")
-        yield call.format(line=after.line, call=_call(now[-1], short=short))
-    elif len(now) == len(then) and (changes := ", ".join(say_changes(then[-1], now[-1]))):
-        yield _("Line {line}: {changes}.").format(line=after.line, changes=changes)
+        yield call.format(line=after.line, call=_call(now[-1], short=short, naming=naming))
+    elif len(now) == len(then) and (changes := say_changes(then[-1], now[-1], naming)):
+        yield _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
 
 
 def _stood(before: Step, after: Step, n: int) -> Iterator[str]:
@@ -147,7 +155,7 @@ def _attacked(attack: Attack | None, first: int) -> str:
     return sentence.format(place=_place(attack.square, first), proof=prove_attack(attack, first))
 
 
-def _grown(before: Step, after: Step) -> Iterator[str]:
+def _grown(before: Step, after: Step, naming: Naming) -> Iterator[str]:
     """Say which lists of the outermost call became longer or shorter, the board's left out."""
     for name, value in after.variables.items():
         old = before.variables.get(name)
@@ -159,13 +167,14 @@ def _grown(before: Step, after: Step) -> Iterator[str]:
                 "{name} has {count} elements, the last is {last}.",
                 len(value),
             )
-            yield sentence.format(name=name, count=len(value), last=write_value(value[-1]))
+            last = write_value(value[-1])
+            yield sentence.format(name=naming(name), count=len(value), last=last)
 
 
-def _call(frame: Frame, *, short: bool = False) -> str:
+def _call(frame: Frame, *, short: bool, naming: Naming) -> str:
     """Say what was called, and with what; in short, without lists."""
     answer = ", ".join(
-        f"{name} = {write_value(value)}"
+        f"{naming(name)} = {write_value(value)}"
         for name, value in frame.variables.items()
         if not is_named(value) and "." not in name and not (short and isinstance(value, tuple))
     )

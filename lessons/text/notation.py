@@ -1,7 +1,9 @@
 """Notation: how a student's lecture writes a placement. Whatever is said is written so.
 
 The search and its scripts say b[]: what is shown is put into the chosen notation, and what is typed
-is put back. Like the language of the interface, there is one for the whole tutor.
+is put back. In the code of a listing and in the texts of a course the word b is the placement. The
+sentences of the tutor are made with the name in use, and nothing is looked for in them. Like the
+language of the interface, there is one notation for the whole tutor.
 """
 
 import re
@@ -92,8 +94,16 @@ def find_preferred_notation(entries: Iterable[Entry]) -> str:
     return names[-1] if names and names[-1] in NOTATIONS else SCRIPTS
 
 
+def name_variable(name: str = SCRIPTS) -> str:
+    """Return what a variable of a listing is called: the placement as in the notation in use.
+
+    Sentences of the tutor are made with it; `in_notation` is for code, and for what a course says.
+    """
+    return _InUse.name if name == SCRIPTS else name
+
+
 def in_notation(text: str) -> Text:
-    """Return a text of the scripts in the notation in use."""
+    """Return code, or a text of the course, in the notation in use."""
     return Text(_renamed(text, SCRIPTS, _InUse.name), get_lines(text))
 
 

@@ -1,7 +1,7 @@
 """Calls: which functions wait for each other, where each goes on, and what has just returned."""
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from solver.observing.recording import Stepped
 
 
+Naming = Callable[[str], str]
+"""What a variable is called in a sentence."""
 LONGEST = 120  # characters of a list of lists that is written in full
 
 
@@ -58,19 +60,23 @@ def say_done(step: Step) -> str:
     return sentence.format(line=step.line, next=step.next_line)
 
 
-def say_changes(then: Frame, now: Frame) -> Iterator[str]:
-    """Yield what variables became that changed, single elements of a list that stayed as long."""
+def say_changes(then: Frame, now: Frame, naming: Naming) -> list[str]:
+    """Say what variables became that changed, single elements of a list that stayed as long."""
+    return [*_list_changes(then, now, naming)]
+
+
+def _list_changes(then: Frame, now: Frame, naming: Naming) -> Iterator[str]:
     for name, value in now.variables.items():
-        old = then.variables.get(name)
+        old, named = then.variables.get(name), naming(name)
         if (value == old and name in then.variables) or is_named(value):
             continue
         if isinstance(value, tuple) and isinstance(old, tuple) and len(value) == len(old):
             pairs = enumerate(zip(old, value, strict=True))
             yield from (
-                f"{name}[{i}] = {write_value(new)}" for i, (was, new) in pairs if was != new
+                f"{named}[{i}] = {write_value(new)}" for i, (was, new) in pairs if was != new
             )
         else:
-            yield f"{name} = {write_value(value)}"
+            yield f"{named} = {write_value(value)}"
 
 
 def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
-from lessons.text.notation import in_notation
+from lessons.text.notation import name_variable
 from lessons.words.calls import say_changes, say_done, write_value
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, find_attacks, first_attack
@@ -71,10 +71,6 @@ MOST = 4  # Squares of which is said how they have changed.
 
 def narrate_step(before: Step | None, after: Step, n: int) -> str:
     """Say in words what happened between two steps on an n by n board, one line or tick apart."""
-    return in_notation(_narrated(before, after, n))
-
-
-def _narrated(before: Step | None, after: Step, n: int) -> str:
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
     if after.storage.layout is Layout.NUMBERS:
@@ -157,11 +153,12 @@ def _beginning(after: Step, n: int) -> str:
             )
         )
         first = after.storage.layout.first
-        return sentence.format(b=after.storage.board, none=_none(after, 0), first=first)
+        b = name_variable(after.storage.board)
+        return sentence.format(b=b, none=_none(after, 0), first=first)
     held = say_state(after)
     if not after.storage.level and after.queens:  # Nothing is searched: the board says all.
-        board = after.storage.board
-        held = f"{board} = {write_value(find_innermost(after.frames, board))}"
+        board = find_innermost(after.frames, after.storage.board)
+        held = f"{name_variable(after.storage.board)} = {write_value(board)}"
     if after.tick == 0:
         return _("This is the state: {state}.").format(state=held)
     return _("Tick {tick}: {state}").format(tick=after.tick, state=held)
@@ -269,7 +266,7 @@ def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
         )  # It holds only what is placed.
     so = _("no queen stays")
     if after.queens:
-        so = f"{after.storage.board}[{k + start}] = {_none(after, k)}"
+        so = f"{name_variable(after.storage.board)}[{k + start}] = {_none(after, k)}"
     given_up = sentence.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
     if k == 0 and after.counters.solutions:
         return f"{given_up}. {_returned(after)}"
@@ -291,7 +288,7 @@ def _so(after: Step, k: int, row: int) -> str:
     """Say what the variable holds now that column or row k has a queen."""
     if after.queens:
         first = after.storage.layout.first
-        return f"{after.storage.board}[{k + first}] = {row + first}"
+        return f"{name_variable(after.storage.board)}[{k + first}] = {row + first}"
     x, y = (k, row) if after.axis is Axis.COLUMN else (row, k)
     return _("a queen goes to ({x},{y})").format(x=x, y=y)
 
@@ -318,7 +315,8 @@ def _tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
 
 def _ending(k: int, n: int) -> str:
     if k == n:
-        return _("k = {n} = n, so the loop ends, and b[] is a solution.").format(n=n)
+        sentence = _("k = {n} = n, so the loop ends, and {b}[] is a solution.")
+        return sentence.format(n=n, b=name_variable())
     if k == -1:
         return _("k = −1: the loop ends, and there is no solution.")
     return _("The loop ends with k = {k}.").format(k=k)
@@ -342,7 +340,8 @@ def _line(before: Step, after: Step, n: int) -> str:
     if after.event is Event.SOLUTION and not after.ended:
         held = find_innermost(after.frames, after.storage.board)
         sentence = _("Line {line}: a solution is found, {b} = {held}.")
-        return sentence.format(line=after.line, b=after.storage.board, held=write_value(held))
+        b = name_variable(after.storage.board)
+        return sentence.format(line=after.line, b=b, held=write_value(held))
     if after.ended:
         return _ending(after.level, n) if after.level is not None else _returned(after)
     if after.event is Event.PLACE and not changes:
@@ -395,12 +394,12 @@ def _changes(before: Step, after: Step) -> list[str]:
         return [_called(then, now)]
     if len(before.frames) > len(after.frames):
         return [_ended(then, after.storage.level)]
-    return [*say_changes(then, now)]
+    return say_changes(then, now, name_variable)
 
 
 def _called(caller: Frame, call: Frame) -> str:
     answer = ", ".join(
-        f"{name} = {format_value(value)}"
+        f"{name_variable(name)} = {format_value(value)}"
         for name, value in call.variables.items()
         if not isinstance(value, tuple) and caller.variables.get(name) != value
     )
@@ -426,11 +425,11 @@ def say_state(after: Step) -> str:
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (
-        f"{name} = {value if name in tuples else write_value(value)}"
+        f"{name_variable(name)} = {value if name in tuples else write_value(value)}"
         for name, value in variables.items()
         if name != "n"
     )
-    return in_notation(", ".join(named))
+    return ", ".join(named)
 
 
 def read_variables(step: Step) -> dict[str, Value]:

@@ -1,15 +1,23 @@
 """A student's lecture may write another name for b[]: everything is said in it, and still true."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import pairwise, starmap
 from pathlib import Path
 
 import pytest
 
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.question import pose_question
+from lessons.drive.move_rules import find_broken_rule, find_kept_rule
+from lessons.drive.moves import DrivePlace, list_moves, right_move
+from lessons.hunt.hunts import load_hunt
+from lessons.hunt.tasks import say_tried
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Preferred
 from lessons.journal.student_state import StudentState
+from lessons.lab.stepped_words import narrate_seen
 from lessons.lesson.fresh_questions import Check
 from lessons.lesson.session import LessonSession
 from lessons.student.progress import find_progress
@@ -22,8 +30,11 @@ from lessons.text.notation import (
     in_notation,
     read_from_notation,
 )
+from lessons.words.narration import narrate_step
 from solver.analysis.variant import observe_behaviour
 from solver.board.geometry import find_attacks
+from solver.machine.run import Run, complete_search
+from solver.machine.step import Step
 from solver.text.listing import load_listing, parse_listing
 
 NAMES = pytest.mark.parametrize("name", list(NOTATIONS))
@@ -65,6 +76,43 @@ def test_a_lesson_speaks_of_no_other_vector(home: Path, monkeypatch: pytest.Monk
                 session.index = session.lesson.parts.index(part)
                 texts = [session.prose, session.view.code]
             assert not any("b[" in text for text in texts), (lesson_id, part.line)
+
+
+def walk(run: Run) -> Iterator[tuple[Step, Step]]:
+    """Yield some pairs of steps of a run that are one line apart."""
+    last = complete_search(run.reach(150))
+    return pairwise(map(run.step, range(last + 1)))
+
+
+def say_drive() -> list[str]:
+    """Return what is said to every move at some places, right and wrong."""
+    places = [DrivePlace(0, (-1, -1, -1)), DrivePlace(1, (1, -1, -1)), DrivePlace(1, (0, 2, -1))]
+    places += [replace(each, singly=True) for each in places]
+    places += [replace(each, emptied=True) for each in places if each.singly]
+    wanted = [(each, right) for each in places if (right := right_move(each))]
+    wrong = [(at, each, right) for at, right in wanted for each in list_moves(at) if each != right]
+    return [*starmap(find_broken_rule, wrong), *starmap(find_kept_rule, wanted)]
+
+
+def say_run() -> list[str]:
+    run = Run.of(load_listing("iterative"), 4, enters_tests=True)
+    return [narrate_step(*pair, 4) for pair in walk(run)]
+
+
+def say_hunt() -> list[str]:
+    hunt = load_hunt("row-zero-is-gone")
+    run, naming = Run.of(hunt.program, hunt.n, enters_tests=True), hunt.name_variable
+    tried = [say_tried(hunt, n) for n in hunt.sizes]
+    return [*tried, *(narrate_seen(run, *pair, hunt.n, naming=naming) for pair in walk(run))]
+
+
+@pytest.mark.parametrize("say", [say_drive, say_run, say_hunt])
+def test_sentences_differ_in_the_name_alone(say: Callable[[], list[str]]) -> None:
+    usual = say()
+    choose_notation("regine")
+    assert [each.replace("regine", "b") for each in say()] == usual
+    assert not [each for each in say() if re.search(r"\bb\b", each)]
+    assert any("regine[" in each for each in say())
 
 
 def test_the_queens_of_a_state_attack_each_other_in_every_notation_or_in_none() -> None:

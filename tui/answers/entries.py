@@ -12,7 +12,7 @@ from lessons.asks.ask import Shown
 from lessons.course.question import Posed
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
-from lessons.text.notation import in_notation, read_from_notation
+from lessons.text.notation import name_variable, read_from_notation
 from solver.board.geometry import Square
 from tui.answers.draft import (
     CHOSEN,
@@ -98,9 +98,10 @@ class ExpressionDraft(Draft):
     def refusal(self) -> str:
         if sign := re.search(r"([-+<>=!]+|\b(?:and|or|not))\s*$", self.text):
             return _("Something is missing after {sign}.").format(sign=sign[1])
-        return in_notation(
-            _("Use the listing's names, numbers, b[k], + and -, comparisons, and, or, not.")
+        sentence = _(
+            "Use the listing's names, numbers, {b}[k], + and -, comparisons, and, or, not."
         )
+        return sentence.format(b=name_variable())
 
     @property
     def entered(self) -> str:
@@ -173,8 +174,8 @@ class CellsDraft(Draft):
     @property
     def lack(self) -> str:
         if self.unchanged:
-            sentence = _("Nothing was filled in. If b[] stays as it is, press m, then Enter.")
-            return in_notation(sentence)
+            sentence = _("Nothing was filled in. If {b}[] stays as it is, press m, then Enter.")
+            return sentence.format(b=name_variable())
         cell = next(i for i, text in enumerate(self.cells) if not _is_number(text))
         sentence = (
             _("{name}[{index}] holds only a minus sign: type the number after it.")

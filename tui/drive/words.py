@@ -7,7 +7,7 @@ from lessons.drive.start_states import draw_start, read_start, write_start
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.language import _, ngettext
 from lessons.scenes.scene import Setting
-from lessons.text.notation import in_notation, read_from_notation
+from lessons.text.notation import in_notation, name_variable, read_from_notation
 from lessons.words.flag_arrays import NAMES
 from solver.text.listing import Event
 from solver.value import Value
@@ -57,10 +57,11 @@ def say_rule(drive: DriveSession) -> str:
         )
         return sentence.format(choice=calls.choice)
     sentence = _(
-        "The search tries the rows above b[k], the lowest first, and places the queen on the first "
-        "free one. Where none is free, it retreats: it sets b[k] to −1, and column k − 1 goes on."
+        "The search tries the rows above {b}[k], the lowest first, and places the queen on the "
+        "first free one. Where none is free, it retreats: it sets {b}[k] to −1, and column k − 1 "
+        "goes on."
     )
-    return in_notation(sentence)
+    return sentence.format(b=name_variable())
 
 
 def move_asked(drive: DriveSession) -> str:
@@ -77,9 +78,10 @@ def move_asked(drive: DriveSession) -> str:
         return sentence.format(k=k)
     if drive.place.singly:
         sentence = _(
-            "Column {k}: do you test a row, place the queen, set b[{k}] to −1 (e), or retreat (r)?"
+            "Column {k}: do you test a row, place the queen, set {b}[{k}] to −1 (e), "
+            "or retreat (r)?"
         )
-        return in_notation(sentence.format(k=k))
+        return sentence.format(k=k, b=name_variable())
     sentence = _("Column {k}: in which row do you place the queen? Or do you retreat (r)?")
     return sentence.format(k=k)
 
@@ -198,9 +200,9 @@ def _named(move: Move, place: DrivePlace) -> str:
         case Event.TEST:
             return _("test of ({k},{row})").format(k=k, row=move.row)
         case Event.PLACE:
-            return in_notation(_("b[{k}] = {row}").format(k=k, row=move.row))
+            return _("{b}[{k}] = {row}").format(b=name_variable(), k=k, row=move.row)
         case Event.UNDO:
-            return in_notation(_("b[{k}] = −1").format(k=k))
+            return _("{b}[{k}] = −1").format(b=name_variable(), k=k)
     return _("back from column {k}").format(k=k)
 
 

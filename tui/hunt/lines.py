@@ -51,7 +51,7 @@ class HuntingLines(RunLines):
 
     @property
     def _promise(self) -> str:
-        return self.model.hunt.written(self.model.hunt.promise)
+        return self.model.hunt.rename_vector(self.model.hunt.promise)
 
     def _follow(self) -> None:
         self.position, self.n = self.model.position, self.model.n

@@ -144,13 +144,13 @@ class HuntModel(Model, Seeking):
     @property
     def text(self) -> str:
         """The program, in the notation of the student."""
-        return self.hunt.written(self.position.run.program.listing.text)
+        return self.hunt.rename_vector(self.position.run.program.listing.text)
 
     def describe_step(self, *, level: bool = True) -> str:
         """Say what was seen, and where the search stands: what lines should do is not this."""
         position = self.position
-        seen = narrate_seen(position.run, position.before, position.step, self.n, level=level)
-        return self.hunt.written(seen)
+        run, before, step = position.run, position.before, position.step
+        return narrate_seen(run, before, step, self.n, level=level, naming=self.hunt.name_variable)
 
     # Answers.
 
@@ -224,7 +224,7 @@ class HuntModel(Model, Seeking):
         """Return a line written anew; typed without blanks, it is indented as it was."""
         old = self.hunt.program.lines[line - 1]
         indent = "" if text[:1].isspace() else old[: len(old) - len(old.lstrip())]
-        return LineChange(line, self.hunt.heard(indent + text))
+        return LineChange(line, self.hunt.restore_vector(indent + text))
 
     def read_line(self, typed: str) -> int:
         """Return the number of a line.
@@ -252,7 +252,7 @@ class HuntModel(Model, Seeking):
         self.answered = False
         self._step(n, self.position.by, into=self.position.enters_tests)
         try:
-            text = self.hunt.written(say_tried(self.hunt, n))
+            text = say_tried(self.hunt, n)
             if Task.REPAIR in self.session.solved:
                 text = _("Before your repair: {what}").format(what=text)
             self._say(text)

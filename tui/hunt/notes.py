@@ -17,7 +17,7 @@ class NotesScreen(Leaflet):
         """Put the promise first, and what is wrong last, if it is known."""
         hunted = session.hunt
         lists = [
-            (hunted.title, [("", hunted.written(hunted.promise))]),
+            (hunted.title, [("", hunted.rename_vector(hunted.promise))]),
             (_("Tasks"), list(say_tasks(session))),
             (_("Hints"), [("", hint) for hint in say_hints(session)]),
             (_("What is wrong"), [("", session.idea)] if session.idea else []),

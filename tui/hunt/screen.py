@@ -125,8 +125,8 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         if self.low:
             return Content()
         title = (self.hunt.title, "$foreground bold")
-        promise = _("Its promise: {promise}").format(promise=self.hunt.promise)
-        return Content.assemble(title, "\n" + self.hunt.written(promise))
+        promise = self.hunt.rename_vector(self.hunt.promise)
+        return Content.assemble(title, "\n" + _("Its promise: {promise}").format(promise=promise))
 
     def _asked(self) -> Content:
         place = (self.model.place, "$accent bold")
@@ -349,7 +349,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
 
     def _write(self, line: int) -> None:
         """Ask for a line anew, with the last try to begin with; else with the line itself."""
-        written = self.hunt.written(self.hunt.program.lines[line - 1])
+        written = self.hunt.rename_vector(self.hunt.program.lines[line - 1])
 
         def read(text: str) -> str:
             if text.strip():

@@ -16,7 +16,7 @@ from tui.run.listed import ListItem
 
 def quote_line(hunt: Hunt, line: int, text: str) -> Text:
     """Name a line and what stands in it."""
-    written = make_printable(hunt.written(text.strip()))
+    written = make_printable(hunt.rename_vector(text.strip()))
     return Text(_("Line {line}: {text}").format(line=line, text=written), [(line, line)])
 
 

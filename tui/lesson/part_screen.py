@@ -11,7 +11,7 @@ from lessons.course.part_tasks import Play
 from lessons.journal.records import SKIPPED
 from lessons.language import _
 from lessons.lesson.session import LessonSession
-from lessons.text.notation import in_notation
+from lessons.text.notation import in_notation, name_variable
 from lessons.words.proof import say_square
 from solver.board.geometry import Square
 from solver.machine.run import Run
@@ -36,7 +36,7 @@ from tui.widgets.sentence import Sentence
 
 HIDDEN = {
     Shown.TABLE: _("The queens are hidden until you have answered."),
-    Shown.BOARD: _("The values of b[] are hidden until you have answered."),
+    Shown.BOARD: _("The values of {b}[] are hidden until you have answered."),
     Shown.ANOTHER: _("The cells are those of the other vector: fill them all."),
     Shown.COVERED: _("What is asked is covered in the code until you have answered."),
 }
@@ -119,7 +119,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
             return self.hint
         crowded = self.query_one(LessonRoom).crowded
         if self.session.view.shown is not Shown.ALL and not crowded:
-            return in_notation(HIDDEN[self.session.view.shown])
+            return HIDDEN[self.session.view.shown].format(b=name_variable())
         moved = self.position.number != self.session.view.stop
         playing = self.model.plays and moved
         if self.session.part.task_id and self.session.locked and not playing:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import ClassVar
 
 from lessons.language import _
-from lessons.text.notation import in_notation
+from lessons.text.notation import name_variable
 from solver.text.listing import PUZZLES, Event, listing_ids
 from tui.actions import enables
 from tui.run.actions import INTO
@@ -77,7 +77,8 @@ class RunScreen(SteppedScreen):
     def action_until(self) -> None:
         """Ask for a condition, and run until it holds."""
         position = self.position
-        asked = in_notation(_("Run until when? For example k == 3, or b[0] > 1 and k == 2"))
+        asked = _("Run until when? For example k == 3, or {b}[0] > 1 and k == 2")
+        asked = asked.format(b=name_variable())
         prompt = Prompt(asked, lambda text: read_condition(text, position.step))
         self.ask_for(prompt, lambda result: position.until(lambda step: result.holds(step.names)))
 
