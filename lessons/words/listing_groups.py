@@ -13,6 +13,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     _("Brute force"): ("subsets", "one-per-column", "permutations", "shuffle"),
     _("Beyond the lectures"): ("bitset", "min-conflicts", "regular"),
     _("General search"): ("framework", "labyrinth", "flood", "regions", "subset-sum"),
+    _("Other problems"): ("sudoku",),
 }
 """The ids of the shipped listings of each group."""
 

@@ -213,6 +213,15 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
         "sees-goal": Edit('return ["R", "D", "L", "U"]', _NEARER),
     },
     "flood": {**_BACKTRACK, "auto-undo": _unmarks("area")},
+    "sudoku": {
+        "no-blocks": Edit("if grid[v][u] == d:", "if False:"),
+        "number-stays": Edit("grid[y][x] = 0  #: tick, retreat, undo", "pass  #: tick, retreat"),
+        "return-ends-all": Edit(
+            "            if fill(grid, k + 1):\n                return True\n",
+            "            return fill(grid, k + 1)\n\n",
+        ),
+        "given-overwritten": Edit("if grid[y][x] != 0:", "if False:"),
+    },
 }
 """The mutants of each listing that has some."""
 
