@@ -66,14 +66,16 @@ class DriveStart(Struct, frozen=True):
     Attributes:
         singly: Tests one by one, not whole ticks.
         later: Moves are checked when the student says so, not at once.
-        state: The state to begin at, as `k=2, b=0 3 -1 -1`; nothing for the empty board.
+        k: The column that is worked on at the beginning.
+        rows: What stands in the columns then; nothing on the empty board.
         listing_id: Which search is played.
     """
 
     n: int = 4
     singly: bool = False
     later: bool = False
-    state: str = ""
+    k: int = 0
+    rows: tuple[int, ...] = ()
     listing_id: str = "iterative"
 
 

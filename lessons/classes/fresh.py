@@ -15,7 +15,7 @@ from lessons.classes.replay import (
     Judged,
     ReplayVerdict,
     expected_record,
-    find_seed,
+    find_fresh,
     judge_fresh,
 )
 from lessons.course.draws import Drawn
@@ -58,14 +58,14 @@ class FreshJudge:
 
     def __call__(self, answer: Answered) -> Judged:
         """Return what came of judging an answer."""
-        seed = find_seed(answer.question)
-        if seed is None:
+        fresh = find_fresh(answer.question)
+        if fresh is None:
             return Judged(ReplayVerdict.IMPOSSIBLE, False)
         if answer.given == SKIPPED:
             agrees = not (answer.right or answer.beliefs or answer.offered)
             return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, False)
-        questions = _find_questions(answer.question.partition(".")[0])
-        drawn = self._recall(questions, seed, answer.content)
+        questions = _find_questions(fresh.template)
+        drawn = self._recall(questions, fresh.seed, answer.content)
         if drawn is None or not self._holds(questions, drawn, answer):
             return self._redraw(answer)
         return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)

@@ -199,10 +199,10 @@ def expected_record(posed: Posed, answer: Answered) -> Answered | None:
     return record_answer(answer.lesson, posed, judgement, sure=answer.sure)
 
 
-def find_seed(name: str) -> int | None:
-    """Return the seed in the id of a fresh question; None if the tutor draws with none like it."""
+def find_fresh(name: str) -> QuestionId | None:
+    """Return the id of a fresh question, read; None if the tutor draws with no such seed."""
     result = QuestionId.parse(name)
-    return result.seed if result and result.seed < SEEDS and str(result) == name else None
+    return result if result and result.seed < SEEDS and str(result) == name else None
 
 
 def draw_posed(name: str) -> Posed | None:
@@ -210,11 +210,11 @@ def draw_posed(name: str) -> Posed | None:
 
     It is drawn, whether or not it was before: a class has too many to keep.
     """
-    template, seed = find_template(name), find_seed(name)
-    if template is None or seed is None:
+    template, fresh = find_template(name), find_fresh(name)
+    if template is None or fresh is None:
         return None
     try:
-        return pose_question(draw_instance(template, seed, name))
+        return pose_question(draw_instance(template, fresh.seed, name))
     except UNASKED:
         return None
 

@@ -56,6 +56,7 @@ class Question:
         text: Markdown; {…} are expressions over the variables of the moment.
         replies: What is said to an answer, by misconception, `right` or `other`.
         drawn: What was drawn for a fresh instance, by the names that its text uses.
+        template: The id of the template that a fresh instance is of; empty for any other.
     """
 
     id: str
@@ -68,6 +69,7 @@ class Question:
     text_line: int
     drawn: Mapping[str, Value] = field(default_factory=dict)
     skill: str = ""
+    template: str = ""
 
 
 @dataclass(frozen=True, slots=True)

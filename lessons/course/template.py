@@ -228,6 +228,7 @@ def _asked(template: Template, drawn: Drawn, name: str) -> Question:
         text_line=template.line,
         drawn=drawn.values,
         skill=template.skill,
+        template=template.id,
     )
 
 

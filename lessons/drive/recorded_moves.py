@@ -36,12 +36,22 @@ LONGEST = 200  # characters of an id that is looked at; on the largest board it 
 
 def name_question(place: DrivePlace) -> str:
     """Return the id of the question what comes next at a place."""
-    kind = "tick" if not place.singly else "back" if place.emptied else "test"
-    name = f"{kind}.{place.n}.{place.k}.{','.join(map(str, place.b))}"
-    if place.calls:
-        name = f"{place.listing}.{name}"
+    kind = _find_kind(place)
+    name = f"{_name_kind(place)}.{place.n}.{place.k}.{','.join(map(str, place.b))}"
     tests = 0 if place.tested is None else place.tested - place.b[place.k]
     return f"{name}.{tests}" if kind in _counted(place.listing) else name
+
+
+def _find_kind(place: DrivePlace) -> str:
+    if not place.singly:
+        return "tick"
+    return "back" if place.emptied else "test"
+
+
+def _name_kind(place: DrivePlace) -> str:
+    """Return the kind of a place, with its listing where that calls itself."""
+    kind = _find_kind(place)
+    return f"{place.listing}.{kind}" if place.calls else kind
 
 
 def _counted(listing: str) -> tuple[str, ...]:
@@ -66,10 +76,9 @@ def weigh_move(place: DrivePlace, answer: str) -> Attempt:
     right = write_move(wanted) if wanted else ""
     would = {name: write_move(move) for name, move in believed_moves(place).items()}
     wrong = {name: move for name, move in would.items() if move != right}
-    name = name_question(place)
     return Attempt(
-        template=name.partition(f".{place.n}.")[0],
-        content=name,
+        template=_name_kind(place),
+        content=name_question(place),
         right=answer == right,
         offered=tuple(wrong),
         shown=tuple(each for each, move in wrong.items() if move == answer),

@@ -84,11 +84,15 @@ def draw_start(seed: int | None = None, n: int | None = None) -> Setting:
     return start_from(k, b)
 
 
-def write_start(setting: Setting) -> str:
+def list_rows(setting: Setting) -> tuple[int, tuple[int, ...]]:
+    """Return k and b of a setting; no rows for the beginning."""
+    match dict(setting.state):
+        case {"k": int(k), "b": tuple(b)}:
+            return k, tuple(row for row in b if isinstance(row, int))
+    return 0, ()
+
+
+def write_start(setting: Setting, name: str = "b") -> str:
     """Return the state of a setting as it is typed in full; nothing for the beginning."""
-    state = dict(setting.state)
-    if not state:
-        return ""
-    b = state["b"]
-    rows = " ".join(map(str, b)) if isinstance(b, tuple) else ""
-    return f"k={state['k']}, b={rows}"
+    k, rows = list_rows(setting)
+    return f"k={k}, {name}={' '.join(map(str, rows))}" if rows else ""

@@ -61,7 +61,7 @@ def find_moment(hunt: Hunt, n: int) -> WrongMoment | None:
     return None
 
 
-def find_step_into(hunt: Hunt, n: int, number: int) -> int:
+def find_step_entering_tests(hunt: Hunt, n: int, number: int) -> int:
     """Return the step into test functions for one of the run that steps over them."""
     over = _run(hunt.program, n, enters_tests=False)
     count = over.outer(complete_search(over.reach(number)))

@@ -41,7 +41,7 @@ class Difference:
         """The columns in which b[] or k differ after the last tick."""
         return differing_cells(*self.steps(self.last))
 
-    def told(self, tick: int) -> str:
+    def describe(self, tick: int) -> str:
         """Say what happened in the tick before, or what differs."""
         right, believed = self.steps(tick)
         if tick == self.last:
@@ -205,7 +205,7 @@ class Readings:
     step: Step
     right: ContrastView
     believed: ContrastView
-    told: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +214,7 @@ class Counts:
 
     right: str
     believed: str
-    told: str
+    text: str
 
 
 def asked_square(question: Question) -> Square | None:

@@ -53,7 +53,7 @@ class ShownIdea:
     showing: Demonstration
     own: bool
 
-    def told(self, tick: int) -> str:
+    def describe(self, tick: int) -> str:
         """Say what differs, or what happened in the tick before; at the beginning, where it is."""
         where = (
             _("This is the state of your answer.")
@@ -62,12 +62,12 @@ class ShownIdea:
         )
         match self.showing:
             case Difference(first=first) if tick != first:
-                return self.showing.told(tick)
+                return self.showing.describe(tick)
             case Difference():
-                return f"{where} {self.showing.told(tick)}"
-            case Readings(told=told):
-                return f"{where} {told}"
-        return self.showing.told
+                return f"{where} {self.showing.describe(tick)}"
+            case Readings(text=text):
+                return f"{where} {text}"
+        return self.showing.text
 
 
 def find_shown_idea(misconception: str, questions: Iterable[Question]) -> ShownIdea | None:

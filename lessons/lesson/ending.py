@@ -43,12 +43,12 @@ class Onward:
 
     Attributes:
         lesson: The lesson that is begun, put right, or checked; empty for practice.
-        said: What is done there.
+        text: What is done there.
     """
 
     to: To
     lesson: str
-    said: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

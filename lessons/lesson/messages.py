@@ -165,10 +165,9 @@ class Exchange:
             return {"prose": text}
         if posed is not None:
             question = posed.question
-            template, drawn, _seed = question.id.partition(".")
             return {
                 "question": question.id,
-                "template": template if drawn else None,
+                "template": question.template or None,
                 "skill": question.skill or None,
                 "ask": question.ask.prompt,
                 "text": text,

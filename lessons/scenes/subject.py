@@ -35,7 +35,7 @@ class BoardSearch:
         """Say what the variables hold."""
         return narration.say_state(step)
 
-    def standing(self, step: Step) -> str:
+    def describe(self, step: Step) -> str:
         """Say after which tick the run stands where."""
         values = self.state(step) or _("no variables yet")
         return _("Tick {tick}: {state}.").format(tick=f"{step.tick:,}", state=values)
@@ -80,7 +80,7 @@ class PuzzleSearch:
         result = puzzle_narration.find_state(step)
         return f"state = {result}" if result else ""
 
-    def standing(self, step: Step) -> str:
+    def describe(self, step: Step) -> str:
         """Say after which tick the run stands where."""
         return puzzle_narration.say_cells(self.puzzle, step)
 

@@ -102,7 +102,7 @@ def _foresee(question: Question) -> Iterator[Attempt]:
                 shown[answer].append(name)
     offered = tuple(name for names in shown.values() for name in names)
     wrong = max(len(shown), TYPED)
-    template = question.id.partition(".")[0]
+    template = question.template
     yield Attempt(template, "", True, offered, (), wrong)
     for names in (*shown.values(), ()):
         yield Attempt(template, "", False, offered, tuple(names), wrong)

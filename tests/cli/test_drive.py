@@ -4,7 +4,7 @@ from unittest.mock import patch
 
 import pytest
 
-from lessons.drive.start_states import SIZES, read_start
+from lessons.drive.start_states import SIZES
 from tui.app.cli import cli
 from tui.command.error import WrongArgumentError
 from tui.start import DriveStart
@@ -25,10 +25,10 @@ def started(*arguments: str) -> DriveStart:
         ([], DriveStart(4)),
         (["--n", "6", "--single", "--later"], DriveStart(6, singly=True, later=True)),
         (["--listing", "flags", "--single"], DriveStart(4, singly=True, listing_id="flags")),
-        (["--state", "2: 0 3"], DriveStart(4, state="k=2, b=0 3 -1 -1")),
-        (["--state", "2: 0 3", "--n", "5"], DriveStart(5, state="k=2, b=0 3 -1 -1 -1")),
-        (["--state", "k=1, b=0 -1 -1"], DriveStart(3, state="k=1, b=0 -1 -1")),
-        (["--state", "k=1, b=0 -1 -1", "--n", "3"], DriveStart(3, state="k=1, b=0 -1 -1")),
+        (["--state", "2: 0 3"], DriveStart(4, k=2, rows=(0, 3, -1, -1))),
+        (["--state", "2: 0 3", "--n", "5"], DriveStart(5, k=2, rows=(0, 3, -1, -1, -1))),
+        (["--state", "k=1, b=0 -1 -1"], DriveStart(3, k=1, rows=(0, -1, -1))),
+        (["--state", "k=1, b=0 -1 -1", "--n", "3"], DriveStart(3, k=1, rows=(0, -1, -1))),
     ],
 )
 def test_where_it_begins(arguments: list[str], start: DriveStart) -> None:
@@ -39,9 +39,9 @@ def test_a_state_is_drawn() -> None:
     drawn = started("--random", "--seed", "7")
     assert drawn == started("--random", "--seed", "7")
     assert drawn.n in SIZES
-    assert read_start(drawn.state, 1).n == drawn.n
+    assert len(drawn.rows) == drawn.n
     assert started("--random", "--n", "11").n == 11
-    assert len({started("--random").state for _each in range(10)}) > 1
+    assert len({started("--random").rows for _each in range(10)}) > 1
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def test_both_do_the_same_until_the_first_difference(name: str) -> None:
         for tick in range(found.first, found.last):
             right, believed = found.steps(tick)
             assert seen(right) == seen(believed)
-            assert found.told(tick)
+            assert found.describe(tick)
         right, believed = found.steps(found.last)
         assert seen(right) != seen(believed)
 
@@ -49,7 +49,7 @@ def test_both_do_the_same_until_the_first_difference(name: str) -> None:
 def told(setting: Setting, tick: int, name: str) -> str:
     found = first_difference(setting, tick, name)
     assert found is not None
-    return found.told(found.last)
+    return found.describe(found.last)
 
 
 def test_the_difference_is_said_with_its_numbers() -> None:
@@ -118,9 +118,9 @@ def test_every_idea_can_be_shown_without_an_answer() -> None:
         match found.showing:
             case Difference(first=first, last=last):
                 assert first < last
-            case Readings(right=right, believed=believed, told=told):
+            case Readings(right=right, believed=believed, text=text):
                 assert right != believed
-                assert "With the idea" in told
+                assert "With the idea" in text
             case Counts(right=right, believed=believed):
                 assert right != believed
 
@@ -152,7 +152,7 @@ def test_a_square_that_was_asked_is_the_one_that_is_spoken_of() -> None:
                 found = demonstrate_idea("sum-only", question)
                 assert isinstance(found, Readings)
                 square = question.ask.text.removeprefix("whether ").removesuffix(" is free")
-                assert found.told.startswith(f"{square.replace(' ', '')} is attacked: ")
+                assert found.text.startswith(f"{square.replace(' ', '')} is attacked: ")
 
 
 def test_a_diagonal_is_the_one_that_was_asked() -> None:
@@ -161,7 +161,7 @@ def test_a_diagonal_is_the_one_that_was_asked() -> None:
     found = demonstrate_idea("diagonals-swapped", question)
     assert isinstance(found, Readings)
     value = question.ask.text.rpartition(" ")[2]
-    assert f"i + j = {value}. With the idea: with i − j = {value}." in found.told
+    assert f"i + j = {value}. With the idea: with i − j = {value}." in found.text
     assert all(str(x + y) == value for x, y in found.right.squares)
 
 

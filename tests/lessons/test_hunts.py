@@ -7,7 +7,7 @@ import pytest
 
 from lessons.hunt.hunt import Hunt, HuntError
 from lessons.hunt.hunts import hunt_ids, load_hunt, load_hunts
-from lessons.hunt.moment import find_moment, find_step_into
+from lessons.hunt.moment import find_moment, find_step_entering_tests
 from lessons.hunt.outcome import find_right_outcome, keeps_promise
 from lessons.hunt.tasks import (
     Task,
@@ -137,7 +137,7 @@ def test_a_moment_can_be_named_while_stepping_over_tests() -> None:
     found = load_hunt("all-in-the-corner")
     over = Run.of(found.program, found.n)
     after = complete_search(over.tick(2))
-    assert judge_task(found, Task.MOMENT, find_step_into(found, found.n, after)).right
+    assert judge_task(found, Task.MOMENT, find_step_entering_tests(found, found.n, after)).right
 
 
 def test_where_a_fault_hides_there_is_no_wrong_moment() -> None:

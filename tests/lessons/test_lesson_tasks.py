@@ -372,7 +372,7 @@ def test_a_drive_begins_at_what_its_part_shows(at_drive: LessonSession) -> None:
     at_drive.skip()
     while at_drive.part.task_id != "mid-run":
         assert at_drive.go_on()
-    assert start_of(at_drive) == DriveStart(4, state="k=2, b=0 2 -1 -1")
+    assert start_of(at_drive) == DriveStart(4, k=2, rows=(0, 2, -1, -1))
 
 
 def test_a_drive_of_calls_begins_at_the_first(tmp_path: Path) -> None:

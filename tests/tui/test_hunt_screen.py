@@ -7,7 +7,7 @@ from textual.containers import Vertical
 from textual.widgets import Input, Static
 
 from lessons.hunt.hunts import hunt_ids, load_hunt
-from lessons.hunt.moment import find_step_into as number_into
+from lessons.hunt.moment import find_step_entering_tests as find_entering
 from lessons.hunt.session import HuntSession, count_hunt_tasks
 from lessons.hunt.tasks import Task, wrong_moment
 from lessons.journal.journal import Journal, read_journal
@@ -89,7 +89,7 @@ async def test_the_first_wrong_moment_is_found_by_walking(name: str, into: bool)
 
 
 def _into(found: HuntScreen) -> int:
-    return number_into(found.hunt, found.n, found.position.number)
+    return find_entering(found.hunt, found.n, found.position.number)
 
 
 async def test_a_moment_too_early_too_late_and_on_another_board(home: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from lessons.hunt.hunt import Hunt, HuntError, LineChange
 from lessons.hunt.hunts import load_hunt
-from lessons.hunt.moment import find_step_into
+from lessons.hunt.moment import find_step_entering_tests
 from lessons.hunt.repair import admit_line, make_repaired
 from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import (
@@ -85,10 +85,10 @@ class HuntModel(Model, Seeking):
         self._step(self.hunt.n)
 
     def _step(
-        self, n: int, by: Unit = Unit.TICK, *, into: bool = False, at: int | None = None
+        self, n: int, by: Unit = Unit.TICK, *, enters_tests: bool = False, at: int | None = None
     ) -> None:
         """Step the program from where all is set up, or from a step."""
-        run = Run.of(self.program, n, enters_tests=into)
+        run = Run.of(self.program, n, enters_tests=enters_tests)
         number = complete_search(run.opening() if at is None else run.reach(at))
         self.position, self.n = self._make_position(run, by=by, number=number, limit=FURTHER), n
 
@@ -163,7 +163,7 @@ class HuntModel(Model, Seeking):
             return
         number = self.position.number
         over = not self.position.enters_tests and number <= wrong_moment(self.hunt).last
-        self._answer(find_step_into(self.hunt, self.n, number) if over else number)
+        self._answer(find_step_entering_tests(self.hunt, self.n, number) if over else number)
 
     @asks(_ask_line)
     def mark(self, line: int) -> None:
@@ -203,12 +203,12 @@ class HuntModel(Model, Seeking):
             if isinstance(message, HuntError):
                 self._say(str(message))
                 return
-            sentence = _("✓ Yes. {said}") if message.right else _("✗ No. {said}")
+            sentence = _("✓ Yes. {reply}") if message.right else _("✗ No. {reply}")
             idea = self._idea(done) if message.right else ""
             passing = done is Task.MOMENT and not message.right
             if done is Task.REPAIR and message.right:
                 self._step(self.hunt.n)
-            self._say(sentence.format(said=message.text), idea, passing=passing)
+            self._say(sentence.format(reply=message.text), idea, passing=passing)
 
         self.seek(judged(), arrive, lambda: _("Trying the program. Escape stops."))
 
@@ -250,7 +250,7 @@ class HuntModel(Model, Seeking):
     def try_size(self, n: int) -> None:
         """Say what the program comes to on a board of some size, and step it there."""
         self.answered = False
-        self._step(n, self.position.by, into=self.position.enters_tests)
+        self._step(n, self.position.by, enters_tests=self.position.enters_tests)
         try:
             text = say_tried(self.hunt, n)
             if Task.REPAIR in self.session.solved:
@@ -279,7 +279,7 @@ class HuntModel(Model, Seeking):
         solution = find_solution(self.hunt, task)
         match task, solution:
             case Task.MOMENT, int(at):
-                self._step(self.hunt.n, self.position.by, into=True, at=at)
+                self._step(self.hunt.n, self.position.by, enters_tests=True, at=at)
             case Task.REPAIR, _line:
                 self._step(self.hunt.n)
         try:
@@ -290,7 +290,7 @@ class HuntModel(Model, Seeking):
             line = self.hunt.fault.line
             quoted = quote_line(self.hunt, line, self.hunt.reference.lines[line - 1])
             sentence = join_texts("\n", [quoted, sentence])
-        answer = Text(_("The answer: {said}").format(said=sentence), get_lines(sentence))
+        answer = Text(_("The answer: {reply}").format(reply=sentence), get_lines(sentence))
         self._say(answer, self._idea(task))
 
     def _require_any(self) -> Task:

@@ -132,22 +132,22 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         place = (self.model.place, "$accent bold")
         if self.low:
             return Content.assemble(place, " ", self.model.wanted)
-        how = " " + _keys_said(self.model.task)
+        how = " " + _say_keys(self.model.task)
         return Content.assemble(place, " ", self.model.asked, (how, "$foreground-muted"))
 
     def _answered(self) -> Content:
         """Return what was said to the last answer, where it has a place of its own."""
-        return Content() if self.brief else Content(self._said)
+        return Content() if self.brief else Content(self._message)
 
     @property
-    def _said(self) -> str:
+    def _message(self) -> str:
         return self.model.note or self.model.reply
 
     @property
     def brief(self) -> bool:
         """Whether what was said is in the place of the sentence, so that nothing moves for it."""
         width, lines = max(1, self.size.width - 2), self.query_one(Sentence).lines
-        return self.low or Content(self._said).get_height({}, width) <= lines
+        return self.low or Content(self._message).get_height({}, width) <= lines
 
     def begin(self, position: Position, n: int) -> None:
         """Show another position."""
@@ -199,8 +199,8 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         if moved and self.model.leave_moment():
             self.divide()
             return
-        if self.brief and self._said and not moved and not self.position.note:
-            self.query_one(Sentence).text = self._said
+        if self.brief and self._message and not moved and not self.position.note:
+            self.query_one(Sentence).text = self._message
 
     @once_saved
     def _tell(self) -> None:
@@ -391,7 +391,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         super().action_leave()
 
 
-def _keys_said(task: Task | None) -> str:
+def _say_keys(task: Task | None) -> str:
     """Say which keys do a task, or go on after the last."""
     match task:
         case Task.MOMENT:

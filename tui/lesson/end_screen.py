@@ -67,7 +67,7 @@ class EndScreen(SizedScreen[None]):
         self.query_one(LessonPane).show(LessonPicture(self._heading, self._ending.text))
         for ways in self.query(Ways):
             ways.refill(
-                Numbered(number, ListRow(Content(f"{number}  {each.said}"), ""), str(number))
+                Numbered(number, ListRow(Content(f"{number}  {each.text}"), ""), str(number))
                 for number, each in enumerate(self._ending.onward, 1)
             )
             ways.highlighted = None

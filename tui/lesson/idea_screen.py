@@ -116,7 +116,7 @@ class BeliefScreen(BoardsScreen[None]):
         self.query_one(Sentence).text = self._describe()
 
     def _describe(self) -> str:
-        return self.shown.told(self.tick) if self.shown else self.idea.said
+        return self.shown.describe(self.tick) if self.shown else self.idea.said
 
     def divide(self) -> None:
         """Divide the screen: two boards, and the text beside them or behind a key."""

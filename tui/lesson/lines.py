@@ -64,7 +64,7 @@ class LessonLines(TypedCommands):
         self.model = LessonModel(session, partial(position_in, host.teletype))
         self._host = host
         self._index = -1  # The part that is shown.
-        self._trouble_said = False
+        self._error_shown = False
         self._onward: Sequence[Onward] = ()  # Where it leads, once it is finished.
 
     @property
@@ -97,16 +97,16 @@ class LessonLines(TypedCommands):
         self.session.look()
         self._index = self.session.index
         show_part(self.teletype, self.session, self.position.step, known=known)
-        self._say_trouble()
+        self._warn_unsaved()
 
     def _answered(self) -> None:
         show_answer(self.teletype, self.session)
 
-    def _say_trouble(self) -> None:
+    def _warn_unsaved(self) -> None:
         """Say once that nothing can be saved."""
         error = self.session.journal.trouble
-        if error is not None and not self._trouble_said:
-            self._trouble_said = True
+        if error is not None and not self._error_shown:
+            self._error_shown = True
             self.teletype.say(error)
 
     # What is read.
@@ -187,7 +187,7 @@ class LessonLines(TypedCommands):
             self._answered()
             if self.session.idea is not None and self.teletype.typed:
                 self.teletype.say(_("Type idea to see what this idea does."))
-            self._say_trouble()
+            self._warn_unsaved()
 
     def _refuse(self, text: str, remedy: str) -> None:
         """Say what to type instead: to a person to go on with, else as the end of the lesson."""
@@ -237,7 +237,7 @@ class LessonLines(TypedCommands):
             return
         self.teletype.say("")
         for number, each in enumerate(self._onward, 1):
-            self.teletype.say(f"{number}: {each.said}")
+            self.teletype.say(f"{number}: {each.text}")
         self.teletype.say(_("Enter goes on with the first; type a number, or quit to leave."))
 
     def _enter_part(self) -> None:

@@ -18,11 +18,11 @@ from lessons.language import _
 from lessons.lesson.session import LessonSession
 from tui.answers.draft import HINT, NUMBER, Draft, has_cursor
 from tui.look.dots import progress_dots
+from tui.widgets.counters import GAP
 from tui.widgets.prose_lines import BLANK, laid_out
 from tui.widgets.strips import Wheeled
 
 HEADING = MORE = "$foreground-muted"
-APART = "  "
 LEAST = 8
 """Columns of a title that are worth showing."""
 LEAST_CHOICES = 3
@@ -59,13 +59,13 @@ class Heading:
 
     def in_line(self, width: int) -> Content:
         """Return it as a line: where that has no room for all, the check is enough, then a cut."""
-        standing = self.standing(width - Content(self.title).cell_length - len(APART))
-        room = width - standing.cell_length - len(APART)
+        state = self.describe_state(width - Content(self.title).cell_length - len(GAP))
+        room = width - state.cell_length - len(GAP)
         if room < min(LEAST, Content(self.title).cell_length):
-            return standing.truncate(width, ellipsis=True)
-        return Content(self.title).truncate(room, ellipsis=True) + APART + standing
+            return state.truncate(width, ellipsis=True)
+        return Content(self.title).truncate(room, ellipsis=True) + GAP + state
 
-    def standing(self, width: int) -> Content:
+    def describe_state(self, width: int) -> Content:
         """Return where the lesson and its check are, in as much of a width as that needs."""
         dots = progress_dots(self.place - 1, self.parts, here=self.place <= self.parts)
         both = Content("  ".join(filter(None, (dots, self.check))))
@@ -326,7 +326,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         out.
         """
         width = max(1, whole - 1)
-        heading = () if self.below else (self._title(width), picture.heading.standing(width))
+        heading = () if self.below else (self._title(width), picture.heading.describe_state(width))
         asked = [*(each.stylize(HEADING) for each in heading), *laid_out(picture.prose, width)]
         answer: list[Content] = []
         if picture.answer is not None:

@@ -39,19 +39,19 @@ def show_part(teletype: Teletype, session: LessonSession, step: Step, *, known: 
     teletype.say("", text)
     subject = scene.setting.subject
     searched, shown = session.introduced.search, session.view.shown
-    standing = [subject.standing(step)] if searched and shown is not Shown.BOARD else []
+    state = [subject.describe(step)] if searched and shown is not Shown.BOARD else []
     match subject:
         case PuzzleSearch(puzzle=puzzle):
             if scene.marks or not known:
                 teletype.write(words.draw_puzzle_letters(puzzle, step, scene.marks))
             if not known:
-                teletype.say(*standing)
+                teletype.say(*state)
         case BoardSearch(n=n):
             if not known:
                 size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
                 hidden = shown is Shown.TABLE
                 board = [] if hidden else [words.say_held(step, n, level=searched)]
-                teletype.say(" ".join([size.format(n=n), *board]), *standing)
+                teletype.say(" ".join([size.format(n=n), *board]), *state)
             if scene.marks:
                 teletype.say(words.say_marked(scene.marks))
     if scene.view:

@@ -59,10 +59,8 @@ def make_drive(drive: Drive, session: LessonSession) -> starts.DriveStart:
         listing = scene.setting.listing
         begun = listing if listing in CALLS else LOOP
         return starts.DriveStart(scene.setting.n, drive.singly, listing_id=begun)
-    values = scene.step().variables
-    rows = values["b"] if isinstance(values["b"], tuple) else ()
-    state = f"k={values['k']}, b={' '.join(map(str, rows))}"
-    return starts.DriveStart(scene.setting.n, drive.singly, state=state)
+    k, rows = scene.step().level or 0, scene.step().queens
+    return starts.DriveStart(scene.setting.n, drive.singly, k=k, rows=rows)
 
 
 def say_closed(task: PartTask | None, *, kiosk: bool) -> str:

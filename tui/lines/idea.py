@@ -45,19 +45,19 @@ def _showing(shown_idea: ShownIdea) -> Iterator[Line]:
     match showing:
         case Difference():
             yield from code_lines(showing.code())
-            yield Line(shown_idea.told(showing.first))
+            yield Line(shown_idea.describe(showing.first))
             ticks = range(showing.first + 1, showing.last)
             if len(ticks) > SHOWN:
                 sentence = _("Both do the same for {n} ticks.")
                 yield Line(sentence.format(n=len(ticks)))
                 ticks = ticks[len(ticks) :]
             for tick in (*ticks, showing.last):
-                yield Line(shown_idea.told(tick))
+                yield Line(shown_idea.describe(tick))
             right, believed = map(showing.setting.subject.state, showing.steps(showing.last))
             yield Line(_("Right: {state}.").format(state=right))
             yield Line(_("With the idea: {state}.").format(state=believed))
         case Readings(right=right, believed=believed):
-            yield Line(shown_idea.told(0))
+            yield Line(shown_idea.describe(0))
             if right.queens != believed.queens:
                 yield Line(_("Right: queens on {squares}.").format(squares=_named(right.queens)))
                 sentence = _("With the idea: queens on {squares}.")
@@ -69,7 +69,7 @@ def _showing(shown_idea: ShownIdea) -> Iterator[Line]:
         case Counts(right=right, believed=believed):
             yield Line(_("Right: {computed}").format(computed=right))
             yield Line(_("With the idea: {computed}").format(computed=believed))
-            yield Line(shown_idea.told(0))
+            yield Line(shown_idea.describe(0))
 
 
 def code_lines(listed: Iterable[CodeLine]) -> Iterator[Line]:

@@ -82,7 +82,7 @@ class SteppedLines(TypedCommands):
 
 def tell_step(teletype: Teletype, position: Position, subject: Subject) -> None:
     """Say what just happened in a position, and how things stand."""
-    teletype.say(subject.narrate(position.before, position.step), subject.standing(position.step))
+    teletype.say(subject.narrate(position.before, position.step), subject.describe(position.step))
 
 
 def position_in(

@@ -60,8 +60,8 @@ def flag_lines(step: Step) -> Iterator[Line]:
     square = current_square(step)
     if square is not None:
         result = "; ".join(map(str, arrays))
-        sentence = _("i = {i}, j = {j}: {found}.")
-        yield Line(sentence.format(i=square[0], j=square[1], found=result))
+        sentence = _("i = {i}, j = {j}: {answer}.")
+        yield Line(sentence.format(i=square[0], j=square[1], answer=result))
     for array in arrays:
         yield Line(f"{array.title}.")
         yield Line(_("Free: {cells}.").format(cells=_cells(array, free=True)), indent=2, hanging=2)

@@ -28,10 +28,10 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
         places = ", ".join(named.format(number=number, x=x, y=y) for (x, y), number in numbers)
         sentence = _("Numbers: {places}.") if places else _("There is no number on the board.")
         return sentence.format(places=places)
-    standing = [queen for queen in step.squares if on_board(queen, n)]
+    queens = [queen for queen in step.squares if on_board(queen, n)]
     start = step.storage.layout.first
     named = _("column {x} row {y}")
-    places = ", ".join(named.format(x=x + start, y=y + start) for x, y in standing)
+    places = ", ".join(named.format(x=x + start, y=y + start) for x, y in queens)
     sentence = (
         _("Queens: {places}.").format(places=places)
         if places
@@ -104,7 +104,7 @@ def draw_letters(
 
 
 def draw_queens(
-    standing: Collection[Square],
+    queens: Collection[Square],
     n: int,
     *,
     marks: frozenset[Square] = frozenset(),
@@ -112,8 +112,8 @@ def draw_queens(
     start: int = 0,
 ) -> Iterator[Line]:
     """Yield a board with queens in letters, numbered from a start; else as in `board`."""
-    letters = {each: "M" if each in marks else "Q" for each in standing}
-    letters |= {each: "m" for each in marks if each not in standing}
+    letters = {each: "M" if each in marks else "Q" for each in queens}
+    letters |= {each: "m" for each in marks if each not in queens}
     yield from _rows(letters, n, flipped=flipped, start=start)
     yield Line(_("Q is a queen, o an empty square. Rows are numbered on the left, columns below."))
     if marks:
