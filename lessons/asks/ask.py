@@ -140,14 +140,14 @@ class Situation:
         """Return a square of the board; an `AskError` if it is none."""
         if not on_board(square, self.columns):
             sentence = _("{square} is not on the board of {n} columns")
-            raise AskError(sentence.format(square=tuple(square), n=self.columns))
+            raise AskError(sentence, square=tuple(square), n=self.columns)
         return square
 
     def in_board(self, number: int) -> int:
         """Return the number of a row or column of the board; an `AskError` if it is none."""
         if number >= self.columns:
             sentence = _("the board has rows and columns 0 to {last}, and no {number}")
-            raise AskError(sentence.format(last=self.columns - 1, number=number))
+            raise AskError(sentence, last=self.columns - 1, number=number)
         return number
 
 

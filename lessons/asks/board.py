@@ -49,7 +49,7 @@ class SquaresOfDiagonal(Ask):
         reading, n = situation.board_reading, situation.columns
         if not list_line_squares(n, self.identity, self.value):
             sentence = _("no square of the board of {n} columns has the {identity} {value}")
-            raise AskError(sentence.format(n=n, identity=self.identity, value=self.value))
+            raise AskError(sentence, n=n, identity=self.identity, value=self.value)
         read_as = reading.identity(self.identity)
         values = {each: reading.value(read_as, each) for each in all_squares(n)}
         unsigned = read_as is self.identity and self.value not in values.values()

@@ -134,7 +134,7 @@ class Purpose(Ask):
         key = f"{f'why {self.reason}' if self.reason else place} {_find_idea(situation)}".rstrip()
         if key not in load_purposes():
             sentence = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
-            raise AskError(sentence.format(key=key))
+            raise AskError(sentence, key=key)
         return load_purposes()[key]
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
@@ -228,7 +228,7 @@ class LinesInOrder(_CodeAsk):
         place = slice(self.begin - 1, self.end)
         if not all(map(str.strip, situation.right.lines[place])):
             sentence = _("there is an empty line among {text}: choose lines of one block")
-            raise AskError(sentence.format(text=self.text))
+            raise AskError(sentence, text=self.text)
         # A mutant that leaves lines out has empty ones in their place.
         region = filter(str.strip, listing.lines[place])
         lines = dedent("\n".join(region)).split("\n")
@@ -453,7 +453,7 @@ class DifferingFunctions(Ask):
         here, there = _read_functions(situation.right), _read_functions(_load_named(self.other))
         if not here.keys() & there.keys():
             sentence = _("{id!r} and {other!r} have no functions in common")
-            raise AskError(sentence.format(id=situation.right.id, other=self.other))
+            raise AskError(sentence, id=situation.right.id, other=self.other)
         rewritten = situation.reading == "search-rewritten"  # The search is written once.
         anew = {"solve"} if rewritten else set()
         return tuple(each for each in here if here[each] != there.get(each) or each in anew)

@@ -72,7 +72,7 @@ def _count_nodes(situation: Situation) -> tuple[int, ...]:
     """Return how many nodes each level of the tree has, as the attacks are read."""
     if situation.columns > LARGEST_TREE:
         sentence = _("the tree of n = {n} is too large to be visited here: {most} at most")
-        raise AskError(sentence.format(n=situation.columns, most=LARGEST_TREE))
+        raise AskError(sentence, n=situation.columns, most=LARGEST_TREE)
     return count_levels(situation.columns, situation.board_reading.lines)
 
 
@@ -89,7 +89,7 @@ class NodesOfLevel(Ask):
             return counts.index(max(counts))
         if self.level >= len(counts):
             sentence = _("the board of {n} columns has no level {level}")
-            raise AskError(sentence.format(n=situation.columns, level=self.level))
+            raise AskError(sentence, n=situation.columns, level=self.level)
         return counts[self.level]
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
@@ -323,7 +323,7 @@ class VectorsLeftOut(SquareAsk):
         queens = [queen for queen in situation.step.squares if queen.y >= 0 and queen.x < square.x]
         if len(queens) != square.x or not any(find_attacks(queens, square)):
             sentence = _("{square} leaves nothing out: no queen before it attacks it")
-            raise AskError(sentence.format(square=tuple(square)))
+            raise AskError(sentence, square=tuple(square))
         n = situation.columns
         return 1 if situation.reading == "prunes-one" else int(n ** (n - 1 - square.x))
 

@@ -212,7 +212,7 @@ class BitsOfLine(Ask):
             return sum(1 << self._find_bit(situation, i) for i in self._list_free_places(situation))
         if not 0 < self.value < 1 << len(line):
             sentence = _("{value} is no number of {n} bits with one that is set")
-            raise AskError(sentence.format(value=self.value, n=len(line)))
+            raise AskError(sentence, value=self.value, n=len(line))
         return tuple(
             (square.x, square.y)
             for i, square in enumerate(line)

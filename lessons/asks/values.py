@@ -95,11 +95,11 @@ class ValueAfter(Ask):
         called = [each for each in frames if each.variables.get(self.level) == self.value][:1]
         if not called:
             sentence = _("no call with {level} = {value} is on the stack there")
-            raise AskError(sentence.format(level=self.level, value=self.value))
+            raise AskError(sentence, level=self.level, value=self.value)
         value = evaluate_expression(called, self.of)
         if not isinstance(value, int):
             sentence = _("in the call with {level} = {value} there is no number {name!r}")
-            raise AskError(sentence.format(level=self.level, value=self.value, name=self.of))
+            raise AskError(sentence, level=self.level, value=self.value, name=self.of)
         if situation.reading == "shared-variables":  # All calls have those of the innermost.
             return _expect_whole(evaluate_expression(frames, self.of), self.of)
         return value
