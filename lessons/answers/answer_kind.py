@@ -38,10 +38,10 @@ class AskedQuestion(Protocol):
     def vector(self) -> str: ...
     @property
     def listing(self) -> Listing: ...
-    def label(self, answer: AnswerValue) -> str: ...
-    def piece(self, choice: AnswerValue) -> str: ...
+    def say_answer(self, answer: AnswerValue) -> str: ...
+    def say_piece(self, choice: AnswerValue) -> str: ...
     def is_possible(self, answer: AnswerValue) -> bool: ...
-    def refusal(self, answer: AnswerValue) -> str: ...
+    def explain_refusal(self, answer: AnswerValue) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +70,12 @@ class AnswerKind:
     is_set: ClassVar[bool] = False
 
     @classmethod
-    def say(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
+    def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
         """Say an answer in words, where its ask has no words of its own."""
         return str(answer)
 
     @classmethod
-    def offer(
+    def list_choices(
         cls, _answers: Sequence[AnswerValue], _always: Offers, _others: Offers, _name: str
     ) -> list[AnswerValue]:
         """Return what there is to choose from.
@@ -92,7 +92,7 @@ class AnswerKind:
         """Say whether this can be an answer at all, right or wrong."""
         raise NotImplementedError
 
-    def hint(self) -> str:
+    def say_hint(self) -> str:
         """Say something about the right answer without giving it away; empty by default."""
         return ""
 
@@ -111,15 +111,17 @@ class AnswerKind:
         n, name = self.posed.n, self.posed.vector
         return text.format(n=n, last=n - 1, name=name, cells=" ".join(["0", *"-" * (n - 1)]))
 
-    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
         """Return the answer that a text may be; None if it is none of this kind."""
         raise NotImplementedError
 
     def read_typed(self, text: str, *, lettered: bool) -> AnswerValue:
         """Return the answer that was typed; a `ValueError` that says what to type if it is none."""
-        answer = self.parse(text.strip(), lettered=lettered)
+        answer = self.parse_answer(text.strip(), lettered=lettered)
         if answer is None or not self.posed.is_possible(answer):
-            raise ValueError(self.posed.refusal(answer) or self.say_typing(lettered=lettered))
+            raise ValueError(
+                self.posed.explain_refusal(answer) or self.say_typing(lettered=lettered)
+            )
         return answer
 
     # As it is sent.
@@ -143,7 +145,7 @@ class AnswerKind:
         except (TypeError, ValueError) as error:
             raise MessageError(self.say_message()) from error
         if not self.posed.is_possible(answer):
-            raise MessageError(self.posed.refusal(answer) or self.say_message())
+            raise MessageError(self.posed.explain_refusal(answer) or self.say_message())
         return answer
 
 

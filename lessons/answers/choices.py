@@ -35,7 +35,7 @@ class _OptionsAnswer(AnswerKind):
 
     def _find_options(self, named: Iterable[object]) -> list[int]:
         """Return the indices of options, each named by text or number; none comes twice."""
-        texts = [self.posed.piece(choice) for choice in self.posed.choices]
+        texts = [self.posed.say_piece(choice) for choice in self.posed.choices]
         left = list(range(len(texts)))
         results: list[int] = []
         for each in named:
@@ -63,7 +63,7 @@ class ChoiceAnswer(_OptionsAnswer):
     sending = _("Send one of the options, by its text or by its number from 1 on.")
 
     @classmethod
-    def offer(
+    def list_choices(
         cls, answers: Sequence[AnswerValue], always: Offers, others: Offers, name: str
     ) -> list[AnswerValue]:
         """Return the answers with others, so that nothing tells the right one.
@@ -85,7 +85,7 @@ class ChoiceAnswer(_OptionsAnswer):
         return options
 
     @classmethod
-    def say(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
+    def say_answer(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
         """Say the option that is chosen."""
         return say_piece(answer)
 
@@ -93,14 +93,14 @@ class ChoiceAnswer(_OptionsAnswer):
         """Say whether this is one of the options."""
         return answer in self.posed.choices
 
-    def hint(self) -> str:
+    def say_hint(self) -> str:
         """Name one wrong option, where more than two are offered."""
         posed = self.posed
         if len(posed.choices) <= 2:
             return ""
         others = [each for each in posed.choices if each != posed.answer]
         wrong = min(posed.foils or others, key=lambda value: posed.foils.get(value, ()))
-        return _('It is not "{label}".').format(label=posed.label(wrong).rstrip("."))
+        return _('It is not "{label}".').format(label=posed.say_answer(wrong).rstrip("."))
 
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
         """Draw one of the options."""
@@ -109,7 +109,7 @@ class ChoiceAnswer(_OptionsAnswer):
     def read_typed(self, text: str, *, lettered: bool) -> AnswerValue:
         """Return the option that is typed: whole, by its letter, or by its first words."""
         choices, text, words = self.posed.choices, text.strip(), _split_words(text)
-        texts = {choice: _split_words(self.posed.label(choice)) for choice in choices}
+        texts = {choice: _split_words(self.posed.say_answer(choice)) for choice in choices}
         for choice in choices:
             if words and words in (texts[choice], _split_words(str(choice))):
                 return choice
@@ -130,7 +130,7 @@ class ChoiceAnswer(_OptionsAnswer):
 
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
         """Return the text of the option."""
-        return self.posed.piece(answer)
+        return self.posed.say_piece(answer)
 
     def from_message(self, message: object) -> AnswerValue:
         """Return the option that a message names by its text or number."""
@@ -162,7 +162,7 @@ class _PiecesAnswer(_OptionsAnswer):
     """What names a piece and its level of indentation at a terminal."""
 
     @classmethod
-    def say(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
+    def say_answer(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
         """Say the pieces, with bars between them."""
         return " | ".join(map(say_piece, split_answer(answer)))
 
@@ -170,7 +170,7 @@ class _PiecesAnswer(_OptionsAnswer):
         """Return the answer of which the indices and levels of pieces are known."""
         return tuple(self.posed.choices[index] for index, _level in taken)
 
-    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
         """Return the answer of pieces that are typed by their letters or texts."""
         taken = self._read_letters(text) if lettered else None
         for texts in self._split_pieces(text):
@@ -194,7 +194,7 @@ class _PiecesAnswer(_OptionsAnswer):
 
     def _read_pieces(self, texts: list[str]) -> list[tuple[int, int]] | None:
         """Return indices and levels that texts name; None if anything is no piece, or used up."""
-        left = [_simplify(self.posed.piece(choice)) for choice in self.posed.choices]
+        left = [_simplify(self.posed.say_piece(choice)) for choice in self.posed.choices]
         taken: list[tuple[int, int]] = []
         for each in texts:
             level, piece = self._split_level(each)
@@ -210,7 +210,7 @@ class _PiecesAnswer(_OptionsAnswer):
 
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
         """Return the texts of the pieces."""
-        return [self.posed.piece(each) for each in split_answer(answer)]
+        return [self.posed.say_piece(each) for each in split_answer(answer)]
 
     def from_message(self, message: object) -> AnswerValue:
         """Return the answer of pieces that a message names by texts or numbers."""
@@ -240,12 +240,12 @@ class ChoicesAnswer(_PiecesAnswer):
     is_set = True
 
     @classmethod
-    def say(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
+    def say_answer(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
         """Say the options that are chosen, with commas, or that there are none."""
         return ", ".join(map(say_piece, split_answer(answer))) or NONE
 
     @classmethod
-    def offer(
+    def list_choices(
         cls, _answers: Sequence[AnswerValue], _always: Offers, others: Offers, _name: str
     ) -> list[AnswerValue]:
         """Return all that can be offered, whatever is right."""
@@ -261,11 +261,11 @@ class ChoicesAnswer(_PiecesAnswer):
         """Draw each option with the chance of a coin."""
         return tuple(each for each in self.posed.choices if drawing.random() < HALF)
 
-    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
         """Return the options that are typed; no option, if the word for none is."""
         if text.lower() == NONE:
             return ()
-        return _PiecesAnswer.parse(self, text, lettered=lettered)
+        return _PiecesAnswer.parse_answer(self, text, lettered=lettered)
 
     def _split_pieces(self, text: str) -> list[list[str]]:
         """Return the ways to split it: at bars, or at commas that stand in no brackets."""
@@ -293,7 +293,7 @@ class OrderAnswer(_PiecesAnswer):
         return split_answer(answer)
 
     @classmethod
-    def offer(
+    def list_choices(
         cls, answers: Sequence[AnswerValue], _always: Offers, others: Offers, name: str
     ) -> list[AnswerValue]:
         """Return all that right and wrong answers take, and some that nobody needs if all fit."""
@@ -311,9 +311,9 @@ class OrderAnswer(_PiecesAnswer):
         pieces = self.list_pieces(answer)
         return bool(pieces) and not Counter(pieces) - Counter(self.posed.choices)
 
-    def hint(self) -> str:
+    def say_hint(self) -> str:
         """Name the first piece of the right order."""
-        first = self.posed.label(split_answer(self.posed.answer)[:1])
+        first = self.posed.say_answer(split_answer(self.posed.answer)[:1])
         return _("It begins with: {first}").format(first=first)
 
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
@@ -341,7 +341,7 @@ class LinesAnswer(OrderAnswer):
     LETTER = r"([a-z])(\d?)"
 
     @classmethod
-    def say(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
+    def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
         """Say the lines with bars between them, and a > for each level of indentation."""
         return " | ".join("> " * level + line for line, level in outdent_lines(answer))
 
@@ -376,7 +376,7 @@ class LinesAnswer(OrderAnswer):
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
         """Return each line as a pair of its text and level."""
         pairs = (each for each in split_answer(answer) if isinstance(each, tuple))
-        return [[self.posed.piece(line), level] for line, level in pairs]
+        return [[self.posed.say_piece(line), level] for line, level in pairs]
 
     def from_message(self, message: object) -> AnswerValue:
         """Return the lines that a message names, each with its level."""

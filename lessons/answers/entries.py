@@ -33,21 +33,21 @@ class NumberAnswer(AnswerKind):
     sending = _("Send a whole number.")
 
     @classmethod
-    def say(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
+    def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
         """Say the number."""
         return say_number(answer)
 
     def is_possible(self, answer: AnswerValue) -> bool:
         """Say whether this is a whole number of at most twelve digits that the ask allows."""
         whole = type(answer) is int and abs(answer) < LARGEST_NUMBER
-        return whole and not self.posed.refusal(answer)
+        return whole and not self.posed.explain_refusal(answer)
 
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
         """Draw a number between -n and 2n."""
         n = self.posed.n
         return drawing.choice([*filter(self.posed.is_possible, range(-n, 2 * n + 1))])
 
-    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
         """Return the whole number that is typed; None if it is none."""
         result = re.fullmatch(_NUMBER, text, re.ASCII)
         return int(result[0].replace("−", "-").replace(",", "")) if result else None
@@ -66,7 +66,7 @@ class CellsAnswer(AnswerKind):
     sending = _("Send a list of {n} whole numbers, -1 for no queen.")
 
     @classmethod
-    def say(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
+    def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
         """Say the values of the cells, with spaces between them."""
         return " ".join(map(say_number, split_answer(answer)))
 
@@ -80,7 +80,7 @@ class CellsAnswer(AnswerKind):
         """Draw n values from -1 to the last row."""
         return tuple(drawing.randint(-1, self.posed.n - 1) for _column in range(self.posed.n))
 
-    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
         """Return the values that are typed, a dash standing for -1; None if any is no number."""
         cells = re.split(_SEPARATORS, text.strip("()[],; "))
         if not all(re.fullmatch(rf"{_ROW}|[-−]", cell, re.ASCII) for cell in cells):
@@ -104,7 +104,7 @@ class SquaresAnswer(AnswerKind):
     is_set = True
 
     @classmethod
-    def say(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
+    def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
         """Say the squares, each in brackets."""
         return " ".join(f"({x},{y})" for x, y in list_pairs(answer))
 
@@ -124,7 +124,7 @@ class SquaresAnswer(AnswerKind):
         """Draw some squares, at most n."""
         return tuple(sorted(drawing.sample(self._list_squares(), drawing.randint(1, self.posed.n))))
 
-    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
         """Return the squares that are typed; None if their numbers make no pairs."""
         numbers = re.split(_SEPARATORS, text.strip("()[],; "))
         whole = (re.fullmatch(r"\d{1,4}", number, re.ASCII) for number in numbers)
@@ -163,7 +163,7 @@ class ExpressionAnswer(AnswerKind):
         """Draw one of a few usual expressions."""
         return drawing.choice(["0", "1", "-1", "k", "n", "b[k]", "b[k] + 1", "k - 1"])
 
-    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
         """Return the expression that is typed, as the listing would write it."""
         return read_from_notation(text.replace("−", "-")) or None
 

@@ -132,18 +132,18 @@ class Situation:
         """Return the squares of a column that none of some queens attacks, as attacks are read."""
         return find_ways_on(queens, column, self.columns, self.board_reading.sees)
 
-    def later(self, ticks: int) -> Step:
+    def find_later_step(self, ticks: int) -> Step:
         """Return the step some ticks later, or the end."""
         return _step(self.run, self.tick + ticks)
 
-    def on_board(self, square: Square) -> Square:
+    def check_square(self, square: Square) -> Square:
         """Return a square of the board; an `AskError` if it is none."""
         if not on_board(square, self.columns):
             sentence = _("{square} is not on the board of {n} columns")
             raise AskError(sentence, square=tuple(square), n=self.columns)
         return square
 
-    def in_board(self, number: int) -> int:
+    def check_place(self, number: int) -> int:
         """Return the number of a row or column of the board; an `AskError` if it is none."""
         if number >= self.columns:
             sentence = _("the board has rows and columns 0 to {last}, and no {number}")
@@ -190,10 +190,10 @@ class When:
         """How many ticks it goes on: none if it is no matter of ticks."""
         return self.count if self.unit in {"ticks", "tick"} else 0
 
-    def number(self, situation: Situation) -> int:
+    def find_number(self, situation: Situation) -> int:
         """Return the number of the step at which it is there; of a far end, of one before it."""
         if self.unit == "end":
-            return situation.later(WATCHED + 1).number
+            return situation.find_later_step(WATCHED + 1).number
         if self.unit == "lines":
             return situation.number + self.count
         if self.unit in {*Event}:
@@ -201,15 +201,15 @@ class When:
             if near is None:
                 raise AskError(_("no {event} comes after that"), event=self.unit)
             return near
-        return situation.later(self.count).number
+        return situation.find_later_step(self.count).number
 
-    def step(self, situation: Situation) -> Step:
+    def find_step(self, situation: Situation) -> Step:
         """Return the step at which it is there; an `AskError` if that is too far off."""
         if self.unit == "end":
             return situation.end
         if self.ticks or not self.count:
-            return situation.later(self.count)
-        return situation.run.step(complete_search(situation.run.reach(self.number(situation))))
+            return situation.find_later_step(self.count)
+        return situation.run.step(complete_search(situation.run.reach(self.find_number(situation))))
 
 
 NOW, NEXT, END = When(), When(1, "tick"), When(1, "end")
@@ -278,7 +278,7 @@ class Ask:
 
     def find_shown_number(self, situation: Situation) -> int:
         """Return the number of the step at which the answer has come true, in the listing's run."""
-        return self.when.number(situation)
+        return self.when.find_number(situation)
 
     @property
     def prompt(self) -> str:
@@ -291,7 +291,7 @@ class Ask:
 
     def say_answer(self, answer: AnswerValue, n: int) -> str:
         """Say an answer in words, on a board of n columns."""
-        return self.response.say(answer, lambda each: self.say_piece(each, n))
+        return self.response.say_answer(answer, lambda each: self.say_piece(each, n))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         """Say one of the options, or of the things that an answer is made of."""
@@ -378,7 +378,7 @@ MOST_NARRATED = 4  # Ticks.
 
 def say_ticks(situation: Situation, ticks: int) -> str:
     """Say what the coming ticks do, or the last of many; an `AskError` if there is no board."""
-    n, steps = situation.columns, pairwise(map(situation.later, range(ticks + 1)))
+    n, steps = situation.columns, pairwise(map(situation.find_later_step, range(ticks + 1)))
     sentences = [
         narrate_step(before, after, n) for before, after in steps if after.tick > before.tick
     ]

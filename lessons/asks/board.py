@@ -33,7 +33,7 @@ class IdentityOfSquare(SquareAsk):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         read_as = situation.board_reading.identity(self.identity)
-        square = situation.board_reading.square(situation.on_board(self.square))
+        square = situation.board_reading.square(situation.check_square(self.square))
         value = situation.board_reading.value(read_as, square)
         return value + situation.columns - 1 if self.shifted else value
 
@@ -67,7 +67,7 @@ class Attacker(SquareAsk):
     """
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        reading, square = situation.board_reading, situation.on_board(self.square)
+        reading, square = situation.board_reading, situation.check_square(self.square)
         if self.response is ChoicesAnswer:
             return tuple(
                 tuple(queen)
@@ -152,7 +152,7 @@ class AskedBefore(SquareAsk):
     """How many queens isfree asks until it answers."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        square, queens = situation.on_board(self.square), situation.step.queens
+        square, queens = situation.check_square(self.square), situation.step.queens
         if not situation.right.tests:
             raise AskError(_("{id!r} has no isfree"), id=situation.right.id)
         if situation.right.foreign:
@@ -172,7 +172,7 @@ class AttackedBy(SquareAsk):
     """All squares that a queen on a square attacks."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        queen = situation.on_board(self.square)
+        queen = situation.check_square(self.square)
         squares = all_squares(situation.columns)
         return _sort_squares(each for each in squares if situation.find_attacks([queen], each))
 
@@ -188,7 +188,7 @@ class FreeSquares(Ask):
     column: int
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        column = situation.in_board(self.column)
+        column = situation.check_place(self.column)
         placed = any(queen.x == column for queen in situation.queens_on_board)
         if not placed and any(queen.x == column for queen in situation.queens):
             raise AskError(_("read so, column {x} has a queen"), x=column)

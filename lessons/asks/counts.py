@@ -319,7 +319,7 @@ class VectorsLeftOut(SquareAsk):
     """How many vectors are ruled out when the test of a square fails."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        square = situation.on_board(self.square)
+        square = situation.check_square(self.square)
         queens = [queen for queen in situation.step.squares if queen.y >= 0 and queen.x < square.x]
         if len(queens) != square.x or not any(find_attacks(queens, square)):
             sentence = _("{square} leaves nothing out: no queen before it attacks it")

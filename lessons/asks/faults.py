@@ -198,7 +198,9 @@ class FirstWrongTick(_FaultAsk):
             return ""
         wrong, run = self._begin_both(situation)
         start, then = Situation(run, 0), wrong.step(complete_search(wrong.tick(tick)))
-        right = narrate_step(start.later(tick - 1), start.later(tick), situation.columns)
+        right = narrate_step(
+            start.find_later_step(tick - 1), start.find_later_step(tick), situation.columns
+        )
         sentence = _(
             "Tick {tick} of the right program: {right} After that tick, the faulty one has {wrong}."
         )

@@ -27,7 +27,7 @@ from solver.value import Value
 
 def _read_cells(situation: Situation, asked: Square) -> dict[str, int]:
     """Return the index that each array is asked at for a square, in the order of the listing."""
-    square = situation.board_reading.square(situation.on_board(asked))
+    square = situation.board_reading.square(situation.check_square(asked))
     listing = situation.run.program.listing
     try:
         cells = cells_of_square(listing, square, situation.columns)
@@ -109,7 +109,7 @@ class TakenCells(Ask):
         return tuple(i for i, free in enumerate(flags) if not free)
 
     def read_by_mutant(self, situation: Situation, mutant: Listing) -> AnswerValue:
-        later, n = situation.later(self.when.count), situation.columns
+        later, n = situation.find_later_step(self.when.count), situation.columns
         queens = [situation.board_reading.square(queen) for queen in later.list_queens(n)]
         cells = [cells_of_square(mutant, queen, n)[self.array] for queen in queens]
         return tuple(sorted({cell % len(self._read_flags(situation, 0)) for cell in cells}))
@@ -121,7 +121,7 @@ class TakenCells(Ask):
         return f"{self.array}[{answer}]"
 
     def prove_answer(self, situation: Situation) -> str:
-        queens = situation.later(self.when.count).list_queens(situation.columns)
+        queens = situation.find_later_step(self.when.count).list_queens(situation.columns)
         cells = ((queen, _read_cells(situation, queen).get(self.array)) for queen in queens)
         sentence = _("queen ({x},{y}): cell {cell}")
         taken = "; ".join(sentence.format(x=queen.x, y=queen.y, cell=cell) for queen, cell in cells)
@@ -129,7 +129,7 @@ class TakenCells(Ask):
 
     def _read_flags(self, situation: Situation, ticks: int) -> tuple[Value, ...]:
         """Return the flags of the array some ticks later; an `AskError` if it is none of flags."""
-        innermost = find_innermost(situation.later(ticks).frames, self.array)
+        innermost = find_innermost(situation.find_later_step(ticks).frames, self.array)
         if not isinstance(innermost, tuple) or not all(type(each) is bool for each in innermost):
             raise _refuse_array(situation, self.array)
         return innermost
@@ -151,7 +151,7 @@ class ConflictsOfSquare(SquareAsk):
     """How many queens of other columns attack a square."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        return _count_conflicts(situation, situation.on_board(self.square))
+        return _count_conflicts(situation, situation.check_square(self.square))
 
     def prove_answer(self, situation: Situation) -> str:
         queens = situation.list_other_queens(self.square.x)
@@ -191,7 +191,7 @@ class BestSquares(Ask):
 
     def _count_attackers(self, situation: Situation) -> dict[Square, int]:
         """Return how many queens attack each square of the column but her own."""
-        x = situation.in_board(self.column)
+        x = situation.check_place(self.column)
         hers = {queen.y for queen in situation.queens if queen.x == x}
         column = [Square(x, y) for y in range(situation.columns) if y not in hers]
         return {square: _count_conflicts(situation, square) for square in column}
@@ -244,7 +244,7 @@ class BitsOfLine(Ask):
 
     def _list_line(self, situation: Situation) -> list[Square]:
         """Return the squares of the row or column, from its first place on."""
-        place, every = situation.in_board(self.place), range(situation.columns)
+        place, every = situation.check_place(self.place), range(situation.columns)
         return [Square(x, place) if self.along == "row" else Square(place, x) for x in every]
 
     def _list_free_places(self, situation: Situation) -> list[int]:
@@ -279,7 +279,7 @@ class ItemsOfSquare(SquareAsk):
     def _list_items(self, situation: Situation) -> list[tuple[str, int]]:
         """Return what a queen on the square covers, each as a name and a number."""
         reading = situation.board_reading
-        square = reading.square(situation.on_board(self.square))
+        square = reading.square(situation.check_square(self.square))
         named = ((str(each), reading.identity(each)) for each in Identity if each in reading.lines)
         return [(name, reading.value(identity, square)) for name, identity in named]
 

@@ -59,7 +59,7 @@ class SquareMoved(SquareAsk):
     operation: Operation
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        square = situation.on_board(self.square)
+        square = situation.check_square(self.square)
         moved = image_of_square(situation.reading, self.operation, square, situation.columns)
         return ((moved.x, moved.y),)
 

@@ -76,7 +76,7 @@ class NextEvent(Ask):
             return min(step.numbers.keys() - run.step(number - 1).numbers.keys(), default=None)
         level, queens = _read_level(situation.step), step.queens
         if level >= len(queens):  # Each call has a vector of its own, and the next is being made.
-            queens = situation.later(1).queens
+            queens = situation.find_later_step(1).queens
         if level >= len(queens):
             raise AskError(_("no queen is placed in the coming tick"))
         place = queens[level]
@@ -109,7 +109,7 @@ class EventsOfTicks(Ask):
     """What the next ticks do."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        steps = pairwise(map(situation.later, range(self.when.count + 1)))
+        steps = pairwise(map(situation.find_later_step, range(self.when.count + 1)))
         result = tuple(
             _read_event(before, after) for before, after in steps if after.tick > before.tick
         )
@@ -172,18 +172,23 @@ class StateAfter(Ask):
     def find_answer(self, situation: Situation) -> AnswerValue:
         if not isinstance(find_innermost(situation.step.frames, "state"), tuple):
             raise AskError(_("{id!r} has no state there"), id=situation.right.id)
-        later = self.when.step(situation)
+        later = self.when.find_step(situation)
         return None if later.ended else _to_answer(find_innermost(later.frames, "state"))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         since = -min(situation.tick, MOST_BEFORE)  # Before it, too: the first is not the present.
-        states = [situation.later(ticks) for ticks in range(since, self.when.count + MOST_BEFORE)]
+        states = [
+            situation.find_later_step(ticks)
+            for ticks in range(since, self.when.count + MOST_BEFORE)
+        ]
         result = {_to_answer(find_innermost(step.frames, "state")) for step in states}
         return tuple(sorted(result - {None}, key=repr))
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """In a maze, all to which the last tick could lead: else the ways tell what it did."""
-        match _to_answer(find_innermost(situation.later(self.when.count - 1).frames, "state")):
+        match _to_answer(
+            find_innermost(situation.find_later_step(self.when.count - 1).frames, "state")
+        ):
             case (int(x), int(y), str(way)):
                 ends = ((x + dx, y + dy, way + move) for move, (dx, dy) in STEPS.items())
                 dx, dy = STEPS.get(way[-1:], (0, 0))
@@ -192,7 +197,9 @@ class StateAfter(Ask):
         return (None,)
 
     def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
-        before, after = (count_calls(situation.later(self.when.count - each)) for each in (1, 0))
+        before, after = (
+            count_calls(situation.find_later_step(self.when.count - each)) for each in (1, 0)
+        )
         match answer:
             case (int(), int(), str(way)):
                 return way[-1] if after > before else None
@@ -215,7 +222,7 @@ class Moves(Ask):
     """Which cell of a maze the coming tick enters, or goes back to; or the next ones."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        steps = pairwise(map(situation.later, range(self.when.count + 1)))
+        steps = pairwise(map(situation.find_later_step, range(self.when.count + 1)))
         if self.when == NEXT:
             return _read_move(*next(steps))
         return tuple(
@@ -228,7 +235,7 @@ class Moves(Ask):
             around = ((ENTERED, x, y, x + dx, y + dy) for dx, dy in STEPS.values())
             back = ((BACK, x, y, *way[-2]),) if way[1:] else ()
             return (*(each for each in around if each[3:] not in way), *back)
-        ways = (find_cells(situation.later(ticks)) for ticks in range(self.when.count))
+        ways = (find_cells(situation.find_later_step(ticks)) for ticks in range(self.when.count))
         here = {way[-1] for way in ways if way}
         beside = ((x, y, x + dx, y + dy) for x, y in here for dx, dy in STEPS.values())
         return tuple((move, *each) for each in sorted(beside) for move in (ENTERED, BACK))

@@ -80,7 +80,7 @@ class ValueAfter(Ask):
             return self._find_in_call(situation)
         if self.response is CellsAnswer:
             return self._find_vector(situation)
-        step, last = situation.step, self.when.step(situation)
+        step, last = situation.step, self.when.find_step(situation)
         value = evaluate_expression(last.frames, self.of)
         if self.response is ChoiceAnswer:  # That the search has ended is one of the choices.
             known = evaluate_expression(step.frames, self.of) is not None
@@ -106,7 +106,7 @@ class ValueAfter(Ask):
 
     def _find_vector(self, situation: Situation) -> tuple[int, ...]:
         """Return the queens of the listing then, or a vector that a list holds then."""
-        step = self.when.step(situation)
+        step = self.when.find_step(situation)
         if not self._is_stored and (self.of != step.storage.board or not step.queens):
             sentence = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
             board = step.storage.board
@@ -215,13 +215,13 @@ class Count(Ask):
     def find_answer(self, situation: Situation) -> AnswerValue:
         match self.of:
             case "calls waiting":
-                return _count_waiting(self.when.step(situation))
+                return _count_waiting(self.when.find_step(situation))
             case "ticks":
                 return situation.end.tick
             case "entries" | "filled cells" | "length of the way":
                 return self._count_in_maze(situation)
         if self.when == NEXT:
-            here, there = situation.step.counters, self.when.step(situation).counters
+            here, there = situation.step.counters, self.when.find_step(situation).counters
             tests, placed = there.tests - here.tests, there.placements - here.placements
             return tests if self.of == "tests" else placed
         event = Event.TEST if self.of == "tests" else Event.PLACE
@@ -288,7 +288,7 @@ class ReturnedByCall(Ask):
         """Yield what each tick of this call does, but not those of the calls that it makes."""
         before, depth = situation.step, len(situation.step.frames)
         for tick in range(1, MOST_TICKS):
-            after = situation.later(tick)
+            after = situation.find_later_step(tick)
             if len(before.frames) == depth:
                 yield narrate_step(before, after, situation.columns)
             elif after.ended and after.counters.solutions:

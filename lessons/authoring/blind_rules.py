@@ -54,7 +54,7 @@ def glance_at(posed: Posed, last: AnswerValue) -> Glimpse:
     row = shown[k] if inside and shown is not None and isinstance(k, int) else None
     return Glimpse(
         response=posed.response,
-        options=tuple((each, posed.piece(each)) for each in posed.choices),
+        options=tuple((each, posed.say_piece(each)) for each in posed.choices),
         n=posed.n,
         k=k if isinstance(k, int) else None,
         row=row,
@@ -227,7 +227,7 @@ def list_shares(asked: Sequence[Posed]) -> Iterator[tuple[str, float]]:
     names: Counter[str] = Counter()
     for posed in asked:
         answer = posed.answer
-        names[_("the answer {label}").format(label=posed.label(answer))] += 1
+        names[_("the answer {label}").format(label=posed.say_answer(answer))] += 1
         if type(answer) is int:
             seen = glance_at(posed, NOTHING)
             for name, value in (("k", seen.k), ("b[k]", seen.row), ("n", seen.n)):
@@ -246,7 +246,7 @@ EQUATION = re.compile(r"(\d+)([+−])(\d+) = (\d+)([+−])(\d+)")
 
 def is_given_away(posed: Posed) -> bool:
     """Say whether all options but one are seen to be false by themselves."""
-    labels = map(posed.piece, posed.choices)
+    labels = map(posed.say_piece, posed.choices)
     return sum(not is_visibly_false(label) for label in labels) < 2
 
 

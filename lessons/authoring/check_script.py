@@ -304,7 +304,7 @@ def _answers(question: Question, answers: dict[AnswerValue, str]) -> Iterator[tu
     """Add the right answer and those of the foils, and yield what is wrong with them."""
     where, ask = find_situation(question), question.ask
     ticks = ask.when.count if ask.when.unit == "ticks" else 0
-    left = where.later(ticks).tick - where.tick
+    left = where.find_later_step(ticks).tick - where.tick
     if left < ticks:
         sentence = _("{left} ticks are left there, and not {ticks}: ask for fewer")
         yield ("ask",), sentence.format(left=left, ticks=ticks)

@@ -52,7 +52,7 @@ def simulate_practice(
             answer = answering(posed)
             session.commit(answer)
             asked.append(posed.question.id)
-            answers.append(posed.label(answer))
+            answers.append(posed.say_answer(answer))
     concluded = tuple(session.shown_ideas.find_clear())
     return Simulation(student, seed, tuple(asked), tuple(answers), concluded)
 

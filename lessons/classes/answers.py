@@ -134,7 +134,7 @@ def _choices(posed: Posed, value: AnswerValue) -> tuple[ShownChoice, ...]:
     one = posed.response is ChoiceAnswer
     right, chosen = ((each,) if one else _several(each) for each in (posed.answer, value))
     return tuple(
-        ShownChoice(posed.piece(each), each in right, each in chosen) for each in posed.choices
+        ShownChoice(posed.say_piece(each), each in right, each in chosen) for each in posed.choices
     )
 
 

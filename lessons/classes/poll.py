@@ -231,13 +231,15 @@ def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:
     if posed.response is ChoiceAnswer:
         return posed.choices[:MOST_CHOICES]
     result = [posed.answer, *posed.foils][:MOST_CHOICES]
-    return tuple(sorted(result, key=posed.label))
+    return tuple(sorted(result, key=posed.say_answer))
 
 
 def _make_option(posed: Posed, answer: AnswerValue) -> Option:
     ideas = load_ideas()
     right, result = posed.verdict(answer)
-    return Option(posed.label(answer), right, tuple(in_notation(ideas.get(n, n)) for n in result))
+    return Option(
+        posed.say_answer(answer), right, tuple(in_notation(ideas.get(n, n)) for n in result)
+    )
 
 
 def list_questions(lesson: Lesson) -> Mapping[str, Question]:

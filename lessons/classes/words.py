@@ -37,7 +37,7 @@ def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | No
         return None
     if answer.given == SKIPPED:
         return _("(gave up)")
-    return posed.label(answer.given) if posed.is_possible(answer.given) else None
+    return posed.say_answer(answer.given) if posed.is_possible(answer.given) else None
 
 
 def show_wrong_answer(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
@@ -60,7 +60,7 @@ def show_wrong_answer(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
         text=in_notation(posed.text),
         shown=(*shown, *_variables(step, lists=hidden is not Shown.BOARD)),
         given=label,
-        right=posed.label(posed.answer),
+        right=posed.say_answer(posed.answer),
         at=answer.at,
     )
 

@@ -122,13 +122,13 @@ class Posed:
                 name for names in self.foils.values() for name in names if name in load_replies()
             )
             results += [in_notation(load_replies()[name]) for name in islice(ideas, 1)]
-        return (*results, *map(Text, filter(None, [self.answer_kind.hint()])))
+        return (*results, *map(Text, filter(None, [self.answer_kind.say_hint()])))
 
-    def label(self, answer: AnswerValue) -> str:
+    def say_answer(self, answer: AnswerValue) -> str:
         """Say an answer that is acceptable in words."""
         return in_notation(self.question.ask.say_answer(answer, self.n))
 
-    def piece(self, choice: AnswerValue) -> str:
+    def say_piece(self, choice: AnswerValue) -> str:
         """Say one of the choices in words."""
         return in_notation(self.question.ask.say_piece(choice, self.n))
 
@@ -160,7 +160,7 @@ class Posed:
         # A belief may lead past the board.
         return answer in self.foils or self.answer_kind.is_possible(answer)
 
-    def refusal(self, answer: AnswerValue) -> str:
+    def explain_refusal(self, answer: AnswerValue) -> str:
         """Say why this can be no answer, where there is more to say than what to type."""
         return self.question.ask.explain_refusal(self.listing, answer)
 
@@ -193,7 +193,7 @@ def pose_question(question: Question, seed: int = 0) -> Posed:
     answer = right_answer(question)
     foils = _foils(scene, question.ask, question.foils)
     where, response = partial(find_situation, question), question.ask.response
-    choices = response.offer(
+    choices = response.list_choices(
         [answer, *foils],
         lambda: question.ask.list_fixed_options(where()),
         lambda: question.ask.list_options(where()),
@@ -389,7 +389,7 @@ def _before_retry(
     level = shown.level
     if shown.event is not Event.RETREAT or level is None or not 0 <= level < len(answer):
         return answer
-    before = situation.later(shown.tick - situation.tick - 1).queens[level]
+    before = situation.find_later_step(shown.tick - situation.tick - 1).queens[level]
     return (*answer[:level], before, *answer[level + 1 :])
 
 

@@ -115,7 +115,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
 def _require_ticks(question: Question, answer: AnswerValue) -> None:
     """Raise an `AskError` if ticks are asked about that do not come, and no option says so."""
     where, ticks = find_situation(question), question.ask.when.ticks
-    if ticks and answer is not None and where.later(ticks).tick < where.tick + ticks:
+    if ticks and answer is not None and where.find_later_step(ticks).tick < where.tick + ticks:
         raise AskError(_("the run ends within {ticks} ticks"), ticks=ticks)
 
 

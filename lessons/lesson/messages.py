@@ -172,7 +172,7 @@ class Exchange:
                 "ask": question.ask.prompt,
                 "text": text,
                 "response": posed.response.name,
-                "options": [posed.piece(choice) for choice in posed.choices],
+                "options": [posed.say_piece(choice) for choice in posed.choices],
             }
         match task:
             case Activity(kind=kind, id=name, title=title):

@@ -157,5 +157,5 @@ def _sign(answer: Answered) -> Sign | None:
     if answer.content and answer.content != shorten_content(posed.question):
         return None
     sentence = _("“{question}”: {answer}")
-    label = shorten(posed.label(answer.given), QUOTED, placeholder=" …")
+    label = shorten(posed.say_answer(answer.given), QUOTED, placeholder=" …")
     return Sign(posed, sentence.format(question=first_words(posed.text, QUOTED), answer=label))

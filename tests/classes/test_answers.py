@@ -16,7 +16,7 @@ def test_choices_stand_as_they_stood_before_the_student() -> None:
     while session.index < len(session.lesson.parts) - 1:
         if (posed := session.posed) is not None:
             if posed.response is ChoiceAnswer:
-                seen[posed.question.id] = [posed.piece(each) for each in posed.choices]
+                seen[posed.question.id] = [posed.say_piece(each) for each in posed.choices]
             session.commit(posed.answer)
         elif session.locked:
             session.pass_by()

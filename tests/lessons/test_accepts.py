@@ -91,4 +91,4 @@ def test_what_is_computed_can_be_given() -> None:
     for found in map(asked, ASKED):
         for each in (found.answer, *found.foils):
             assert found.is_possible(each)
-            assert found.label(each).isprintable()
+            assert found.say_answer(each).isprintable()

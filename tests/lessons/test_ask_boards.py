@@ -106,8 +106,8 @@ def test_the_pieces_are_what_right_and_wrong_take() -> None:
 
 def test_several_queens_may_attack_or_one_or_none() -> None:
     assert ATTACKERS.choices == ((0, 0), (1, 2))
-    assert ATTACKERS.label(ATTACKERS.answer) == "queen (1,2)"
-    assert ATTACKERS.label(()) == "none"
+    assert ATTACKERS.say_answer(ATTACKERS.answer) == "queen (1,2)"
+    assert ATTACKERS.say_answer(()) == "none"
     assert ATTACKERS.is_possible(())
     assert not ATTACKERS.is_possible(((1, 2), (0, 0)))
     assert not ATTACKERS.is_possible(((5, 5),))
@@ -116,12 +116,12 @@ def test_several_queens_may_attack_or_one_or_none() -> None:
 
 def test_true_or_false_with_the_reason() -> None:
     free = posed("whether (1, 2) is free", "transposed", at="tick 1")
-    assert free.label(free.answer) == "yes: no queen attacks it"
+    assert free.say_answer(free.answer) == "yes: no queen attacks it"
     attacked = posed("whether (1, 1) is free", "sum-only", at="tick 1")
-    assert attacked.label(attacked.answer) == "no: queen (0,0), same difference"
-    assert [attacked.label(each) for each in attacked.foils] == ["yes: no queen attacks it"]
+    assert attacked.say_answer(attacked.answer) == "no: queen (0,0), same difference"
+    assert [attacked.say_answer(each) for each in attacked.foils] == ["yes: no queen attacks it"]
 
 
 def test_whether_a_board_is_a_solution() -> None:
     asked = posed("whether b is a solution", "sum-only", at="tick 11")
-    assert asked.label(asked.answer) == "yes: no two queens attack each other"
+    assert asked.say_answer(asked.answer) == "yes: no two queens attack each other"

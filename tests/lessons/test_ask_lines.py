@@ -156,14 +156,14 @@ def test_a_blank_stands_in_one_line_and_once(line: str) -> None:
 
 def test_which_line_runs_next() -> None:
     asked = posed("line after 4 lines", "straight-down", at="tick 2")
-    assert asked.label(asked.answer).startswith("line 22: while b[k] < n")
-    assert [asked.label(given) for given in asked.foils] == ["line 24: if b[k] < n:"]
+    assert asked.say_answer(asked.answer).startswith("line 22: while b[k] < n")
+    assert [asked.say_answer(given) for given in asked.foils] == ["line 24: if b[k] < n:"]
     typed = posed("line number after 4 lines", "straight-down", at="tick 2")
     assert (typed.answer, *typed.foils) == (22, 24)
     assert typed.is_possible(29)
     for line in (-1, 0, 30):
         told = f"There is no line {line}: the program has lines 1 to 29."
-        assert (typed.is_possible(line), typed.refusal(line)) == (False, told)
+        assert (typed.is_possible(line), typed.explain_refusal(line)) == (False, told)
     with pytest.raises(AskError, match="ends before"):
         read("line after 999 lines").find_answer(Situation(Setting("iterative", 2).run(), 0))
 
@@ -190,7 +190,7 @@ def test_the_lines_that_run_next_in_their_order() -> None:
         for number in (20, 21, 22, 23, 22, 23)
     )
     (down,) = asked.foils
-    assert [word.split(":")[0] for word in asked.label(down).split(" | ")] == [
+    assert [word.split(":")[0] for word in asked.say_answer(down).split(" | ")] == [
         str(number) for number in (20, 21, 22, 23, 24, 25)
     ]
     with pytest.raises(AskError, match="ends before"):

@@ -37,7 +37,7 @@ def test_a_mutant_shows(
     assert found.answer == right
     assert dict(found.foils) == {wrong: (foil,)}
     assert found.is_possible(found.answer)
-    assert found.label(found.answer) != found.label(wrong)
+    assert found.say_answer(found.answer) != found.say_answer(wrong)
 
 
 def test_a_list_of_no_vectors_cannot_be_asked() -> None:

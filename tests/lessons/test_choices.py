@@ -43,7 +43,7 @@ def test_the_answer_and_each_wrong_one_is_offered_once(asked: Question, seed: in
 @given(questions, seeds)
 def test_no_two_choices_look_alike(asked: Question, seed: int) -> None:
     found = pose_question(asked, seed)
-    labels = [found.label(choice) for choice in found.choices]
+    labels = [found.say_answer(choice) for choice in found.choices]
     assert len(set(labels)) == len(labels)
     assert all(label.strip() and label.isprintable() for label in labels)
 

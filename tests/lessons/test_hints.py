@@ -80,7 +80,7 @@ def test_every_question_of_the_course_has_two_or_three_hints_and_none_is_the_ans
         assert len(set(posed.hints)) == len(posed.hints), posed.question.id
         assert len(posed.hints) in {2, 3}, posed.question.id
         if posed.question in questions:
-            assert all(f'"{posed.label(posed.answer)}"' not in hint for hint in posed.hints)
+            assert all(f'"{posed.say_answer(posed.answer)}"' not in hint for hint in posed.hints)
 
 
 def test_help_makes_no_mastery(home: Path) -> None:

@@ -175,7 +175,7 @@ def test_every_right_answer_and_foil_is_read_as_it_is_written(response: type[Ans
 
 def numbered(question: Posed, form: Any) -> Any:
     """Return an answer with the numbers of its options instead of their texts."""
-    texts = [question.piece(each) for each in question.choices]
+    texts = [question.say_piece(each) for each in question.choices]
     if isinstance(form, str):
         return texts.index(form) + 1
     if question.response is LinesAnswer:

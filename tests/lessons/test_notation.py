@@ -71,7 +71,7 @@ def test_a_lesson_speaks_of_no_other_vector(home: Path, monkeypatch: pytest.Monk
         for part in session.lesson.parts:
             if part.question is not None:
                 posed = pose_question(part.question, 1)
-                texts = [in_notation(posed.text), *posed.hints, *map(posed.label, posed.foils)]
+                texts = [in_notation(posed.text), *posed.hints, *map(posed.say_answer, posed.foils)]
             else:
                 session.index = session.lesson.parts.index(part)
                 texts = [session.prose, session.view.code]

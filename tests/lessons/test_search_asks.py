@@ -86,7 +86,7 @@ def test_it_hides(foil: str, run: dict[str, str], ask: str, at: str) -> None:
 
 def test_moves_in_order() -> None:
     moves = asked(MAZE, "moves of 3 ticks", "tick 3", "sees-goal")
-    assert moves.label(moves.answer).split(" | ") == [
+    assert moves.say_answer(moves.answer).split(" | ") == [
         "right from (4,1): (5,1) is entered",
         "the call for (5,1) returns: back to (4,1)",
         "down from (4,1): (4,2) is entered",

@@ -189,8 +189,8 @@ def typed(question: Posed, given: AnswerValue) -> str:
         case "number", number:
             return str(number)
         case (("choices" | "order"), tuple(pieces)):
-            return " | ".join(map(question.piece, pieces)) or "none"
-    return question.label(given)
+            return " | ".join(map(question.say_piece, pieces)) or "none"
+    return question.say_answer(given)
 
 
 def played(lesson_id: str, seed: int, answer: Callable[[Posed], AnswerValue]) -> Iterator[str]:

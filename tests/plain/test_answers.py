@@ -53,7 +53,7 @@ def test_every_answer_can_be_typed_as_it_is_shown(questions: list[Posed], letter
             assert (
                 question.answer_kind.read_typed(typed(question, given), lettered=lettered) == given
             )
-            label = question.label(given)
+            label = question.say_answer(given)
             assert question.answer_kind.read_typed(label, lettered=lettered) == given
             if question.response is not ExpressionAnswer:  # In code capitals count.
                 shouted = f" {label.upper()} ".replace("−", "-")
@@ -137,7 +137,7 @@ def letters(question: Posed, answer: AnswerValue) -> str:
 @pytest.mark.parametrize("question", [LINES, EVENTS, SEVERAL], ids=["lines", "events", "several"])
 def test_letters_and_texts_say_the_same(question: Posed) -> None:
     for answer in (question.answer, *question.foils):
-        label = question.label(answer)
+        label = question.say_answer(answer)
         assert question.answer_kind.read_typed(label, lettered=False) == answer
         assert question.answer_kind.read_typed(label.upper(), lettered=True) == answer
         typed = letters(question, answer)

@@ -51,7 +51,7 @@ def test_an_answer_of_nothing_shows_that_nothing_was_right(wrong: bool) -> None:
     posed = pose("attackers", ().__eq__)
     told = " (right)" if wrong else " (yours, right)"
     given: AnswerValue = posed.choices[:1] if wrong else ()
-    assert f"✓ {posed.label(())}{told}" in texts(posed, given)
+    assert f"✓ {posed.say_answer(())}{told}" in texts(posed, given)
 
 
 @pytest.mark.parametrize("kind", ["queen of", "attackers", "whether"])
@@ -74,9 +74,9 @@ def test_squares_are_right_wrong_or_missed_each_in_its_own_ink() -> None:
     strange = next((x, y) for x in range(4) for y in range(4) if (x, y) not in parts(posed))
     lines = judged(posed, (first, strange))
     assert [line.plain for line in lines] == [
-        f"✓ {posed.label((first,))} (yours, right)",
-        f"✗ {posed.label((strange,))} (yours)",
-        f"○ {posed.label(tuple(others))} (missed)",
+        f"✓ {posed.say_answer((first,))} (yours, right)",
+        f"✗ {posed.say_answer((strange,))} (yours)",
+        f"○ {posed.say_answer(tuple(others))} (missed)",
     ]
     assert texts(posed, (first,))[-1].endswith("(missed: not complete)")
     assert [span.style for line in lines for span in line.spans] == [RIGHT, WRONG, CHOSEN]
@@ -87,17 +87,17 @@ def test_only_the_wrong_cells_of_a_vector_are_drawn_as_wrong() -> None:
     first, *rest = parts(posed)
     given = (-1 if first != -1 else 0, *rest)
     mine, right = judged(posed, given)
-    assert mine.plain == f"✗ {posed.label(given)} (yours)"
+    assert mine.plain == f"✗ {posed.say_answer(given)} (yours)"
     wrong = {mine.plain[span.start : span.end] for span in mine.spans if span.style == WRONG}
-    assert wrong == {"✗ ", posed.label(given[:1]), " (yours)"}
-    assert right.plain == f"✓ {posed.label(posed.answer)} (right)"
+    assert wrong == {"✗ ", posed.say_answer(given[:1]), " (yours)"}
+    assert right.plain == f"✓ {posed.say_answer(posed.answer)} (right)"
 
 
 def test_a_typed_answer_says_whose_it_is_and_which_is_right() -> None:
     posed = pose("queen of")
     assert isinstance(posed.answer, int)
-    wrong, right = posed.answer + 1, posed.label(posed.answer)
-    assert texts(posed, wrong) == [f"✗ {posed.label(wrong)} (yours)", f"✓ {right} (right)"]
+    wrong, right = posed.answer + 1, posed.say_answer(posed.answer)
+    assert texts(posed, wrong) == [f"✗ {posed.say_answer(wrong)} (yours)", f"✓ {right} (right)"]
     assert texts(posed, posed.answer) == [f"✓ {right} (yours, right)"]
 
 
@@ -112,7 +112,7 @@ def test_of_choices_only_yours_and_the_right_one_are_said_to_be(wrong: bool) -> 
 
 def test_pieces_in_order_are_right_among_their_neighbours_and_missed_where_left_out() -> None:
     posed = asked("idea", "back-and-on")
-    first, second, *rest = map(posed.piece, parts(posed))
+    first, second, *rest = map(posed.say_piece, parts(posed))
     given = (parts(posed)[0], *parts(posed)[2:])
     right = [f"✓ {each}" for each in rest]
     assert texts(posed, given, 50) == [
@@ -142,7 +142,7 @@ def test_of_lines_order_and_indentation_are_told_apart() -> None:
 def test_pieces_with_the_same_text_are_said_to_be_alike() -> None:
     posed = asked("idea", "back-and-on")
     lines = [line.plain for line in begin_draft(posed).draw_lines(60)]
-    pieces = [posed.piece(each) for each in posed.choices]
+    pieces = [posed.say_piece(each) for each in posed.choices]
     again = next(i for i, each in enumerate(pieces) if each in pieces[:i])
     first = pieces.index(pieces[again])
     assert any(f"{again + 1}  {pieces[again]} (like {first + 1})" in line for line in lines)

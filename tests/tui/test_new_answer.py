@@ -33,7 +33,7 @@ class SideAnswer(AnswerKind):
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
         return drawing.choice(["left", "right"])
 
-    def parse(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
         return text
 
     def from_message(self, message: object) -> AnswerValue:

@@ -91,7 +91,7 @@ class ChoiceDraft(Draft):
 
     def draw_choice(self, mark: str, choice: AnswerValue, whose: str, width: int) -> Content:
         """Return the text of a choice behind its mark."""
-        return _hang(mark, self.posed.label(choice) + whose, width)
+        return _hang(mark, self.posed.say_answer(choice) + whose, width)
 
 
 def _hang(mark: str, label: str, width: int) -> Content:
@@ -170,7 +170,7 @@ class ChoicesDraft(ChoiceDraft):
     def draw_choice(self, mark: str, choice: AnswerValue, whose: str, _width: int) -> Content:
         given = self.judgement.given if self.judgement else self.given
         box = "[x]" if choice in split_answer(given) else "[ ]"
-        return Content(f"{mark.rstrip()} {box} {self.posed.piece(choice)}{whose}")
+        return Content(f"{mark.rstrip()} {box} {self.posed.say_piece(choice)}{whose}")
 
     def draw(self, width: int, *, brief: bool) -> list[Content]:
         """Return the choices, and that none was given or is right."""
@@ -179,5 +179,5 @@ class ChoicesDraft(ChoiceDraft):
             return lines
         ticked, right = split_answer(self.judgement.given), split_answer(self.posed.answer)
         if not ticked and right:
-            lines.append(Content.styled(f"✗ {self.posed.label(())}{YOURS}", WRONG))
+            lines.append(Content.styled(f"✗ {self.posed.say_answer(())}{YOURS}", WRONG))
         return lines if right else [*lines, self.draw_right(())]

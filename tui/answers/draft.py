@@ -127,7 +127,7 @@ class Draft:
     @property
     def refusal(self) -> str:
         """What an answer must be, if this cannot be one."""
-        return self.posed.refusal(self.given) or _("This cannot be an answer here.")
+        return self.posed.explain_refusal(self.given) or _("This cannot be an answer here.")
 
     # What is drawn.
 
@@ -156,11 +156,13 @@ class Draft:
     def draw_right(self, answer: AnswerValue) -> Content:
         """Return the line of a right answer: its sign, and whose it is."""
         glyph, style = self.right_style
-        return Content.styled(f"{glyph} {self.posed.label(answer)}{self.say_whose(answer)}", style)
+        return Content.styled(
+            f"{glyph} {self.posed.say_answer(answer)}{self.say_whose(answer)}", style
+        )
 
     def draw_wrong(self, answer: AnswerValue, right: Content) -> list[Content]:
         """Return the lines of a wrong answer, above or with the line of the right one."""
-        return [Content.styled(f"✗ {self.posed.label(answer)}{YOURS}", WRONG), right]
+        return [Content.styled(f"✗ {self.posed.say_answer(answer)}{YOURS}", WRONG), right]
 
     def draw_board(self, picture: BoardPicture) -> BoardPicture:
         """Return the board with what of the answer is seen on it."""

@@ -205,7 +205,7 @@ class CellsDraft(Draft):
         if len(mine) != len(wanted):
             return Draft.draw_wrong(self, value, right)
         pieces = (
-            Content.styled(self.posed.label((one,)), "" if one == other else WRONG)
+            Content.styled(self.posed.say_answer((one,)), "" if one == other else WRONG)
             for one, other in zip(mine, wanted, strict=True)
         )
         drawn = Content(" ").join(pieces)
@@ -277,7 +277,7 @@ class SquaresDraft(Draft):
             (MISSED, CHOSEN, unseen, tuple(each for each in wanted if each not in mine)),
         )
         return [
-            Content.styled(f"{glyph} {self.posed.label(squares)}{text}", style)
+            Content.styled(f"{glyph} {self.posed.say_answer(squares)}{text}", style)
             for glyph, style, text, squares in groups
             if squares
         ]

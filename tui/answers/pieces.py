@@ -137,7 +137,7 @@ class OrderDraft(Draft):
 
         In brief, they stand where that takes the fewest lines.
         """
-        pieces, rest = [*map(self.posed.piece, self.posed.choices)], self.rest
+        pieces, rest = [*map(self.posed.say_piece, self.posed.choices)], self.rest
         mine = [Content(_("Your order:") if self.placed else _("Your order: nothing yet"))]
         left: list[Content] = []
         for row, (index, level) in enumerate([*self.placed, *((index, 0) for index in rest)]):
@@ -193,7 +193,7 @@ class OrderDraft(Draft):
 
     def _say_pieces(self, answer: AnswerValue) -> list[tuple[str, int]]:
         """Return the pieces of an answer, each with its level of indentation."""
-        return [(self.posed.piece(each), 0) for each in split_answer(answer)]
+        return [(self.posed.say_piece(each), 0) for each in split_answer(answer)]
 
 
 def _draw_piece(style: tuple[str, str], line: str, level: int, remark: str = "") -> Content:

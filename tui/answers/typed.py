@@ -16,7 +16,7 @@ from tui.lines.teletype import Line
 
 def say_ways(posed: Posed, *, lettered: bool) -> Iterator[Line]:
     """Yield what there is to choose from, with letters if they can be typed, and what to type."""
-    pieces = [posed.piece(choice) for choice in posed.choices]
+    pieces = [posed.say_piece(choice) for choice in posed.choices]
     for letter, piece in zip(ascii_lowercase, pieces, strict=False):
         first = ascii_lowercase[pieces.index(piece)]
         alike = _(" (like {n})").format(n=first) if lettered and first != letter else ""
@@ -29,7 +29,7 @@ def say_ways(posed: Posed, *, lettered: bool) -> Iterator[Line]:
 
 def say_verdict(posed: Posed, judgement: Judgement) -> str:
     """Say whether an answer was right, and what is."""
-    value, right = posed.label(judgement.given), posed.label(posed.answer)
+    value, right = posed.say_answer(judgement.given), posed.say_answer(posed.answer)
     if judgement.right:
         return _("Right: {given}").format(given=value)
     if judgement.given == posed.answer:  # It was asked for, not given.
@@ -46,5 +46,5 @@ def _compare_sets(posed: Posed, value: AnswerValue) -> str:
     missing = tuple(each for each in right if each not in yours)
     sentences = [(_("Too many: {pieces}."), many), (_("Missing: {pieces}."), missing)]
     return "".join(
-        f" {text.format(pieces=posed.label(pieces))}" for text, pieces in sentences if pieces
+        f" {text.format(pieces=posed.say_answer(pieces))}" for text, pieces in sentences if pieces
     )
