@@ -67,7 +67,7 @@ class SideDraft(Draft):
 class SideOfQueen(Ask):
     """The side on which the first queen stands."""
 
-    def answer(self, situation: Situation) -> AnswerValue:
+    def find_answer(self, situation: Situation) -> AnswerValue:
         return "left" if situation.queens[0].x < situation.columns / 2 else "right"
 
 
